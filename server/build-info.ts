@@ -1,0 +1,17 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { serverDist } from './paths.ts'
+
+/** What the build tells the server, in `dist/server/build.json`. */
+export interface BuildInfo {
+  /** The origin of `VITE_API_HOST`, which the content security policy must let through. */
+  apiOrigin?: string
+}
+
+export const buildInfoFile = 'build.json'
+
+/** @returns undefined when the app calls its own origin, or nothing was built */
+export async function builtApiOrigin(dist = serverDist): Promise<string | undefined> {
+  const text = await readFile(join(dist, buildInfoFile), 'utf8').catch(() => '{}')
+  return (JSON.parse(text) as BuildInfo).apiOrigin
+}

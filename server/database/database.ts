@@ -1,0 +1,26 @@
+import type { ExtractTablesWithRelations } from 'drizzle-orm'
+import type { PgDatabase, PgQueryResultHKT, PgTransaction } from 'drizzle-orm/pg-core'
+
+type NoRelations = Record<string, never>
+
+/** PGlite or PostgreSQL: the routes never know which. */
+export type Database = PgDatabase<PgQueryResultHKT, NoRelations>
+
+/** What the work of one mutation writes through: all of it, or nothing. */
+export type Transaction = PgTransaction<
+  PgQueryResultHKT,
+  NoRelations,
+  ExtractTablesWithRelations<NoRelations>
+>
+
+/** An open database and what belongs to its kind. */
+export interface OpenDatabase {
+  readonly db: Database
+  /** The one file of data on this machine, which only this process may have open. */
+  readonly embedded: boolean
+  /** Runs `task` while no other server process prepares the same database. */
+  alone<T>(task: () => Promise<T>): Promise<T>
+  /** Brings the tables up to the committed migrations; harmless to repeat. */
+  migrate(): Promise<void>
+  close(): Promise<void>
+}

@@ -1,0 +1,12 @@
+import { PGlite } from '@electric-sql/pglite'
+import { drizzle } from 'drizzle-orm/pglite'
+import { migrate } from 'drizzle-orm/pglite/migrator'
+import { migrationsFolder } from '../paths.ts'
+
+/** Makes an empty, migrated PGlite database in `folder`, which must not exist. Takes seconds: it runs initdb. */
+export async function initDatabase(folder: string): Promise<void> {
+  const pglite = await PGlite.create(folder)
+  await migrate(drizzle(pglite), { migrationsFolder })
+  await pglite.query('checkpoint')
+  await pglite.close()
+}

@@ -1,0 +1,17 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { migrationsFolder } from '../paths.ts'
+
+/** SHA-256, hex, over every migration in order: a prepared database of another hash is outdated. */
+export async function migrationsHash(): Promise<string> {
+  const hash = createHash('sha256')
+  const files = (await readdir(migrationsFolder)).filter((file) => file.endsWith('.sql')).sort()
+  for (const file of files) {
+    hash
+      .update(file)
+      .update('\0')
+      .update(await readFile(join(migrationsFolder, file)))
+  }
+  return hash.digest('hex')
+}

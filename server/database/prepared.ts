@@ -1,0 +1,54 @@
+/**
+ * The prepared database: an empty, migrated PGlite folder which the build leaves in `dist/server`, so that a first
+ * start copies 40 MB (0.4 s) where initdb would take 2 to 6 s. It is a folder and not a dump for `loadDataDir`,
+ * because a copied folder can be renamed into its place in one step: a start killed half-way leaves nothing to mend.
+ *
+ * Its name carries the version of PGlite and a hash of the migrations, so an outdated one is simply not found.
+ */
+import { createHash, randomUUID } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { mkdir, readdir, readFile, rename, rm } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { serverDist } from '../paths.ts'
+import { migrationsHash } from './migrations.ts'
+
+const PREFIX = 'database-'
+
+/** The folder to copy, or undefined where there is none made with this PGlite and these migrations. */
+export async function preparedDatabase(dist = serverDist): Promise<string | undefined> {
+  const folder = join(dist, await currentName())
+  return existsSync(folder) ? folder : undefined
+}
+
+/** Makes it in `dist` unless it is there already, and removes outdated ones. Several processes may do so at once. */
+export async function prepareDatabase(dist = serverDist): Promise<string> {
+  await mkdir(dist, { recursive: true })
+  const name = await currentName()
+  const folder = join(dist, name)
+  if (!existsSync(folder)) {
+    const unfinished = join(dist, `unfinished-${randomUUID()}`)
+    const { initDatabase } = await import('./init-database.ts')
+    await initDatabase(unfinished)
+    await rename(unfinished, folder).catch(async (error: unknown) => {
+      await rm(unfinished, { recursive: true, force: true })
+      if (!existsSync(folder)) throw error
+    })
+  }
+  for (const other of await readdir(dist)) {
+    if (other.startsWith(PREFIX) && other !== name)
+      await rm(join(dist, other), { recursive: true, force: true })
+  }
+  return folder
+}
+
+async function currentName(): Promise<string> {
+  // PGlite does not export its package.json, but it lies above its entry.
+  const entry = createRequire(import.meta.url).resolve('@electric-sql/pglite')
+  const description = await readFile(join(dirname(entry), '..', 'package.json'), 'utf8')
+  const { version } = JSON.parse(description) as { version: string }
+  const hash = createHash('sha256')
+    .update(`${version} ${await migrationsHash()}`)
+    .digest('hex')
+  return PREFIX + hash.slice(0, 16)
+}

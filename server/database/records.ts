@@ -1,0 +1,89 @@
+/** What nearly every noun does with its table: find one, change one, delete one, and let go of the files it named. */
+import { eq, type InferInsertModel, type InferSelectModel } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { Database, Transaction } from './database.ts'
+import { uploadColumns } from './schema.ts'
+
+type Table = PgTable & { id: PgColumn }
+type Row<T extends Table> = InferSelectModel<T>
+type Values<T extends Table> = InferInsertModel<T>
+
+/** Columns with a default may be given as undefined, which is what an optional field that was not sent is. */
+type NewRow<T extends Table> = {
+  [Column in keyof Values<T>]: object extends Pick<Values<T>, Column>
+    ? Values<T>[Column] | undefined
+    : Values<T>[Column]
+}
+
+type Discard = (...urls: unknown[]) => void
+
+/** @returns the row with this id, if there is one */
+export async function findRow<T extends Table>(
+  db: Database,
+  table: T,
+  id: string,
+): Promise<Row<T> | undefined> {
+  const [row] = await db
+    .select()
+    .from(table as PgTable)
+    .where(eq(table.id, id))
+  return row as Row<T> | undefined
+}
+
+export async function insertRow<T extends Table>(
+  tx: Transaction,
+  table: T,
+  values: NewRow<T>,
+): Promise<Row<T>> {
+  const [row] = await tx
+    .insert(table as PgTable)
+    .values(values as never)
+    .returning()
+  return row as Row<T>
+}
+
+/**
+ * Changes the columns given (undefined: left as it is) and discards the files they replace.
+ *
+ * @returns the row as it is now, or undefined when there is none
+ */
+export async function updateRow<T extends Table>(
+  tx: Transaction,
+  discard: Discard,
+  table: T,
+  id: string,
+  changes: { [Column in keyof Values<T>]?: Values<T>[Column] | undefined },
+): Promise<Row<T> | undefined> {
+  const [before] = await tx
+    .select()
+    .from(table as PgTable)
+    .where(eq(table.id, id))
+    .for('no key update')
+  if (before === undefined) return undefined
+  const set = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
+  if (Object.keys(set).length === 0) return before as Row<T>
+  const [after] = await tx
+    .update(table as PgTable)
+    .set(set as never)
+    .where(eq(table.id, id))
+    .returning()
+  for (const column of uploadColumns.get(table) ?? []) {
+    if (before[column] !== after?.[column]) discard(before[column])
+  }
+  return after as Row<T>
+}
+
+/** @returns the row that was deleted, or undefined when there was none; its files are discarded */
+export async function deleteRow<T extends Table>(
+  tx: Transaction,
+  discard: Discard,
+  table: T,
+  id: string,
+): Promise<Row<T> | undefined> {
+  const [row] = await tx
+    .delete(table as PgTable)
+    .where(eq(table.id, id))
+    .returning()
+  if (row !== undefined) for (const column of uploadColumns.get(table) ?? []) discard(row[column])
+  return row as Row<T> | undefined
+}

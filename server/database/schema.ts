@@ -1,0 +1,213 @@
+/**
+ * The tables, for PGlite and PostgreSQL 15 and later alike.
+ *
+ * - Ids are UUIDs. A device may hold queued edits for weeks; were ids integers, a database restored from a backup
+ *   would hand the same numbers out again and those edits would land on other records. A UUID can only be missing.
+ * - `seq` is the order of creation. It never leaves the server.
+ * - `upload` columns hold URLs: host-relative (`/uploads/…`) for files kept here, absolute for any other.
+ */
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  doublePrecision,
+  index,
+  integer,
+  type PgTable,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core'
+
+const id = () => uuid('id').primaryKey().default(sql`gen_random_uuid()`)
+const seq = () => bigint('seq', { mode: 'number' }).generatedAlwaysAsIdentity()
+const upload = (name: string) => text(name)
+const words = (name: string) => text(name).notNull().default('')
+
+export const teachers = pgTable('teachers', {
+  id: id(),
+  seq: seq(),
+  name: text('name').notNull(),
+  description: words('description'),
+  image: upload('image'),
+})
+
+const label = () => ({
+  name: text('name').notNull(),
+  namePt: words('name_pt'),
+  nameEn: words('name_en'),
+  nameEs: words('name_es'),
+  color: text('color').notNull().default('blue'),
+  icon: upload('icon'),
+  image: upload('image'),
+  description: words('description'),
+})
+
+export const categories = pgTable('categories', { id: id(), seq: seq(), ...label() })
+
+export const subcategories = pgTable(
+  'subcategories',
+  {
+    id: id(),
+    seq: seq(),
+    ...label(),
+    categoryId: uuid('category_id').references(() => categories.id, { onDelete: 'set null' }),
+  },
+  (table) => [index('subcategories_category').on(table.categoryId)],
+)
+
+export const courses = pgTable(
+  'courses',
+  {
+    id: id(),
+    seq: seq(),
+    name: text('name').notNull(),
+    description: words('description'),
+    image: upload('image'),
+    language: text('language').notNull().default('pt'),
+    teacherId: uuid('teacher_id').references(() => teachers.id, { onDelete: 'set null' }),
+    /** Name and description folded for the search (domain/search-text.ts). */
+    searchText: text('search_text').notNull(),
+  },
+  (table) => [index('courses_seq').on(table.seq), index('courses_teacher').on(table.teacherId)],
+)
+
+const ofCourse = () =>
+  uuid('course_id')
+    .notNull()
+    .references(() => courses.id, { onDelete: 'cascade' })
+
+export const classes = pgTable(
+  'classes',
+  {
+    id: id(),
+    courseId: ofCourse(),
+    /** Shared by the lessons and exercises of a course: 1..n (domain/positions.ts). */
+    index: integer('position').notNull(),
+    name: text('name').notNull(),
+    description: words('description'),
+    videoUrl: text('video_url').notNull(),
+  },
+  (table) => [index('classes_course').on(table.courseId, table.index)],
+)
+
+export const exercises = pgTable(
+  'exercises',
+  {
+    id: id(),
+    courseId: ofCourse(),
+    index: integer('position').notNull(),
+    question: text('question').notNull(),
+  },
+  (table) => [index('exercises_course').on(table.courseId, table.index)],
+)
+
+export const alternatives = pgTable(
+  'alternatives',
+  {
+    id: id(),
+    seq: seq(),
+    exerciseId: uuid('exercise_id')
+      .notNull()
+      .references(() => exercises.id, { onDelete: 'cascade' }),
+    text: text('text').notNull(),
+    correct: boolean('correct').notNull().default(false),
+  },
+  (table) => [index('alternatives_exercise').on(table.exerciseId)],
+)
+
+export const courseSubcategories = pgTable(
+  'course_subcategories',
+  {
+    courseId: ofCourse(),
+    subcategoryId: uuid('subcategory_id')
+      .notNull()
+      .references(() => subcategories.id, { onDelete: 'cascade' }),
+    seq: seq(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.courseId, table.subcategoryId] }),
+    index('course_subcategories_subcategory').on(table.subcategoryId),
+  ],
+)
+
+export const storyGroups = pgTable(
+  'story_groups',
+  {
+    id: id(),
+    seq: seq(),
+    name: text('name').notNull(),
+    image: upload('image'),
+    subCategoryId: uuid('subcategory_id').references(() => subcategories.id, { onDelete: 'set null' }),
+  },
+  (table) => [index('story_groups_subcategory').on(table.subCategoryId)],
+)
+
+export const stories = pgTable(
+  'stories',
+  {
+    id: id(),
+    seq: seq(),
+    storyGroupId: uuid('story_group_id')
+      .notNull()
+      .references(() => storyGroups.id, { onDelete: 'cascade' }),
+    mediaType: text('media_type').notNull(),
+    url: upload('url').notNull(),
+    /** The image sent along with a video, if one was. */
+    image: upload('image'),
+    /** Seconds. */
+    duration: doublePrecision('duration'),
+  },
+  (table) => [index('stories_group').on(table.storyGroupId)],
+)
+
+export const careers = pgTable(
+  'careers',
+  {
+    id: id(),
+    seq: seq(),
+    name: text('name').notNull(),
+    description: words('description'),
+    image: upload('image'),
+    icon: upload('icon'),
+    color: text('color').notNull().default('blue'),
+    /** A subcategory, for all its name in the API (section 3 of the specification). */
+    categoryId: uuid('subcategory_id').references(() => subcategories.id, { onDelete: 'set null' }),
+  },
+  (table) => [index('careers_subcategory').on(table.categoryId)],
+)
+
+export const careerCourses = pgTable(
+  'career_courses',
+  {
+    careerId: uuid('career_id')
+      .notNull()
+      .references(() => careers.id, { onDelete: 'cascade' }),
+    courseId: ofCourse(),
+    seq: seq(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.careerId, table.courseId] }),
+    index('career_courses_course').on(table.courseId),
+  ],
+)
+
+export const settings = pgTable('settings', {
+  id: id(),
+  seq: seq(),
+  name: text('name').notNull(),
+  value: text('value').notNull(),
+  active: boolean('active').notNull().default(true),
+})
+
+/** The columns that may name a stored file, by table: what replacing, deleting and the sweep go by. */
+export const uploadColumns = new Map<PgTable, readonly string[]>([
+  [teachers, ['image']],
+  [categories, ['icon', 'image']],
+  [subcategories, ['icon', 'image']],
+  [courses, ['image']],
+  [storyGroups, ['image']],
+  [stories, ['url', 'image']],
+  [careers, ['image', 'icon']],
+])

@@ -1,0 +1,226 @@
+/**
+ * Writes a demo catalogue into an empty database: bulk inserts in the caller's transaction, and for every mention of
+ * a picture or video a copy of its own among the uploads, since a stored file goes when its owner goes.
+ */
+import { randomUUID } from 'node:crypto'
+import { constants, copyFile, open } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { InferInsertModel } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import type { Transaction } from '../database/database.ts'
+import * as tables from '../database/schema.ts'
+import { searchText } from '../domain/search-text.ts'
+import { mediaTypeOf, SIGNATURE_BYTES } from '../files/media-type.ts'
+import { type FileStore, urlOf } from '../files/store.ts'
+import type { DemoCatalogue, DemoCourse } from './types.ts'
+
+/** A catalogue and the folder (absolute) of the media it names. */
+export interface Demo {
+  catalogue: DemoCatalogue
+  mediaFolder: string
+}
+
+/** Whether there is nothing yet that a demo catalogue would mix with. */
+export async function isEmpty(tx: Transaction): Promise<boolean> {
+  for (const table of [tables.courses, tables.categories, tables.teachers]) {
+    const rows = await tx.select({ one: sql`1` }).from(table).limit(1)
+    if (rows.length > 0) return false
+  }
+  return true
+}
+
+/**
+ * @throws when the catalogue names a key or a medium that does not exist; nothing is written then, and copies already
+ *   made are left to the sweep
+ */
+export async function seedDemo(tx: Transaction, store: FileStore, demo: Demo): Promise<void> {
+  const { catalogue } = demo
+  const media = copier(store, demo.mediaFolder)
+  const categories = keyed(catalogue.categories)
+  const subcategories = keyed(catalogue.subcategories)
+  const teachers = keyed(catalogue.teachers)
+  const courses = keyed(catalogue.courses)
+
+  await insert(
+    tx,
+    tables.teachers,
+    catalogue.teachers.map((t) => ({
+      id: teachers(t.key),
+      name: t.name,
+      description: t.description,
+      image: media.url(t.image),
+    })),
+  )
+  const label = (each: DemoCatalogue['categories'][number]) => ({
+    name: each.name,
+    namePt: each.namePt,
+    nameEn: each.nameEn,
+    nameEs: each.nameEs,
+    color: each.color,
+    description: each.description,
+    icon: media.url(each.icon),
+    image: media.url(each.image),
+  })
+  await insert(
+    tx,
+    tables.categories,
+    catalogue.categories.map((c) => ({ id: categories(c.key), ...label(c) })),
+  )
+  await insert(
+    tx,
+    tables.subcategories,
+    catalogue.subcategories.map((s) => ({
+      id: subcategories(s.key),
+      ...label(s),
+      categoryId: categories(s.category),
+    })),
+  )
+  // The list shows the newest first: the first of the catalogue is made last.
+  await insert(
+    tx,
+    tables.courses,
+    catalogue.courses.toReversed().map((c) => ({
+      id: courses(c.key),
+      name: c.name,
+      description: c.description,
+      language: c.language,
+      image: media.url(c.image),
+      teacherId: c.teacher === undefined ? null : teachers(c.teacher),
+      searchText: searchText(c.name, c.description),
+    })),
+  )
+  await insert(
+    tx,
+    tables.courseSubcategories,
+    catalogue.courses.flatMap((c) =>
+      c.subcategories.map((key) => ({ courseId: courses(c.key), subcategoryId: subcategories(key) })),
+    ),
+  )
+  await insertContent(tx, catalogue.courses, courses)
+
+  const groups = catalogue.storyGroups.map((group) => ({ ...group, id: randomUUID() }))
+  await insert(
+    tx,
+    tables.storyGroups,
+    groups.map((g) => ({
+      id: g.id,
+      name: g.name,
+      image: media.url(g.image),
+      subCategoryId: g.subcategory === undefined ? null : subcategories(g.subcategory),
+    })),
+  )
+  await insert(
+    tx,
+    tables.stories,
+    groups.flatMap((g) =>
+      g.stories.map(({ mediaType, duration, file }) => ({
+        storyGroupId: g.id,
+        mediaType,
+        duration,
+        url: media.url(file),
+      })),
+    ),
+  )
+  const careers = catalogue.careers.map((career) => ({ ...career, id: randomUUID() }))
+  await insert(
+    tx,
+    tables.careers,
+    careers.map((c) => ({
+      id: c.id,
+      name: c.name,
+      description: c.description,
+      color: c.color,
+      image: media.url(c.image),
+      icon: media.url(c.icon),
+      categoryId: subcategories(c.subcategory),
+    })),
+  )
+  await insert(
+    tx,
+    tables.careerCourses,
+    careers.flatMap((c) => c.courses.map((key) => ({ careerId: c.id, courseId: courses(key) }))),
+  )
+  await insert(
+    tx,
+    tables.settings,
+    catalogue.settings.map(({ name, value, active }) => ({ name, value, active })),
+  )
+  await media.place()
+}
+
+async function insertContent(tx: Transaction, courses: DemoCourse[], idOf: (key: string) => string) {
+  const content = courses.flatMap((course) =>
+    course.content.map((item, i) => ({ item, id: randomUUID(), courseId: idOf(course.key), index: i + 1 })),
+  )
+  await insert(
+    tx,
+    tables.classes,
+    content.flatMap(({ item, ...row }) =>
+      item.kind === 'lesson'
+        ? { ...row, name: item.name, description: item.description, videoUrl: item.videoUrl }
+        : [],
+    ),
+  )
+  await insert(
+    tx,
+    tables.exercises,
+    content.flatMap(({ item, ...row }) =>
+      item.kind === 'exercise' ? { ...row, question: item.question } : [],
+    ),
+  )
+  await insert(
+    tx,
+    tables.alternatives,
+    content.flatMap(({ item, id }) =>
+      item.kind === 'exercise'
+        ? item.alternatives.map(({ text, correct }) => ({ exerciseId: id, text, correct }))
+        : [],
+    ),
+  )
+}
+
+/** In portions: a statement has room for 65,535 parameters. */
+async function insert<T extends PgTable>(tx: Transaction, table: T, rows: InferInsertModel<T>[]) {
+  for (let at = 0; at < rows.length; at += 500) {
+    await tx.insert(table as PgTable).values(rows.slice(at, at + 500) as never)
+  }
+}
+
+/** Gives each key of the catalogue an id. */
+function keyed(records: readonly { key: string }[]): (key: string) => string {
+  const ids = new Map(records.map(({ key }) => [key, randomUUID()]))
+  return (key) => {
+    const id = ids.get(key)
+    if (id === undefined) throw new Error(`The demo catalogue has no record with the key "${key}".`)
+    return id
+  }
+}
+
+/** Copies media into `incoming`, under names like any upload's, and places them all at the end. */
+function copier(store: FileStore, folder: string) {
+  const copies: Promise<string>[] = []
+  return {
+    url(file: string): string {
+      const extension = file.slice(file.lastIndexOf('.') + 1).replace('jpeg', 'jpg')
+      const name = `${randomUUID()}.${extension}`
+      const copied = copy(join(folder, file), join(store.incoming, name), extension).then(() => name)
+      copied.catch(() => {}) // reported by `place`
+      copies.push(copied)
+      return urlOf(name)
+    },
+    place: async () => store.place(await Promise.all(copies)),
+  }
+}
+
+async function copy(from: string, to: string, extension: string): Promise<void> {
+  const file = await open(from)
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(SIGNATURE_BYTES), 0, SIGNATURE_BYTES, 0)
+    const type = mediaTypeOf(buffer.subarray(0, bytesRead))
+    if (type?.extension !== extension) throw new Error(`The demo medium ${from} is not what its name says.`)
+  } finally {
+    await file.close()
+  }
+  await copyFile(from, to, constants.COPYFILE_FICLONE)
+}

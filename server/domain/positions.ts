@@ -1,0 +1,94 @@
+/**
+ * Lessons and exercises of a course share one sequence of positions 1..n.
+ *
+ * Whoever changes positions locks the course row first: two administrators adding to one course wait for each other,
+ * those working on different courses do not.
+ */
+import { and, eq, gt, gte, lte, sql } from 'drizzle-orm'
+import type { Transaction } from '../database/database.ts'
+import { classes, courses, exercises } from '../database/schema.ts'
+
+export type Positioned = typeof classes | typeof exercises
+
+const sequence = [classes, exercises] as const
+
+/** @returns false when there is no such course */
+export async function lockCourse(tx: Transaction, courseId: string): Promise<boolean> {
+  const rows = await tx
+    .select({ id: courses.id })
+    .from(courses)
+    .where(eq(courses.id, courseId))
+    .for('no key update')
+  return rows.length > 0
+}
+
+/** The last position of a locked course; 0 when it is empty. */
+export async function lastPosition(tx: Transaction, courseId: string): Promise<number> {
+  let last = 0
+  for (const table of sequence) {
+    const [row] = await tx
+      .select({ last: sql<number>`coalesce(max(${table.index}), 0)::int` })
+      .from(table)
+      .where(eq(table.courseId, courseId))
+    last = Math.max(last, row?.last ?? 0)
+  }
+  return last
+}
+
+/**
+ * Moves an item to `position`, clamped to 1..n, and shifts those between.
+ *
+ * @returns false when there is no such item
+ */
+export async function moveTo(
+  tx: Transaction,
+  table: Positioned,
+  id: string,
+  position: number,
+): Promise<boolean> {
+  const item = await lockItem(tx, table, id)
+  if (item === undefined) return false
+  const to = Math.min(Math.max(position, 1), await lastPosition(tx, item.courseId))
+  const from = item.index
+  if (to > from) await shift(tx, item.courseId, from + 1, to, -1)
+  if (to < from) await shift(tx, item.courseId, to, from - 1, +1)
+  await tx.update(table).set({ index: to }).where(eq(table.id, id))
+  return true
+}
+
+/**
+ * Deletes an item and closes the gap.
+ *
+ * @returns false when there is no such item
+ */
+export async function removeItem(tx: Transaction, table: Positioned, id: string): Promise<boolean> {
+  const item = await lockItem(tx, table, id)
+  if (item === undefined) return false
+  await tx.delete(table).where(eq(table.id, id))
+  for (const each of sequence) {
+    await tx
+      .update(each)
+      .set({ index: sql`${each.index} - 1` })
+      .where(and(eq(each.courseId, item.courseId), gt(each.index, item.index)))
+  }
+  return true
+}
+
+/** Locks the item's course and reads the item again: its position may have changed while waiting. */
+async function lockItem(tx: Transaction, table: Positioned, id: string) {
+  const read = () =>
+    tx.select({ courseId: table.courseId, index: table.index }).from(table).where(eq(table.id, id))
+  const [before] = await read()
+  if (before === undefined || !(await lockCourse(tx, before.courseId))) return undefined
+  const [item] = await read()
+  return item
+}
+
+async function shift(tx: Transaction, courseId: string, from: number, to: number, by: 1 | -1): Promise<void> {
+  for (const table of sequence) {
+    await tx
+      .update(table)
+      .set({ index: sql`${table.index} + ${by}::int` })
+      .where(and(eq(table.courseId, courseId), gte(table.index, from), lte(table.index, to)))
+  }
+}

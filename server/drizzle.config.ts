@@ -1,0 +1,8 @@
+/** For `npx drizzle-kit generate --config server/drizzle.config.ts`, after a change of the schema. */
+import { defineConfig } from 'drizzle-kit'
+
+export default defineConfig({
+  dialect: 'postgresql',
+  schema: ['./server/database/schema.ts', './server/database/account-schema.ts'],
+  out: './server/database/migrations',
+})

@@ -1,0 +1,78 @@
+/** What a file is, told from its first bytes. Its name and the type the client claims are never asked. */
+
+export type MediaKind = 'image' | 'video'
+
+export interface MediaType {
+  readonly kind: MediaKind
+  readonly extension: string
+}
+
+/** As many first bytes as any of the signatures needs. */
+export const SIGNATURE_BYTES = 512
+
+const types = {
+  png: { kind: 'image', extension: 'png' },
+  jpeg: { kind: 'image', extension: 'jpg' },
+  gif: { kind: 'image', extension: 'gif' },
+  webp: { kind: 'image', extension: 'webp' },
+  avif: { kind: 'image', extension: 'avif' },
+  mp4: { kind: 'video', extension: 'mp4' },
+  webm: { kind: 'video', extension: 'webm' },
+} as const satisfies Record<string, MediaType>
+
+/** The content type each extension of a stored file is served with. */
+export const contentTypes: Readonly<Record<string, string>> = {
+  png: 'image/png',
+  jpg: 'image/jpeg',
+  gif: 'image/gif',
+  webp: 'image/webp',
+  avif: 'image/avif',
+  mp4: 'video/mp4',
+  webm: 'video/webm',
+}
+
+/** Brands of the ISO base media file format (ISO/IEC 14496-12) that mean an AVIF image, or an MP4 that browsers play. */
+const AVIF_BRANDS = new Set(['avif', 'avis'])
+const MP4_BRANDS = /^(iso[m2-9]|mp4[12]|avc1|M4V |M4VP|dash|mmp4|MSNV|f4v |3gp[4-7])$/
+
+/**
+ * The type of a file that begins with `head`: its first {@link SIGNATURE_BYTES}, or all of a shorter file.
+ *
+ * @returns undefined for anything but PNG, JPEG, GIF, WebP, AVIF, MP4 and WebM
+ */
+export function mediaTypeOf(head: Buffer): MediaType | undefined {
+  const starts = (...bytes: number[]) => bytes.every((byte, i) => head[i] === byte)
+  const ascii = (from: number, to: number) => head.toString('latin1', from, to)
+
+  if (starts(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)) return types.png
+  if (starts(0xff, 0xd8, 0xff)) return types.jpeg
+  if (ascii(0, 6) === 'GIF87a' || ascii(0, 6) === 'GIF89a') return types.gif
+  if (ascii(0, 4) === 'RIFF' && ascii(8, 12) === 'WEBP') return types.webp
+  if (ascii(4, 8) === 'ftyp') return isoType(head)
+  if (starts(0x1a, 0x45, 0xdf, 0xa3) && isWebm(head)) return types.webm
+  return undefined
+}
+
+/** A `ftyp` box: size, 'ftyp', major brand, version, then compatible brands of four characters each. */
+function isoType(head: Buffer): MediaType | undefined {
+  const end = Math.min(head.length, head.length >= 4 ? head.readUInt32BE(0) : 0)
+  const brands: string[] = []
+  for (let at = 8; at + 4 <= end; at += 4) if (at !== 12) brands.push(head.toString('latin1', at, at + 4))
+  if (brands.some((brand) => AVIF_BRANDS.has(brand))) return types.avif
+  // QuickTime ('qt  ') and HEIC share the container; browsers do not play or show them everywhere.
+  const [major] = brands
+  if (major === 'qt  ' || major === 'heic') return undefined
+  return brands.some((brand) => MP4_BRANDS.test(brand)) ? types.mp4 : undefined
+}
+
+/**
+ * The DocType element (EBML id 0x4282) of the header: WebM and Matroska differ in nothing else at their start. Its size
+ * may be written with one to eight bytes; the leading zeros of the first say how many (RFC 8794, section 4).
+ */
+function isWebm(head: Buffer): boolean {
+  const at = head.indexOf(Buffer.from([0x42, 0x82])) + 2
+  const first = head[at]
+  if (at < 2 || first === undefined || first === 0) return false
+  const from = at + Math.clz32(first) - 24 + 1
+  return head.toString('latin1', from, from + 4) === 'webm'
+}

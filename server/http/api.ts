@@ -1,0 +1,224 @@
+/**
+ * How a route is declared. A read says its query and what it answers; a mutation says its fields and files and what
+ * it does in its transaction. Validation, uploads, idempotency, clean-up and the answer are the same for all of them
+ * and live here.
+ */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import type { Database, Transaction } from '../database/database.ts'
+import { sqlState } from '../database/sql-state.ts'
+import type { FileStore } from '../files/store.ts'
+import { urlOf } from '../files/store.ts'
+import { type FileFields, type RequestBody, readBody } from './body.ts'
+import { HttpError, notFound } from './errors.ts'
+import {
+  exclusively,
+  fingerprintOf,
+  KEY_HEADER,
+  type KeyedRequest,
+  REPLAYED_HEADER,
+  readKey,
+  recall,
+  remember,
+  type StoredAnswer,
+} from './idempotency.ts'
+import type { Labels } from './labels.ts'
+import { parse } from './validation.ts'
+
+type Shape = z.ZodObject
+
+export interface Read<Params extends Shape, Query extends Shape> {
+  params?: Params
+  query?: Query
+  /** @returns the JSON to answer */
+  answer(read: { db: Database; params: z.output<Params>; query: z.output<Query> }): Promise<unknown>
+}
+
+/** What a mutation works with. */
+export interface Work<Params extends Shape, Fields extends Shape, Files extends FileFields> {
+  tx: Transaction
+  params: z.output<Params>
+  fields: z.output<Fields>
+  /** The URLs under which the files that were sent will be served, once the transaction is committed. */
+  files: { [Field in keyof Files]?: string }
+  /** Removes stored files after the commit. What is not a stored file is ignored. */
+  discard(...urls: unknown[]): void
+}
+
+export interface Mutation<Params extends Shape, Fields extends Shape, Files extends FileFields> {
+  params?: Params
+  fields?: Fields
+  files?: Files
+  /** What this form calls a field, where it differs from the usual (http/labels.ts). */
+  labels?: Labels
+  /** @returns the entity, or an {@link Answer} where the method's usual status does not fit */
+  work(work: Work<Params, Fields, Files>): Promise<unknown>
+}
+
+/** An answer with a status of its own. */
+export class Answer {
+  readonly status: number
+  readonly entity: unknown
+
+  constructor(status: number, entity: unknown) {
+    this.status = status
+    this.entity = entity
+  }
+}
+
+/** What every mutation of the API answers. */
+const usualStatus = { POST: 201, PATCH: 200, PUT: 200, DELETE: 204 } as const
+
+export interface Api {
+  /** A route under `/api/app`, open to all, or under `/api/admin`. */
+  read<P extends Shape, Q extends Shape>(url: string, read: Read<P, Q>): void
+  mutation<P extends Shape, F extends Shape, M extends FileFields>(
+    method: keyof typeof usualStatus,
+    url: string,
+    mutation: Mutation<P, F, M>,
+  ): void
+}
+
+/** The parameters of most routes. */
+export const oneId = z.object({ id: z.uuid() })
+
+/** @param admin where every call needs a session */
+export function declareRoutes(
+  app: FastifyInstance,
+  admin: FastifyInstance,
+  db: Database,
+  store: FileStore,
+): Api {
+  return {
+    read(url, { params, query, answer }) {
+      app.get(url, async (request, reply) => {
+        const entity = await answer({
+          db,
+          params: parseParams(params, request.params),
+          query: parse(query ?? z.object({}), request.query) as never,
+        })
+        return reply.header('Cache-Control', 'no-store').send(entity)
+      })
+    },
+    mutation(method, url, mutation) {
+      admin.route({
+        method,
+        url,
+        handler: (request, reply) => mutate(request, reply, mutation, db, store, usualStatus[method]),
+      })
+    },
+  }
+}
+
+/** An id that cannot be one is the id of nothing: 404. Any other wrong parameter (a position) is 400. */
+function parseParams<P extends Shape>(schema: P | undefined, input: unknown): z.output<P> {
+  if (schema === undefined) return {} as z.output<P>
+  const result = schema.safeParse(input)
+  if (result.success) return result.data
+  if (result.error.issues.some((issue) => /id$/i.test(String(issue.path[0]))))
+    throw notFound('Não encontrado.')
+  return parse(schema, input)
+}
+
+async function mutate<P extends Shape, F extends Shape, M extends FileFields>(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  mutation: Mutation<P, F, M>,
+  db: Database,
+  store: FileStore,
+  status: number,
+): Promise<FastifyReply> {
+  const key = readKey(request.headers['idempotency-key'])
+  if (key !== undefined) reply.header(KEY_HEADER, key)
+  const params = parseParams(mutation.params, request.params)
+  const body = await readBody(request, mutation.files ?? {}, store.incoming)
+  try {
+    const fields = parse(mutation.fields ?? z.object({}), body.fields, mutation.labels) as z.output<F>
+    const keyed = key === undefined ? undefined : keyedRequest(request, key, body)
+    const { replayed, stored } = await exclusively(keyed, () =>
+      once(db, store, keyed, body, async (tx, discard) => {
+        const files = Object.fromEntries([...body.files].map(([field, { name }]) => [field, urlOf(name)]))
+        const result = await mutation.work({
+          tx,
+          params,
+          fields,
+          files: files as Work<P, F, M>['files'],
+          discard,
+        })
+        return storedAnswer(result, status)
+      }),
+    )
+    if (replayed) reply.header(REPLAYED_HEADER, 'true')
+    reply.code(stored.status)
+    return stored.body === '' ? reply.send() : reply.type('application/json; charset=utf-8').send(stored.body)
+  } finally {
+    await body.dispose()
+  }
+}
+
+function keyedRequest(request: FastifyRequest, key: string, body: RequestBody): KeyedRequest {
+  const path = request.url.split('?', 1)[0] ?? ''
+  const hashes = Object.fromEntries([...body.files].map(([field, { hash }]) => [field, hash]))
+  const fingerprint = fingerprintOf(request.method, path, body.fields, hashes)
+  return { userId: request.administrator.id, key, fingerprint }
+}
+
+function storedAnswer(result: unknown, usual: number): StoredAnswer {
+  const { status, entity } = result instanceof Answer ? result : { status: usual, entity: result }
+  return { status, body: entity === undefined ? '' : JSON.stringify(entity) }
+}
+
+type Task = (tx: Transaction, discard: (...urls: unknown[]) => void) => Promise<StoredAnswer>
+
+/**
+ * Does the work, keeps its answer under the key and puts its files in place: all of it in one transaction, or
+ * nothing. The files are placed last, so that only a commit that fails can leave them to be taken back.
+ */
+async function once(
+  db: Database,
+  store: FileStore,
+  keyed: KeyedRequest | undefined,
+  body: RequestBody,
+  task: Task,
+): Promise<{ replayed: boolean; stored: StoredAnswer }> {
+  const names = [...body.files.values()].map(({ name }) => name)
+  const discarded = new Set<string>()
+  let done = false
+  try {
+    const outcome = await retryingConflicts(() =>
+      db.transaction(async (tx) => {
+        discarded.clear()
+        done = false
+        const earlier = keyed && (await recall(tx, keyed))
+        if (earlier !== undefined) return { replayed: true, stored: earlier }
+        const stored = await task(tx, (...urls) => {
+          for (const url of urls) if (typeof url === 'string') discarded.add(url)
+        })
+        if (keyed !== undefined) await remember(tx, keyed, stored)
+        await store.place(names)
+        done = true
+        return { replayed: false, stored }
+      }),
+    )
+    await store.remove(discarded)
+    return outcome
+  } catch (error) {
+    // Whether a commit whose connection broke took place is unknown: then the sweep decides, by the rows.
+    if (!done || sqlState(error) !== undefined) await store.remove(names)
+    throw error
+  }
+}
+
+const RETRIES = 3
+
+/** Two transactions that wait for each other, or saw each other's rows change: one was rolled back and may try again. */
+async function retryingConflicts<T>(transaction: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await transaction()
+    } catch (error) {
+      const state = error instanceof HttpError ? undefined : sqlState(error)
+      if ((state !== '40P01' && state !== '40001') || attempt > RETRIES) throw error
+    }
+  }
+}

@@ -1,0 +1,18 @@
+/**
+ * The addresses of the app (section 2 of the specification). Each is answered with the shell, which shows the screen;
+ * any other address is not found.
+ */
+export const appRoutes = [
+  '/',
+  '/courses',
+  '/courses/:id',
+  '/categories',
+  '/categories/:id',
+  '/teachers',
+  '/stories',
+  '/stories/:id',
+  '/carreers',
+  '/carreers/:id',
+  '/settings',
+  '/login',
+] as const

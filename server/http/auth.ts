@@ -1,0 +1,60 @@
+import jwt from '@fastify/jwt'
+import { and, eq } from 'drizzle-orm'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { users } from '../database/account-schema.ts'
+import type { Database } from '../database/database.ts'
+import { invalidSession } from './errors.ts'
+
+/** `version` is the user's `sessionVersion` when the token was made. */
+const claims = z.object({ sub: z.uuid(), version: z.number() })
+
+export interface SignedIn {
+  id: string
+  name: string
+  email: string
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Set on every call under `/api/admin`. */
+    administrator: SignedIn
+  }
+}
+
+/** Makes and checks the tokens: JWT, HS256, `Authorization: Bearer <token>`. */
+export async function addTokens(app: FastifyInstance, secret: string): Promise<void> {
+  await app.register(jwt, { secret, verify: { algorithms: ['HS256'] } })
+}
+
+/** @param ttl seconds */
+export function makeToken(app: FastifyInstance, userId: string, version: number, ttl: number): string {
+  const exp = Math.floor(Date.now() / 1000) + ttl
+  return app.jwt.sign({ sub: userId, version, exp })
+}
+
+/**
+ * Lets only signed-in administrators through, before anything of the body is read.
+ *
+ * @throws HttpError `401 Invalid session` for a missing, bad or expired token, and for one older than the password
+ */
+export function requireSession(app: FastifyInstance, db: Database): void {
+  app.decorateRequest('administrator')
+  app.addHook('onRequest', async (request) => {
+    const { sub, version } = await readClaims(request)
+    const [user] = await db
+      .select({ id: users.id, name: users.name, email: users.email })
+      .from(users)
+      .where(and(eq(users.id, sub), eq(users.sessionVersion, version)))
+    if (user === undefined) throw invalidSession()
+    request.administrator = user
+  })
+}
+
+async function readClaims(request: FastifyRequest): Promise<z.infer<typeof claims>> {
+  try {
+    return claims.parse(await request.jwtVerify())
+  } catch {
+    throw invalidSession()
+  }
+}

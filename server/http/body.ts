@@ -1,0 +1,99 @@
+import { unlink } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { MultipartFile } from '@fastify/multipart'
+import type { FastifyRequest } from 'fastify'
+import type { MediaKind } from '../files/media-type.ts'
+import { maxFileSize, type ReceivedFile, receiveFile } from '../files/receive.ts'
+import { badRequest, HttpError } from './errors.ts'
+import { labelOf } from './labels.ts'
+
+/** The file fields a route knows. */
+export type FileFields = Readonly<Record<string, MediaKind>>
+
+export interface RequestBody {
+  /** As sent: texts from multipart, anything from JSON. */
+  readonly fields: Readonly<Record<string, unknown>>
+  /** By field. They lie in `incoming` until placed. */
+  readonly files: ReadonlyMap<string, ReceivedFile>
+  /** Removes the files that were not placed. */
+  dispose(): Promise<void>
+}
+
+/** Generous for the largest form (a category, nine fields), far from what could hurt. */
+const limits = { fields: 40, files: 8, parts: 48, fieldSize: 64 * 1024, fieldNameSize: 100, headerPairs: 20 }
+
+/**
+ * Reads JSON or multipart. Fields and files which the route does not know are ignored.
+ *
+ * @throws HttpError 400, 413 or 415; no file is left then, nor when the client goes away before the end
+ */
+export async function readBody(
+  request: FastifyRequest,
+  known: FileFields,
+  incoming: string,
+): Promise<RequestBody> {
+  if (!request.isMultipart()) {
+    return { fields: jsonObject(request.body), files: new Map(), dispose: async () => {} }
+  }
+  const fields: Record<string, unknown> = Object.create(null)
+  const files = new Map<string, ReceivedFile>()
+  const dispose = async () => {
+    for (const { name } of files.values()) await unlink(join(incoming, name)).catch(() => {})
+  }
+  try {
+    const fileSize = Math.max(maxFileSize.image, ...Object.values(known).map((kind) => maxFileSize[kind])) + 1
+    for await (const part of request.parts({ limits: { ...limits, fileSize } })) {
+      const { fieldname } = part
+      if (Object.hasOwn(fields, fieldname) || files.has(fieldname)) {
+        throw badRequest(`${labelOf(fieldname)}: enviado mais de uma vez.`)
+      }
+      if (part.type === 'file') {
+        const file = await receivePart(part, known, incoming)
+        if (file !== undefined) files.set(fieldname, file)
+      } else {
+        if (part.valueTruncated) throw new HttpError(413, `${labelOf(fieldname)}: texto grande demais.`)
+        fields[fieldname] = part.value
+      }
+    }
+  } catch (error) {
+    await dispose()
+    letTheRestPass(request)
+    throw understood(error, request)
+  }
+  return { fields, files, dispose }
+}
+
+function jsonObject(body: unknown): Record<string, unknown> {
+  if (body === undefined || body === null) return {}
+  if (typeof body !== 'object' || Array.isArray(body)) throw badRequest('O corpo deve ser um objeto JSON.')
+  return body as Record<string, unknown>
+}
+
+async function receivePart(
+  part: MultipartFile,
+  known: FileFields,
+  incoming: string,
+): Promise<ReceivedFile | undefined> {
+  const kind = Object.hasOwn(known, part.fieldname) ? known[part.fieldname] : undefined
+  if (kind !== undefined) return receiveFile(part.file, kind, labelOf(part.fieldname), incoming)
+  for await (const _ of part.file); // ignored, but what follows it can only be read after it
+  return undefined
+}
+
+/**
+ * A refusal in the middle of an upload is answered at once. The client is still sending, and a browser reads an
+ * answer only when it has finished: the rest is read and dropped, since closing the connection would lose the answer.
+ */
+function letTheRestPass({ raw }: FastifyRequest): void {
+  if (raw.readableEnded || raw.destroyed) return
+  raw.unpipe()
+  raw.resume()
+}
+
+/** The parser throws plain errors for a form it cannot make sense of; those are the client's. */
+function understood(error: unknown, { raw }: FastifyRequest): unknown {
+  if (error instanceof HttpError || !(error instanceof Error)) return error
+  if (raw.destroyed && !raw.complete) return badRequest('O envio foi interrompido.')
+  const { code } = error as { code?: string }
+  return code === undefined ? badRequest('O formulário chegou incompleto ou malformado.') : error
+}

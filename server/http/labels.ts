@@ -1,0 +1,39 @@
+export type Labels = Readonly<Record<string, string>>
+
+/** How the administrator knows each field: the labels of the forms, for the messages of validation. */
+const usual: Labels = {
+  active: 'Ativa',
+  alternative: 'Alternativa',
+  categoryId: 'Categoria',
+  color: 'Cor',
+  correct: 'Correta',
+  courseId: 'Curso',
+  description: 'Descrição',
+  duration: 'Duração',
+  email: 'E-mail',
+  exerciseId: 'Exercício',
+  icon: 'Ícone',
+  image: 'Imagem',
+  language: 'Idioma',
+  limit: 'Limite',
+  name: 'Nome',
+  nameEn: 'Nome (EN)',
+  nameEs: 'Nome (ES)',
+  namePt: 'Nome (PT)',
+  newIndex: 'Nova posição',
+  page: 'Página',
+  password: 'Senha',
+  question: 'Pergunta',
+  search: 'Pesquisa',
+  storyGroupId: 'Grupo de Stories',
+  subCategoryId: 'Subcategoria',
+  teacherId: 'Professor',
+  text: 'Texto',
+  url: 'URL',
+  value: 'Valor',
+  video: 'Vídeo',
+  videoUrl: 'URL do vídeo',
+}
+
+/** @param own what one form calls a field, where it differs from the usual */
+export const labelOf = (field: string, own: Labels = {}) => own[field] ?? usual[field] ?? field

@@ -1,0 +1,67 @@
+import { readFile } from 'node:fs/promises'
+import { join, sep } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { appRoutes } from './app-routes.ts'
+import { notFound, sendError } from './errors.ts'
+import { serviceWorkerPolicy } from './security.ts'
+
+const YEAR = 'public, max-age=31536000, immutable'
+
+/** Kept by browsers, but asked for each time: a new version is seen at the next start. */
+const ALWAYS_ASKED = 'no-cache'
+
+const NOT_BUILT = 'O aplicativo ainda não foi construído. Rode: npm run build'
+
+/**
+ * Serves the built app: what lies in `assets/` has a hash in its name and never changes, everything else
+ * (`index.html`, `sw.js`, the manifest, icons) is revalidated. Compressed twins made by the build are preferred.
+ *
+ * @param root absolute, the web root; it may be missing, as in development
+ */
+export async function serveApp(app: FastifyInstance, root: string): Promise<void> {
+  const hashed = join(root, 'assets') + sep
+  const serviceWorker = join(root, 'sw.js')
+  await app.register(async (scope) => {
+    await scope.register(fastifyStatic, {
+      root,
+      index: false,
+      preCompressed: true,
+      cacheControl: false,
+      dotfiles: 'ignore',
+      suppressWarning: true,
+      setHeaders: (reply, path) => {
+        reply.header('Cache-Control', path.startsWith(hashed) ? YEAR : ALWAYS_ASKED)
+        // What is sent may be a compressed twin, which stands for the same.
+        if (path.replace(/\.(br|gz)$/, '') === serviceWorker)
+          reply.header('Content-Security-Policy', serviceWorkerPolicy)
+      },
+    })
+    for (const url of appRoutes) {
+      scope.get(url, async (_request, reply) => {
+        if ((await shell(root)) === undefined)
+          return reply.code(503).type('text/plain; charset=utf-8').send(NOT_BUILT)
+        return reply.sendFile('index.html')
+      })
+    }
+  })
+  app.setNotFoundHandler((request, reply) => answerNotFound(request, reply, root))
+}
+
+/** A call gets JSON, a person the app's own page for what is not found, anything else (an old asset) one line. */
+async function answerNotFound(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  root: string,
+): Promise<FastifyReply> {
+  reply.header('Cache-Control', 'no-store')
+  if (/^\/api(\/|\?|$)/.test(request.url))
+    return sendError(reply, notFound('Este endereço não existe na API.'))
+  const navigates =
+    /\btext\/html\b/.test(request.headers.accept ?? '') && !/^\/(uploads|assets)\//.test(request.url)
+  const page = navigates ? await shell(root) : undefined
+  if (page !== undefined) return reply.code(404).type('text/html; charset=utf-8').send(page)
+  return reply.code(404).type('text/plain; charset=utf-8').send('Não encontrado.')
+}
+
+const shell = (root: string) => readFile(join(root, 'index.html')).catch(() => undefined)

@@ -1,0 +1,46 @@
+/** The server process: settings from the environment, words for the terminal, signals. */
+import { demoAdministrator, readConfig } from './config.ts'
+import type { RunningServer } from './serve.ts'
+import { startServer } from './start.ts'
+import { StartError } from './start-error.ts'
+
+/** How long what is under way may take once the process was asked to stop. */
+const PATIENCE = 30_000
+
+try {
+  const server = await startServer(readConfig(process.env))
+  announce(server)
+  process.send?.('listening')
+  stopOn(['SIGTERM', 'SIGINT'], server)
+} catch (error) {
+  console.error(error instanceof StartError ? error.message : error)
+  process.exit(1)
+}
+
+function announce({ address, firstStart, demoPassword }: RunningServer): void {
+  if (!process.argv.includes('--api-only')) console.log(`Admin de Cursos: ${address}`)
+  if (!demoPassword) return
+  const { email, password } = demoAdministrator
+  console.log(
+    `${firstStart ? 'Primeiro acesso' : 'Acesso de demonstração'}: e-mail ${email}, senha ${password}`,
+  )
+}
+
+/** The first signal closes in good order; a second one, or impatience, does not wait. */
+function stopOn(signals: NodeJS.Signals[], server: RunningServer): void {
+  let stopping = false
+  for (const signal of signals) {
+    process.on(signal, () => {
+      if (stopping) process.exit(1)
+      stopping = true
+      setTimeout(() => process.exit(1), PATIENCE).unref()
+      server.close().then(
+        () => process.exit(0),
+        (error: unknown) => {
+          console.error(error)
+          process.exit(1)
+        },
+      )
+    })
+  }
+}

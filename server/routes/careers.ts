@@ -1,0 +1,91 @@
+import { and, asc, eq } from 'drizzle-orm'
+import { z } from 'zod'
+import { deleteRow, findRow, insertRow, updateRow } from '../database/records.ts'
+import { careerCourses, careers, courses, subcategories } from '../database/schema.ts'
+import { Answer, type Api, oneId } from '../http/api.ts'
+import { found } from '../http/errors.ts'
+import { color, freeText, reference, requiredLine } from '../http/fields.ts'
+import { mustExist } from '../http/references.ts'
+import { showCourse } from './courses.ts'
+
+const NOT_FOUND = 'Carreira não encontrada.'
+const files = { image: 'image', icon: 'image' } as const
+/** The form asks for the subcategory by its own name. */
+const labels = { categoryId: 'Subcategoria' }
+const fields = z.object({ name: requiredLine, description: freeText, categoryId: reference, color })
+
+type Career = typeof careers.$inferSelect
+
+function showCareer({ id, name, description, image, icon, color, categoryId }: Career) {
+  return { id, name, description, image, icon, color, categoryId }
+}
+
+/** Section 7 of the specification, "Careers", spelt as there. `categoryId` is a subcategory's id. */
+export function careerRoutes(api: Api): void {
+  api.read('/api/app/carreers', {
+    answer: async ({ db }) => (await db.select().from(careers).orderBy(asc(careers.seq))).map(showCareer),
+  })
+  api.read('/api/app/carreers/:id', {
+    params: oneId,
+    answer: async ({ db, params }) => showCareer(found(await findRow(db, careers, params.id), NOT_FOUND)),
+  })
+  api.read('/api/app/carreers/courses/:id', {
+    params: oneId,
+    async answer({ db, params }) {
+      const rows = await db
+        .select({ course: courses })
+        .from(careerCourses)
+        .innerJoin(courses, eq(courses.id, careerCourses.courseId))
+        .where(eq(careerCourses.careerId, params.id))
+        .orderBy(asc(careerCourses.seq))
+      return rows.map(({ course }) => showCourse(course))
+    },
+  })
+  api.mutation('POST', '/api/admin/carreers', {
+    fields,
+    files,
+    labels,
+    async work({ tx, fields, files }) {
+      await mustExist(tx, subcategories, 'categoryId', fields.categoryId, labels)
+      return showCareer(await insertRow(tx, careers, { ...fields, ...files }))
+    },
+  })
+  api.mutation('PATCH', '/api/admin/carreers/:id', {
+    params: oneId,
+    fields: fields.partial(),
+    files,
+    labels,
+    async work({ tx, params, fields, files, discard }) {
+      await mustExist(tx, subcategories, 'categoryId', fields.categoryId, labels)
+      const row = await updateRow(tx, discard, careers, params.id, { ...fields, ...files })
+      return showCareer(found(row, NOT_FOUND))
+    },
+  })
+  api.mutation('DELETE', '/api/admin/carreers/:id', {
+    params: oneId,
+    async work({ tx, params, discard }) {
+      found(await deleteRow(tx, discard, careers, params.id), NOT_FOUND)
+    },
+  })
+  api.mutation('POST', '/api/admin/carreers/courses/:careerId/:courseId', {
+    params: z.object({ careerId: z.uuid(), courseId: z.uuid() }),
+    async work({ tx, params }) {
+      // Locked, so that two toggles at once are two toggles: one adds, the other removes.
+      const locked = await tx
+        .select()
+        .from(careers)
+        .where(eq(careers.id, params.careerId))
+        .for('no key update')
+      found(locked[0], NOT_FOUND)
+      found(await findRow(tx, courses, params.courseId), 'Curso não encontrado.')
+      const { careerId, courseId } = careerCourses
+      const removed = await tx
+        .delete(careerCourses)
+        .where(and(eq(careerId, params.careerId), eq(courseId, params.courseId)))
+        .returning()
+      if (removed.length > 0) return new Answer(200, { ...params, present: false })
+      await tx.insert(careerCourses).values(params)
+      return new Answer(201, { ...params, present: true })
+    },
+  })
+}

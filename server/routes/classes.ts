@@ -1,0 +1,51 @@
+import { asc, eq } from 'drizzle-orm'
+import { z } from 'zod'
+import { findRow, insertRow } from '../database/records.ts'
+import { classes } from '../database/schema.ts'
+import { lessonName } from '../domain/lesson-name.ts'
+import { moveTo, removeItem } from '../domain/positions.ts'
+import { type Api, oneId } from '../http/api.ts'
+import { found } from '../http/errors.ts'
+import { reference, webAddress } from '../http/fields.ts'
+import { lastOfCourse, newPosition } from './course-content.ts'
+
+const NOT_FOUND = 'Aula não encontrada.'
+
+function showClass({ id, index, name, description, videoUrl, courseId }: typeof classes.$inferSelect) {
+  return { id, index, name, description, videoUrl, courseId }
+}
+
+/** Section 7 of the specification, "Classes" (lessons). */
+export function classRoutes(api: Api): void {
+  api.read('/api/app/classes/course/:id', {
+    params: oneId,
+    async answer({ db, params }) {
+      const rows = await db
+        .select()
+        .from(classes)
+        .where(eq(classes.courseId, params.id))
+        .orderBy(asc(classes.index))
+      return rows.map(showClass)
+    },
+  })
+  api.mutation('POST', '/api/admin/classes', {
+    fields: z.object({ videoUrl: webAddress, courseId: reference }),
+    async work({ tx, fields }) {
+      const index = await lastOfCourse(tx, fields.courseId)
+      return showClass(await insertRow(tx, classes, { ...fields, name: lessonName(fields.videoUrl), index }))
+    },
+  })
+  api.mutation('DELETE', '/api/admin/classes/:id', {
+    params: oneId,
+    async work({ tx, params }) {
+      found((await removeItem(tx, classes, params.id)) || undefined, NOT_FOUND)
+    },
+  })
+  api.mutation('PATCH', '/api/admin/classes/change-index/:id/:newIndex', {
+    params: newPosition,
+    async work({ tx, params }) {
+      await moveTo(tx, classes, params.id, params.newIndex)
+      return showClass(found(await findRow(tx, classes, params.id), NOT_FOUND))
+    },
+  })
+}

@@ -1,0 +1,148 @@
+import { and, desc, eq, like, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Database } from '../database/database.ts'
+import { deleteRow, findRow, insertRow, updateRow } from '../database/records.ts'
+import { courseSubcategories, courses, subcategories, teachers } from '../database/schema.ts'
+import { containing, searchText } from '../domain/search-text.ts'
+import { thumbnailOf, youtubeVideoId } from '../domain/youtube.ts'
+import { type Api, oneId } from '../http/api.ts'
+import { found } from '../http/errors.ts'
+import { freeText, language, optionalReference, reference, requiredLine } from '../http/fields.ts'
+import { mustExist } from '../http/references.ts'
+import { showTeacher } from './teachers.ts'
+
+const NOT_FOUND = 'Curso não encontrado.'
+const files = { image: 'image' } as const
+const fields = z.object({
+  name: requiredLine,
+  description: freeText,
+  language,
+  teacherId: optionalReference,
+})
+
+/** Section 9 of the specification: pages of 15, from 1. An empty filter is none. */
+const listing = z.object({
+  search: z.string().max(200).default(''),
+  limit: z.coerce.number().int().min(1).max(100).default(15),
+  page: z.coerce.number().int().min(1).max(1_000_000).default(1),
+  language: z.union([z.literal('').transform(() => undefined), z.enum(['pt', 'en', 'es'])]).optional(),
+})
+
+const imageByUrl = z.object({
+  courseId: reference,
+  url: z
+    .string()
+    .trim()
+    .transform(youtubeVideoId)
+    .refine((id) => id !== undefined, 'use o endereço de um vídeo do YouTube.'),
+})
+
+const link = z.object({ subCategoryId: z.uuid(), courseId: z.uuid() })
+
+type Course = typeof courses.$inferSelect
+
+export function showCourse({ id, name, description, image, language, teacherId }: Course) {
+  return { id, name, description, image, language, teacherId }
+}
+
+/** With its teacher, or null for none. */
+async function showWithTeacher(db: Database, course: Course) {
+  const teacher = course.teacherId === null ? undefined : await findRow(db, teachers, course.teacherId)
+  return { ...showCourse(course), teacher: teacher === undefined ? null : showTeacher(teacher) }
+}
+
+/** Section 7 of the specification, "Courses". The newest come first, so that a course just made is seen. */
+export function courseRoutes(api: Api): void {
+  api.read('/api/app/courses', {
+    query: listing,
+    async answer({ db, query: { search, limit, page, language } }) {
+      const where = and(
+        like(courses.searchText, containing(search)),
+        language && eq(courses.language, language),
+      )
+      const [counted] = await db.select({ total: sql<number>`count(*)::int` }).from(courses).where(where)
+      const rows = await db
+        .select()
+        .from(courses)
+        .where(where)
+        .orderBy(desc(courses.seq))
+        .limit(limit)
+        .offset((page - 1) * limit)
+      return { data: rows.map(showCourse), total: counted?.total ?? 0, page, limit }
+    },
+  })
+  api.read('/api/app/courses/:id', {
+    params: oneId,
+    answer: async ({ db, params }) =>
+      showWithTeacher(db, found(await findRow(db, courses, params.id), NOT_FOUND)),
+  })
+  api.mutation('POST', '/api/admin/courses', {
+    fields,
+    files,
+    async work({ tx, fields, files }) {
+      await mustExist(tx, teachers, 'teacherId', fields.teacherId)
+      const course = await insertRow(tx, courses, {
+        ...fields,
+        ...files,
+        searchText: searchText(fields.name, fields.description ?? ''),
+      })
+      return showWithTeacher(tx, course)
+    },
+  })
+  api.mutation('PATCH', '/api/admin/courses/image-by-url', {
+    fields: imageByUrl,
+    async work({ tx, fields, discard }) {
+      const changes = { image: thumbnailOf(fields.url ?? '') }
+      const course = found(await updateRow(tx, discard, courses, fields.courseId, changes), NOT_FOUND)
+      return showWithTeacher(tx, course)
+    },
+  })
+  api.mutation('PATCH', '/api/admin/courses/:id', {
+    params: oneId,
+    fields: fields.partial(),
+    files,
+    async work({ tx, params, fields, files, discard }) {
+      await mustExist(tx, teachers, 'teacherId', fields.teacherId)
+      const course = found(
+        await updateRow(tx, discard, courses, params.id, { ...fields, ...files }),
+        NOT_FOUND,
+      )
+      const text = searchText(course.name, course.description)
+      if (text !== course.searchText) await updateRow(tx, discard, courses, params.id, { searchText: text })
+      return showWithTeacher(tx, course)
+    },
+  })
+  api.mutation('DELETE', '/api/admin/courses/:id', {
+    params: oneId,
+    async work({ tx, params, discard }) {
+      found(await deleteRow(tx, discard, courses, params.id), NOT_FOUND)
+    },
+  })
+  api.mutation('POST', '/api/admin/courses/add-sub-category/:subCategoryId/:courseId', {
+    params: link,
+    async work({ tx, params: { courseId, subCategoryId } }) {
+      const course = found(await findRow(tx, courses, courseId), NOT_FOUND)
+      found(await findRow(tx, subcategories, subCategoryId), 'Subcategoria não encontrada.')
+      await tx
+        .insert(courseSubcategories)
+        .values({ courseId, subcategoryId: subCategoryId })
+        .onConflictDoNothing()
+      return showWithTeacher(tx, course)
+    },
+  })
+  api.mutation('DELETE', '/api/admin/courses/remove-sub-category/:subCategoryId/:courseId', {
+    params: link,
+    async work({ tx, params: { courseId, subCategoryId } }) {
+      const removed = await tx
+        .delete(courseSubcategories)
+        .where(
+          and(
+            eq(courseSubcategories.courseId, courseId),
+            eq(courseSubcategories.subcategoryId, subCategoryId),
+          ),
+        )
+        .returning()
+      found(removed[0], 'O curso não tem esta subcategoria.')
+    },
+  })
+}

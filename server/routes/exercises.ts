@@ -1,0 +1,99 @@
+import { asc, eq, inArray } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Database } from '../database/database.ts'
+import { deleteRow, findRow, insertRow, updateRow } from '../database/records.ts'
+import { alternatives, exercises } from '../database/schema.ts'
+import { moveTo, removeItem } from '../domain/positions.ts'
+import { type Api, oneId } from '../http/api.ts'
+import { found } from '../http/errors.ts'
+import { boolean, reference, requiredText } from '../http/fields.ts'
+import { mustExist } from '../http/references.ts'
+import { lastOfCourse, newPosition } from './course-content.ts'
+
+const NOT_FOUND = 'Exercício não encontrado.'
+const NO_ALTERNATIVE = 'Alternativa não encontrada.'
+
+type Exercise = typeof exercises.$inferSelect
+type Alternative = typeof alternatives.$inferSelect
+
+function showAlternative({ id, text, correct, exerciseId }: Alternative) {
+  return { id, text, correct, exerciseId }
+}
+
+/** Exercises with their alternatives, in two queries however many there are. */
+async function show(db: Database, rows: Exercise[]) {
+  const ids = rows.map(({ id }) => id)
+  const all = await db
+    .select()
+    .from(alternatives)
+    .where(inArray(alternatives.exerciseId, ids))
+    .orderBy(asc(alternatives.seq))
+  const byExercise = new Map<string, Alternative[]>(ids.map((id) => [id, []]))
+  for (const alternative of all) byExercise.get(alternative.exerciseId)?.push(alternative)
+  return rows.map(({ id, index, question, courseId }) => ({
+    id,
+    index,
+    question,
+    courseId,
+    alternatives: (byExercise.get(id) ?? []).map(showAlternative),
+  }))
+}
+
+const showOne = async (db: Database, row: Exercise | undefined) =>
+  (await show(db, [found(row, NOT_FOUND)]))[0]
+
+/** Section 7 of the specification, "Exercises", and the position of an exercise from "Classes". */
+export function exerciseRoutes(api: Api): void {
+  api.read('/api/app/exercises/course/:id', {
+    params: oneId,
+    async answer({ db, params }) {
+      const ofCourse = eq(exercises.courseId, params.id)
+      return show(db, await db.select().from(exercises).where(ofCourse).orderBy(asc(exercises.index)))
+    },
+  })
+  api.mutation('POST', '/api/admin/exercises', {
+    fields: z.object({ courseId: reference, question: requiredText }),
+    async work({ tx, fields }) {
+      const index = await lastOfCourse(tx, fields.courseId)
+      return showOne(tx, await insertRow(tx, exercises, { ...fields, index }))
+    },
+  })
+  api.mutation('PATCH', '/api/admin/exercises/:id', {
+    params: oneId,
+    fields: z.object({ question: requiredText.optional() }),
+    work: async ({ tx, params, fields, discard }) =>
+      showOne(tx, await updateRow(tx, discard, exercises, params.id, fields)),
+  })
+  api.mutation('DELETE', '/api/admin/exercises/:id', {
+    params: oneId,
+    async work({ tx, params }) {
+      found((await removeItem(tx, exercises, params.id)) || undefined, NOT_FOUND)
+    },
+  })
+  api.mutation('PATCH', '/api/admin/classes/change-exercise-index/:id/:newIndex', {
+    params: newPosition,
+    async work({ tx, params }) {
+      await moveTo(tx, exercises, params.id, params.newIndex)
+      return showOne(tx, await findRow(tx, exercises, params.id))
+    },
+  })
+  api.mutation('POST', '/api/admin/exercises/alternative', {
+    fields: z.object({ exerciseId: reference, text: requiredText, correct: boolean.optional() }),
+    async work({ tx, fields }) {
+      await mustExist(tx, exercises, 'exerciseId', fields.exerciseId)
+      return showAlternative(await insertRow(tx, alternatives, fields))
+    },
+  })
+  api.mutation('PATCH', '/api/admin/exercises/alternative/:id', {
+    params: oneId,
+    fields: z.object({ text: requiredText.optional(), correct: boolean.optional() }),
+    work: async ({ tx, params, fields, discard }) =>
+      showAlternative(found(await updateRow(tx, discard, alternatives, params.id, fields), NO_ALTERNATIVE)),
+  })
+  api.mutation('DELETE', '/api/admin/exercises/alternative/:id', {
+    params: oneId,
+    async work({ tx, params, discard }) {
+      found(await deleteRow(tx, discard, alternatives, params.id), NO_ALTERNATIVE)
+    },
+  })
+}

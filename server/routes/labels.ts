@@ -1,0 +1,21 @@
+/** Categories and subcategories carry the same fields (section 3 of the specification). */
+import { z } from 'zod'
+import type { categories } from '../database/schema.ts'
+import { color, freeText, line, requiredLine } from '../http/fields.ts'
+
+export const labelFields = z.object({
+  name: requiredLine,
+  namePt: line,
+  nameEn: line,
+  nameEs: line,
+  color,
+  description: freeText,
+})
+
+export const labelFiles = { image: 'image', icon: 'image' } as const
+
+type Label = Omit<typeof categories.$inferSelect, 'seq'>
+
+export function showLabel({ id, name, namePt, nameEn, nameEs, color, icon, image, description }: Label) {
+  return { id, name, namePt, nameEn, nameEs, color, icon, image, description }
+}

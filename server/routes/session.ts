@@ -1,0 +1,43 @@
+import { verify } from '@node-rs/argon2'
+import { eq } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import { users } from '../database/account-schema.ts'
+import type { Database } from '../database/database.ts'
+import { makeToken } from '../http/auth.ts'
+import { HttpError } from '../http/errors.ts'
+import { limitFailures } from '../http/login-limit.ts'
+import { parse } from '../http/validation.ts'
+
+const credentials = z.object({
+  email: z.string().trim().toLowerCase().min(1).max(320),
+  password: z.string().min(1).max(1000),
+})
+
+/**
+ * Section 7 of the specification, "Authentication and user". The two refusals are in English because section 8 tells
+ * them apart by `user not found` and `password`.
+ *
+ * @param admin where every call needs a session
+ * @param tokenTtl seconds
+ */
+export function sessionRoutes(
+  app: FastifyInstance,
+  admin: FastifyInstance,
+  db: Database,
+  tokenTtl: number,
+): void {
+  app.post('/api/auth/login', { bodyLimit: 16 * 1024 }, async (request) => {
+    const { email, password } = parse(credentials, request.body ?? {})
+    return limitFailures(db, email, request.ip, async () => {
+      const [user] = await db.select().from(users).where(eq(users.email, email))
+      if (user === undefined) throw new HttpError(401, 'user not found')
+      if (!(await verify(user.passwordHash, password))) throw new HttpError(401, 'invalid password')
+      return { authorization: makeToken(app, user.id, user.sessionVersion, tokenTtl) }
+    })
+  })
+
+  admin.get('/api/admin/users/me', async (request, reply) =>
+    reply.header('Cache-Control', 'no-store').send(request.administrator),
+  )
+}

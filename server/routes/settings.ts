@@ -1,0 +1,37 @@
+import { asc } from 'drizzle-orm'
+import { z } from 'zod'
+import { deleteRow, insertRow, updateRow } from '../database/records.ts'
+import { settings } from '../database/schema.ts'
+import { type Api, oneId } from '../http/api.ts'
+import { found } from '../http/errors.ts'
+import { boolean, requiredLine, requiredText } from '../http/fields.ts'
+
+const NOT_FOUND = 'Configuração não encontrada.'
+const fields = z.object({ name: requiredLine, value: requiredText, active: boolean.optional() })
+
+function showSetting({ id, name, value, active }: typeof settings.$inferSelect) {
+  return { id, name, value, active }
+}
+
+/** Section 7 of the specification, "Settings". A new one is active unless it says otherwise. */
+export function settingRoutes(api: Api): void {
+  api.read('/api/app/settings', {
+    answer: async ({ db }) => (await db.select().from(settings).orderBy(asc(settings.seq))).map(showSetting),
+  })
+  api.mutation('POST', '/api/admin/settings', {
+    fields,
+    work: async ({ tx, fields }) => showSetting(await insertRow(tx, settings, fields)),
+  })
+  api.mutation('PATCH', '/api/admin/settings/:id', {
+    params: oneId,
+    fields: fields.partial(),
+    work: async ({ tx, params, fields, discard }) =>
+      showSetting(found(await updateRow(tx, discard, settings, params.id, fields), NOT_FOUND)),
+  })
+  api.mutation('DELETE', '/api/admin/settings/:id', {
+    params: oneId,
+    async work({ tx, params, discard }) {
+      found(await deleteRow(tx, discard, settings, params.id), NOT_FOUND)
+    },
+  })
+}

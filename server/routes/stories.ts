@@ -1,0 +1,114 @@
+import { asc, eq, type SQL } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Database } from '../database/database.ts'
+import { deleteRow, findRow, insertRow, updateRow } from '../database/records.ts'
+import { stories, storyGroups, subcategories } from '../database/schema.ts'
+import { type Api, oneId } from '../http/api.ts'
+import { badRequest, found } from '../http/errors.ts'
+import { number, optionalReference, reference, requiredLine } from '../http/fields.ts'
+import { mustExist } from '../http/references.ts'
+import { showSubcategory } from './subcategories.ts'
+
+const NO_GROUP = 'Grupo de Stories não encontrado.'
+const files = { image: 'image' } as const
+const fields = z.object({ name: requiredLine, subCategoryId: optionalReference })
+
+/** A form leaves the duration empty when it is not known. */
+const duration = z
+  .union([z.literal('').transform(() => null), z.null(), number], 'deve ser um número.')
+  .refine(
+    (value) => value === null || (value >= 0 && value <= 86_400),
+    'deve ser um número de segundos, até 86400.',
+  )
+  .optional()
+
+type Story = typeof stories.$inferSelect
+
+/** `image` only where a video was sent with an image of its own. */
+function showStory({ id, mediaType, url, image, duration, storyGroupId }: Story) {
+  return { id, mediaType, url, image, duration, storyGroupId }
+}
+
+/** The image under both of the names clients know it by (section 3 of the specification). */
+async function showGroups(db: Database, where?: SQL) {
+  const rows = await db
+    .select({ group: storyGroups, subcategory: subcategories })
+    .from(storyGroups)
+    .leftJoin(subcategories, eq(subcategories.id, storyGroups.subCategoryId))
+    .where(where)
+    .orderBy(asc(storyGroups.seq))
+  return rows.map(({ group: { id, name, image, subCategoryId }, subcategory }) => ({
+    id,
+    name,
+    imageUrl: image,
+    image,
+    subCategoryId,
+    subCategory: subcategory === null ? null : showSubcategory(subcategory),
+  }))
+}
+
+const showGroup = async (db: Database, id: string) =>
+  found((await showGroups(db, eq(storyGroups.id, id)))[0], NO_GROUP)
+
+const ofGroup = (db: Database, id: string) =>
+  db.select().from(stories).where(eq(stories.storyGroupId, id)).orderBy(asc(stories.seq))
+
+/** Section 7 of the specification, "Stories". */
+export function storyRoutes(api: Api): void {
+  api.read('/api/app/stories/group/all', { answer: ({ db }) => showGroups(db) })
+  api.read('/api/app/stories/group/:id', {
+    params: oneId,
+    answer: ({ db, params }) => showGroup(db, params.id),
+  })
+  api.read('/api/app/stories/group/:id/stories', {
+    params: oneId,
+    async answer({ db, params }) {
+      found(await findRow(db, storyGroups, params.id), NO_GROUP)
+      return (await ofGroup(db, params.id)).map(showStory)
+    },
+  })
+  api.mutation('POST', '/api/admin/stories/group', {
+    fields,
+    files,
+    async work({ tx, fields, files }) {
+      await mustExist(tx, subcategories, 'subCategoryId', fields.subCategoryId)
+      return showGroup(tx, (await insertRow(tx, storyGroups, { ...fields, ...files })).id)
+    },
+  })
+  api.mutation('PATCH', '/api/admin/stories/group/:id', {
+    params: oneId,
+    fields: fields.partial(),
+    files,
+    async work({ tx, params, fields, files, discard }) {
+      await mustExist(tx, subcategories, 'subCategoryId', fields.subCategoryId)
+      found(await updateRow(tx, discard, storyGroups, params.id, { ...fields, ...files }), NO_GROUP)
+      return showGroup(tx, params.id)
+    },
+  })
+  api.mutation('DELETE', '/api/admin/stories/group/:id', {
+    params: oneId,
+    async work({ tx, params, discard }) {
+      // Locked first, so that no story can be added between reading their files and deleting them.
+      await tx.select().from(storyGroups).where(eq(storyGroups.id, params.id)).for('update')
+      for (const { url, image } of await ofGroup(tx, params.id)) discard(url, image)
+      found(await deleteRow(tx, discard, storyGroups, params.id), NO_GROUP)
+    },
+  })
+  api.mutation('POST', '/api/admin/stories', {
+    fields: z.object({ storyGroupId: reference, duration }),
+    files: { image: 'image', video: 'video' },
+    async work({ tx, fields, files: { image, video } }) {
+      const url = video ?? image
+      if (url === undefined) throw badRequest('Envie uma imagem ou um vídeo.')
+      await mustExist(tx, storyGroups, 'storyGroupId', fields.storyGroupId)
+      const story = video === undefined ? { mediaType: 'image' } : { mediaType: 'video', image }
+      return showStory(await insertRow(tx, stories, { ...fields, ...story, url }))
+    },
+  })
+  api.mutation('DELETE', '/api/admin/stories/:id', {
+    params: oneId,
+    async work({ tx, params, discard }) {
+      found(await deleteRow(tx, discard, stories, params.id), 'Story não encontrado.')
+    },
+  })
+}

@@ -1,0 +1,70 @@
+import { asc, eq } from 'drizzle-orm'
+import { deleteRow, insertRow, updateRow } from '../database/records.ts'
+import { categories, courseSubcategories, subcategories } from '../database/schema.ts'
+import { type Api, oneId } from '../http/api.ts'
+import { found } from '../http/errors.ts'
+import { reference } from '../http/fields.ts'
+import { mustExist } from '../http/references.ts'
+import { labelFields, labelFiles, showLabel } from './labels.ts'
+
+const NOT_FOUND = 'Subcategoria não encontrada.'
+const fields = labelFields.extend({ categoryId: reference })
+
+export function showSubcategory(row: typeof subcategories.$inferSelect) {
+  return { ...showLabel(row), categoryId: row.categoryId }
+}
+
+/** Section 7 of the specification, "Subcategories". */
+export function subcategoryRoutes(api: Api): void {
+  api.read('/api/app/subcategories', {
+    answer: async ({ db }) =>
+      (await db.select().from(subcategories).orderBy(asc(subcategories.seq))).map(showSubcategory),
+  })
+  api.read('/api/app/subcategories/by-category/:id', {
+    params: oneId,
+    async answer({ db, params }) {
+      const rows = await db
+        .select()
+        .from(subcategories)
+        .where(eq(subcategories.categoryId, params.id))
+        .orderBy(asc(subcategories.seq))
+      return rows.map(showSubcategory)
+    },
+  })
+  api.read('/api/app/subcategories/by-course/:id', {
+    params: oneId,
+    async answer({ db, params }) {
+      const rows = await db
+        .select({ subcategory: subcategories })
+        .from(courseSubcategories)
+        .innerJoin(subcategories, eq(subcategories.id, courseSubcategories.subcategoryId))
+        .where(eq(courseSubcategories.courseId, params.id))
+        .orderBy(asc(courseSubcategories.seq))
+      return rows.map(({ subcategory }) => showSubcategory(subcategory))
+    },
+  })
+  api.mutation('POST', '/api/admin/subcategories', {
+    fields,
+    files: labelFiles,
+    async work({ tx, fields, files }) {
+      await mustExist(tx, categories, 'categoryId', fields.categoryId)
+      return showSubcategory(await insertRow(tx, subcategories, { ...fields, ...files }))
+    },
+  })
+  api.mutation('PATCH', '/api/admin/subcategories/:id', {
+    params: oneId,
+    fields: fields.partial(),
+    files: labelFiles,
+    async work({ tx, params, fields, files, discard }) {
+      await mustExist(tx, categories, 'categoryId', fields.categoryId)
+      const row = await updateRow(tx, discard, subcategories, params.id, { ...fields, ...files })
+      return showSubcategory(found(row, NOT_FOUND))
+    },
+  })
+  api.mutation('DELETE', '/api/admin/subcategories/:id', {
+    params: oneId,
+    async work({ tx, params, discard }) {
+      found(await deleteRow(tx, discard, subcategories, params.id), NOT_FOUND)
+    },
+  })
+}

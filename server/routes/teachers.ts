@@ -1,0 +1,47 @@
+import { asc } from 'drizzle-orm'
+import { z } from 'zod'
+import { deleteRow, findRow, insertRow, updateRow } from '../database/records.ts'
+import { teachers } from '../database/schema.ts'
+import { type Api, oneId } from '../http/api.ts'
+import { found } from '../http/errors.ts'
+import { freeText, requiredLine } from '../http/fields.ts'
+
+const NOT_FOUND = 'Professor não encontrado.'
+const files = { image: 'image' } as const
+const fields = z.object({ name: requiredLine, description: freeText })
+
+export function showTeacher({ id, name, description, image }: typeof teachers.$inferSelect) {
+  return { id, name, description, image }
+}
+
+/** Section 7 of the specification, "Teachers"; the doubled `admin/Teachers` is its own. */
+export function teacherRoutes(api: Api): void {
+  api.read('/api/app/teachers', {
+    answer: async ({ db }) => (await db.select().from(teachers).orderBy(asc(teachers.seq))).map(showTeacher),
+  })
+  api.read('/api/app/admin/Teachers/:id', {
+    params: oneId,
+    answer: async ({ db, params }) => showTeacher(found(await findRow(db, teachers, params.id), NOT_FOUND)),
+  })
+  api.mutation('POST', '/api/admin/teachers', {
+    fields,
+    files,
+    work: async ({ tx, fields, files }) =>
+      showTeacher(await insertRow(tx, teachers, { ...fields, ...files })),
+  })
+  api.mutation('PUT', '/api/admin/admin/Teachers/:id', {
+    params: oneId,
+    fields: fields.partial(),
+    files,
+    work: async ({ tx, params, fields, files, discard }) =>
+      showTeacher(
+        found(await updateRow(tx, discard, teachers, params.id, { ...fields, ...files }), NOT_FOUND),
+      ),
+  })
+  api.mutation('DELETE', '/api/admin/teachers/:id', {
+    params: oneId,
+    async work({ tx, params, discard }) {
+      found(await deleteRow(tx, discard, teachers, params.id), NOT_FOUND)
+    },
+  })
+}

@@ -1,0 +1,71 @@
+import { demoPasswordInForce } from './administrator.ts'
+import { buildApp } from './app.ts'
+import { builtApiOrigin } from './build-info.ts'
+import { type Config, isLoopback } from './config.ts'
+import type { OpenDatabase } from './database/database.ts'
+import type { Demo } from './demo/seed.ts'
+import { shippedDemo } from './demo/shipped.ts'
+import { openFileStore } from './files/store.ts'
+import { listen } from './listen.ts'
+import { clientDist } from './paths.ts'
+import { clean, prepare } from './prepare.ts'
+import { keptSecret } from './secret.ts'
+import { StartError } from './start-error.ts'
+
+export interface RunningServer {
+  /** Without a path, such as `http://127.0.0.1:3000`. */
+  readonly address: string
+  readonly firstStart: boolean
+  readonly demoPassword: boolean
+  /** Stops listening, finishes what is under way, and closes the database. */
+  close(): Promise<void>
+}
+
+/** What lies around the server on disk; tests bring their own. */
+export interface Surroundings {
+  /** Absolute: the built app. */
+  clientRoot: string
+  loadDemo(): Promise<Demo | undefined>
+}
+
+const HOUR = 60 * 60 * 1000
+
+/**
+ * Prepares an open database and serves it.
+ *
+ * @throws StartError when the demo password would be open to the network, or the port cannot be had
+ */
+export async function serve(
+  config: Config,
+  database: OpenDatabase,
+  { clientRoot = clientDist, loadDemo = shippedDemo }: Partial<Surroundings> = {},
+): Promise<RunningServer> {
+  const { db } = database
+  const store = await openFileStore(config.dataDir)
+  const firstStart = await database.alone(() => prepare(config, database, store, loadDemo))
+  const demoPassword = await demoPasswordInForce(db)
+  if (demoPassword && !isLoopback(config.host)) throw demoPasswordExposed(config.host)
+
+  const jwtSecret = config.jwtSecret ?? (await keptSecret(config.dataDir))
+  const apiOrigin = await builtApiOrigin()
+  const app = await buildApp({ config, db, store, jwtSecret, clientRoot, apiOrigin })
+  const address = await listen(app, config)
+  const cleaning = setInterval(() => clean(db), HOUR).unref()
+  return {
+    address,
+    firstStart,
+    demoPassword,
+    async close() {
+      clearInterval(cleaning)
+      await app.close()
+      await database.close()
+    },
+  }
+}
+
+function demoPasswordExposed(host: string): StartError {
+  return new StartError(
+    `A senha de demonstração está em uso, por isso o servidor não abre para a rede (HOST=${host}).\n` +
+      'Defina ADMIN_EMAIL e ADMIN_PASSWORD e inicie de novo.',
+  )
+}

@@ -1,0 +1,135 @@
+import { useEffect, useState } from 'react'
+import { Controller, useForm } from 'react-hook-form'
+import * as v from 'valibot'
+import { DialogForm } from '@/components/dialog-form'
+import { Alert } from '@/components/ui/alert'
+import type { Json } from '@/lib/json'
+import type { Action } from './define'
+import { FieldControl } from './field-control'
+import { emptiable, type FieldSpec, type FieldValues, filled, MESSAGES, problemOf } from './form-fields'
+import { FormFrame, RESTORED } from './form-frame'
+import { useServices } from './services'
+import { type Target, useRun } from './use-run'
+import { useUnsaved } from './use-unsaved'
+
+export interface ActionFormProps<I> {
+  title: string
+  submit: 'Criar' | 'Salvar' | 'Adicionar'
+  description?: string | undefined
+  fields: readonly FieldSpec[]
+  initial?: FieldValues | undefined
+  /** Said in an alert too, where the specification wants one for fields that are not filled in. */
+  incomplete?: string | undefined
+  action: Action<I>
+  target: Target
+  source?: string | undefined
+  /** What the input holds beside the fields: which thing it is about, and what follows from what was chosen. */
+  fixed?: Fixed | ((values: FieldValues) => Fixed) | undefined
+  /** Why it cannot be saved whatever is typed; said in a toast when that is tried. */
+  refusal?: { title: string; description: string } | undefined
+  /** Called before it closes, where it closes because the change is durable on the device. */
+  onSaved?: (() => void) | undefined
+  onClose: () => void
+}
+
+type Fixed = Record<string, Json | undefined>
+
+/**
+ * The form of an action, drawn from its field list. It closes when the change is durable on the device, and stays
+ * open with everything typed where it could not be kept.
+ */
+export function ActionForm<I>(props: ActionFormProps<I>) {
+  const { title, submit, description, fields, initial, incomplete, action, target, fixed, onClose } = props
+  const run = useRun()
+  const { notify } = useServices()
+  const [copying, setCopying] = useState<ReadonlySet<string>>(new Set())
+  const form = useForm<FieldValues>({ defaultValues: { ...startOf(fields), ...initial } })
+  const { isSubmitting, isSubmitted, errors } = form.formState
+  const unsaved = useUnsaved(form, keyOf(props), onClose)
+  const crossing = fields.filter((field) => 'checkAll' in field).map(({ name }) => name)
+
+  // What was wrong while a file was being copied may be right now.
+  useEffect(() => {
+    if (isSubmitted && copying.size === 0) void form.trigger()
+  }, [isSubmitted, copying, form])
+
+  const save = form.handleSubmit(async (values) => {
+    if (props.refusal) return notify({ kind: 'error', ...props.refusal })
+    const about = typeof fixed === 'function' ? fixed(values) : fixed
+    const input = { ...about, ...filled(values, emptiable(fields, initial)) }
+    const checked = v.safeParse(action.spec.input, input)
+    if (!checked.success) return notify({ kind: 'error', ...NOT_UNDERSTOOD })
+    if (!(await run(action, checked.output, target))) return
+    props.onSaved?.()
+    unsaved.finish()
+  })
+  const setBusy = (name: string, busy: boolean) =>
+    setCopying((before) => {
+      const after = new Set(before)
+      if (busy) after.add(name)
+      else after.delete(name)
+      return after
+    })
+
+  return (
+    <FormFrame unsaved={unsaved} busy={isSubmitting}>
+      <DialogForm
+        title={title}
+        description={description}
+        submit={submit}
+        busy={isSubmitting}
+        disabled={copying.size > 0}
+        onCancel={() => !isSubmitting && unsaved.finish()}
+        onSubmit={(event) => void save(event)}
+      >
+        {unsaved.restored && <Alert>{RESTORED}</Alert>}
+        {incomplete && Object.keys(errors).length > 0 && <Alert variant="destructive">{incomplete}</Alert>}
+        {fields.map((field) => (
+          <Controller
+            key={field.name}
+            control={form.control}
+            name={field.name}
+            rules={{
+              validate: (value, values) =>
+                copying.has(field.name) ? MESSAGES.staging : (problemOf(field, value, values) ?? true),
+              deps: crossing,
+            }}
+            render={({ field: control, fieldState }) => (
+              <FieldControl
+                spec={field}
+                value={control.value}
+                onChange={control.onChange}
+                onBlur={control.onBlur}
+                inputRef={control.ref}
+                onBusy={(busy) => setBusy(field.name, busy)}
+                error={fieldState.error?.message}
+              />
+            )}
+          />
+        ))}
+      </DialogForm>
+    </FormFrame>
+  )
+}
+
+/** What a form is about: its action, the thing it changes or the things it adds to, and what it was filled from. */
+function keyOf<I>({ action, target, fixed, initial, source }: ActionFormProps<I>): string {
+  const about = (typeof fixed === 'function' ? fixed({ ...initial }) : fixed) ?? {}
+  const ids = Object.entries(about).filter(([field]) => /^id$|Id$/.test(field))
+  const own = ids.filter(([field]) => field === 'id')
+  const place = target.kind === 'correction' ? target.seq : ''
+  return JSON.stringify([action.name, place, ...(own.length > 0 ? own : ids), ...(source ? [source] : [])])
+}
+
+/** The fields let through what the action does not take: nothing is saved, and nothing is silent either. */
+const NOT_UNDERSTOOD = {
+  title: 'Não foi possível salvar',
+  description: 'Confira os campos e tente de novo.',
+}
+
+/** Controlled fields need a value from the start; files begin with none. */
+function startOf(fields: readonly FieldSpec[]): FieldValues {
+  return Object.fromEntries(
+    fields.map((field) => [field.name, field.kind === 'image' || field.kind === 'video' ? undefined : '']),
+  )
+}

@@ -1,0 +1,20 @@
+import { useEffect, useState } from 'react'
+import { age } from '@/lib/pt-br'
+import { useConnection } from './use-queue'
+
+/** From here on data is old enough to say so, in milliseconds. */
+const OLD = 5 * 60 * 1000
+
+/** How old what is shown is, said when that matters: when it is old, or when nothing newer can be had. */
+export function Age({ updatedAt }: { updatedAt: number }) {
+  const connection = useConnection()
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 30_000)
+    return () => clearInterval(timer)
+  }, [])
+  if (updatedAt === 0) return null
+  const old = Math.max(0, now - updatedAt)
+  if (connection === 'online' && old < OLD) return null
+  return <span>{old < 60_000 ? 'Dados de agora há pouco' : `Dados de há ${age(old)}`}</span>
+}

@@ -1,0 +1,59 @@
+import { useState } from 'react'
+import { DialogForm } from '@/components/dialog-form'
+import { Dialog, DialogContent } from '@/components/ui/dialog'
+import { count } from '@/lib/pt-br'
+import type { Draft } from '@/outbox/types'
+import { useRunTogether } from './use-run'
+
+export interface BulkDeleteDialogProps {
+  names: readonly string[]
+  /** `curso`, `cursos`. */
+  nouns: readonly [one: string, many: string]
+  drafts: () => Draft[]
+  afterwards: () => void
+  onClose: () => void
+}
+
+/** So many names are read out in the question; more would not be read. */
+const NAMED = 8
+
+/** Asks once before several things are deleted; each becomes an entry of its own. */
+export function BulkDeleteDialog({ names, nouns, drafts, afterwards, onClose }: BulkDeleteDialogProps) {
+  const runTogether = useRunTogether()
+  const [busy, setBusy] = useState(false)
+  const confirm = async () => {
+    setBusy(true)
+    const stored = await runTogether(drafts)
+    setBusy(false)
+    if (!stored) return
+    onClose()
+    afterwards()
+  }
+  return (
+    <Dialog open onOpenChange={(open) => !open && !busy && onClose()}>
+      <DialogContent size="sm">
+        <DialogForm
+          title="Excluir"
+          description={`Tem certeza que deseja excluir ${count(names.length, ...nouns)}?`}
+          submit="Excluir"
+          destructive
+          busy={busy}
+          onSubmit={(event) => {
+            event.preventDefault()
+            if (!busy) void confirm()
+          }}
+        >
+          <ul className="flex list-disc flex-col gap-1 pl-5 text-sm">
+            {names.slice(0, NAMED).map((name, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two things may bear one name, and the list stands still
+              <li key={at} className="wrap-anywhere">
+                {name}
+              </li>
+            ))}
+            {names.length > NAMED && <li>{`e mais ${names.length - NAMED}`}</li>}
+          </ul>
+        </DialogForm>
+      </DialogContent>
+    </Dialog>
+  )
+}

@@ -1,0 +1,23 @@
+import { createContext, type ReactNode, useContext } from 'react'
+import type { ConfirmRequest } from './confirm'
+import type { FormDialog } from './form-dialog'
+
+/**
+ * What opens dialogs. There is one host for all of them, outside every menu and card: a dialog inside a menu that
+ * closes can leave the page unclickable, and a card that is redrawn would take its dialog with it.
+ */
+export interface Dialogs {
+  form: <I>(dialog: FormDialog<I>, initial?: Partial<I>) => void
+  confirm: <I>(request: ConfirmRequest<I>) => void
+  /** Something bespoke; `close` takes it away again. */
+  show: (render: (close: () => void) => ReactNode) => void
+}
+
+const Context = createContext<Dialogs | null>(null)
+export const DialogsProvider = Context.Provider
+
+export function useDialogs(): Dialogs {
+  const dialogs = useContext(Context)
+  if (dialogs === null) throw new Error('no DialogsProvider above')
+  return dialogs
+}

@@ -1,0 +1,20 @@
+import * as v from 'valibot'
+import { temporaryId } from '@/lib/ids'
+import type { Json } from '@/lib/json'
+import type { Draft } from '@/outbox/types'
+import type { Action } from './define'
+
+/**
+ * An action as the queue takes it.
+ * @param creates the temporary id of what it creates, where others of the same group must refer to it
+ */
+export function draftOf<I>(action: Action<I>, input: I, creates = temporaryId()): Draft {
+  const cancels = action.spec.cancels?.(input)
+  return {
+    action: action.name,
+    version: action.version,
+    input: v.parse(action.spec.input, input) as Json,
+    ...(action.creates === undefined ? {} : { creates }),
+    ...(cancels === undefined ? {} : { cancels }),
+  }
+}

@@ -1,0 +1,125 @@
+import { Image } from 'lucide-react'
+import type { Ref } from 'react'
+import { ColorField } from '@/components/color-field'
+import { Picture } from '@/components/cover'
+import { Field } from '@/components/field'
+import { Combobox } from '@/components/ui/combobox'
+import { Input } from '@/components/ui/input'
+import { NativeSelect } from '@/components/ui/native-select'
+import { Textarea } from '@/components/ui/textarea'
+import { FileInput } from './file-input'
+import type { FieldSpec, FieldValue } from './form-fields'
+
+export interface FieldControlProps {
+  spec: FieldSpec
+  value: FieldValue
+  onChange: (value: FieldValue) => void
+  onBlur: () => void
+  inputRef: Ref<never>
+  onBusy: (busy: boolean) => void
+  error: string | undefined
+}
+
+/** With more options than this nobody finds one by scrolling. */
+const SEARCHED_FROM = 30
+
+/** One field of a form, whatever its kind. */
+export function FieldControl({ spec, value, onChange, onBlur, inputRef, onBusy, error }: FieldControlProps) {
+  const { label, required, hint } = spec
+  const about = { label, required, hint, error }
+  const text = typeof value === 'string' ? value : ''
+  const control = { ref: inputRef, name: spec.name, value: text, onBlur }
+  const typed = ({ target }: { target: { value: string } }) => {
+    const ignored = 'neverEmpty' in spec && spec.neverEmpty && target.value.trim() === ''
+    if (!ignored) onChange(target.value)
+  }
+  switch (spec.kind) {
+    case 'image':
+    case 'video':
+      return (
+        <FileInput
+          {...about}
+          kind={spec.kind}
+          current={spec.current}
+          value={typeof value === 'object' ? value : undefined}
+          onChange={onChange}
+          onBusy={onBusy}
+        />
+      )
+    case 'select':
+    case 'combobox':
+      return (
+        <Field {...about}>
+          {spec.kind === 'combobox' || spec.options.length > SEARCHED_FROM ? (
+            <Combobox
+              {...control}
+              options={spec.options}
+              placeholder={spec.placeholder}
+              onValueChange={onChange}
+            />
+          ) : (
+            <NativeSelect {...control} onChange={(event) => onChange(event.target.value)}>
+              {spec.placeholder && (
+                <option value="" disabled hidden>
+                  {spec.placeholder}
+                </option>
+              )}
+              {spec.options.map((option) => (
+                <option key={option.value} value={option.value}>
+                  {option.label}
+                </option>
+              ))}
+            </NativeSelect>
+          )}
+        </Field>
+      )
+    case 'color':
+      return (
+        <ColorField
+          {...about}
+          options={spec.options}
+          value={text}
+          onChange={onChange}
+          onBlur={onBlur}
+          inputRef={inputRef}
+        />
+      )
+    case 'textarea':
+      return (
+        <Field {...about}>
+          <Textarea {...control} placeholder={spec.placeholder} onChange={typed} />
+        </Field>
+      )
+    case 'text':
+    case 'url':
+      return (
+        <>
+          <Field {...about}>
+            <Input
+              {...control}
+              type={spec.kind}
+              inputMode={spec.inputMode ?? (spec.kind === 'url' ? 'url' : undefined)}
+              autoComplete="off"
+              placeholder={spec.placeholder}
+              maxLength={spec.maxLength}
+              onChange={typed}
+            />
+          </Field>
+          {spec.preview && <TypedPicture src={spec.preview(text)} />}
+        </>
+      )
+  }
+}
+
+/** What a typed address would look like; its place where there is nothing to see yet, so that nothing jumps. */
+function TypedPicture({ src }: { src: string | undefined }) {
+  return (
+    <div className="relative aspect-video overflow-hidden rounded-md border border-border bg-muted">
+      <p className="absolute inset-0 flex flex-col items-center justify-center gap-2 text-muted-foreground text-sm">
+        <Image aria-hidden className="size-6" />
+        Prévia da imagem
+      </p>
+      {src && <Picture key={src} src={src} alt="Prévia" />}
+    </div>
+  )
+}

@@ -1,0 +1,110 @@
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { FileField } from '@/components/file-field'
+import { Checkbox } from '@/components/ui/checkbox'
+import { fileSize } from '@/lib/file-size'
+import { reduceImage } from '@/lib/image/reduce-image'
+import { localFile } from '@/lib/local-file'
+import type { FileRef } from '@/outbox/types'
+import { onPasteOf } from './on-paste'
+import { useServices } from './services'
+import { stagingProblem } from './staging-problem'
+import { useMedia } from './use-media'
+
+export interface FileInputProps {
+  label: string
+  kind: 'image' | 'video'
+  value: FileRef | undefined
+  onChange: (value: FileRef | undefined) => void
+  /** While the bytes are being copied the form cannot be saved. */
+  onBusy: (busy: boolean) => void
+  /** What is on the server now, to show until something is picked. */
+  current?: string | null | undefined
+  required?: boolean | undefined
+  hint?: string | undefined
+  error?: string | undefined
+}
+
+/**
+ * Picks a file, by hand, by dropping or by pasting it, and copies it onto the device at once: from then on nothing that
+ * happens to the original matters. A large picture is copied smaller, unless the person wants it sent as it is.
+ */
+export function FileInput({ kind, value, onChange, onBusy, current, error, ...props }: FileInputProps) {
+  const { outbox } = useServices()
+  const [problem, setProblem] = useState<string>()
+  const preview = useMedia(localFile(value) ?? current)
+  // Only what was copied by this form is its to throw away: a correction begins with a file its entry owns.
+  const staged = useRef(new Set<string>())
+  const last = useRef(0)
+  const [choice, setChoice] = useState<{ original: File; smaller: File }>()
+  const [asItIs, setAsItIs] = useState(false)
+  const id = useId()
+  const place = useRef<HTMLDivElement>(null)
+
+  useEffect(() => {
+    const files = staged.current
+    // Whatever no entry has taken when the form closes is dropped; what one owns is left alone by the outbox.
+    return () => void outbox.dropFiles([...files]).catch(() => {})
+  }, [outbox])
+
+  const stage = async (choose: () => Promise<File>) => {
+    last.current += 1
+    const turn = last.current
+    setProblem(undefined)
+    onBusy(true)
+    try {
+      const ref = await outbox.stageFile(await choose())
+      staged.current.add(ref.file)
+      if (turn === last.current) onChange(ref)
+    } catch (reason) {
+      if (turn !== last.current) return
+      setProblem(stagingProblem(reason))
+      onChange(undefined)
+    } finally {
+      if (turn === last.current) onBusy(false)
+    }
+  }
+
+  const pick = (original: File) =>
+    stage(async () => {
+      const smaller = kind === 'image' ? await reduceImage(original) : undefined
+      setChoice(smaller && { original, smaller })
+      return smaller === undefined || asItIs ? original : smaller
+    })
+  const paste = useEffectEvent((file: File) => void pick(file))
+  useEffect(() => onPasteOf(kind, () => place.current, paste), [kind])
+
+  return (
+    <div ref={place} className="min-w-0">
+      <FileField
+        {...props}
+        kind={kind}
+        file={value}
+        preview={preview}
+        error={problem ?? error}
+        onPick={(file) => void pick(file)}
+        onRemove={() => {
+          setChoice(undefined)
+          onChange(undefined)
+        }}
+      >
+        {choice && (
+          <div className="flex min-h-control-sm items-center gap-2 text-sm">
+            <Checkbox
+              id={`${id}-original`}
+              aria-describedby={`${id}-sizes`}
+              checked={asItIs}
+              onChange={({ target }) => {
+                setAsItIs(target.checked)
+                void stage(async () => (target.checked ? choice.original : choice.smaller))
+              }}
+            />
+            <label htmlFor={`${id}-original`}>Enviar original</label>
+            <span id={`${id}-sizes`} className="text-muted-foreground">
+              {fileSize(choice.original.size)} em vez de {fileSize(choice.smaller.size)}
+            </span>
+          </div>
+        )}
+      </FileField>
+    </div>
+  )
+}

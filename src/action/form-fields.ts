@@ -1,0 +1,95 @@
+import type { FileRef } from '@/outbox/types'
+
+export interface Option {
+  value: string
+  label: string
+  /** A smaller second line, where the kind of field has room for one. */
+  hint?: string | undefined
+}
+
+export type FieldValue = string | FileRef | undefined
+export type FieldValues = Record<string, FieldValue>
+
+interface Common {
+  name: string
+  label: string
+  required?: boolean
+  hint?: string
+}
+
+/** One field of a form, as data. Labels are fixed by the product; what is wrong with a value is said beside it. */
+export type FieldSpec =
+  | (Common & {
+      kind: 'text' | 'textarea' | 'url'
+      /** What is wrong with a text that is there; `undefined` where nothing is. */
+      check?: (text: string) => string | undefined
+      placeholder?: string
+      maxLength?: number
+      /** The keyboard a tablet offers, where plain letters are not what is wanted. */
+      inputMode?: 'decimal' | 'numeric'
+      /** A change that would leave it empty is ignored: the last text stays (specification, section 5, settings). */
+      neverEmpty?: boolean
+      /** The address of the picture that a text stands for, shown while it is typed. */
+      preview?: (text: string) => string | undefined
+    })
+  | (Common & {
+      kind: 'image' | 'video'
+      current?: string | null | undefined
+      /** What is wrong with it in the light of all the others: one of two files is needed, say. */
+      checkAll?: (values: FieldValues) => string | undefined
+    })
+  | (Common & {
+      /** A select one can type in, for what may have hundreds of options. */
+      kind: 'combobox'
+      options: readonly Option[]
+      check?: (value: string) => string | undefined
+      placeholder?: string
+    })
+  | (Common & {
+      /** A list so long that it must be searched is shown as a combobox. */
+      kind: 'select'
+      options: readonly Option[]
+      /** What stands there while nothing is chosen, where no option does. */
+      placeholder?: string
+    })
+  | (Common & { kind: 'color'; options: readonly Option[] })
+
+export const MESSAGES = {
+  required: 'Preencha este campo.',
+  file: 'Escolha um arquivo.',
+  staging: 'Aguarde: o arquivo está sendo copiado.',
+} as const
+
+/** What is wrong with one value, in words; `undefined` where nothing is. */
+export function problemOf(field: FieldSpec, value: FieldValue, values: FieldValues): string | undefined {
+  if ('checkAll' in field) {
+    const problem = field.checkAll?.(values)
+    if (problem !== undefined) return problem
+  }
+  if (typeof value !== 'string') return field.required && value === undefined ? MESSAGES.file : undefined
+  if (value.trim() === '') return field.required ? MESSAGES.required : undefined
+  return 'check' in field ? field.check?.(value) : undefined
+}
+
+/** The fields whose text was there when the form opened: emptying one of them is a change like any other. */
+export function emptiable(fields: readonly FieldSpec[], initial: FieldValues | undefined): Set<string> {
+  const written = fields.filter(({ kind, name }) => isWritten(kind) && typeof initial?.[name] === 'string')
+  return new Set(written.map(({ name }) => name))
+}
+
+function isWritten(kind: FieldSpec['kind']): boolean {
+  return kind === 'text' || kind === 'textarea' || kind === 'url'
+}
+
+/**
+ * The values as an input takes them: texts trimmed, empty ones left out.
+ * @param kept the fields whose empty text is sent, so that what was there is emptied
+ */
+export function filled(values: FieldValues, kept?: ReadonlySet<string>): Record<string, string | FileRef> {
+  const result: Record<string, string | FileRef> = {}
+  for (const [name, given] of Object.entries(values)) {
+    const value = typeof given === 'string' ? given.trim() : given
+    if (value !== undefined && (value !== '' || kept?.has(name))) result[name] = value
+  }
+  return result
+}

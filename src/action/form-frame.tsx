@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+import { DialogForm } from '@/components/dialog-form'
+import { Dialog, DialogContent } from '@/components/ui/dialog'
+import type { Unsaved } from './use-unsaved'
+
+export interface FormFrameProps {
+  unsaved: Unsaved
+  /** It is being saved: it cannot be left now. */
+  busy: boolean
+  children: ReactNode
+}
+
+/** The dialog every form stands in, and the question before its unsaved text is given up. */
+export function FormFrame({ unsaved, busy, children }: FormFrameProps) {
+  return (
+    <Dialog open onOpenChange={(open) => !open && !busy && unsaved.leave()}>
+      <DialogContent>{children}</DialogContent>
+      {unsaved.asking && (
+        <Dialog open onOpenChange={(open) => !open && unsaved.stay()}>
+          <DialogContent size="sm">
+            <DialogForm
+              title="Sair sem salvar?"
+              description="O que você digitou ainda não foi salvo."
+              submit="Descartar"
+              cancel="Continuar editando"
+              destructive
+              onSubmit={(event) => {
+                event.preventDefault()
+                event.stopPropagation()
+                unsaved.finish()
+              }}
+            />
+          </DialogContent>
+        </Dialog>
+      )}
+    </Dialog>
+  )
+}
+
+/** Said in a form whose unsaved text is back. */
+export const RESTORED = 'O que você tinha digitado aqui e não salvou está de volta.'

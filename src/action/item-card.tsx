@@ -1,0 +1,36 @@
+import { EntityCard, type EntityCardProps, FailedBadge, PendingBadge } from '@/components/entity-card'
+import { openQueue } from './open-queue'
+import type { Marked, PendingMark } from './overlay'
+import { useMedia } from './use-media'
+
+/** How a mark is shown: `Pendente`, or `Falhou` as a way into the queue. */
+export function markProps(mark: PendingMark | undefined): Pick<EntityCardProps, 'pending' | 'failed'> {
+  return {
+    pending: mark?.state === 'waiting',
+    failed: mark?.state === 'failed' && <FailedBadge onOpen={() => openQueue(mark.seq)} />,
+  }
+}
+
+/** The same on the page of one thing, beside its name. */
+export function MarkBadge({ mark }: { mark: PendingMark | undefined }) {
+  const { pending, failed } = markProps(mark)
+  return <>{failed || (pending && <PendingBadge />)}</>
+}
+
+export interface ItemCardProps
+  extends Omit<EntityCardProps, 'name' | 'description' | 'image' | 'pending' | 'failed'> {
+  item: Marked<{ name: string; description?: string | null | undefined; image?: string | null | undefined }>
+}
+
+/** The card of something that is read from the API and may be changed in the queue: its picture, its marks. */
+export function ItemCard({ item, ...props }: ItemCardProps) {
+  return (
+    <EntityCard
+      name={item.name}
+      description={item.description}
+      image={useMedia(item.image)}
+      {...markProps(item.pending)}
+      {...props}
+    />
+  )
+}

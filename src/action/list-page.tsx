@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react'
+import { AddButton } from '@/components/add-button'
+import type { CardGridProps } from '@/components/card-grid'
+import type { EmptyStateProps } from '@/components/empty-state'
+import { PageHeader } from '@/components/page-header'
+import { Age } from './age'
+import { ListSkeleton } from './list-skeleton'
+import { ResourceGrid } from './resource-grid'
+import type { ReadResult } from './use-read'
+import { useTitle } from './use-title'
+
+export interface ListPageProps<T> {
+  title: string
+  read: ReadResult<T[]>
+  /** `Adicionar …`, in the header and where there is nothing yet. */
+  add: { label: string; onPress: () => void }
+  grid: CardGridProps['kind']
+  empty: Pick<EmptyStateProps, 'title' | 'description' | 'drawing'>
+  /** Lines of its description, where the grey shapes would have another number. */
+  lines?: number | undefined
+  /** The card of one item. */
+  children: (item: T) => ReactNode
+}
+
+/** The page of everything there is of one noun: header with its button, and the grid in its four states. */
+export function ListPage<T extends { id: string }>(props: ListPageProps<T>) {
+  const { title, read, grid, empty, lines, children } = props
+  useTitle(title)
+  const add = <AddButton onClick={props.add.onPress}>{props.add.label}</AddButton>
+  return (
+    <>
+      <PageHeader title={title} subtitle={<Age updatedAt={read.updatedAt} />} actions={add} />
+      <h2 className="sr-only">Lista</h2>
+      <ResourceGrid
+        read={read}
+        items={(all) => all}
+        grid={grid}
+        empty={{ ...empty, action: add }}
+        skeleton={<ListSkeleton kind={grid} lines={lines} />}
+      >
+        {children}
+      </ResourceGrid>
+    </>
+  )
+}

@@ -1,0 +1,19 @@
+import type { CardGridProps } from '@/components/card-grid'
+import { RowSkeletons } from '@/components/row-skeletons'
+import { GridSkeleton } from '@/components/skeletons'
+
+/** A list that is on its way, in the shape of its cards. */
+export function ListSkeleton({
+  kind,
+  lines,
+}: {
+  kind: CardGridProps['kind']
+  /** Of a card's description. */
+  lines?: number | undefined
+}) {
+  return kind === 'rows' || kind === 'list' ? (
+    <RowSkeletons kind={kind} />
+  ) : (
+    <GridSkeleton kind={kind} lines={lines} />
+  )
+}

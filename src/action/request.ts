@@ -1,0 +1,29 @@
+import { isFileRef } from '@/outbox/input'
+import type { Outgoing } from '@/outbox/sendable'
+
+type Body = Outgoing['body']
+
+export const noBody: Body = { kind: 'none' }
+
+/** A JSON body; what is neither null nor undefined is sent (specification, section 5). */
+export function json(fields: Record<string, unknown>): Body {
+  return {
+    kind: 'json',
+    value: Object.fromEntries(Object.entries(fields).filter(([, value]) => value != null)),
+  }
+}
+
+/** A form body; what is neither null nor undefined is sent (specification, section 5). Files stay references. */
+export function multipart(fields: Record<string, unknown>): Body {
+  return {
+    kind: 'form',
+    fields: Object.entries(fields)
+      .filter(([, value]) => value != null)
+      .map(([name, value]) => [name, isFileRef(value) ? value : String(value)]),
+  }
+}
+
+export const post = (path: string, body: Body = noBody): Outgoing => ({ method: 'POST', path, body })
+export const patch = (path: string, body: Body = noBody): Outgoing => ({ method: 'PATCH', path, body })
+export const put = (path: string, body: Body = noBody): Outgoing => ({ method: 'PUT', path, body })
+export const del = (path: string): Outgoing => ({ method: 'DELETE', path, body: noBody })

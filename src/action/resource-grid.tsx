@@ -1,0 +1,56 @@
+import { Fragment, type ReactNode } from 'react'
+import { CardGrid, type CardGridProps } from '@/components/card-grid'
+import { EmptyState, type EmptyStateProps } from '@/components/empty-state'
+import { ListSkeleton } from './list-skeleton'
+import { Resource } from './resource'
+import { useItemKey } from './use-item-key'
+import type { ReadResult } from './use-read'
+
+export interface ResourceGridProps<D, T> {
+  read: ReadResult<D>
+  /** The things in what was read, in the order they stand. */
+  items: (data: D) => readonly T[]
+  grid: CardGridProps['kind']
+  empty: EmptyStateProps
+  /** Where the grid's own grey shapes would not be the shape of what comes. */
+  skeleton?: ReactNode
+  /** The card of one of them. */
+  children: (item: T, at: number) => ReactNode
+}
+
+/** A grid of what was read, in its four states. */
+export function ResourceGrid<D, T extends { id: string }>(props: ResourceGridProps<D, T>) {
+  const { read, items, grid, empty, skeleton = <ListSkeleton kind={grid} />, children } = props
+  const keyOf = useItemKey()
+  return (
+    <Resource
+      read={read}
+      skeleton={skeleton}
+      empty={{ when: (data) => items(data).length === 0, show: <EmptyState {...empty} /> }}
+    >
+      {(data) => (
+        <CardGrid kind={grid}>
+          {items(data).map((item, at) => (
+            <Fragment key={keyOf(item.id)}>{children(item, at)}</Fragment>
+          ))}
+        </CardGrid>
+      )}
+    </Resource>
+  )
+}
+
+export interface GridSectionProps<T> extends Omit<ResourceGridProps<T[], T>, 'items'> {
+  title: string
+  /** The title is there for those who listen; the eye does without. */
+  silent?: boolean
+}
+
+/** The part of a page that lists what belongs to one thing. */
+export function GridSection<T extends { id: string }>({ title, silent, ...grid }: GridSectionProps<T>) {
+  return (
+    <section aria-label={title}>
+      <h2 className={silent ? 'sr-only' : 'mb-3 font-semibold text-lg'}>{title}</h2>
+      <ResourceGrid {...grid} items={(all) => all} />
+    </section>
+  )
+}

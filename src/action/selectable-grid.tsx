@@ -1,0 +1,84 @@
+import { Trash2 } from 'lucide-react'
+import { Fragment, type ReactNode } from 'react'
+import { CardGrid, type CardGridProps } from '@/components/card-grid'
+import { SelectableCard } from '@/components/selectable-card'
+import { Button } from '@/components/ui/button'
+import { count } from '@/lib/pt-br'
+import type { Draft } from '@/outbox/types'
+import { BulkDeleteDialog } from './bulk-delete-dialog'
+import { useDialogs } from './dialogs'
+import { useItemKey } from './use-item-key'
+import { useSelection } from './use-selection'
+
+export interface SelectableGridProps<T> {
+  items: readonly T[]
+  nameOf: (item: T) => string
+  grid: CardGridProps['kind']
+  /** `curso selecionado`, `cursos selecionados`. */
+  words: readonly [one: string, many: string]
+  /** `curso`, `cursos`: what the question is about. */
+  nouns: readonly [one: string, many: string]
+  /** The deletion of one of them. */
+  deletion: (item: T) => Draft
+  onDone: () => void
+  children: (item: T) => ReactNode
+}
+
+/** A grid whose cards are chosen by a press anywhere on them, and what can be done with all that are chosen. */
+export default function SelectableGrid<T extends { id: string }>(props: SelectableGridProps<T>) {
+  const { items, nameOf, grid, words, nouns, deletion, onDone, children } = props
+  const { chosen, toggle, set } = useSelection()
+  const keyOf = useItemKey()
+  const dialogs = useDialogs()
+  // What was deleted meanwhile, here or elsewhere, is not chosen any more.
+  const selected = items.filter(({ id }) => chosen.has(keyOf(id)))
+  const remove = () =>
+    dialogs.show((close) => (
+      <BulkDeleteDialog
+        names={selected.map(nameOf)}
+        nouns={nouns}
+        drafts={() => selected.map(deletion)}
+        afterwards={onDone}
+        onClose={close}
+      />
+    ))
+  return (
+    <>
+      <CardGrid kind={grid}>
+        {items.map((item) => (
+          <Fragment key={keyOf(item.id)}>
+            <SelectableCard
+              name={nameOf(item)}
+              checked={chosen.has(keyOf(item.id))}
+              onChange={() => toggle(keyOf(item.id))}
+            >
+              {children(item)}
+            </SelectableCard>
+          </Fragment>
+        ))}
+      </CardGrid>
+      <div
+        role="toolbar"
+        aria-label="Seleção"
+        className="sticky bottom-[max(12px,env(safe-area-inset-bottom))] z-20 mx-auto mt-4 flex w-fit max-w-full flex-wrap max-sm:w-full max-sm:[&>button]:flex-auto items-center justify-center gap-2 rounded-xl border border-border bg-popover p-2 pl-4 shadow-float"
+      >
+        <p role="status" className="mr-2 text-sm tabular-nums max-sm:basis-full">
+          {count(selected.length, ...words)}
+        </p>
+        <Button
+          variant="outline"
+          onClick={() => set(selected.length === items.length ? [] : items.map(({ id }) => keyOf(id)))}
+        >
+          {selected.length === items.length ? 'Desmarcar todos' : 'Selecionar todos'}
+        </Button>
+        <Button variant="destructive" disabled={selected.length === 0} onClick={remove}>
+          <Trash2 aria-hidden />
+          Excluir
+        </Button>
+        <Button variant="ghost" onClick={onDone}>
+          Cancelar
+        </Button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+import { createContext, useContext } from 'react'
+import type { Connection } from '@/api/connection'
+import type { Session, SessionState } from '@/api/session'
+import type { User } from '@/api/session-store'
+import type { Transport } from '@/lib/wire'
+import type { Outbox } from '@/outbox/outbox'
+import type { QueueView } from '@/outbox/view'
+import type { FindAction } from './pending-changes'
+import type { PendingChange } from './project'
+
+export interface Notice {
+  kind: 'success' | 'error' | 'warning' | 'info'
+  title: string
+  description?: string | undefined
+  /** Milliseconds; the usual 9 s (specification, section 9) where absent. */
+  duration?: number | undefined
+}
+
+/** The outbox as the app knows it: what it can do, not what it is made of. */
+export type OutboxClient = Pick<Outbox, keyof Outbox>
+
+/** What screens and forms stand on; made once in `app/`, replaced by fakes in tests. */
+export interface Services {
+  session: Session
+  connection: Connection
+  reading: Transport
+  outbox: OutboxClient
+  findAction: FindAction
+  /** What is unsent, or done since some read was made; nothing while the code that knows is on its way. */
+  pendingChanges: (view: QueueView, userId: string) => PendingChange[]
+  notify: (notice: Notice) => void
+}
+
+const Context = createContext<Services | null>(null)
+export const ServicesProvider = Context.Provider
+
+export function useServices(): Services {
+  const services = useContext(Context)
+  if (services === null) throw new Error('no ServicesProvider above')
+  return services
+}
+
+/** The signed-in person's id, whose entries these screens show and make. */
+export function userOf(state: SessionState): User | undefined {
+  return state.status === 'authenticated' ? state.user : undefined
+}

@@ -1,0 +1,13 @@
+import { FileDriftError, isFull } from '@/outbox/errors'
+
+const PROBLEMS = {
+  drift: 'O arquivo está vazio, mudou ou saiu do lugar. Escolha-o de novo.',
+  full: 'Sem espaço no dispositivo para este arquivo.',
+  broken: 'Não foi possível copiar o arquivo. Escolha-o de novo.',
+} as const
+
+/** Why a file could not be copied onto the device, in words. */
+export function stagingProblem(error: unknown): string {
+  if (error instanceof FileDriftError) return PROBLEMS.drift
+  return isFull(error) ? PROBLEMS.full : PROBLEMS.broken
+}

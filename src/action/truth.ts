@@ -1,0 +1,35 @@
+import type { InfiniteData, QueryClient } from '@tanstack/react-query'
+import type { Fetched, Page } from './read'
+
+/** What a query holds, paged or not, as one value; `undefined` where it was never read. */
+export function truthOf(
+  data: unknown,
+): { value: unknown; asOf: number; total?: number | undefined } | undefined {
+  if (typeof data !== 'object' || data === null) return undefined
+  if (!('pages' in data)) return data as Fetched<unknown>
+  const { pages } = data as InfiniteData<Fetched<Page<unknown>>>
+  return {
+    value: { items: pages.flatMap(({ value }) => value.data), hasMore: false },
+    asOf: Math.min(...pages.map(({ asOf }) => asOf)),
+    total: pages.at(-1)?.value.total,
+  }
+}
+
+/** One thing as the lists on this device know it, where its own page was never read: the newest of them. */
+export function knownIn<T>(
+  queries: QueryClient,
+  lists: readonly string[],
+  id: string | undefined,
+): { truth: Fetched<T>; at: number } | undefined {
+  const found = queries
+    .getQueryCache()
+    .getAll()
+    .flatMap((query) => {
+      const truth = lists.includes(String(query.queryKey[0])) ? truthOf(query.state.data) : undefined
+      if (truth === undefined) return []
+      const items = Array.isArray(truth.value) ? truth.value : (truth.value as { items: unknown[] }).items
+      const item = (items as { id: string }[]).find((other) => other.id === id)
+      return item ? [{ truth: { value: item as T, asOf: truth.asOf }, at: query.state.dataUpdatedAt }] : []
+    })
+  return found.sort((a, b) => b.at - a.at)[0]
+}

@@ -1,0 +1,110 @@
+import { type Query, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useMemo, useSyncExternalStore } from 'react'
+import { type PendingChange, project } from './project'
+import type { QueryKey } from './read'
+import { truthOf } from './truth'
+import { usePendingChanges } from './use-queue'
+
+/** What lists and pages of one noun have taught this device; the families' names say where to look. */
+export interface KnownNoun {
+  /** Lists of it, the most complete first. */
+  lists: readonly string[]
+  /** Reads of one of it. */
+  one?: string | undefined
+}
+
+export interface KnownItem {
+  id: string
+  name: string
+  description?: string | null | undefined
+  image?: string | null | undefined
+}
+
+export interface Known<T> {
+  noun: T
+  items: KnownItem[]
+  /** How many there are: by the server's count where it gave one, with what is unsent; `undefined` where no list was read. */
+  total: number | undefined
+  /** When its newest list was read (milliseconds since the epoch); 0 where none was. */
+  updatedAt: number
+}
+
+/** Everything of these nouns that this device knows, without asking anybody: the server's truth with the unsent changes. */
+export function useKnown<T extends KnownNoun>(nouns: readonly T[]): Known<T>[] {
+  const cache = useQueryClient().getQueryCache()
+  const changes = usePendingChanges()
+  const subscribe = useCallback((listener: () => void) => cache.subscribe(listener), [cache])
+  // What is known changes when some read comes in.
+  const version = useSyncExternalStore(subscribe, () =>
+    cache.getAll().reduce((sum, query) => sum + query.state.dataUpdateCount, 0),
+  )
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `version` stands for what the cache holds
+  return useMemo(
+    () => nouns.map((noun) => known(noun, cache.getAll(), changes)),
+    [nouns, cache, changes, version],
+  )
+}
+
+function known<T extends KnownNoun>(noun: T, queries: Query[], changes: PendingChange[]): Known<T> {
+  const items = new Map<string, KnownItem>()
+  const readings = queries.flatMap((query) => {
+    const reading = readingOf(query, changes)
+    return reading === undefined ? [] : [reading]
+  })
+  const of = (name: string) => readings.filter(({ family }) => family === name)
+  const lists = noun.lists.flatMap(of)
+  const ones = noun.one === undefined ? [] : of(noun.one)
+  for (const reading of [...lists, ...ones])
+    for (const item of reading.items) if (!items.has(item.id)) items.set(item.id, item)
+  // A search counts what it finds; only a list without parameters counts them all.
+  const whole = lists.filter(({ isWhole }) => isWhole).sort((a, b) => b.updatedAt - a.updatedAt)[0]
+  return {
+    noun,
+    items: [...items.values()],
+    total: whole?.total,
+    updatedAt: whole?.updatedAt ?? 0,
+  }
+}
+
+interface Reading {
+  family: string
+  items: KnownItem[]
+  total: number
+  isWhole: boolean
+  updatedAt: number
+}
+
+function readingOf(query: Query, changes: PendingChange[]): Reading | undefined {
+  const [family, ...params] = query.queryKey as QueryKey
+  const truth = truthOf(query.state.data)
+  if (truth === undefined) return undefined
+  const seen = project<unknown>([family, ...params], truth.value, truth.asOf, changes)
+  const items = itemsOf(seen)
+  return {
+    family,
+    items,
+    // What is unsent is added to, or taken from, what the server counts.
+    total:
+      truth.total === undefined ? items.length : truth.total + items.length - itemsOf(truth.value).length,
+    isWhole: params.every((param) => param === ''),
+    updatedAt: query.state.dataUpdatedAt,
+  }
+}
+
+/** A list, a paged list, or one thing. */
+function itemsOf(value: unknown): KnownItem[] {
+  if (Array.isArray(value)) return value.filter(isItem)
+  if (typeof value !== 'object' || value === null) return []
+  return 'items' in value ? itemsOf(value.items) : isItem(value) ? [value] : []
+}
+
+function isItem(value: unknown): value is KnownItem {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'id' in value &&
+    typeof value.id === 'string' &&
+    'name' in value &&
+    typeof value.name === 'string'
+  )
+}

@@ -1,0 +1,120 @@
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { ReadError } from '@/api/read'
+import { isTemporaryId } from '@/lib/ids'
+import { type PendingChange, project } from './project'
+import {
+  type Family,
+  type GatheredFamily,
+  keyOf,
+  type Paged,
+  type PagedFamily,
+  type QueryKey,
+  readAt,
+} from './read'
+import { pagesOf, queryOf } from './read-query'
+import { useServices } from './services'
+import { knownIn } from './truth'
+import { usePendingChanges, useQueueView } from './use-queue'
+
+/** What a screen needs of a read, whatever state it is in. */
+export interface ReadResult<T> {
+  /** The server's truth with the unsent changes folded in; `undefined` while there is nothing to show. */
+  data: T | undefined
+  /** Why there is nothing newer, where a read failed. */
+  error: ReadError | null
+  isFetching: boolean
+  /** When the server last said so (milliseconds since the epoch); 0 where it never did. */
+  updatedAt: number
+  retry: () => void
+}
+
+/** Reads one thing and keeps it fresh. What exists on this device only is never asked for; the queue alone shows it. */
+export function useRead<T, P extends readonly string[]>(
+  family: Family<T, P> | GatheredFamily<T, P>,
+  ...asked: P
+): ReadResult<T> {
+  const services = useServices()
+  const changes = usePendingChanges()
+  const view = useQueueView()
+  // An address, or a dialog that is open, may hold a temporary id for a moment longer than it has been one.
+  const params = asked.map((id) => view.ids.get(id) ?? id) as unknown as P
+  const key = keyOf(family, params)
+  const query = useQuery({ ...queryOf(services, family, params), enabled: !params.some(isTemporaryId) })
+  const queries = useQueryClient()
+  // Whoever is on the way may yet be answered; only then what else the device knows has to do.
+  const alone = query.data === undefined && query.failureCount > 0
+  const known =
+    alone && 'listed' in family && family.listed ? knownIn<T>(queries, family.listed, params[0]) : undefined
+  const truth = query.data ?? known?.truth
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a key is new with each render; its text is not
+  const data = useMemo(
+    () =>
+      alone && truth === undefined
+        ? madeHere(key, family.none, changes)
+        : project(key, truth?.value, truth?.asOf ?? 0, changes),
+    [key.join('\n'), truth?.value, alone, changes],
+  )
+  const local = params.some(isTemporaryId)
+  // Of what exists on this device only, nobody but the queue knows.
+  const gone = data === undefined && (truth !== undefined || (local && view.ready))
+  return {
+    data,
+    error: gone ? GONE : asReadError(query.error),
+    isFetching: query.isFetching,
+    updatedAt: known?.at ?? readAt(query.data, query.dataUpdatedAt),
+    retry: () => {
+      if (!local) void query.refetch()
+    },
+  }
+}
+
+/** Of a list that could not be read: what is queued for it, where there is anything. */
+function madeHere<T>(key: QueryKey, none: T | undefined, changes: PendingChange[]): T | undefined {
+  const made = none && project(key, none, 0, changes)
+  return JSON.stringify(made) === JSON.stringify(none) ? undefined : made
+}
+
+/** What a change still in the queue took away, or never brought. */
+const GONE = new ReadError('missing', 'Este item foi excluído ou não está mais neste dispositivo.')
+
+export interface PagedResult<T> extends ReadResult<Paged<T>> {
+  loadMore: () => void
+  isLoadingMore: boolean
+}
+
+/** Reads a paged list, page after page as the person asks for more. */
+export function usePagedRead<T, P extends readonly string[]>(
+  family: PagedFamily<T, P>,
+  ...params: P
+): PagedResult<T> {
+  const services = useServices()
+  const changes = usePendingChanges()
+  const key = keyOf(family, params)
+  const query = useInfiniteQuery(pagesOf(services, family, params))
+  const pages = query.data?.pages
+  const alone = pages === undefined && query.failureCount > 0
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a key is new with each render; its text is not
+  const data = useMemo(() => {
+    const truth = pages && { items: pages.flatMap((page) => page.value.data), hasMore: query.hasNextPage }
+    const asOf = pages ? Math.min(...pages.map((page) => page.asOf)) : 0
+    return alone ? madeHere(key, family.none, changes) : project(key, truth, asOf, changes)
+  }, [key.join('\n'), pages, query.hasNextPage, alone, changes])
+  return {
+    data,
+    error: asReadError(query.error),
+    isFetching: query.isFetching,
+    updatedAt: Math.min(
+      ...(pages ?? []).map((page) => readAt(page, query.dataUpdatedAt)),
+      query.dataUpdatedAt,
+    ),
+    retry: () => void query.refetch(),
+    loadMore: () => void query.fetchNextPage(),
+    isLoadingMore: query.isFetchingNextPage,
+  }
+}
+
+function asReadError(error: Error | null): ReadError | null {
+  if (error === null || error instanceof ReadError) return error
+  return new ReadError('strange', 'Algo deu errado ao ler os dados.')
+}

@@ -1,0 +1,77 @@
+import { useCallback } from 'react'
+import { randomId } from '@/lib/ids'
+import type { Draft } from '@/outbox/types'
+import type { Action } from './define'
+import { draftOf } from './draft'
+import { notStored } from './not-stored'
+import { userOf, useServices } from './services'
+import { SAVED_HERE } from './words'
+
+/** Where a change goes: a new entry, or in the place of one that is being corrected. */
+export type Target =
+  | { kind: 'new' }
+  /** `asked`: the entry asked the person to look whether it was done, and by saving they say that it was not. */
+  | { kind: 'correction'; seq: number; asked: boolean }
+
+/** Writes an action to the outbox; see `useRun`. */
+export type Run = <I>(action: Action<I>, input: I, target?: Target) => Promise<boolean>
+
+/**
+ * The only way to change anything: `run(action, input)` writes an entry to the outbox and nothing else.
+ *
+ * Resolves with `true` once it is durable on the device, so that the dialog may close; with `false`, after telling
+ * the person why, where it could not be kept, so that the dialog stays open with everything typed.
+ */
+export function useRun(): Run {
+  const { outbox } = useServices()
+  const keep = useKeep()
+  return useCallback(
+    (action, input, target = { kind: 'new' }) =>
+      keep((userId) => {
+        const draft = draftOf(action, input)
+        return target.kind === 'correction'
+          ? outbox.correct(target.seq, draft.version, draft.input, target.asked)
+          : outbox.enqueue(userId, draft)
+      }),
+    [outbox, keep],
+  )
+}
+
+/** Like `useRun`, for changes that belong together: all of them are kept or none. `draftOf` makes each. */
+export function useRunAll(): (drafts: () => Draft[]) => Promise<boolean> {
+  const { outbox } = useServices()
+  const keep = useKeep()
+  return useCallback((drafts) => keep((userId) => outbox.enqueueAll(userId, drafts())), [outbox, keep])
+}
+
+/** Like `useRunAll`, for what a person does at one stroke to several things: shown, and told of, as a group. */
+export function useRunTogether(): (drafts: () => Draft[]) => Promise<boolean> {
+  const runAll = useRunAll()
+  return useCallback(
+    (drafts) => {
+      const group = randomId()
+      return runAll(() => drafts().map((draft) => ({ ...draft, group })))
+    },
+    [runAll],
+  )
+}
+
+/** Does something to the queue for the signed-in person, and tells them where they stand. */
+function useKeep(): (change: (userId: string) => Promise<unknown>) => Promise<boolean> {
+  const { session, connection, notify } = useServices()
+  return useCallback(
+    async (change) => {
+      const user = userOf(session.state.get())
+      if (user === undefined) return false
+      try {
+        await change(user.id)
+      } catch (error) {
+        notify(notStored(error))
+        return false
+      }
+      if (connection.state.get() !== 'online') notify({ kind: 'info', title: SAVED_HERE })
+      return true
+    },
+    [session, connection, notify],
+  )
+}

@@ -1,0 +1,50 @@
+import type { Reply } from '@/lib/wire'
+
+/** The status an intercepting network uses to say that it is not the server (RFC 6585, section 6). */
+const NETWORK_AUTHENTICATION_REQUIRED = 511
+
+/**
+ * Header by which our service worker marks a read it could only serve from its cache: since when it is there, in
+ * milliseconds since the epoch.
+ */
+export const CACHED_HEADER = 'x-from-cache'
+
+export interface RawReply {
+  status: number
+  redirected: boolean
+  header: (name: string) => string | null
+  /** `undefined` where the body did not come whole. */
+  text: string | undefined
+}
+
+/** Tells the API's answer from that of a captive portal or of half a connection. */
+export function parseReply({ status, redirected, header, text }: RawReply): Reply {
+  const success = status >= 200 && status < 300
+  const html = header('content-type')?.includes('text/html') === true
+  if (status === NETWORK_AUTHENTICATION_REQUIRED || redirected || (success && html)) return { kind: 'portal' }
+  const keyEchoed = header('idempotency-key') !== null
+  const body = text === undefined ? BROKEN : parseJson(text, header('content-type'))
+  // An error is an error whatever became of its body; a success without its body is done, but told us nothing.
+  if (body === BROKEN && success) return { kind: 'cut', status, keyEchoed }
+  const kept = header(CACHED_HEADER)
+  return {
+    kind: 'answer',
+    status,
+    body: body === BROKEN ? undefined : body,
+    retryAfter: header('retry-after'),
+    keyEchoed,
+    cached: kept !== null,
+    ...(kept === null ? {} : { keptSince: Number(kept) || 0 }),
+  }
+}
+
+const BROKEN = Symbol('broken body')
+
+function parseJson(text: string, type: string | null): unknown {
+  if (text === '' || !type?.includes('json')) return undefined
+  try {
+    return JSON.parse(text) as unknown
+  } catch {
+    return BROKEN
+  }
+}

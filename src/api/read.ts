@@ -1,0 +1,67 @@
+import * as v from 'valibot'
+import { messageOf, type Reply, type Transport } from '@/lib/wire'
+
+/**
+ * Why a read brought nothing. Closed, and never told apart by the text of a message:
+ * `silent` (no answer, or somebody else's), `broken` (5xx, or the wish that we come again later: 408, 425, 429),
+ * `refused` (any other 4xx), `missing` (404), `strange` (an answer we cannot understand).
+ */
+export type ReadErrorKind = 'silent' | 'broken' | 'refused' | 'missing' | 'strange'
+
+export class ReadError extends Error {
+  override name = 'ReadError'
+  readonly kind: ReadErrorKind
+
+  constructor(kind: ReadErrorKind, message: string) {
+    super(message)
+    this.kind = kind
+  }
+}
+
+const WORDS: Record<ReadErrorKind, string> = {
+  silent: 'Sem conexão com o servidor.',
+  broken: 'O servidor encontrou um erro.',
+  refused: 'O servidor recusou o pedido.',
+  missing: 'Não encontrado.',
+  strange: 'O servidor respondeu algo que o aplicativo não entende.',
+}
+
+/** Answers that are no refusal: the same request may well succeed a little later. */
+const LATER = new Set([408, 425, 429])
+
+/**
+ * Reads one thing from the API and holds it against its schema.
+ * @returns the value; and since when the device has kept it (milliseconds since the epoch), where it came from the
+ *   device's cache because the network did not answer.
+ * @throws ReadError
+ */
+export async function read<T>(
+  transport: Transport,
+  path: string,
+  schema: v.GenericSchema<unknown, T>,
+  signal?: AbortSignal,
+): Promise<{ value: T; keptSince?: number }> {
+  const reply = await transport(
+    { method: 'GET', path, body: { kind: 'none' } },
+    signal === undefined ? {} : { signal },
+  )
+  if (reply.kind === 'answer' && reply.status === 200) {
+    const parsed = v.safeParse(schema, reply.body)
+    if (!parsed.success) throw new ReadError('strange', WORDS.strange)
+    return { value: parsed.output, ...(reply.cached ? { keptSince: reply.keptSince ?? 0 } : {}) }
+  }
+  throw errorFor(reply)
+}
+
+function errorFor(reply: Reply): ReadError {
+  if (reply.kind !== 'answer') return new ReadError('silent', WORDS.silent)
+  const kind =
+    reply.status === 404
+      ? 'missing'
+      : reply.status >= 500 || LATER.has(reply.status)
+        ? 'broken'
+        : reply.status >= 400
+          ? 'refused'
+          : 'strange'
+  return new ReadError(kind, messageOf(reply.body) ?? WORDS[kind])
+}

@@ -1,0 +1,36 @@
+import type { Reply, SendOptions, WireRequest } from '@/lib/wire'
+import { headersOf, payload } from './fetch-transport'
+import { apiUrl } from './host'
+import { parseReply } from './parse-reply'
+
+/**
+ * Sends by XMLHttpRequest, the only way a page learns how many bytes of an upload have left. Never rejects.
+ */
+export function sendByXhr(request: WireRequest, token: string | null, options: SendOptions): Promise<Reply> {
+  return new Promise((resolve) => {
+    const xhr = new XMLHttpRequest()
+    const url = new URL(apiUrl(request.path), location.href).href
+    // The status is forgotten when the body breaks off, so it is noted when the headers arrive.
+    let status = 0
+    const headers = new Map<string, string | null>()
+    const finish = (text: string | undefined): void => {
+      const redirected = xhr.responseURL !== '' && xhr.responseURL !== url
+      const header = (name: string) => headers.get(name) ?? null
+      resolve(status === 0 ? { kind: 'silence' } : parseReply({ status, redirected, header, text }))
+    }
+    xhr.onreadystatechange = () => {
+      if (xhr.readyState !== XMLHttpRequest.HEADERS_RECEIVED) return
+      status = xhr.status
+      for (const name of ['content-type', 'retry-after', 'idempotency-key'])
+        headers.set(name, xhr.getResponseHeader(name))
+    }
+    xhr.upload.onprogress = ({ loaded, total }) => options.onProgress?.({ sent: loaded, total })
+    xhr.onload = () => finish(xhr.responseText)
+    xhr.onerror = () => finish(undefined)
+    xhr.onabort = () => finish(undefined)
+    options.signal?.addEventListener('abort', () => xhr.abort())
+    xhr.open(request.method, url)
+    for (const [name, value] of Object.entries(headersOf(request, token))) xhr.setRequestHeader(name, value)
+    xhr.send(payload(request.body))
+  })
+}

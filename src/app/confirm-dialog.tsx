@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import type { AnyConfirmRequest } from '@/action/confirm'
+import { useRun } from '@/action/use-run'
+import { DialogForm } from '@/components/dialog-form'
+import { Dialog, DialogContent } from '@/components/ui/dialog'
+
+export interface ConfirmDialogProps {
+  request: AnyConfirmRequest
+  onClose: () => void
+}
+
+/** Asks before something is deleted or removed; closes when the answer is durable on the device. */
+export default function ConfirmDialog({ request, onClose }: ConfirmDialogProps) {
+  const run = useRun()
+  const [busy, setBusy] = useState(false)
+  const confirm = async () => {
+    setBusy(true)
+    const stored = await request.perform(run)
+    setBusy(false)
+    if (!stored) return
+    onClose()
+    request.afterwards?.()
+  }
+  return (
+    <Dialog open onOpenChange={(open) => !open && !busy && onClose()}>
+      <DialogContent size="sm">
+        <DialogForm
+          title={request.title}
+          description={request.question}
+          submit={request.button}
+          destructive
+          busy={busy}
+          onSubmit={(event) => {
+            event.preventDefault()
+            if (!busy) void confirm()
+          }}
+        />
+      </DialogContent>
+    </Dialog>
+  )
+}

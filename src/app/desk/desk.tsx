@@ -1,0 +1,66 @@
+import { Search, SlidersHorizontal } from 'lucide-react'
+import { useCallback } from 'react'
+import { useDialogs } from '@/action/dialogs'
+import { late } from '@/components/late'
+import { Button } from '@/components/ui/button'
+import { focusSearch, pressNew } from './page-actions'
+import { QueueSaid } from './queue-said'
+import { useArrival } from './use-arrival'
+import { useFocusKept } from './use-focus-kept'
+import { useLaunch } from './use-launch'
+import { useNoteOpened } from './use-note-opened'
+import { useShortcuts } from './use-shortcuts'
+
+const loadPalette = () => import('./palette')
+const Palette = late(loadPalette)
+const Preferences = late(() => import('./preferences-dialog'))
+const Shortcuts = late(() => import('./shortcuts-dialog'))
+
+/** What serves on every page: finding and doing by keyboard, preferences, and the place of the focus. */
+export default function Desk() {
+  const dialogs = useDialogs()
+  const shortcuts = useCallback(() => dialogs.show((close) => <Shortcuts onClose={close} />), [dialogs])
+  const preferences = useCallback(
+    () => dialogs.show((close) => <Preferences onShortcuts={shortcuts} onClose={close} />),
+    [dialogs, shortcuts],
+  )
+  const palette = useCallback(
+    () =>
+      dialogs.show((close) => (
+        <Palette onPreferences={preferences} onShortcuts={shortcuts} onClose={close} />
+      )),
+    [dialogs, preferences, shortcuts],
+  )
+  useArrival()
+  useNoteOpened()
+  useFocusKept()
+  useLaunch()
+  useShortcuts({ palette, help: shortcuts, create: pressNew, search: () => focusSearch() || palette() })
+  return (
+    <>
+      <QueueSaid />
+      <Button
+        variant="ghost"
+        size="icon"
+        aria-label="Buscar"
+        aria-haspopup="dialog"
+        aria-keyshortcuts="Control+K Meta+K"
+        title="Buscar (Ctrl K)"
+        onPointerEnter={() => void loadPalette().catch(() => {})}
+        onClick={palette}
+      >
+        <Search aria-hidden />
+      </Button>
+      <Button
+        variant="ghost"
+        size="icon"
+        aria-label="Preferências"
+        aria-haspopup="dialog"
+        title="Preferências"
+        onClick={preferences}
+      >
+        <SlidersHorizontal aria-hidden />
+      </Button>
+    </>
+  )
+}

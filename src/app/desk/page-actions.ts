@@ -1,0 +1,85 @@
+import { offerOf } from '@/components/offers'
+
+/**
+ * What can be done on the page one is on. Each page says it once, by its buttons and menus and by what its header
+ * offers: the palette and the shortcuts use those, so that no page keeps a second list.
+ */
+export interface PageAction {
+  label: string
+  /** What it is done to, or more words about it. */
+  hint: string
+  /** Of one thing of the page, not of the page: offered only to whoever looks for it. */
+  minor: boolean
+  press: () => void
+}
+
+const OF_ONE = /^(Editar|Excluir|Selecionar|Reproduzir) /
+
+export function pageActions(): PageAction[] {
+  const all = new Map<string, PageAction>()
+  for (const element of document.querySelectorAll(':is(main h1, main button:not(:disabled)):not([inert] *)'))
+    for (const action of element instanceof HTMLButtonElement
+      ? ofButton(element)
+      : offeredBy(element, false)) {
+      const key = `${action.label}\n${action.hint}`
+      if (!all.has(key)) all.set(key, action)
+    }
+  return [...all.values()]
+}
+
+/** What a button does; a menu's button does nothing by itself, what the menu holds is offered in its place. */
+function ofButton(button: HTMLButtonElement): PageAction[] {
+  if (offerOf(button)) return offeredBy(button, true)
+  const label = nameOf(button)
+  const major = button.closest('[data-slot="page-header"], [data-slot="section-tools"]') !== null
+  const minor = OF_ONE.test(label) && !major
+  if (!(major || minor) || button.type === 'submit') return []
+  const hint = button.title === label ? '' : button.title
+  return [{ label, hint, minor, press: () => press(button) }]
+}
+
+/** What the thing that an element stands for can have done to it. */
+function offeredBy(element: Element, minor: boolean): PageAction[] {
+  const { name, actions } = offerOf(element) ?? { name: '', actions: [] }
+  return actions
+    .filter(({ disabled }) => !disabled)
+    .map(({ label, onSelect }) => ({
+      label,
+      hint: name,
+      minor,
+      press: () => {
+        if (element instanceof HTMLButtonElement) reach(element)
+        onSelect()
+      },
+    }))
+}
+
+/** The page's own way to make something new: the first button of its header that says so. */
+export function pressNew(): void {
+  pageActions()
+    .find(({ label, minor }) => !minor && /^(Adicionar|Criar)\b/.test(label))
+    ?.press()
+}
+
+/** @returns whether the page has a search of its own */
+export function focusSearch(): boolean {
+  const field = document.querySelector<HTMLInputElement>('main input[type="search"]')
+  field?.focus()
+  field?.select()
+  return field !== null
+}
+
+function press(button: HTMLButtonElement): void {
+  reach(button)
+  button.click()
+}
+
+/** The focus is where a dialog that opens now sends it back to. */
+function reach(button: HTMLButtonElement): void {
+  button.scrollIntoView({ block: 'nearest' })
+  button.focus({ preventScroll: true })
+}
+
+function nameOf(button: HTMLButtonElement): string {
+  return (button.getAttribute('aria-label') ?? button.textContent ?? '').trim()
+}

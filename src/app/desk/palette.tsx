@@ -1,0 +1,202 @@
+import { Command } from 'cmdk'
+import {
+  CornerDownLeft,
+  Keyboard,
+  LogOut,
+  type LucideIcon,
+  MousePointerClick,
+  Plus,
+  Send,
+  SlidersHorizontal,
+  SunMoon,
+} from 'lucide-react'
+import { type ComponentType, useMemo, useRef, useState } from 'react'
+import { useLocation } from 'wouter'
+import { useDialogs } from '@/action/dialogs'
+import { openQueue } from '@/action/open-queue'
+import { useKnown } from '@/action/use-known'
+import { Dialog, DialogContent, DialogTitle } from '@/components/ui/dialog'
+import { CREATE_DIALOGS } from '@/entities/create-dialogs'
+import { NOUNS } from '@/entities/known'
+import { byName } from '@/lib/by-name'
+import { found } from '@/lib/text'
+import { ROUTES } from '../routes'
+import { useLeave } from '../use-leave'
+import { pageActions } from './page-actions'
+import { chooseTheme, THEMES, type Theme } from './theme'
+
+export interface PaletteProps {
+  onPreferences: () => void
+  onShortcuts: () => void
+  onClose: () => void
+}
+
+interface Item {
+  key: string
+  label: string
+  hint?: string | null | undefined
+  icon: ComponentType<{ className?: string }>
+  act: () => void
+}
+
+interface Group {
+  heading: string
+  items: Item[]
+}
+
+/** So many things of one noun are shown; whoever wants others types more of their names. */
+const MOST = 8
+
+/** Everything there is to go to or to do, by a few letters of its name; accents do not matter, nor does the network. */
+export default function Palette({ onPreferences, onShortcuts, onClose }: PaletteProps) {
+  const [text, setText] = useState('')
+  const from = useRef(document.activeElement)
+  const chosen = useRef<() => void>(undefined)
+  const groups = matching(useGroups(onPreferences, onShortcuts), text)
+  const choose = (act: () => void) => {
+    chosen.current = act
+    onClose()
+  }
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()}>
+      <DialogContent
+        aria-describedby={undefined}
+        className="sm:self-start sm:mt-[10dvh] [&>button:last-child]:hidden"
+        // Its list is always open: Escape is for the palette itself.
+        onEscapeKeyDown={onClose}
+        onCloseAutoFocus={(event) => {
+          event.preventDefault()
+          // What was chosen opens or goes from where the person was, so that the focus finds its way back there.
+          if (from.current instanceof HTMLElement) from.current.focus({ preventScroll: true })
+          chosen.current?.()
+        }}
+      >
+        <DialogTitle className="sr-only">Buscar</DialogTitle>
+        <Command label="Buscar" shouldFilter={false} loop className="flex min-h-0 flex-col">
+          <Command.Input
+            value={text}
+            onValueChange={setText}
+            placeholder="Ir para, fazer ou encontrar…"
+            enterKeyHint="go"
+            className="h-14 shrink-0 border-border border-b bg-transparent px-5 text-base outline-none placeholder:text-muted-foreground"
+          />
+          <Command.List
+            label="Resultados"
+            className="max-h-[60dvh] min-h-0 overflow-y-auto overscroll-contain p-2"
+          >
+            <Command.Empty className="px-3 py-8 text-center text-muted-foreground text-sm">
+              Nada encontrado neste dispositivo.
+            </Command.Empty>
+            {groups.map(({ heading, items }) => (
+              <Command.Group
+                key={heading}
+                heading={heading}
+                className="[&_[cmdk-group-heading]]:px-3 [&_[cmdk-group-heading]]:pt-2.5 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:text-muted-foreground [&_[cmdk-group-heading]]:text-xs"
+              >
+                {items.map(({ key, label, hint, icon: Icon, act }) => (
+                  <Command.Item
+                    key={key}
+                    value={key}
+                    onSelect={() => choose(act)}
+                    className="group flex min-h-control cursor-pointer items-center gap-3 rounded-md px-3 py-1.5 data-[selected=true]:bg-accent"
+                  >
+                    <Icon aria-hidden className="size-4 shrink-0 text-muted-foreground" />
+                    <span className="min-w-0 flex-1 truncate">
+                      {label}
+                      {hint && <span className="text-muted-foreground text-sm">&ensp;{hint}</span>}
+                    </span>
+                    <CornerDownLeft
+                      aria-hidden
+                      className="size-3.5 shrink-0 text-muted-foreground opacity-0 group-data-[selected=true]:opacity-100"
+                    />
+                  </Command.Item>
+                ))}
+              </Command.Group>
+            ))}
+          </Command.List>
+        </Command>
+      </DialogContent>
+    </Dialog>
+  )
+}
+
+function useGroups(onPreferences: () => void, onShortcuts: () => void): (Group & { minor?: boolean })[] {
+  const dialogs = useDialogs()
+  const [, navigate] = useLocation()
+  const leave = useLeave()
+  const known = useKnown(NOUNS)
+  // Read once, when the palette opens: behind it the page does not change by the person's hand.
+  const [here] = useState(pageActions)
+  return useMemo(() => {
+    const go = (href: string) => () => navigate(href)
+    const plain = (label: string, icon: LucideIcon, act: () => void): Item => ({
+      key: `do ${label}`,
+      label,
+      icon,
+      act,
+    })
+    const onPage = (minor: boolean) =>
+      here
+        .filter((action) => action.minor === minor)
+        .map(({ label, hint, press }) => ({
+          key: `here ${label} ${hint}`,
+          label,
+          hint,
+          icon: MousePointerClick,
+          act: press,
+        }))
+    const shown = new Set(here.map(({ label }) => label))
+    const screens = ROUTES.flatMap(({ path, menu }) =>
+      menu ? [{ key: `go ${path}`, label: menu.label, icon: menu.icon, act: go(path) }] : [],
+    )
+    const iconOf = (href: string) => ROUTES.find(({ path }) => path === href)?.menu?.icon ?? MousePointerClick
+    return [
+      { heading: 'Nesta tela', items: onPage(false) },
+      { heading: 'Ir para', items: screens },
+      {
+        heading: 'Criar',
+        items: CREATE_DIALOGS.filter(({ label }) => !shown.has(label)).map(({ label, open }) =>
+          plain(label, Plus, () => open(dialogs)),
+        ),
+      },
+      {
+        heading: 'Aplicativo',
+        items: [
+          plain('Fila de envio', Send, () => openQueue()),
+          plain('Preferências', SlidersHorizontal, onPreferences),
+          plain('Atalhos do teclado', Keyboard, onShortcuts),
+          ...Object.entries(THEMES).map(([theme, label]) =>
+            plain(`Tema: ${label}`, SunMoon, () => chooseTheme(theme as Theme)),
+          ),
+          plain('Sair', LogOut, leave),
+        ],
+      },
+      ...known.map(({ noun, items }) => ({
+        heading: noun.label,
+        minor: true,
+        items: [...items].sort(byName).map(({ id, name, description }) => ({
+          key: `${noun.href} ${id}`,
+          label: name,
+          hint: description,
+          icon: iconOf(noun.href),
+          act: go(noun.page(id)),
+        })),
+      })),
+      { heading: 'Itens desta tela', minor: true, items: onPage(true) },
+    ]
+  }, [dialogs, navigate, leave, known, here, onPreferences, onShortcuts])
+}
+
+/** What holds every word that was typed; things of the catalogue only once something was. */
+function matching(groups: (Group & { minor?: boolean })[], text: string): Group[] {
+  const words = text.trim().split(/\s+/).filter(Boolean)
+  return groups
+    .filter(({ minor }) => words.length > 0 || !minor)
+    .map(({ heading, items }) => ({
+      heading,
+      items: items
+        .filter(({ label, hint }) => words.every((word) => found(word, label, hint)))
+        .slice(0, words.length > 0 ? MOST : undefined),
+    }))
+    .filter(({ items }) => items.length > 0)
+}

@@ -1,0 +1,72 @@
+import { Keyboard } from 'lucide-react'
+import { useState } from 'react'
+import { InstallButton } from '@/components/install-app'
+import { Button } from '@/components/ui/button'
+import { Checkbox } from '@/components/ui/checkbox'
+import { Dialog, DialogBody, DialogContent, DialogHeader, DialogTitle } from '@/components/ui/dialog'
+import { Radio, RadioGroup } from '@/components/ui/radio-group'
+import { singleKeys, switchSingleKeys } from './single-keys'
+import { chooseTheme, chosenTheme, THEMES, type Theme } from './theme'
+
+export interface PreferencesDialogProps {
+  onShortcuts: () => void
+  onClose: () => void
+}
+
+/** How the app looks and answers on this device. What is chosen holds at once. */
+export default function PreferencesDialog({ onShortcuts, onClose }: PreferencesDialogProps) {
+  const [theme, setTheme] = useState(chosenTheme)
+  const [keys, setKeys] = useState(singleKeys)
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()}>
+      <DialogContent aria-describedby={undefined}>
+        <DialogHeader>
+          <DialogTitle>Preferências</DialogTitle>
+        </DialogHeader>
+        <DialogBody className="flex flex-col gap-5 pb-6">
+          <RadioGroup legend="Tema" role="radiogroup">
+            {Object.entries(THEMES).map(([value, label]) => (
+              <Radio
+                key={value}
+                name="theme"
+                value={value}
+                label={label}
+                checked={theme === value}
+                onChange={() => {
+                  setTheme(value as Theme)
+                  chooseTheme(value as Theme)
+                }}
+              />
+            ))}
+          </RadioGroup>
+          <div className="flex flex-col items-start gap-2">
+            <h3 className="font-medium text-sm">Teclado</h3>
+            <label className="flex min-h-control items-center gap-2.5 text-sm" htmlFor="single-keys">
+              <Checkbox
+                id="single-keys"
+                checked={keys}
+                onChange={(event) => {
+                  setKeys(event.target.checked)
+                  switchSingleKeys(event.target.checked)
+                }}
+              />
+              Atalhos de uma tecla só (/, n, ?)
+            </label>
+            <Button
+              variant="outline"
+              onClick={() => {
+                onClose()
+                onShortcuts()
+              }}
+            >
+              <Keyboard aria-hidden />
+              Ver atalhos do teclado
+            </Button>
+          </div>
+          <InstallButton />
+          <p className="text-muted-foreground text-sm">Guardadas neste dispositivo.</p>
+        </DialogBody>
+      </DialogContent>
+    </Dialog>
+  )
+}

@@ -1,0 +1,52 @@
+import { useEffect } from 'react'
+import { useLocation } from 'wouter'
+import { useDialogs } from '@/action/dialogs'
+import { openQueue } from '@/action/open-queue'
+import { userOf, useServices } from '@/action/services'
+import { useSession } from '@/action/use-queue'
+import { late } from '@/components/late'
+
+const ShareDialog = late(() => import('../share/share-dialog'))
+
+const NOT_KEPT = {
+  kind: 'error',
+  title: 'Não foi possível guardar o que foi compartilhado',
+  description: 'Veja se há espaço no dispositivo e compartilhe de novo.',
+} as const
+
+/**
+ * What a person opened the app for: its icon's shortcut to the queue (`/?fila`), or something they shared with it from
+ * elsewhere, now or before they had to sign in.
+ */
+export function useLaunch(): void {
+  const dialogs = useDialogs()
+  const { notify } = useServices()
+  const userId = userOf(useSession())?.id
+  const [, navigate] = useLocation()
+
+  useEffect(() => {
+    const asked = new URLSearchParams(location.search)
+    if (location.pathname !== '/' || !(asked.has('fila') || asked.has('compartilhado'))) return
+    if (asked.has('fila')) openQueue()
+    if (asked.get('compartilhado') === 'falhou') notify(NOT_KEPT)
+    // A reload is no new launch.
+    navigate('/', { replace: true })
+  }, [navigate, notify])
+
+  useEffect(() => {
+    if (userId === undefined) return
+    let left = false
+    const offer = async () => {
+      const { sharedFor } = await import('@/offline/shared')
+      const [shared] = await sharedFor(userId, Date.now())
+      if (shared === undefined || left) return
+      dialogs.show((close) => (
+        <ShareDialog shared={shared} onNext={() => void offer().catch(() => {})} onClose={close} />
+      ))
+    }
+    void offer().catch(() => {})
+    return () => {
+      left = true
+    }
+  }, [dialogs, userId])
+}

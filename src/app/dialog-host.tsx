@@ -1,0 +1,48 @@
+import { type ReactNode, Suspense, useCallback, useMemo, useState } from 'react'
+import { erased } from '@/action/confirm'
+import { type Dialogs, DialogsProvider } from '@/action/dialogs'
+import { late } from '@/components/late'
+import { ErrorBoundary } from './error-boundary'
+
+const ConfirmDialog = late(() => import('./confirm-dialog'))
+
+interface Open {
+  key: number
+  content: ReactNode
+  close: () => void
+}
+
+/** Holds the dialogs that are open, outside everything that may be redrawn or closed beneath them. */
+export function DialogHost({ children }: { children: ReactNode }) {
+  const [open, setOpen] = useState<Open[]>([])
+  const show = useCallback<Dialogs['show']>((render) => {
+    const key = nextKey()
+    const close = () => setOpen((all) => all.filter((dialog) => dialog.key !== key))
+    setOpen((all) => [...all, { key, content: render(close), close }])
+  }, [])
+  const dialogs = useMemo<Dialogs>(
+    () => ({
+      show,
+      form: (dialog, initial) =>
+        show((onClose) => dialog.render({ initial, target: { kind: 'new' }, onClose })),
+      confirm: (request) => show((close) => <ConfirmDialog request={erased(request)} onClose={close} />),
+    }),
+    [show],
+  )
+  return (
+    <DialogsProvider value={dialogs}>
+      {children}
+      {open.map(({ key, content, close }) => (
+        <ErrorBoundary key={key} onClose={close}>
+          <Suspense fallback={null}>{content}</Suspense>
+        </ErrorBoundary>
+      ))}
+    </DialogsProvider>
+  )
+}
+
+let keys = 0
+function nextKey(): number {
+  keys += 1
+  return keys
+}

@@ -1,0 +1,34 @@
+import { DialogForm } from '@/components/dialog-form'
+import { Dialog, DialogContent } from '@/components/ui/dialog'
+import { count } from '@/lib/pt-br'
+
+export interface LeaveDialogProps {
+  unsent: number
+  onLeave: () => void
+  onClose: () => void
+}
+
+/** Says what stays behind on the device before a person signs out. */
+export default function LeaveDialog({ unsent, onLeave, onClose }: LeaveDialogProps) {
+  const stays = count(
+    unsent,
+    'alteração ainda não foi enviada e fica',
+    'alterações ainda não foram enviadas e ficam',
+  )
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()}>
+      <DialogContent size="sm">
+        <DialogForm
+          title="Sair"
+          description={`${stays} neste dispositivo até você entrar de novo. Ninguém mais as vê.`}
+          submit="Sair"
+          onSubmit={(event) => {
+            event.preventDefault()
+            onClose()
+            onLeave()
+          }}
+        />
+      </DialogContent>
+    </Dialog>
+  )
+}

@@ -1,0 +1,24 @@
+import { useTitle } from '@/action/use-title'
+import { EmptyState } from '@/components/empty-state'
+import { AppLink } from '@/components/link'
+import { PageHeader } from '@/components/page-header'
+import { buttonVariants } from '@/components/ui/button'
+
+export default function NotFound() {
+  useTitle('Página não encontrada')
+  return (
+    <>
+      <PageHeader title="Página não encontrada" />
+      <EmptyState
+        title="Não há nada neste endereço."
+        description="Ele pode ter sido digitado errado, ou o item foi excluído."
+        drawing="search"
+        action={
+          <AppLink href="/" className={buttonVariants()}>
+            Ir para a Home
+          </AppLink>
+        }
+      />
+    </>
+  )
+}

@@ -1,0 +1,84 @@
+import { GalleryHorizontalEnd, GraduationCap, House, Route, Settings, Shapes, Users } from 'lucide-react'
+import type { ComponentType } from 'react'
+import { matchRoute, type Parser } from 'wouter'
+import { type Screen, screen } from './screen'
+
+export interface RouteEntry {
+  path: string
+  /** The page's name in the document title; pages of one thing set their own. */
+  title: string
+  /** Its place in the side menu (specification, section 2). */
+  menu?: { label: string; icon: ComponentType<{ className?: string }> }
+  screen: Screen
+}
+
+/** Every page behind the login: address, title, menu item, screen. In the order of the menu. */
+export const ROUTES: readonly RouteEntry[] = [
+  {
+    path: '/',
+    title: 'Home',
+    menu: { label: 'Home', icon: House },
+    screen: screen(() => import('@/screens/home/home')),
+  },
+  {
+    path: '/courses',
+    title: 'Cursos',
+    menu: { label: 'Cursos', icon: GraduationCap },
+    screen: screen(() => import('@/screens/courses/courses')),
+  },
+  {
+    path: '/courses/:id',
+    title: 'Curso',
+    screen: screen(() => import('@/screens/course/course')),
+  },
+  {
+    path: '/categories',
+    title: 'Categorias',
+    menu: { label: 'Categorias', icon: Shapes },
+    screen: screen(() => import('@/screens/categories/categories')),
+  },
+  {
+    path: '/categories/:id',
+    title: 'Categoria',
+    screen: screen(() => import('@/screens/category/category')),
+  },
+  {
+    path: '/stories',
+    title: 'Stories',
+    menu: { label: 'Stories', icon: GalleryHorizontalEnd },
+    screen: screen(() => import('@/screens/stories/stories')),
+  },
+  {
+    path: '/stories/:id',
+    title: 'Grupo de Stories',
+    screen: screen(() => import('@/screens/story-group/story-group')),
+  },
+  {
+    path: '/teachers',
+    title: 'Professores',
+    menu: { label: 'Professores', icon: Users },
+    screen: screen(() => import('@/screens/teachers/teachers')),
+  },
+  {
+    path: '/carreers',
+    title: 'Carreiras',
+    menu: { label: 'Carreiras', icon: Route },
+    screen: screen(() => import('@/screens/carreers/carreers')),
+  },
+  {
+    path: '/carreers/:id',
+    title: 'Carreira',
+    screen: screen(() => import('@/screens/carreer/carreer')),
+  },
+  {
+    path: '/settings',
+    title: 'Configurações',
+    menu: { label: 'Configurações', icon: Settings },
+    screen: screen(() => import('@/screens/settings/settings')),
+  },
+]
+
+/** Fetches the code of the page at a path, where there is one. */
+export async function loadScreen(parser: Parser, path: string): Promise<void> {
+  await ROUTES.find((route) => matchRoute(parser, route.path, path)[0])?.screen.load()
+}

@@ -1,0 +1,170 @@
+import { type FormEvent, useState } from 'react'
+import { useDialogs } from '@/action/dialogs'
+import { useServices } from '@/action/services'
+import { stagingProblem } from '@/action/staging-problem'
+import { useListed } from '@/action/use-listed'
+import { DialogForm } from '@/components/dialog-form'
+import { Field } from '@/components/field'
+import { Alert } from '@/components/ui/alert'
+import { Button } from '@/components/ui/button'
+import { Combobox } from '@/components/ui/combobox'
+import { Dialog, DialogContent } from '@/components/ui/dialog'
+import { Radio, RadioGroup } from '@/components/ui/radio-group'
+import { allCourses } from '@/entities/course/reads'
+import { storyGroups } from '@/entities/story-group/reads'
+import { reduceImage } from '@/lib/image/reduce-image'
+import { dropShared, type Shared } from '@/offline/shared'
+import { uploadRefusal } from '@/offline/upload-limits'
+import type { FileRef } from '@/outbox/types'
+import { SharedPreview } from './shared-preview'
+import { type Use, usesOf } from './uses'
+
+export interface ShareDialogProps {
+  shared: Shared
+  /** Offers what still waits: this again, where its form was left without saving, or else the next. */
+  onNext: () => void
+  onClose: () => void
+}
+
+const PLACES = {
+  course: { label: 'Curso', placeholder: 'Digite parte do nome…', missing: 'Escolha um curso.' },
+  group: {
+    label: 'Grupo de Stories',
+    placeholder: 'Digite parte do nome…',
+    missing: 'Escolha um grupo de Stories.',
+  },
+} as const
+
+/**
+ * Asks what to make of something that was shared with the app, and opens the form that makes it. It stays on the device
+ * until that form was saved or the person gives it up.
+ */
+export default function ShareDialog({ shared, onNext, onClose }: ShareDialogProps) {
+  const dialogs = useDialogs()
+  const { outbox } = useServices()
+  const courses = useListed(allCourses)
+  const groups = useListed(storyGroups)
+  const uses = usesOf(shared)
+  const [chosen, setChosen] = useState<Use | undefined>(uses[0])
+  const [placeId, setPlaceId] = useState('')
+  const [isMissing, setIsMissing] = useState(false)
+  const [problem, setProblem] = useState(shared.refused && uploadRefusal(shared.refused))
+  const [busy, setBusy] = useState(false)
+
+  const formFor = (use: Use, file: FileRef | undefined) => {
+    if (use.place === 'none') return use.form(file)
+    if (use.place === 'course') {
+      const course = courses.find(({ id }) => id === placeId)
+      return course && use.form(file, course)
+    }
+    const group = groups.find(({ id }) => id === placeId)
+    return group && use.form(file, group)
+  }
+
+  const go = async (use: Use) => {
+    if (formFor(use, undefined) === undefined) return setIsMissing(true)
+    setBusy(true)
+    setProblem(undefined)
+    try {
+      const smaller = shared.file && (await small(shared.file))
+      const refusal = smaller && uploadRefusal(smaller)
+      if (refusal) {
+        setBusy(false)
+        return setProblem(refusal)
+      }
+      const file = smaller && (await outbox.stageFile(smaller))
+      const form = formFor(use, file)
+      onClose()
+      dialogs.show((close) =>
+        form?.({
+          source: shared.id,
+          onSaved: () => void dropShared(shared.id).catch(() => {}),
+          onClose: () => {
+            close()
+            // What an entry owns by now is left alone.
+            if (file) void outbox.dropFiles([file.file]).catch(() => {})
+            onNext()
+          },
+        }),
+      )
+    } catch (reason) {
+      setBusy(false)
+      setProblem(stagingProblem(reason))
+    }
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (chosen) void go(chosen)
+  }
+  const discard = () => {
+    onClose()
+    void dropShared(shared.id).then(onNext)
+  }
+  const place = chosen && chosen.place !== 'none' ? PLACES[chosen.place] : undefined
+  const options = (chosen?.place === 'group' ? groups : courses).map(({ id, name }) => ({
+    value: id,
+    label: name,
+  }))
+
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()}>
+      <DialogContent>
+        <DialogForm
+          title="Compartilhado com o aplicativo"
+          description="Fica neste dispositivo, só para você, até ser usado ou descartado."
+          submit="Continuar"
+          cancel="Depois"
+          busy={busy}
+          disabled={chosen === undefined}
+          onSubmit={submit}
+          aside={
+            <Button variant="ghost" onClick={discard}>
+              Descartar
+            </Button>
+          }
+        >
+          <SharedPreview shared={shared} />
+          {problem && <Alert variant="destructive">{problem}</Alert>}
+          {chosen === undefined && !problem && (
+            <Alert>Só imagens, vídeos MP4 ou WebM e links podem ser usados aqui.</Alert>
+          )}
+          {uses.length > 0 && (
+            <RadioGroup legend="Usar como" role="radiogroup">
+              {uses.map((use) => (
+                <Radio
+                  key={use.label}
+                  name="use"
+                  label={use.label}
+                  checked={use.label === chosen?.label}
+                  onChange={() => {
+                    if (use.place !== chosen?.place) setPlaceId('')
+                    setChosen(use)
+                    setIsMissing(false)
+                  }}
+                />
+              ))}
+            </RadioGroup>
+          )}
+          {place && (
+            <Field label={place.label} required error={isMissing ? place.missing : undefined}>
+              <Combobox
+                key={place.label}
+                options={options}
+                placeholder={place.placeholder}
+                value={placeId}
+                onValueChange={(id) => {
+                  setPlaceId(id)
+                  setIsMissing(false)
+                }}
+              />
+            </Field>
+          )}
+        </DialogForm>
+      </DialogContent>
+    </Dialog>
+  )
+}
+
+async function small(file: File): Promise<File> {
+  return (await reduceImage(file)) ?? file
+}

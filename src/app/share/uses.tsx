@@ -1,0 +1,68 @@
+import type { ReactElement } from 'react'
+import type { FormDialog, FormDialogProps } from '@/action/form-dialog'
+import { createClassDialog } from '@/entities/class/dialogs'
+import { courseImageDialog, createCourseDialog, editCourseDialog } from '@/entities/course/dialogs'
+import { type Course, editable } from '@/entities/course/schema'
+import { createStoryDialog } from '@/entities/story/dialogs'
+import type { StoryGroup } from '@/entities/story-group/schema'
+import { youtubeId } from '@/lib/youtube'
+import type { Shared } from '@/offline/shared'
+import type { FileRef } from '@/outbox/types'
+
+/** What is left to say when a form is opened with something shared. */
+type FormProps = Pick<FormDialogProps<never>, 'source' | 'onClose' | 'onSaved'>
+type Open = (props: FormProps) => ReactElement
+
+/** One of the things that can be made of what was shared, and the form that makes it. */
+export type Use = { label: string } & (
+  | { place: 'none'; form: (file: FileRef | undefined) => Open }
+  | { place: 'course'; form: (file: FileRef | undefined, course: Course) => Open }
+  | { place: 'group'; form: (file: FileRef | undefined, group: StoryGroup) => Open }
+)
+
+function filled<I>(dialog: FormDialog<I>, initial: Partial<I>): Open {
+  return (props) => dialog.render({ initial, target: { kind: 'new' }, ...props })
+}
+
+const PICTURE_USES: readonly Use[] = [
+  {
+    label: 'Story',
+    place: 'group',
+    form: (image, { id, name }) => filled(createStoryDialog, { storyGroupId: id, group: name, image }),
+  },
+  {
+    label: 'Imagem de um curso',
+    place: 'course',
+    form: (image, course) => filled(editCourseDialog, { ...editable(course), image }),
+  },
+  { label: 'Curso novo', place: 'none', form: (image) => filled(createCourseDialog, { image }) },
+]
+
+const VIDEO_USES: readonly Use[] = [
+  {
+    label: 'Story',
+    place: 'group',
+    form: (video, { id, name }) => filled(createStoryDialog, { storyGroupId: id, group: name, video }),
+  },
+]
+
+function linkUses(link: string): readonly Use[] {
+  const lesson: Use = {
+    label: 'Aula',
+    place: 'course',
+    form: (_file, { id }) => filled(createClassDialog, { courseId: id, videoUrl: link }),
+  }
+  const picture: Use = {
+    label: 'Imagem de um curso',
+    place: 'course',
+    form: (_file, { id, name }) => filled(courseImageDialog, { courseId: id, name, url: link }),
+  }
+  return youtubeId(link) === undefined ? [lesson] : [lesson, picture]
+}
+
+/** What can be made of something shared, the likeliest first; nothing where the app has no place for it. */
+export function usesOf({ file, link }: Shared): readonly Use[] {
+  if (file?.type.startsWith('image/')) return PICTURE_USES
+  if (file?.type.startsWith('video/')) return VIDEO_USES
+  return link === undefined ? [] : linkUses(link)
+}

@@ -1,0 +1,84 @@
+import type { Services } from '@/action/services'
+import { userOf } from '@/action/services'
+import { SAVED_HERE } from '@/action/words'
+import { count } from '@/lib/pt-br'
+import type { Receipt } from '@/outbox/types'
+
+/** Up to this many successes of one drain are told one by one; more make one summary. */
+const ONE_BY_ONE = 3
+const UNKNOWN_FAILED = 'Erro ao enviar alteração'
+
+/**
+ * Tells the person what became of what was queued, whoever sent it and whenever: failures at once, successes when the
+ * queue has come to rest, since only then it is known how many there are. Only a tab that is looked at tells.
+ */
+export function tellOutcomes({ outbox, session, connection, findAction, notify }: Services): void {
+  /** Part of a change made together with others, whose success one of them tells. */
+  const isQuiet = ({ action }: Receipt) => {
+    const known = findAction(action)
+    return known !== undefined && known.say.done === undefined
+  }
+
+  const tell = async (which: Receipt['outcome'] | 'any') => {
+    const user = userOf(session.state.get())
+    if (user === undefined || document.visibilityState !== 'visible') return
+    // Where the device cannot note down that it was told, it is told another time.
+    const receipts = await outbox.takeUntold(user.id, which).catch(() => [])
+    const done = receipts.filter((receipt) => receipt.outcome === 'done' && !isQuiet(receipt))
+    const strokes = byStroke(done)
+    const isSummed = strokes.length > ONE_BY_ONE
+    for (const receipt of receipts) {
+      const say = findAction(receipt.action)?.say
+      const stroke = strokes.find(([first]) => first === receipt)
+      if (receipt.outcome === 'failed')
+        notify({
+          kind: 'error',
+          title: say?.failed ?? UNKNOWN_FAILED,
+          description: receipt.message,
+          duration: say?.duration,
+        })
+      else if (isSummed || stroke === undefined) continue
+      else if (stroke.length > 1) notify({ kind: 'success', title: sent(stroke.length) })
+      else if (say?.done !== undefined) notify({ kind: 'success', title: say.done, duration: say.duration })
+    }
+    if (isSummed) notify({ kind: 'success', title: sent(done.length) })
+  }
+
+  let seen = 0
+  outbox.subscribe(() => {
+    const last = outbox.view.receipts.at(-1)
+    if (last === undefined || last.at <= seen) return
+    seen = last.at
+    if (last.outcome === 'failed') void tell('failed')
+  })
+
+  // What has waited in vain for the first time is said to be safe, once.
+  const reassured = new Set<string>()
+  outbox.onRest(({ why, userId }) => {
+    void tell('any')
+    if (
+      why !== 'postponed' ||
+      userOf(session.state.get())?.id !== userId ||
+      connection.state.get() === 'online'
+    )
+      return
+    const waiting = outbox.view.entries.filter((entry) => entry.userId === userId && entry.state === 'queued')
+    const fresh = waiting.some((entry) => entry.tries === 1 && !reassured.has(entry.id))
+    for (const entry of waiting) reassured.add(entry.id)
+    if (fresh) notify({ kind: 'info', title: SAVED_HERE })
+  })
+  document.addEventListener('visibilitychange', () => void tell('any'))
+  session.state.subscribe(() => void tell('any'))
+}
+
+const sent = (n: number) => count(n, 'alteração enviada', 'alterações enviadas')
+
+/** What a person did at one stroke is told at one stroke. */
+function byStroke(receipts: readonly Receipt[]): Receipt[][] {
+  const strokes = new Map<string | number, Receipt[]>()
+  for (const receipt of receipts) {
+    const key = receipt.group ?? receipt.at
+    strokes.set(key, [...(strokes.get(key) ?? []), receipt])
+  }
+  return [...strokes.values()]
+}

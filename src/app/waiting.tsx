@@ -1,0 +1,22 @@
+import { useConnection } from '@/action/use-queue'
+import { Spinner } from '@/components/ui/spinner'
+
+/**
+ * While authentication is unknown (specification, section 2). Where that lasts because the server does not answer, it
+ * says so; the session is asked for again by itself.
+ */
+export function Waiting() {
+  const connection = useConnection()
+  return (
+    <div
+      role="status"
+      className="flex min-h-dvh flex-col items-center justify-center gap-3 text-muted-foreground"
+    >
+      <p className="flex items-center gap-3">
+        <Spinner />
+        Carregando informações
+      </p>
+      {connection !== 'online' && <p className="text-sm">Sem conexão com o servidor. Tentando de novo…</p>}
+    </div>
+  )
+}

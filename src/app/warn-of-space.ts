@@ -1,0 +1,30 @@
+import { type Services, userOf } from '@/action/services'
+import { storageNow, TIGHT } from '@/action/storage'
+
+/**
+ * Warns whoever queues files where little room is left, before there is none, be it by a form, a correction or an
+ * import: once, and again only after there was room. Most never open the panel, where it stands as well.
+ */
+export function warnOfSpace({ outbox, session, notify }: Services): void {
+  /** The files that are queued; what lies here from earlier is nobody's doing now. */
+  let known: ReadonlySet<string> | undefined
+  let warned = false
+  const look = async () => {
+    const tight = (await storageNow())?.tight === true
+    if (tight && !warned) notify({ kind: 'warning', title: TIGHT.title, description: TIGHT.advice })
+    warned = tight
+  }
+  outbox.subscribe(() => {
+    const { ready, entries } = outbox.view
+    if (!ready) return
+    const before = known
+    known = new Set(entries.flatMap(({ files }) => files))
+    const userId = userOf(session.state.get())?.id
+    // By their files, not by their place: a correction brings one into an entry that has long been here.
+    const isFresh =
+      before !== undefined &&
+      entries.some((entry) => entry.userId === userId && entry.files.some((file) => !before.has(file)))
+    // Where it was queued in another tab, that one tells.
+    if (isFresh && document.visibilityState === 'visible') void look().catch(() => {})
+  })
+}

@@ -1,0 +1,44 @@
+import type { ComponentProps } from 'react'
+import { cn } from '@/lib/cn'
+
+/** Column counts follow the room the page really has (the menu opens and closes), not the window. */
+const columns = {
+  courses: 'grid-cols-2 @lg:grid-cols-3 @2xl:grid-cols-4 @4xl:grid-cols-5 @min-[59rem]:grid-cols-6',
+  lessons: 'grid-cols-1 @md:grid-cols-2 @2xl:grid-cols-3 @min-[59rem]:grid-cols-4',
+  chips: 'grid-cols-2 @lg:grid-cols-3 @3xl:grid-cols-4 @4xl:grid-cols-5 @min-[59rem]:grid-cols-6',
+  stories:
+    'grid-cols-2 @sm:grid-cols-3 @lg:grid-cols-4 @2xl:grid-cols-6 @4xl:grid-cols-8 @min-[59rem]:grid-cols-10',
+  careers: 'grid-cols-1 @lg:grid-cols-2 @3xl:grid-cols-3',
+  rows: 'grid-cols-1 @lg:grid-cols-2 @3xl:grid-cols-3 @min-[68rem]:grid-cols-4',
+  list: 'grid-cols-1',
+}
+
+const gaps = {
+  courses: 'gap-x-3 gap-y-4 @3xl:gap-x-4 @3xl:gap-y-5',
+  lessons: 'gap-3 @3xl:gap-4',
+  chips: 'gap-2',
+  stories: 'gap-3',
+  careers: 'gap-4 @3xl:gap-5',
+  rows: 'gap-3',
+  list: 'gap-2',
+}
+
+export interface CardGridProps extends ComponentProps<'div'> {
+  kind: keyof typeof columns
+}
+
+/** The grid of a list. Give its children the class `lazy-paint` (EntityCard has it) when there can be many. */
+export function CardGrid({ kind, className, children, ...props }: CardGridProps) {
+  return (
+    <div className="@container">
+      <div
+        data-slot="card-grid"
+        data-kind={kind}
+        className={cn('grid', columns[kind], gaps[kind], className)}
+        {...props}
+      >
+        {children}
+      </div>
+    </div>
+  )
+}

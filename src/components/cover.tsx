@@ -1,0 +1,85 @@
+import { type CSSProperties, useEffect, useState } from 'react'
+import { cn } from '@/lib/cn'
+
+export interface CoverProps {
+  /** What the picture belongs to: gives the tint and the letter of the placeholder. */
+  name: string
+  src?: string | null | undefined
+  /** The picture's text; empty (the default) when the name stands beside it. */
+  alt?: string | undefined
+  /** 16:9 unless told. */
+  ratio?: 'wide' | 'square' | 'tall' | 'fill' | undefined
+  className?: string | undefined
+}
+
+const ratios = { wide: 'aspect-video', square: 'aspect-square', tall: 'aspect-[9/16]', fill: 'size-full' }
+
+/** A picture that cannot be broken: until it is there, and if it never is, a tint made from the name stands for it. */
+export function Cover({ name, src, alt = '', ratio = 'wide', className }: CoverProps) {
+  return (
+    <div
+      data-slot="cover"
+      className={cn('cover-tint relative overflow-hidden', ratios[ratio], className)}
+      style={{ '--cover-h': hueOf(name) } as CSSProperties}
+    >
+      {/* As a picture it grows with the place by itself: measuring each place would cost a page of cards a layout each. */}
+      <svg aria-hidden viewBox="0 0 100 100" className="absolute inset-0 size-full opacity-75">
+        <text
+          x="50"
+          y="50"
+          textAnchor="middle"
+          dominantBaseline="central"
+          fontSize="33"
+          fontWeight="600"
+          fill="currentColor"
+        >
+          {initial(name)}
+        </text>
+      </svg>
+      {src && <Picture key={src} src={src} alt={alt} />}
+      {!src && alt && <span className="sr-only">{alt}</span>}
+    </div>
+  )
+}
+
+/** A picture that is seen once it is there, over whatever stands in its place until then; nothing where it cannot be had. */
+export function Picture({ src, alt }: { src: string; alt: string }) {
+  const [state, setState] = useState<'waiting' | 'shown' | 'failed'>('waiting')
+
+  // A picture that failed for want of a connection is tried again when there is one.
+  useEffect(() => {
+    if (state !== 'failed') return
+    const again = () => setState('waiting')
+    window.addEventListener('online', again)
+    return () => window.removeEventListener('online', again)
+  }, [state])
+
+  if (state === 'failed') return alt ? <span className="sr-only">{alt}</span> : null
+  return (
+    <img
+      src={src}
+      alt={alt}
+      loading="lazy"
+      decoding="async"
+      draggable={false}
+      onLoad={() => setState('shown')}
+      onError={() => setState('failed')}
+      className={cn(
+        'absolute inset-0 size-full object-cover transition-opacity duration-180',
+        state === 'shown' ? 'opacity-100' : 'opacity-0',
+      )}
+    />
+  )
+}
+
+/** A hue that is always the same for the same name. */
+export function hueOf(name: string): number {
+  let sum = 7
+  for (const letter of name) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 3600
+  return (sum * 47) % 360
+}
+
+function initial(name: string): string {
+  const letter = /[\p{L}\p{N}]/u.exec(name)
+  return letter ? letter[0].toLocaleUpperCase('pt-BR') : '·'
+}

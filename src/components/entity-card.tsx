@@ -1,0 +1,208 @@
+import { CircleAlert, Clock } from 'lucide-react'
+import type { ComponentProps, ReactNode } from 'react'
+import { cn } from '@/lib/cn'
+import { Cover } from './cover'
+import { AppLink } from './link'
+import { Badge } from './ui/badge'
+
+export interface EntityCardProps extends Omit<ComponentProps<'article'>, 'title'> {
+  name: string
+  description?: string | null | undefined
+  image?: string | null | undefined
+  /** `false` for a card without a picture. */
+  cover?: false | undefined
+  /** Where a press anywhere on the card goes. Without it the card is only shown. */
+  href?: string | undefined
+  /**
+   * The ActionsMenu or buttons at the corner of the card: shown on hover and focus, always on touch. Fingers find them
+   * in the last line of a card without a picture: as large as they are there, they would leave the name no room.
+   */
+  actions?: ReactNode | undefined
+  /** Not on the server yet. */
+  pending?: boolean | undefined
+  /** Its change failed: a chip that leads to the queue. */
+  failed?: ReactNode | undefined
+  /** How many lines of the name, 1 unless told: a question is to be read here, not opened. */
+  nameLines?: 1 | 2 | 4 | undefined
+  /** How many lines of description, 2 unless told. */
+  lines?: 2 | 3 | undefined
+  ratio?: ComponentProps<typeof Cover>['ratio']
+  /** Under the description. */
+  children?: ReactNode | undefined
+  /** The last line of a card without a picture, at its left. */
+  foot?: ReactNode | undefined
+}
+
+const NAME_LINES = {
+  1: 'truncate',
+  2: 'line-clamp-2 wrap-anywhere',
+  4: 'line-clamp-4 wrap-anywhere',
+}
+
+/**
+ * One thing of a list: cover, name, a little description. Its heading holds the name; its link has the same name.
+ * The link covers the whole card: anything else to press in `children` needs `relative z-10` to lie above it.
+ */
+export function EntityCard(props: EntityCardProps) {
+  const {
+    name,
+    description,
+    image,
+    href,
+    actions,
+    pending,
+    failed,
+    nameLines = 1,
+    lines = 2,
+    ratio,
+    cover,
+    children,
+    foot,
+    className,
+    ...rest
+  } = props
+  const state = failed || (pending ? <PendingBadge /> : null)
+  return (
+    <article
+      data-slot="entity-card"
+      className={cn(
+        'group/card lazy-paint relative flex min-w-0 flex-col overflow-hidden rounded-lg border border-border bg-card transition-[border-color,box-shadow] duration-150',
+        href && PRESSABLE,
+        className,
+      )}
+      {...rest}
+    >
+      {cover !== false && (
+        <div className="relative">
+          <Cover name={name} src={image} ratio={ratio} />
+          {state && <div className="absolute bottom-2 left-2 z-10 flex max-w-[calc(100%-16px)]">{state}</div>}
+        </div>
+      )}
+      <div className="flex min-w-0 flex-1 flex-col gap-0.5 px-3 pt-2.5 pb-3">
+        <CardName
+          name={name}
+          href={href}
+          lines={nameLines}
+          className={cn(cover === false && actions && 'pointer-fine:pr-[calc(var(--control-sm)*2)]')}
+        />
+        {description && (
+          <p
+            className={cn(
+              'text-muted-foreground text-sm wrap-anywhere',
+              lines === 3 ? 'line-clamp-3' : 'line-clamp-2',
+            )}
+          >
+            {description}
+          </p>
+        )}
+        {children}
+        {cover === false && (
+          <div
+            className={cn(
+              'mt-auto flex flex-wrap items-center gap-2',
+              foot || state ? 'pt-3' : actions && 'pointer-coarse:pt-2',
+            )}
+          >
+            {foot}
+            {state && <div className="relative z-10 flex">{state}</div>}
+            {actions && (
+              <CardActions className="pointer-coarse:static pointer-coarse:ml-auto">{actions}</CardActions>
+            )}
+          </div>
+        )}
+      </div>
+      {cover !== false && actions && <CardActions className="pointer-coarse:gap-3">{actions}</CardActions>}
+    </article>
+  )
+}
+
+/** The heading of a card. Where there is a page behind it, its link has the same name and covers the whole card. */
+export function CardName({
+  name,
+  href,
+  lines = 1,
+  className,
+}: {
+  name: string
+  href?: string | undefined
+  lines?: keyof typeof NAME_LINES | undefined
+  className?: string | undefined
+}) {
+  return (
+    <h3 className={cn('font-medium text-base', NAME_LINES[lines], className)} title={name}>
+      {href ? (
+        <AppLink href={href} data-card="" className="outline-none after:absolute after:inset-0">
+          {name}
+        </AppLink>
+      ) : (
+        name
+      )}
+    </h3>
+  )
+}
+
+/** How a card that opens a page answers to the mouse and the keyboard. */
+export const PRESSABLE =
+  'hover:border-input/60 hover:shadow-float has-[a[data-card]:focus-visible]:outline-2 has-[a[data-card]:focus-visible]:outline-ring has-[a[data-card]:focus-visible]:outline-offset-2'
+
+/**
+ * The corner where a card keeps its buttons: there for the mouse that is over the card and for the focus, always
+ * there for fingers. Put it in a `relative` element of the group `card`.
+ */
+export function CardActions({
+  children,
+  className,
+}: {
+  children: ReactNode
+  className?: string | undefined
+}) {
+  return (
+    <div
+      data-slot="card-actions"
+      className={cn(
+        'absolute top-1.5 right-1.5 z-10 flex gap-1 transition-opacity duration-120',
+        'pointer-fine:opacity-0 pointer-fine:focus-within:opacity-100 pointer-fine:group-hover/card:opacity-100 pointer-fine:has-[[aria-expanded=true]]:opacity-100',
+        className,
+      )}
+    >
+      {children}
+    </div>
+  )
+}
+
+/** Something shown here that the server does not have yet. */
+export function PendingBadge({ className }: { className?: string | undefined }) {
+  return (
+    <Badge data-state="pending" variant="warning" className={cn('shadow-sm', className)}>
+      <Clock aria-hidden />
+      Pendente
+    </Badge>
+  )
+}
+
+/** The server refused this thing's change; pressing it goes where that can be mended. */
+export function FailedBadge({
+  onOpen,
+  className,
+}: {
+  onOpen?: (() => void) | undefined
+  className?: string
+}) {
+  const chip = (
+    <Badge data-state="failed" variant="destructive" className={cn('shadow-sm', className)}>
+      <CircleAlert aria-hidden />
+      Falhou
+    </Badge>
+  )
+  if (!onOpen) return chip
+  return (
+    <button
+      type="button"
+      onClick={onOpen}
+      className="relative flex rounded-full after:absolute after:-inset-2 pointer-coarse:after:-inset-3"
+    >
+      {chip}
+      <span className="sr-only">: ver na fila de envio</span>
+    </button>
+  )
+}

@@ -1,0 +1,48 @@
+import { RotateCw } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { cn } from '@/lib/cn'
+import { Drawing, type DrawingName } from './drawing'
+import { Button } from './ui/button'
+
+export interface ErrorStateProps {
+  /** What happened. */
+  title: string
+  /** What to do about it; the server's own words, when it sent some. */
+  description?: ReactNode | undefined
+  onRetry?: (() => void) | undefined
+  retrying?: boolean | undefined
+  drawing?: DrawingName | undefined
+  /** It stands for a whole page, whose only heading it is. */
+  page?: boolean | undefined
+  /** Beside the retry: going back, say. */
+  action?: ReactNode | undefined
+  className?: string | undefined
+}
+
+/** What could not be shown, why, and the way out. */
+export function ErrorState(props: ErrorStateProps) {
+  const { title, description, onRetry, retrying, drawing = 'cloud', page, action, className } = props
+  const Title = page ? 'h1' : 'p'
+  return (
+    <div
+      role="alert"
+      data-slot="error-state"
+      className={cn('flex flex-col items-center px-6 py-14 text-center sm:py-20', className)}
+    >
+      <Drawing name={drawing} />
+      <Title className="mt-5 max-w-md font-medium">{title}</Title>
+      {description && <div className="mt-1 max-w-md text-muted-foreground text-sm">{description}</div>}
+      {(onRetry || action) && (
+        <div className="mt-5 flex flex-wrap justify-center gap-2">
+          {onRetry && (
+            <Button variant="outline" busy={retrying} onClick={onRetry}>
+              <RotateCw aria-hidden />
+              Tentar novamente
+            </Button>
+          )}
+          {action}
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,83 @@
+import { CircleAlert } from 'lucide-react'
+import { cloneElement, type HTMLAttributes, type ReactElement, type ReactNode, useId } from 'react'
+import { cn } from '@/lib/cn'
+import { Label } from './ui/label'
+
+export interface FieldProps {
+  label: string
+  /** One control (Input, Textarea, NativeSelect, Combobox…): it receives its id and its aria attributes here. */
+  children: ReactElement<HTMLAttributes<HTMLElement>>
+  /** Help that stays while typing. */
+  hint?: ReactNode | undefined
+  /** What is wrong, in words; its presence marks the control invalid. */
+  error?: string | undefined
+  required?: boolean | undefined
+  className?: string | undefined
+}
+
+/** A label above, a control, a hint or what is wrong with it beneath, all tied together for screen readers. */
+export function Field({ label, children, hint, error, required, className }: FieldProps) {
+  const id = useId()
+  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
+  return (
+    <div data-slot="field" className={cn('flex min-w-0 flex-col gap-1.5', className)}>
+      <FieldLabel id={id} label={label} required={required} />
+      {cloneElement(children, {
+        id,
+        ...(described ? { 'aria-describedby': described } : {}),
+        ...(error ? { 'aria-invalid': true } : {}),
+        ...(required ? { 'aria-required': true } : {}),
+      })}
+      <FieldNotes id={id} hint={hint} error={error} />
+    </div>
+  )
+}
+
+/** The star stands beside the label, not in it: the control's name stays exactly the label's text. */
+export function FieldLabel({
+  id,
+  label,
+  required,
+}: {
+  id: string
+  label: string
+  required?: boolean | undefined
+}) {
+  return (
+    <div className="flex gap-1">
+      <Label htmlFor={id}>{label}</Label>
+      {required && (
+        <span aria-hidden className="text-destructive-ink text-sm">
+          *
+        </span>
+      )}
+    </div>
+  )
+}
+
+/** The lines beneath a control; their ids are `<id>-hint` and `<id>-error`. */
+export function FieldNotes({
+  id,
+  hint,
+  error,
+}: {
+  id: string
+  hint?: ReactNode
+  error?: string | undefined
+}) {
+  return (
+    <>
+      {hint && (
+        <p id={`${id}-hint`} className="text-muted-foreground text-xs">
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p id={`${id}-error`} className="flex items-start gap-1.5 text-destructive-ink text-xs">
+          <CircleAlert aria-hidden className="mt-px size-3.5 shrink-0" />
+          {error}
+        </p>
+      )}
+    </>
+  )
+}

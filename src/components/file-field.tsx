@@ -1,0 +1,137 @@
+import { FileVideo, ImagePlus, Trash2, Upload } from 'lucide-react'
+import { type ReactNode, useId, useRef } from 'react'
+import { cn } from '@/lib/cn'
+import { fileSize } from '@/lib/file-size'
+import { FieldLabel, FieldNotes } from './field'
+import { Button } from './ui/button'
+
+export interface FileFieldProps {
+  label: string
+  kind: 'image' | 'video'
+  /** The chosen file; only its name and size are shown. */
+  file?: { name: string; size: number } | null | undefined
+  /** What to show: an object URL of the file, or the address of what is saved now. */
+  preview?: string | null | undefined
+  onPick: (file: File) => void
+  onRemove?: (() => void) | undefined
+  hint?: ReactNode | undefined
+  error?: string | undefined
+  required?: boolean | undefined
+  disabled?: boolean | undefined
+  /** The types accepted; by default every picture or every film. */
+  accept?: string | undefined
+  /** Under the place: a choice about what was picked. */
+  children?: ReactNode | undefined
+  className?: string | undefined
+}
+
+/**
+ * Picks one picture or film. The native input lies, unseen, over the whole place: pressing it anywhere opens the
+ * system's picker, a file dropped on it is taken, and its name is the label's, as with any control.
+ */
+export function FileField(props: FileFieldProps) {
+  const {
+    label,
+    kind,
+    file,
+    preview,
+    onPick,
+    onRemove,
+    hint,
+    error,
+    required,
+    disabled,
+    className,
+    children,
+  } = props
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
+  const filled = Boolean(file ?? preview)
+  const remove = () => {
+    // An input that kept its file would not tell when the same one is picked again.
+    if (input.current) input.current.value = ''
+    input.current?.focus()
+    onRemove?.()
+  }
+  return (
+    <div data-slot="file-field" className={cn('flex min-w-0 flex-col gap-1.5', className)}>
+      <FieldLabel id={id} label={label} required={required} />
+      <div
+        className={cn(
+          'relative flex min-h-22 items-center gap-3 rounded-md border p-2.5 transition-colors duration-120',
+          'hover:bg-accent has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-ring has-[input:focus-visible]:outline-offset-2',
+          filled ? 'bg-card' : 'border-dashed',
+          error ? 'border-destructive' : !filled && 'border-input',
+          disabled && 'opacity-55',
+        )}
+      >
+        <Preview kind={kind} src={preview} />
+        <div aria-hidden className="min-w-0 flex-1 text-sm">
+          {file ? (
+            <>
+              <p className="truncate font-medium">{file.name}</p>
+              <p className="text-muted-foreground text-xs tabular-nums">{fileSize(file.size)}</p>
+            </>
+          ) : (
+            <>
+              <p className="flex items-center gap-1.5 font-medium text-primary-ink">
+                <Upload className="size-4" />
+                {filled ? 'Trocar arquivo' : kind === 'image' ? 'Escolher imagem' : 'Escolher vídeo'}
+              </p>
+              <p className="text-muted-foreground text-xs pointer-coarse:hidden">ou arraste ou cole aqui</p>
+            </>
+          )}
+        </div>
+        <input
+          ref={input}
+          id={id}
+          type="file"
+          accept={props.accept ?? `${kind}/*`}
+          disabled={disabled}
+          className="absolute inset-0 size-full cursor-pointer opacity-0 outline-none file:cursor-pointer"
+          onChange={(event) => {
+            const picked = event.target.files?.[0]
+            if (picked) onPick(picked)
+          }}
+          {...(described ? { 'aria-describedby': described } : {})}
+          {...(error ? { 'aria-invalid': true } : {})}
+          {...(required ? { 'aria-required': true } : {})}
+        />
+        {file && onRemove && !disabled && (
+          <Button variant="ghost" size="sm" className="z-10" onClick={remove}>
+            <Trash2 aria-hidden />
+            <span className="max-sm:sr-only">Remover arquivo</span>
+          </Button>
+        )}
+      </div>
+      {children}
+      <p role="status" className="sr-only">
+        {file ? `${file.name}, ${fileSize(file.size)}` : ''}
+      </p>
+      <FieldNotes id={id} hint={hint} error={error} />
+    </div>
+  )
+}
+
+function Preview({ kind, src }: { kind: 'image' | 'video'; src: string | null | undefined }) {
+  const place =
+    'flex aspect-video w-28 shrink-0 items-center justify-center overflow-hidden rounded-sm bg-foreground/8'
+  if (!src) {
+    const Icon = kind === 'image' ? ImagePlus : FileVideo
+    return (
+      <div className={place}>
+        <Icon aria-hidden className="size-6 text-muted-foreground" />
+      </div>
+    )
+  }
+  return (
+    <div className={place}>
+      {kind === 'image' ? (
+        <img key={src} src={src} alt="Prévia" className="size-full object-cover" />
+      ) : (
+        <video key={src} src={src} muted playsInline preload="metadata" className="size-full object-cover" />
+      )}
+    </div>
+  )
+}

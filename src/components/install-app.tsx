@@ -1,0 +1,67 @@
+import { MonitorDown } from 'lucide-react'
+import { Suspense, useState, useSyncExternalStore } from 'react'
+import { appleBrowser, installPrompt } from '@/lib/install'
+import { late } from './late'
+import { Button } from './ui/button'
+
+const InstallSteps = late(() => import('./install-steps'))
+
+/** Whether there is any way to install the app from here. */
+function useInstallable(): boolean {
+  const prompt = useSyncExternalStore(installPrompt.subscribe, installPrompt.get)
+  return prompt !== null || appleBrowser() !== undefined
+}
+
+/** `Instalar aplicativo`: by the browser where it offers that, by hand where only steps can be shown; else nothing. */
+export function InstallButton() {
+  const [steps, setSteps] = useState(false)
+  if (!useInstallable()) return null
+  const device = appleBrowser()
+  const install = () => {
+    const prompt = installPrompt.get()
+    if (prompt === null) return setSteps(true)
+    // An offer can be taken up once; the browser makes another where the person changes their mind.
+    installPrompt.set(null)
+    void prompt.prompt()
+  }
+  return (
+    <>
+      <Button variant="outline" onClick={install} aria-haspopup={device && 'dialog'}>
+        <MonitorDown aria-hidden />
+        Instalar aplicativo
+      </Button>
+      {steps && device && (
+        <Suspense fallback={null}>
+          <InstallSteps device={device} onClose={() => setSteps(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** The offer with what it is good for; nothing where it cannot be made. */
+export function InstallPanel() {
+  if (!useInstallable()) return null
+  return (
+    <section
+      aria-labelledby="instalar"
+      className="flex flex-col gap-3 rounded-lg border border-border bg-card p-4 sm:p-5"
+    >
+      <div className="flex items-start gap-3">
+        <MonitorDown aria-hidden className="mt-0.5 size-5 shrink-0 text-primary-ink" />
+        <div className="min-w-0 flex-1">
+          <h2 id="instalar" className="font-semibold">
+            No seu aparelho
+          </h2>
+          <p className="text-muted-foreground text-sm">
+            Instalado, o aplicativo abre em janela própria, mostra no ícone o que falta enviar e guarda melhor
+            o que foi feito sem conexão.
+          </p>
+        </div>
+      </div>
+      <div>
+        <InstallButton />
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import { Brand } from './brand'
+import { Sheet, SheetContent, SheetHeader, SheetTitle } from './ui/sheet'
+
+export interface MenuDrawerProps {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  children: ReactNode
+}
+
+/** The menu of a phone; fetched by the first press of `Abrir menu`. */
+export function MenuDrawer({ open, onOpenChange, children }: MenuDrawerProps) {
+  return (
+    <Sheet open={open} onOpenChange={onOpenChange}>
+      <SheetContent side="left">
+        <SheetHeader>
+          <SheetTitle className="sr-only">Menu</SheetTitle>
+          <Brand />
+        </SheetHeader>
+        {children}
+      </SheetContent>
+    </Sheet>
+  )
+}

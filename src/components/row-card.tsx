@@ -1,0 +1,53 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { cn } from '@/lib/cn'
+import { CardName, type EntityCardProps, PendingBadge, PRESSABLE } from './entity-card'
+
+export interface RowCardProps
+  extends Omit<ComponentProps<'article'>, 'title'>,
+    Pick<EntityCardProps, 'name' | 'href' | 'pending' | 'failed'> {
+  /** At the left: an icon or a small picture. */
+  media?: ReactNode | undefined
+  /** At the right, always in sight. */
+  actions?: ReactNode | undefined
+  /** The actions need much room: they stand under the words where the row is narrow. */
+  wide?: boolean | undefined
+  /** Under the name. */
+  children?: ReactNode | undefined
+}
+
+/** One thing of a list that is mostly words: name and a little text in one row, what can be done at its end. */
+export function RowCard(props: RowCardProps) {
+  const { name, href, pending, failed, media, actions, wide, children, className, ...rest } = props
+  const state = failed || (pending ? <PendingBadge /> : null)
+  return (
+    <article
+      data-slot="row-card"
+      className={cn(
+        'relative flex min-w-0 items-center gap-3 rounded-lg border bg-card px-3 py-2.5 transition-[border-color,box-shadow] duration-150 [contain-intrinsic-size:auto_64px] [content-visibility:auto]',
+        wide && 'flex-wrap',
+        href && PRESSABLE,
+        className,
+      )}
+      {...rest}
+    >
+      {media}
+      <div className={cn('min-w-0 flex-1', wide && 'basis-64', wide && state && 'max-sm:pr-28')}>
+        <CardName name={name} href={href} lines={2} />
+        {children}
+        {state && !wide && <div className="relative z-10 mt-0.5 flex">{state}</div>}
+      </div>
+      {actions && (
+        <div
+          className={cn(
+            'z-10 ml-auto flex flex-wrap items-center justify-end gap-1',
+            wide ? 'max-sm:w-full' : 'relative',
+          )}
+        >
+          {/* Beside the buttons, or in the corner of a phone's card, a mark that comes and goes moves nothing. */}
+          {wide && state && <div className="max-sm:absolute max-sm:top-2.5 max-sm:right-3">{state}</div>}
+          {actions}
+        </div>
+      )}
+    </article>
+  )
+}

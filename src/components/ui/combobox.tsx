@@ -1,0 +1,203 @@
+import { Check, ChevronsUpDown } from 'lucide-react'
+import {
+  type ComponentProps,
+  type KeyboardEvent,
+  useEffect,
+  useId,
+  useImperativeHandle,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
+import { cn } from '@/lib/cn'
+import { count } from '@/lib/pt-br'
+import { type ComboboxOption, matching, searchable } from './combobox-filter'
+import { controlClass } from './control'
+import { useAnchored } from './use-anchored'
+
+type InputProps = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'type' | 'role' | 'children'>
+
+export interface ComboboxProps extends InputProps {
+  options: readonly ComboboxOption[]
+  /** The chosen option's value; empty or null when none is. */
+  value: string | null | undefined
+  onValueChange: (value: string) => void
+  /** Said when nothing matches. */
+  empty?: string | undefined
+}
+
+const page = 100
+
+/**
+ * A select one can type in: filters without minding accents, is worked by keys alone, and draws only the options
+ * near the screen, so a thousand of them open at once.
+ */
+export function Combobox(props: ComboboxProps) {
+  const {
+    options,
+    value,
+    onValueChange,
+    empty = 'Nada encontrado',
+    className,
+    onKeyDown,
+    onBlur,
+    ref,
+    ...rest
+  } = props
+  const own = useId()
+  const listId = `${rest.id ?? own}-list`
+  const input = useRef<HTMLInputElement>(null)
+  const list = useRef<HTMLDivElement>(null)
+  const [open, setOpen] = useState(false)
+  const [query, setQuery] = useState('')
+  const [active, setActive] = useState(0)
+  const [limit, setLimit] = useState(page)
+  const index = useMemo(() => searchable(options), [options])
+  const matches = useMemo(() => matching(index, query), [index, query])
+  const chosen = options.find((option) => option.value === value)
+  useAnchored(open, input, list)
+  // Whoever holds the form sends the focus here when something is wrong with the choice.
+  useImperativeHandle(ref, () => input.current as HTMLInputElement)
+
+  const show = () => {
+    if (open || rest.disabled || rest.readOnly) return
+    const at = Math.max(
+      0,
+      options.findIndex((option) => option.value === value),
+    )
+    setQuery('')
+    setActive(at)
+    setLimit(Math.max(page, at + page / 2))
+    setOpen(true)
+  }
+  const choose = (option: ComboboxOption | undefined) => {
+    if (!option) return
+    setOpen(false)
+    setQuery('')
+    onValueChange(option.value)
+  }
+  const move = (by: number) => {
+    if (!open) return show()
+    const next = Math.min(matches.length - 1, Math.max(0, active + by))
+    setActive(next)
+    if (next >= limit - 1) setLimit(next + page)
+  }
+  const keys = (event: KeyboardEvent<HTMLInputElement>) => {
+    onKeyDown?.(event)
+    const moves: Record<string, number> = { ArrowDown: 1, ArrowUp: -1, PageDown: 8, PageUp: -8 }
+    const by = moves[event.key]
+    if (by !== undefined) move(by)
+    else if (event.key === 'Enter' && open) choose(matches[active])
+    else if (event.key === 'Escape' && open) setOpen(false)
+    else return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+
+  const activeId = `${listId}-${active}`
+  useEffect(() => {
+    if (open) document.getElementById(activeId)?.scrollIntoView?.({ block: 'nearest' })
+  }, [open, activeId])
+
+  return (
+    <div data-slot="combobox" className={cn('relative', className)}>
+      <input
+        autoComplete="off"
+        spellCheck={false}
+        placeholder="Selecione…"
+        {...rest}
+        ref={input}
+        type="text"
+        role="combobox"
+        aria-autocomplete="list"
+        aria-expanded={open}
+        aria-controls={listId}
+        {...(open && matches.length > 0 ? { 'aria-activedescendant': activeId } : {})}
+        className={cn(controlClass, 'h-control truncate pr-9 pl-3')}
+        value={open ? query : (chosen?.label ?? '')}
+        {...(open && chosen ? { placeholder: chosen.label } : {})}
+        onChange={(event) => {
+          setOpen(true)
+          setQuery(event.target.value)
+          setActive(0)
+          setLimit(page)
+        }}
+        onClick={show}
+        onKeyDown={keys}
+        onBlur={(event) => {
+          setOpen(false)
+          onBlur?.(event)
+        }}
+      />
+      <ChevronsUpDown
+        aria-hidden
+        className="pointer-events-none absolute top-1/2 right-3 size-4 -translate-y-1/2 text-muted-foreground"
+      />
+      {open && (
+        <div
+          ref={list}
+          id={listId}
+          role="listbox"
+          tabIndex={-1}
+          popover="manual"
+          aria-label="Opções"
+          className="fixed inset-auto z-50 m-0 animate-appear overflow-y-auto overscroll-contain rounded-lg border border-border bg-popover p-1 text-base text-popover-foreground shadow-float"
+          // The focus stays where one types.
+          onPointerDown={(event) => event.preventDefault()}
+          onMouseDown={(event) => event.preventDefault()}
+          onScroll={(event) => {
+            const at = event.currentTarget
+            if (at.scrollTop + at.clientHeight * 2 > at.scrollHeight)
+              setLimit((now) => Math.min(now + page, matches.length))
+          }}
+        >
+          {matches.slice(0, limit).map((option, at) => (
+            <Option
+              key={option.value}
+              id={`${listId}-${at}`}
+              option={option}
+              active={at === active}
+              selected={option.value === chosen?.value}
+              onChoose={() => choose(option)}
+            />
+          ))}
+          {matches.length === 0 && <p className="px-2.5 py-2 text-muted-foreground text-sm">{empty}</p>}
+        </div>
+      )}
+      <p role="status" className="sr-only">
+        {open && (matches.length === 0 ? empty : count(matches.length, 'opção', 'opções'))}
+      </p>
+    </div>
+  )
+}
+
+interface OptionProps {
+  id: string
+  option: ComboboxOption
+  active: boolean
+  selected: boolean
+  onChoose: () => void
+}
+
+function Option({ id, option, active, selected, onChoose }: OptionProps) {
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the combobox's, which keeps the focus
+    <div
+      id={id}
+      role="option"
+      tabIndex={-1}
+      aria-selected={selected}
+      onClick={onChoose}
+      className={cn(
+        'flex min-h-control-sm cursor-pointer items-center gap-2 rounded-sm px-2.5 py-1 hover:bg-accent',
+        active && 'bg-accent',
+      )}
+    >
+      <span className="min-w-0 flex-1">
+        <span className="block truncate">{option.label}</span>
+        {option.hint && <span className="block truncate text-muted-foreground text-xs">{option.hint}</span>}
+      </span>
+      {selected && <Check aria-hidden className="size-4 shrink-0 text-primary-ink" />}
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import { type ComponentProps, type ReactNode, useId } from 'react'
+import { cn } from '@/lib/cn'
+
+export interface RadioGroupProps extends Omit<ComponentProps<'fieldset'>, 'onChange'> {
+  legend: string
+  /** The legend is said, not shown: something visible already says it. */
+  hideLegend?: boolean | undefined
+  hint?: ReactNode | undefined
+}
+
+/** One choice of a few, all in sight. Native radios: arrows move, the form gets the value. */
+export function RadioGroup({ legend, hideLegend, hint, className, children, ...props }: RadioGroupProps) {
+  return (
+    <fieldset data-slot="radio-group" className={cn('min-w-0', className)} {...props}>
+      <legend className={cn('mb-1.5 font-medium text-sm', hideLegend && 'sr-only')}>{legend}</legend>
+      <div className="flex flex-wrap gap-2">{children}</div>
+      {hint && <p className="mt-1.5 text-muted-foreground text-xs">{hint}</p>}
+    </fieldset>
+  )
+}
+
+export interface RadioProps extends Omit<ComponentProps<'input'>, 'type'> {
+  label: string
+  /** A swatch or an icon before the words. */
+  media?: ReactNode | undefined
+}
+
+/** One of the choices: a chip as big as a finger, with its radio in it. */
+export function Radio({ label, media, className, id, ...props }: RadioProps) {
+  const own = useId()
+  return (
+    <label
+      htmlFor={id ?? own}
+      className={cn(
+        'flex h-control select-none items-center gap-2 rounded-md border border-border bg-card px-3 text-base transition-colors duration-120',
+        'hover:bg-accent has-checked:border-primary has-checked:bg-primary-soft has-disabled:opacity-55',
+        'has-focus-visible:outline-2 has-focus-visible:outline-ring has-focus-visible:outline-offset-2',
+        className,
+      )}
+    >
+      <input type="radio" id={id ?? own} className="tick rounded-full outline-none" {...props} />
+      {media}
+      {label}
+    </label>
+  )
+}

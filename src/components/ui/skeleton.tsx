@@ -1,0 +1,19 @@
+import type { ComponentProps } from 'react'
+import { cn } from '@/lib/cn'
+
+export interface SkeletonProps extends ComponentProps<'div'> {
+  /** How its corners are. */
+  shape?: 'rounded-none' | 'rounded-md' | 'rounded-lg' | undefined
+}
+
+/** A grey shape where something will be. Hidden from screen readers: the container says that it loads. */
+export function Skeleton({ shape = 'rounded-md', className, ...props }: SkeletonProps) {
+  return (
+    <div
+      data-slot="skeleton"
+      aria-hidden
+      className={cn('animate-pulse bg-foreground/8', shape, className)}
+      {...props}
+    />
+  )
+}

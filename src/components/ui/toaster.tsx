@@ -1,0 +1,92 @@
+import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react'
+import { useRef } from 'react'
+import { Toaster as Sonner } from 'sonner'
+import styles from 'sonner/dist/styles.css?inline'
+import { Spinner } from './spinner'
+import { useToastFocus } from './use-toast-focus'
+
+/** Sonner stills its toasts for those who asked for that, but not the pile they lie in. */
+const STILL = '@media (prefers-reduced-motion: reduce) { [data-sonner-toaster] { transition: none } }'
+
+/**
+ * Where an open panel is as wide as the window there is no room beside it: they stand above its footer instead of on what
+ * it begins with, and pile up the other way. As a rule and not as another `position`, for which sonner would make them
+ * anew: those who listen would hear them twice.
+ */
+const ABOVE_FOOTER = `@media (width < 48rem) {
+  html:has([data-slot="sheet-footer"]) [data-sonner-toaster] {
+    top: auto;
+    bottom: calc(var(--sheet-footer, 0px) + var(--keyboard, 0px) + env(safe-area-inset-bottom) + 8px);
+  }
+  html:has([data-slot="sheet-footer"]) [data-sonner-toaster] [data-sonner-toast] {
+    top: auto;
+    bottom: 0;
+    --lift: -1;
+    --lift-amount: calc(-1 * var(--gap));
+  }
+}`
+
+const sheet = new CSSStyleSheet()
+sheet.replaceSync(styles + STILL + ABOVE_FOOTER)
+document.adoptedStyleSheets.push(sheet)
+
+const inset = {
+  // Below the bar of the shell and below the buttons of the page's own header (page-header.tsx keeps the height).
+  top: 'calc(var(--header) + min(var(--page-header, 0px), 40dvh) + 8px)',
+  // Beside an open panel (index.css), so that what it says and its buttons stay in sight.
+  right: 'max(var(--panel, 0px) + 16px, env(safe-area-inset-right))',
+  left: '16px',
+}
+
+/**
+ * The toasts' corner, dressed in our colours. Heavy (9 kB): load it when the page is quiet or with the first toast;
+ * sonner shows toasts asked for before it stood here.
+ * The <style> sonner writes is refused by `style-src 'self'`; a sheet that a script makes is not.
+ */
+export default function Toaster() {
+  const corner = useRef<HTMLDivElement>(null)
+  useToastFocus(corner)
+  return (
+    <div ref={corner}>
+      <Sonner
+        // Our tokens follow the theme by themselves; sonner's own dark colours would only paint over them.
+        theme="light"
+        position="top-right"
+        closeButton
+        visibleToasts={4}
+        customAriaLabel="Notificações"
+        containerAriaLabel="Notificações"
+        offset={inset}
+        mobileOffset={inset}
+        gap={10}
+        style={{ fontFamily: 'inherit' }}
+        icons={{
+          success: <CircleCheck className="size-4.5 text-success" aria-hidden />,
+          error: <CircleAlert className="size-4.5 text-destructive-ink" aria-hidden />,
+          warning: <TriangleAlert className="size-4.5 text-warning" aria-hidden />,
+          info: <Info className="size-4.5 text-primary-ink" aria-hidden />,
+          loading: <Spinner className="size-4.5 text-primary-ink" />,
+          close: <X className="size-4" aria-hidden />,
+        }}
+        toastOptions={{
+          unstyled: true,
+          closeButtonAriaLabel: 'Fechar notificação',
+          duration: 9000,
+          classNames: {
+            toast:
+              'flex w-(--width) items-start gap-2.5 rounded-lg border border-border bg-popover py-3 pr-11 pl-3.5 text-popover-foreground text-sm shadow-float max-sm:w-full',
+            title: 'font-medium text-balance',
+            description: 'mt-0.5 text-muted-foreground',
+            icon: 'mt-0.5 flex shrink-0',
+            content: 'min-w-0 flex-1',
+            closeButton:
+              'absolute top-1.5 right-1.5 flex size-control-sm items-center justify-center rounded-md text-muted-foreground hover:bg-accent hover:text-foreground',
+            actionButton:
+              'h-control-sm shrink-0 self-center rounded-md bg-primary px-2.5 font-medium text-primary-foreground hover:bg-primary-hover',
+            cancelButton: 'h-control-sm shrink-0 self-center rounded-md px-2.5 font-medium hover:bg-accent',
+          },
+        }}
+      />
+    </div>
+  )
+}

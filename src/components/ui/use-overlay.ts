@@ -1,0 +1,42 @@
+import { useRef } from 'react'
+import { useKeyboardInset } from '../use-keyboard-inset'
+
+type OutsideEvent = CustomEvent<{ originalEvent: Event }>
+
+/** An open list inside closes first; the next Escape closes the dialog. */
+function onEscapeKeyDown(event: KeyboardEvent) {
+  const at = document.activeElement
+  if (at?.getAttribute('role') === 'combobox' && at.getAttribute('aria-expanded') === 'true')
+    event.preventDefault()
+}
+
+/** Toasts float above: closing one is not a click outside. */
+function onInteractOutside(event: OutsideEvent) {
+  const target = event.detail.originalEvent.target
+  if (target instanceof Element && target.closest('[data-sonner-toaster]')) event.preventDefault()
+}
+
+/**
+ * What every floating panel does: stays above the tablet's keyboard, does not close by mistake, and gives the focus
+ * back. Radix gives it only to a trigger of its own, and our dialogs are opened by menus and by code. When what had
+ * the focus is gone (the card was deleted meanwhile) the page's main region gets it, not the top of the document.
+ */
+export function useOverlay() {
+  useKeyboardInset()
+  const from = useRef<Element | null>(null)
+  return {
+    onEscapeKeyDown,
+    onInteractOutside,
+    onOpenAutoFocus: () => {
+      from.current = document.activeElement
+    },
+    onCloseAutoFocus: (event: Event) => {
+      event.preventDefault()
+      const back = from.current
+      if (back instanceof HTMLElement && back !== document.body) back.focus({ preventScroll: true })
+      if (document.activeElement === null || document.activeElement === document.body) {
+        document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true })
+      }
+    },
+  }
+}

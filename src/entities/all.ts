@@ -1,0 +1,34 @@
+import type { AnyAction } from '@/action/define'
+import { careerActions } from './career/actions'
+import { categoryActions } from './category/actions'
+import { classActions } from './class/actions'
+import { courseActions } from './course/actions'
+import { courseLinkActions } from './course/link-actions'
+import { exerciseActions } from './exercise/actions'
+import { settingActions } from './setting/actions'
+import { storyActions } from './story/actions'
+import { storyGroupActions } from './story-group/actions'
+import { subcategoryActions } from './subcategory/actions'
+import { teacherActions } from './teacher/actions'
+
+/** Every mutation of the product. The queue, the overlay and the contract test all read this one list. */
+export const ACTIONS: readonly AnyAction[] = [
+  ...courseActions,
+  ...courseLinkActions,
+  ...classActions,
+  ...exerciseActions,
+  ...categoryActions,
+  ...subcategoryActions,
+  ...storyGroupActions,
+  ...storyActions,
+  ...teacherActions,
+  ...careerActions,
+  ...settingActions,
+]
+
+const byName = new Map(ACTIONS.map((action) => [action.name, action]))
+
+/** Finds an action by the name it is stored under; `undefined` where this version does not know it. */
+export function findAction(name: string): AnyAction | undefined {
+  return byName.get(name)
+}

@@ -1,0 +1,58 @@
+import * as v from 'valibot'
+import { type ActionSpec, defineAction } from '@/action/define'
+import { listOf } from '@/action/fields'
+import { on, withItem, withoutItem } from '@/action/overlay'
+import { post } from '@/action/request'
+import { path } from '@/lib/path'
+import { course } from '../course/schema'
+import { coursesOfCareer } from './reads'
+import { type CareerCourse, careerCourse } from './schema'
+
+const courses = listOf(course)
+
+/**
+ * The API has one call that puts a course into a career or takes it out, whichever it finds (section 7 of the
+ * specification). It is declared as the wished-for state, so that a repeat or a second administrator cannot turn an
+ * addition into a removal: the state is read first, and the call is made only where it differs.
+ * @param undoes the action of the opposite wish: unsent, the two leave nothing to send
+ */
+function membership(name: string, undoes: string, say: ActionSpec<CareerCourse>['say']) {
+  return defineAction({
+    name,
+    version: 1,
+    input: careerCourse,
+    request: (i) => post(path`/api/admin/carreers/courses/${i.careerId}/${i.courseId}`),
+    repeat: {
+      state: (i) => coursesOfCareer.path(i.careerId),
+      holds: (body, i) => {
+        const list = v.safeParse(courses, body)
+        return list.success ? list.output.some(({ id }) => id === i.courseId) === i.present : undefined
+      },
+    },
+    refreshes: (i) => [['courses-of-carreer', i.careerId]],
+    overlays: (i, { mark }) => [
+      on(coursesOfCareer, (truth, [careerId]) => {
+        if (careerId !== i.careerId || truth === undefined) return truth
+        if (!i.present) return withoutItem(truth, i.courseId)
+        return withItem(truth, { ...i.course, id: i.courseId, pending: mark }, 'last')
+      }),
+    ],
+    cancels: (i) => ({ action: undoes, input: { careerId: i.careerId, courseId: i.courseId } }),
+    say,
+  })
+}
+
+const ADD = 'career.addCourse'
+const REMOVE = 'career.removeCourse'
+
+export const addCourse = membership(ADD, REMOVE, {
+  does: (i) => `Adicionar curso “${i.course.name}” à carreira “${i.career}”`,
+  done: 'Curso adicionado com sucesso',
+  failed: 'Erro ao adicionar curso',
+})
+
+export const removeCourse = membership(REMOVE, ADD, {
+  does: (i) => `Retirar curso “${i.course.name}” da carreira “${i.career}”`,
+  done: 'Curso retirado da carreira',
+  failed: 'Erro ao retirar curso',
+})

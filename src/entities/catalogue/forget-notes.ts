@@ -1,0 +1,15 @@
+import { remember } from '@/lib/local-memory'
+import { NOTES } from './note'
+
+/**
+ * Forgets what anybody's download of the catalogue left to say, but for who is here: whoever signs out takes all that was
+ * read on this device with them, and nobody is to be told afterwards that it is all there.
+ */
+export function forgetNotes(here?: string): void {
+  try {
+    for (const key of Object.keys(localStorage))
+      if (key.startsWith(NOTES) && key !== NOTES + here) remember(key, null)
+  } catch {
+    // A browser that forbids the storage has kept nothing in it.
+  }
+}

@@ -1,0 +1,86 @@
+import * as v from 'valibot'
+import { defineAction } from '@/action/define'
+import { listOf } from '@/action/fields'
+import { on, onOne, withFields, withItem, withoutItem } from '@/action/overlay'
+import { del, multipart, patch, post } from '@/action/request'
+import { path } from '@/lib/path'
+import { subcategories, subcategoriesOfCategory } from '../subcategory/reads'
+import { categoryBody, resembles, shown } from './body'
+import { categories, oneCategory } from './reads'
+import { category, categoryCreate, categoryNamed, categoryUpdate } from './schema'
+
+export const createCategory = defineAction({
+  name: 'category.create',
+  version: 1,
+  input: categoryCreate,
+  creates: 'category',
+  request: (i) => post('/api/admin/categories', multipart(categoryBody(i))),
+  repeat: {
+    lookup: () => categories.path(),
+    items: (body) => v.parse(listOf(category), body),
+    matches: resembles,
+  },
+  refreshes: () => [['categories']],
+  overlays: (i, { id, mark }) => {
+    const item = { ...shown(i), id, pending: mark }
+    return [
+      on(categories, (truth) => truth && withItem(truth, item, 'last')),
+      on(oneCategory, (truth, [wanted]) => (wanted === id ? (truth ?? item) : truth)),
+      // Nobody but this device has put anything into it: its list needs no read to begin with.
+      on(subcategoriesOfCategory, (truth, [wanted]) => (wanted === id ? (truth ?? []) : truth)),
+    ]
+  },
+  say: {
+    does: (i) => `Criar categoria “${i.name}”`,
+    done: 'Categoria criada com sucesso',
+    failed: 'Erro ao criar categoria',
+  },
+})
+
+export const updateCategory = defineAction({
+  name: 'category.update',
+  version: 1,
+  input: categoryUpdate,
+  request: (i) => patch(path`/api/admin/categories/${i.id}`, multipart(categoryBody(i))),
+  repeat: 'safe',
+  refreshes: (i) => [['categories'], ['category', i.id]],
+  overlays: (i, context) => [
+    on(categories, (truth) => truth && withFields(truth, i.id, shown(i), context)),
+    onOne(oneCategory, i.id, shown(i), context),
+  ],
+  say: {
+    does: (i) => `Editar categoria “${i.name}”`,
+    done: 'Categoria atualizada com sucesso',
+    failed: 'Erro ao atualizar categoria',
+  },
+})
+
+/** Its subcategories remain, without a category. */
+export const deleteCategory = defineAction({
+  name: 'category.delete',
+  version: 1,
+  input: categoryNamed,
+  request: (i) => del(path`/api/admin/categories/${i.id}`),
+  repeat: 'safe',
+  refreshes: (i) => [
+    ['categories'],
+    ['category', i.id],
+    ['subcategories'],
+    ['subcategories-of-category', i.id],
+  ],
+  overlays: (i) => [
+    on(categories, (truth) => truth && withoutItem(truth, i.id)),
+    on(oneCategory, (truth, [wanted]) => (wanted === i.id ? undefined : truth)),
+    on(subcategories, (truth) =>
+      truth?.map((item) => (item.categoryId === i.id ? { ...item, categoryId: null } : item)),
+    ),
+  ],
+  cancels: (i) => ({ creates: i.id }),
+  say: {
+    does: (i) => `Excluir categoria “${i.name}”`,
+    done: 'Categoria deletada com sucesso',
+    failed: 'Erro ao deletar categoria',
+  },
+})
+
+export const categoryActions = [createCategory, updateCategory, deleteCategory]

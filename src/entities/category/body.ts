@@ -1,0 +1,31 @@
+import { localFile } from '@/lib/local-file'
+import type { CategoryUpdate } from './schema'
+
+/** What a category and a subcategory send alike (section 7 of the specification). */
+export function categoryBody(i: Partial<CategoryUpdate>): Record<string, unknown> {
+  return {
+    name: i.name,
+    namePt: i.namePt,
+    nameEn: i.nameEn,
+    nameEs: i.nameEs,
+    color: i.color,
+    description: i.description,
+    image: i.image,
+    icon: i.icon,
+  }
+}
+
+const COMPARED = ['name', 'namePt', 'nameEn', 'nameEs'] as const
+
+/** Could `item` be what this input made? Its files cannot be compared, and a colour not chosen is the server's to give. */
+export function resembles(item: Record<string, unknown>, i: Partial<CategoryUpdate>): boolean {
+  return (
+    COMPARED.every((field) => (item[field] ?? '') === (i[field] ?? '')) &&
+    (i.color === undefined || item['color'] === i.color)
+  )
+}
+
+/** An input as screens show it; pictures come from this device until the server has them. */
+export function shown<I extends Partial<CategoryUpdate>>(i: I) {
+  return { ...i, icon: localFile(i.icon), image: localFile(i.image) }
+}

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react'
+import { markProps } from '@/action/item-card'
+import type { Marked } from '@/action/overlay'
+import { useMedia } from '@/action/use-media'
+import { Cover } from '@/components/cover'
+import { RowCard } from '@/components/row-card'
+import { cn } from '@/lib/cn'
+import type { Category } from './schema'
+
+export interface CategoryCardProps {
+  category: Marked<Category>
+  href?: string | undefined
+  actions: ReactNode
+  /** Under the name. */
+  children?: ReactNode | undefined
+}
+
+/** A category or a subcategory in a grid: within a border of its colour, with its icon. */
+export function CategoryCard({ category, href, actions, children }: CategoryCardProps) {
+  return (
+    <RowCard
+      name={category.name}
+      href={href}
+      media={<CategoryIcon category={category} className="size-11" />}
+      actions={actions}
+      data-color={category.color ?? ''}
+      className="border-cat-border"
+      {...markProps(category.pending)}
+    >
+      {children}
+    </RowCard>
+  )
+}
+
+/** Its icon on its colour; where it has none its picture, else its letter. */
+export function CategoryIcon({ category, className }: { category: Category; className?: string }) {
+  const src = useMedia(category.icon || category.image)
+  return (
+    <div
+      data-color={category.color ?? ''}
+      className={cn('shrink-0 overflow-hidden rounded-md bg-cat-tint', className)}
+    >
+      <Cover name={category.name} src={src} ratio="fill" className="bg-none text-cat-ink" />
+    </div>
+  )
+}

@@ -1,0 +1,19 @@
+import { listOf } from '@/action/fields'
+import type { Marked } from '@/action/overlay'
+import type { Family } from '@/action/read'
+import { path } from '@/lib/path'
+import { type Category, category } from './schema'
+
+export const categories: Family<Marked<Category>[], []> = {
+  name: 'categories',
+  path: () => '/api/app/categories',
+  schema: listOf(category),
+  none: [],
+}
+
+export const oneCategory: Family<Marked<Category>, [id: string]> = {
+  name: 'category',
+  path: (id) => path`/api/app/categories/${id}`,
+  schema: category,
+  listed: ['categories'],
+}

@@ -1,0 +1,55 @@
+import * as v from 'valibot'
+import { defineAction } from '@/action/define'
+import { listOf } from '@/action/fields'
+import { withItem } from '@/action/overlay'
+import { json, post } from '@/action/request'
+import { path } from '@/lib/path'
+import { deleteAction, moveAction } from '../course-content/actions'
+import { nextPosition, onContent } from '../course-content/positions'
+import { classesOfCourse, contentKey } from '../course-content/reads'
+import { classCreate, lesson } from './schema'
+
+export const createClass = defineAction({
+  name: 'class.create',
+  version: 1,
+  input: classCreate,
+  creates: 'class',
+  request: (i) => post('/api/admin/classes', json({ videoUrl: i.videoUrl, courseId: i.courseId })),
+  repeat: {
+    lookup: (i) => classesOfCourse.path(i.courseId),
+    items: (body) => v.parse(listOf(lesson), body),
+    matches: (item, i) => item['videoUrl'] === i.videoUrl,
+  },
+  refreshes: (i) => [contentKey(i.courseId)],
+  overlays: (i, { id, mark }) => [
+    onContent(i.courseId, (content) => {
+      // The server names it after the video; until then its address stands for a name.
+      const fresh = {
+        id,
+        index: nextPosition(content),
+        name: i.videoUrl,
+        videoUrl: i.videoUrl,
+        pending: mark,
+      }
+      return { ...content, lessons: withItem(content.lessons, fresh, 'last') }
+    }),
+  ],
+  say: {
+    does: (i) => `Criar aula “${i.videoUrl}”`,
+    done: 'Aula criada com sucesso',
+    failed: 'Erro ao criar aula',
+  },
+})
+
+export const deleteClass = deleteAction('class.delete', 'aula', (i) => path`/api/admin/classes/${i.id}`, {
+  done: 'Aula deletada com sucesso',
+  failed: 'Erro ao deletar aula',
+})
+
+export const moveClass = moveAction(
+  'class.move',
+  'aula',
+  (i) => path`/api/admin/classes/change-index/${i.id}/${String(i.newIndex)}`,
+)
+
+export const classActions = [createClass, deleteClass, moveClass]

@@ -1,0 +1,53 @@
+import { type Action, defineAction } from '@/action/define'
+import type { OverlayContext } from '@/action/overlay'
+import { del, patch } from '@/action/request'
+import type { Outgoing } from '@/outbox/sendable'
+import { moved, onContent, removed } from './positions'
+import { contentKey } from './reads'
+import { type ContentMove, contentMove, contentNamed } from './schema'
+
+type Named = { id: string; courseId: string; name: string }
+
+/** Editar Posição of a lesson or an exercise: they differ in the call alone. */
+export function moveAction(
+  name: string,
+  noun: string,
+  path: (i: ContentMove) => string,
+): Action<ContentMove> {
+  return defineAction<ContentMove>({
+    name,
+    version: 1,
+    input: contentMove,
+    request: (i): Outgoing => patch(path(i)),
+    repeat: 'safe',
+    refreshes: (i) => [contentKey(i.courseId)],
+    overlays: (i, { mark }: OverlayContext) => [
+      onContent(i.courseId, (content) => moved(content, i.id, i.newIndex, mark)),
+    ],
+    say: {
+      does: (i) => `Mover ${noun} “${i.name}” para a posição ${i.newIndex}`,
+      done: 'Índice editado com sucesso',
+      failed: 'Erro ao editar índice',
+    },
+  })
+}
+
+/** The deletion of a lesson or an exercise. */
+export function deleteAction(
+  name: string,
+  noun: string,
+  path: (i: Named) => string,
+  toasts: { done: string; failed: string },
+): Action<Named> {
+  return defineAction<Named>({
+    name,
+    version: 1,
+    input: contentNamed,
+    request: (i) => del(path(i)),
+    repeat: 'safe',
+    refreshes: (i) => [contentKey(i.courseId)],
+    overlays: (i) => [onContent(i.courseId, (content) => removed(content, i.id))],
+    cancels: (i) => ({ creates: i.id }),
+    say: { does: (i) => `Excluir ${noun} “${i.name}”`, ...toasts },
+  })
+}

@@ -1,0 +1,45 @@
+import * as v from 'valibot'
+import { listOf } from '@/action/fields'
+import type { Marked } from '@/action/overlay'
+import type { Family, GatheredFamily, QueryKey } from '@/action/read'
+import { path } from '@/lib/path'
+import { type Lesson, lesson } from '../class/schema'
+import { type Exercise, exercise } from '../exercise/schema'
+
+export const classesOfCourse: Family<Marked<Lesson>[], [courseId: string]> = {
+  name: 'classes-of-course',
+  path: (courseId) => path`/api/app/classes/course/${courseId}`,
+  schema: listOf(lesson),
+}
+
+export const exercisesOfCourse: Family<Marked<Exercise>[], [courseId: string]> = {
+  name: 'exercises-of-course',
+  path: (courseId) => path`/api/app/exercises/course/${courseId}`,
+  schema: listOf(exercise),
+}
+
+export interface CourseContent {
+  lessons: Marked<Lesson>[]
+  exercises: Marked<Exercise>[]
+}
+
+const content = v.object({ lessons: classesOfCourse.schema, exercises: exercisesOfCourse.schema })
+
+/**
+ * All a course holds. Lessons and exercises share one sequence of positions, so that a change of one kind moves the
+ * other too: they are read, and shown with what is still queued, as one.
+ */
+export const courseContent: GatheredFamily<CourseContent, [courseId: string]> = {
+  name: 'course-content',
+  none: { lessons: [], exercises: [] },
+  accepts: (value) => v.is(content, value),
+  gather: async (get, courseId) => {
+    const [lessons, exercises] = await Promise.all([
+      get(classesOfCourse.path(courseId), classesOfCourse.schema),
+      get(exercisesOfCourse.path(courseId), exercisesOfCourse.schema),
+    ])
+    return { lessons, exercises }
+  },
+}
+
+export const contentKey = (courseId: string): QueryKey => [courseContent.name, courseId]

@@ -1,0 +1,177 @@
+import * as v from 'valibot'
+import { defineAction } from '@/action/define'
+import {
+  changed,
+  type OverlayContext,
+  on,
+  onPaged,
+  withFields,
+  withItem,
+  withoutItem,
+} from '@/action/overlay'
+import type { QueryKey } from '@/action/read'
+import { del, json, multipart, patch, post } from '@/action/request'
+import { localFile } from '@/lib/local-file'
+import { path } from '@/lib/path'
+import { found } from '@/lib/text'
+import { youtubeThumbnail } from '@/lib/youtube'
+import { coursesOfCareer } from '../career/reads'
+import { courseContent } from '../course-content/reads'
+import { subcategoriesOfCourse } from '../subcategory/reads'
+import { allCourses, courses, coursesPath, oneCourse } from './reads'
+import {
+  type Course,
+  type CourseCreate,
+  courseCreate,
+  courseImageByUrl,
+  courseNamed,
+  coursePage,
+  courseTeacher,
+  courseUpdate,
+} from './schema'
+
+/** How many courses of the same name are looked through for one whose creation was not confirmed. */
+const LOOKUP_LIMIT = 100
+
+export const createCourse = defineAction({
+  name: 'course.create',
+  version: 1,
+  input: courseCreate,
+  creates: 'course',
+  request: (i) => post('/api/admin/courses', multipart(courseBody(i))),
+  repeat: {
+    lookup: (i) => coursesPath(i.name, i.language, 1, LOOKUP_LIMIT),
+    items: (body) => v.parse(coursePage, body).data,
+    matches: (item, i) =>
+      item['name'] === i.name &&
+      (item['description'] ?? '') === (i.description ?? '') &&
+      item['language'] === i.language &&
+      (item['teacherId'] == null ? '' : String(item['teacherId'])) === (i.teacherId ?? ''),
+  },
+  refreshes: () => [['courses'], ['all-courses']],
+  overlays: (i, { id, mark }) => {
+    const item = { ...shown(i), id, pending: mark }
+    return [
+      onPaged(courses, (items, [search, language]) =>
+        found(search, i.name, i.description) && (language === '' || language === i.language)
+          ? withItem(items, item, 'first')
+          : items,
+      ),
+      on(allCourses, (truth) => truth && withItem(truth, item, 'first')),
+      on(oneCourse, (truth, [wanted]) => (wanted === id ? (truth ?? item) : truth)),
+      // Nothing is in it yet: what is queued for it can be shown before the server has ever been asked.
+      on(courseContent, (truth, [of]) => (of === id ? (truth ?? { lessons: [], exercises: [] }) : truth)),
+      on(subcategoriesOfCourse, (truth, [of]) => (of === id ? (truth ?? []) : truth)),
+    ]
+  },
+  say: {
+    does: (i) => `Criar curso “${i.name}”`,
+    done: 'Curso criado com sucesso',
+    failed: 'Erro ao criar curso',
+  },
+})
+
+export const updateCourse = defineAction({
+  name: 'course.update',
+  version: 1,
+  input: courseUpdate,
+  request: (i) => patch(path`/api/admin/courses/${i.id}`, multipart(courseBody(i))),
+  repeat: 'safe',
+  refreshes: (i) => refreshesOf(i.id),
+  overlays: (i, context) => editOf(i.id, shown(i), context),
+  say: {
+    does: (i) => `Editar curso “${i.name}”`,
+    done: 'Curso atualizado com sucesso',
+    failed: 'Erro ao atualizar curso',
+  },
+})
+
+export const deleteCourse = defineAction({
+  name: 'course.delete',
+  version: 1,
+  input: courseNamed,
+  request: (i) => del(path`/api/admin/courses/${i.id}`),
+  repeat: 'safe',
+  refreshes: (i) => refreshesOf(i.id),
+  overlays: (i) => [
+    onPaged(courses, (items) => withoutItem(items, i.id)),
+    on(allCourses, (truth) => truth && withoutItem(truth, i.id)),
+    on(coursesOfCareer, (truth) => truth && withoutItem(truth, i.id)),
+    on(oneCourse, (truth, [wanted]) => (wanted === i.id ? undefined : truth)),
+  ],
+  cancels: (i) => ({ creates: i.id }),
+  say: {
+    does: (i) => `Excluir curso “${i.name}”`,
+    done: 'Curso deletado com sucesso',
+    failed: 'Erro ao deletar curso',
+  },
+})
+
+export const changeCourseImage = defineAction({
+  name: 'course.imageByUrl',
+  version: 1,
+  input: courseImageByUrl,
+  request: (i) => patch('/api/admin/courses/image-by-url', json({ url: i.url, courseId: i.courseId })),
+  repeat: 'safe',
+  refreshes: (i) => refreshesOf(i.courseId),
+  overlays: (i, context) => editOf(i.courseId, { image: youtubeThumbnail(i.url) }, context),
+  say: {
+    does: (i) => `Trocar imagem do curso “${i.name}”`,
+    done: 'Imagem alterada com sucesso',
+    failed: 'Erro ao alterar imagem',
+  },
+})
+
+/** PATCH with JSON attaches a teacher and leaves the rest alone (section 7 of the specification). */
+export const attachTeacher = defineAction({
+  name: 'course.teacher',
+  version: 1,
+  input: courseTeacher,
+  request: (i) => patch(path`/api/admin/courses/${i.id}`, json({ teacherId: i.teacherId })),
+  repeat: 'safe',
+  refreshes: (i) => refreshesOf(i.id),
+  overlays: (i, context) => editOf(i.id, teacherOf(i), context),
+  say: {
+    does: (i) => `Adicionar professor “${i.teacherName}” ao curso “${i.name}”`,
+    done: 'Professor adicionado com sucesso',
+    failed: 'Erro ao adicionar professor',
+  },
+})
+
+function courseBody(i: CourseCreate): Record<string, unknown> {
+  const { name, description, image, teacherId, language } = i
+  return { name, description, image, teacherId, language }
+}
+
+/** An input as screens show it; the picture comes from this device until the server has it. */
+function shown(i: CourseCreate) {
+  const { name, description, language } = i
+  return { name, description, language, image: localFile(i.image), ...teacherOf(i) }
+}
+
+/** A course carries its teacher with it; an empty choice is none, an absent one says nothing. */
+function teacherOf({ teacherId, teacherName = '' }: Pick<CourseCreate, 'teacherId' | 'teacherName'>) {
+  if (teacherId === undefined) return {}
+  return teacherId === ''
+    ? { teacherId: null, teacher: null }
+    : { teacherId, teacher: { id: teacherId, name: teacherName } }
+}
+
+/** Everything that tells of one course. */
+function refreshesOf(id: string): QueryKey[] {
+  return [['courses'], ['all-courses'], ['course', id], ['courses-of-carreer']]
+}
+
+/** Shows changed fields of one course wherever it appears. */
+function editOf(id: string, fields: Partial<Course>, context: OverlayContext) {
+  return [
+    onPaged(courses, (items) => withFields(items, id, fields, context)),
+    on(allCourses, (truth) => truth && withFields(truth, id, fields, context)),
+    on(coursesOfCareer, (truth) => truth && withFields(truth, id, fields, context)),
+    on(oneCourse, (truth, [wanted]) =>
+      wanted === id && truth ? changed(truth, fields, context.mark) : truth,
+    ),
+  ]
+}
+
+export const courseActions = [createCourse, updateCourse, deleteCourse, changeCourseImage, attachTeacher]

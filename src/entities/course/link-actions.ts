@@ -1,0 +1,59 @@
+import * as v from 'valibot'
+import { defineAction } from '@/action/define'
+import { listOf } from '@/action/fields'
+import { on, withItem, withoutItem } from '@/action/overlay'
+import { del, post } from '@/action/request'
+import { path } from '@/lib/path'
+import { subcategoriesOfCourse } from '../subcategory/reads'
+import { subcategory } from '../subcategory/schema'
+import { courseSubcategory } from './schema'
+
+/** The order of the two ids in the address is the specification's (section 7): the subcategory comes first. */
+export const addSubcategory = defineAction({
+  name: 'course.addSubcategory',
+  version: 1,
+  input: courseSubcategory,
+  request: (i) => post(path`/api/admin/courses/add-sub-category/${i.subCategoryId}/${i.courseId}`),
+  repeat: {
+    lookup: (i) => subcategoriesOfCourse.path(i.courseId),
+    items: (body) => v.parse(listOf(subcategory), body),
+    matches: (item, i) => item.id === i.subCategoryId,
+  },
+  refreshes: (i) => [['subcategories-of-course', i.courseId]],
+  overlays: (i, { mark }) => [
+    on(subcategoriesOfCourse, (truth, [of]) => {
+      const item = { id: i.subCategoryId, name: i.name, color: i.color, pending: mark }
+      return of === i.courseId && truth ? withItem(truth, item, 'last') : truth
+    }),
+  ],
+  say: {
+    does: (i) => `Adicionar subcategoria “${i.name}” ao curso`,
+    done: 'SubCategoria adicionada com sucesso',
+    failed: 'Erro ao adicionar subcategoria',
+  },
+})
+
+export const removeSubcategory = defineAction({
+  name: 'course.removeSubcategory',
+  version: 1,
+  input: courseSubcategory,
+  request: (i) => del(path`/api/admin/courses/remove-sub-category/${i.subCategoryId}/${i.courseId}`),
+  repeat: 'safe',
+  refreshes: (i) => [['subcategories-of-course', i.courseId]],
+  overlays: (i) => [
+    on(subcategoriesOfCourse, (truth, [of]) =>
+      of === i.courseId && truth ? withoutItem(truth, i.subCategoryId) : truth,
+    ),
+  ],
+  cancels: ({ courseId, subCategoryId }) => ({
+    action: addSubcategory.name,
+    input: { courseId, subCategoryId },
+  }),
+  say: {
+    does: (i) => `Remover subcategoria “${i.name}” do curso`,
+    done: 'SubCategoria removida com sucesso',
+    failed: 'Erro ao remover subcategoria',
+  },
+})
+
+export const courseLinkActions = [addSubcategory, removeSubcategory]

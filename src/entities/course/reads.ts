@@ -1,0 +1,39 @@
+import type { Marked } from '@/action/overlay'
+import { everyPage, type Family, type PagedFamily } from '@/action/read'
+import { path } from '@/lib/path'
+import { type Course, course, coursePage } from './schema'
+
+/** Course page size (specification, section 9). */
+export const COURSE_PAGE = 15
+
+/** The path of one page of a search. An empty text or language is left out. */
+export function coursesPath(search: string, language: string, page: number, limit: number): string {
+  const query = new URLSearchParams({ limit: String(limit), page: String(page) })
+  if (search !== '') query.set('search', search)
+  if (language !== '') query.set('language', language)
+  return `/api/app/courses?${query}`
+}
+
+/** The courses of a search, by text and language; both may be empty. */
+export const courses: PagedFamily<Marked<Course>, [search: string, language: string]> = {
+  name: 'courses',
+  pageSize: COURSE_PAGE,
+  pagePath: (page, search, language) => coursesPath(search, language, page, COURSE_PAGE),
+  schema: coursePage,
+  none: { items: [], hasMore: false },
+}
+
+/** All courses, for choosing among them: every page is read, as large as the specification has it (section 9). */
+export const allCourses = everyPage<Marked<Course>, []>({
+  name: 'all-courses',
+  pageSize: COURSE_PAGE,
+  pagePath: (page) => coursesPath('', '', page, COURSE_PAGE),
+  schema: coursePage,
+})
+
+export const oneCourse: Family<Marked<Course>, [id: string]> = {
+  name: 'course',
+  path: (id) => path`/api/app/courses/${id}`,
+  schema: course,
+  listed: ['courses', 'all-courses', 'courses-of-carreer'],
+}

@@ -1,0 +1,71 @@
+import * as v from 'valibot'
+import { entityId, fileRef, optionalText } from '@/action/fields'
+import { teacher } from '../teacher/schema'
+
+/** Course languages (specification, section 9), with their names on the screen. */
+export const LANGUAGES = { pt: 'Português', en: 'Inglês', es: 'Espanhol' } as const
+export type Language = keyof typeof LANGUAGES
+export const language = v.picklist(['pt', 'en', 'es'])
+
+/** The default for new courses (specification, section 9). */
+export const DEFAULT_LANGUAGE: Language = 'pt'
+
+export const course = v.object({
+  id: entityId,
+  name: v.string(),
+  description: optionalText,
+  image: optionalText,
+  language: v.fallback(v.optional(v.nullable(language)), undefined),
+  teacherId: v.optional(v.nullable(entityId)),
+  teacher: v.optional(v.nullable(teacher)),
+})
+export type Course = v.InferOutput<typeof course>
+
+export const coursePage = v.object({ data: v.array(course), total: v.optional(v.number()) })
+
+export const courseCreate = v.object({
+  name: v.pipe(v.string(), v.minLength(1)),
+  description: v.optional(v.string()),
+  image: v.optional(fileRef),
+  teacherId: v.optional(v.string()),
+  /** For the screen, until the server tells of the teacher itself. */
+  teacherName: v.optional(v.string()),
+  language,
+})
+export type CourseCreate = v.InferOutput<typeof courseCreate>
+
+export const courseUpdate = v.object({ ...courseCreate.entries, id: v.string() })
+export type CourseUpdate = v.InferOutput<typeof courseUpdate>
+
+/** What the form that edits a course begins with. */
+export function editable(course: Course): Partial<CourseUpdate> {
+  return {
+    id: course.id,
+    name: course.name,
+    description: course.description ?? undefined,
+    teacherId: course.teacherId ?? undefined,
+    language: course.language ?? DEFAULT_LANGUAGE,
+  }
+}
+
+/** What only needs to say which course; the name is for the queue's words. */
+export const courseNamed = v.object({ id: v.string(), name: v.string() })
+
+export const courseImageByUrl = v.object({ courseId: v.string(), name: v.string(), url: v.string() })
+
+export const courseTeacher = v.object({
+  id: v.string(),
+  name: v.string(),
+  teacherId: v.pipe(v.string(), v.minLength(1)),
+  teacherName: v.string(),
+})
+export type CourseTeacher = v.InferOutput<typeof courseTeacher>
+
+/** A subcategory in a course: both names are for words, the colour for the chip. */
+export const courseSubcategory = v.object({
+  courseId: v.string(),
+  subCategoryId: v.pipe(v.string(), v.minLength(1)),
+  name: v.string(),
+  color: v.optional(v.string()),
+})
+export type CourseSubcategory = v.InferOutput<typeof courseSubcategory>

@@ -1,0 +1,44 @@
+import { Trash2 } from 'lucide-react'
+import { useId } from 'react'
+import type { UseFormRegisterReturn } from 'react-hook-form'
+import { Field } from '@/components/field'
+import { Button } from '@/components/ui/button'
+import { Checkbox } from '@/components/ui/checkbox'
+import { Input } from '@/components/ui/input'
+import { Label } from '@/components/ui/label'
+
+export interface AlternativeRowProps {
+  /** Counts from 1. */
+  position: number
+  text: UseFormRegisterReturn
+  correct: UseFormRegisterReturn
+  error: string | undefined
+  onRemove: () => void
+}
+
+/** One alternative within the form of its exercise: its text, whether it is correct, and the way to drop it. */
+export function AlternativeRow({ position, text, correct, error, onRemove }: AlternativeRowProps) {
+  const id = useId()
+  // Each row has the same words; this tells those who listen which row they are in.
+  const which = `${id}-which`
+  return (
+    <div className="rounded-lg border border-border p-3">
+      <Field label={`Alternativa ${position}`} required error={error}>
+        <Input autoComplete="off" {...text} />
+      </Field>
+      <span id={which} hidden>
+        {`da alternativa ${position}`}
+      </span>
+      <div className="mt-2 flex items-center justify-between gap-3">
+        <div className="flex min-h-control-sm items-center gap-2">
+          <Checkbox id={`${id}-correct`} aria-describedby={which} {...correct} />
+          <Label htmlFor={`${id}-correct`}>Correta</Label>
+        </div>
+        <Button size="sm" variant="ghost" aria-describedby={which} onClick={onRemove}>
+          <Trash2 aria-hidden />
+          Remover
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,75 @@
+import { draftOf } from '@/action/draft'
+import { temporaryId } from '@/lib/ids'
+import type { Draft } from '@/outbox/types'
+import {
+  createAlternative,
+  createExercise,
+  deleteAlternative,
+  updateAlternative,
+  updateExercise,
+} from './actions'
+import type { Alternative } from './schema'
+
+/** An alternative as its form holds it; one without an id is new. */
+export interface AlternativeDraft {
+  id?: string | undefined
+  text: string
+  correct: boolean
+}
+
+export interface ExerciseDraft {
+  question: string
+  alternatives: AlternativeDraft[]
+}
+
+/** The calls that make an exercise, in their order; later ones refer to it by the temporary id chosen here. */
+export function creation(courseId: string, { question, alternatives }: ExerciseDraft): Draft[] {
+  const exerciseId = temporaryId()
+  return [
+    draftOf(createExercise, { courseId, question }, exerciseId),
+    ...alternatives.flatMap((alternative) => added(courseId, exerciseId, alternative)),
+  ]
+}
+
+/**
+ * The calls that bring an exercise from what it was to what is wanted. The question is always among them, for its
+ * success is the one that is told.
+ */
+export function edition(
+  courseId: string,
+  exerciseId: string,
+  before: readonly Alternative[],
+  { question, alternatives }: ExerciseDraft,
+): Draft[] {
+  const kept = new Set(alternatives.map(({ id }) => id))
+  return [
+    draftOf(updateExercise, { id: exerciseId, courseId, question }),
+    ...before
+      .filter(({ id }) => !kept.has(id))
+      .map(({ id, text }) => draftOf(deleteAlternative, { id, courseId, name: text })),
+    ...alternatives.flatMap((wanted) => {
+      const known = before.find(({ id }) => id === wanted.id)
+      return known === undefined ? added(courseId, exerciseId, wanted) : changed(courseId, known, wanted)
+    }),
+  ]
+}
+
+/** Created unmarked, then marked as correct (section 5 of the specification). */
+function added(courseId: string, exerciseId: string, { text, correct }: AlternativeDraft): Draft[] {
+  const id = temporaryId()
+  const made = draftOf(createAlternative, { courseId, exerciseId, text }, id)
+  return correct ? [made, draftOf(updateAlternative, { id, courseId, name: text, correct })] : [made]
+}
+
+function changed(courseId: string, known: Alternative, { text, correct }: AlternativeDraft): Draft[] {
+  if (known.text === text && known.correct === correct) return []
+  return [
+    draftOf(updateAlternative, {
+      id: known.id,
+      courseId,
+      name: text,
+      ...(known.text === text ? {} : { text }),
+      ...(known.correct === correct ? {} : { correct }),
+    }),
+  ]
+}

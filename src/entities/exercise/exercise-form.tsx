@@ -1,0 +1,85 @@
+import { Plus } from 'lucide-react'
+import { useFieldArray, useForm } from 'react-hook-form'
+import { MESSAGES } from '@/action/form-fields'
+import { FormFrame, RESTORED } from '@/action/form-frame'
+import type { Target } from '@/action/use-run'
+import { useUnsaved } from '@/action/use-unsaved'
+import { DialogForm } from '@/components/dialog-form'
+import { Field } from '@/components/field'
+import { Alert } from '@/components/ui/alert'
+import { Button } from '@/components/ui/button'
+import { Textarea } from '@/components/ui/textarea'
+import { AlternativeRow } from './alternative-row'
+import type { ExerciseDraft } from './changes'
+
+export interface ExerciseFormProps {
+  title: string
+  submit: 'Criar' | 'Salvar'
+  initial: ExerciseDraft
+  /** The exercise, or the course it will be in. */
+  about: string
+  target: Target
+  /** Resolves with whether it could be kept. */
+  save: (exercise: ExerciseDraft) => Promise<boolean>
+  onClose: () => void
+}
+
+/** The question of an exercise and its alternatives, added, changed and taken away in one go. */
+export function ExerciseForm({ title, submit, initial, about, target, save, onClose }: ExerciseFormProps) {
+  const form = useForm<ExerciseDraft>({ defaultValues: initial })
+  const { errors, isSubmitting } = form.formState
+  const place = target.kind === 'correction' ? target.seq : ''
+  const unsaved = useUnsaved(form, JSON.stringify(['exercise', submit, place, about]), onClose)
+  const rows = useFieldArray({ control: form.control, name: 'alternatives', keyName: 'key' })
+  const submitted = form.handleSubmit(async ({ question, alternatives }) => {
+    const tidy = alternatives.map((one) => ({ ...one, text: one.text.trim() }))
+    if (await save({ question: question.trim(), alternatives: tidy })) unsaved.finish()
+  })
+  return (
+    <FormFrame unsaved={unsaved} busy={isSubmitting}>
+      <DialogForm
+        title={title}
+        submit={submit}
+        busy={isSubmitting}
+        onCancel={() => !isSubmitting && unsaved.finish()}
+        onSubmit={(event) => void submitted(event)}
+      >
+        {unsaved.restored && <Alert>{RESTORED}</Alert>}
+        <Field label="Pergunta" required error={errors.question?.message}>
+          <Textarea {...form.register('question', { validate: filledIn })} />
+        </Field>
+        {target.kind === 'correction' ? (
+          <p className="text-muted-foreground text-sm">
+            As alternativas são enviadas depois da pergunta e se corrigem na própria fila.
+          </p>
+        ) : (
+          <fieldset className="flex flex-col gap-4">
+            <legend className="sr-only">Alternativas</legend>
+            {rows.fields.map(({ key }, at) => (
+              <AlternativeRow
+                key={key}
+                position={at + 1}
+                text={form.register(`alternatives.${at}.text`, { validate: filledIn })}
+                correct={form.register(`alternatives.${at}.correct`)}
+                error={errors.alternatives?.[at]?.text?.message}
+                onRemove={() => rows.remove(at)}
+              />
+            ))}
+            <Button
+              variant="outline"
+              className="self-start"
+              onClick={() => rows.append({ text: '', correct: false })}
+            >
+              <Plus aria-hidden />
+              Adicionar alternativa
+            </Button>
+          </fieldset>
+        )}
+      </DialogForm>
+    </FormFrame>
+  )
+}
+
+function filledIn(text: string): string | true {
+  return text.trim() === '' ? MESSAGES.required : true
+}

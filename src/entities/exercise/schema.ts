@@ -1,0 +1,46 @@
+import * as v from 'valibot'
+import { entityId } from '@/action/fields'
+import { position } from '../course-content/schema'
+
+export const alternative = v.object({
+  id: entityId,
+  text: v.string(),
+  correct: v.fallback(v.boolean(), false),
+})
+export type Alternative = v.InferOutput<typeof alternative>
+
+export const exercise = v.object({
+  id: entityId,
+  index: position,
+  question: v.string(),
+  alternatives: v.fallback(v.array(alternative), []),
+})
+export type Exercise = v.InferOutput<typeof exercise>
+
+const question = v.pipe(v.string(), v.minLength(1))
+
+export const exerciseCreate = v.object({ courseId: v.string(), question })
+export type ExerciseCreate = v.InferOutput<typeof exerciseCreate>
+
+export const exerciseUpdate = v.object({ id: v.string(), courseId: v.string(), question })
+export type ExerciseUpdate = v.InferOutput<typeof exerciseUpdate>
+
+/** The course is where its exercises are read; the API itself only asks for the exercise. */
+export const alternativeCreate = v.object({
+  courseId: v.string(),
+  exerciseId: v.string(),
+  text: v.pipe(v.string(), v.minLength(1)),
+})
+export type AlternativeCreate = v.InferOutput<typeof alternativeCreate>
+
+/** `name` is its text as the queue tells of it; `text` only where that is changed. */
+export const alternativeUpdate = v.object({
+  id: v.string(),
+  courseId: v.string(),
+  name: v.string(),
+  text: v.optional(v.pipe(v.string(), v.minLength(1))),
+  correct: v.optional(v.boolean()),
+})
+export type AlternativeUpdate = v.InferOutput<typeof alternativeUpdate>
+
+export const alternativeNamed = v.object({ id: v.string(), courseId: v.string(), name: v.string() })

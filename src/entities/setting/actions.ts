@@ -1,0 +1,85 @@
+import * as v from 'valibot'
+import { defineAction } from '@/action/define'
+import { listOf } from '@/action/fields'
+import { type OverlayContext, on, withFields, withItem, withoutItem } from '@/action/overlay'
+import { del, json, patch, post } from '@/action/request'
+import { path } from '@/lib/path'
+import { settings } from './reads'
+import { type Setting, setting, settingCreate, settingNamed, settingSwitch, settingUpdate } from './schema'
+
+const refreshes = () => [[settings.name] as const]
+
+/** An edit and the switch are one call with two bodies (section 7 of the specification) and say the same. */
+const UPDATED = {
+  done: 'Configuração atualizada com sucesso',
+  failed: 'Erro ao atualizar configuração',
+} as const
+
+function onSetting(id: string, fields: Partial<Setting>, context: OverlayContext) {
+  return [on(settings, (truth) => truth && withFields(truth, id, fields, context))]
+}
+
+export const createSetting = defineAction({
+  name: 'setting.create',
+  version: 1,
+  input: settingCreate,
+  creates: 'setting',
+  request: (i) => post('/api/admin/settings', json({ name: i.name, value: i.value })),
+  repeat: {
+    lookup: () => settings.path(),
+    items: (body) => v.parse(listOf(setting), body),
+    matches: (item, i) => item['name'] === i.name && item['value'] === i.value,
+  },
+  refreshes,
+  overlays: (i, { id, mark }) => [
+    on(settings, (truth) => truth && withItem(truth, { ...i, id, active: true, pending: mark }, 'last')),
+  ],
+  say: {
+    does: (i) => `Criar configuração “${i.name}”`,
+    done: 'Configuração criada com sucesso',
+    failed: 'Erro ao criar configuração',
+  },
+})
+
+export const updateSetting = defineAction({
+  name: 'setting.update',
+  version: 1,
+  input: settingUpdate,
+  request: (i) => patch(path`/api/admin/settings/${i.id}`, json({ name: i.name, value: i.value })),
+  repeat: 'safe',
+  refreshes,
+  overlays: (i, context) => onSetting(i.id, { name: i.name, value: i.value }, context),
+  say: { does: (i) => `Editar configuração “${i.name}”`, ...UPDATED },
+})
+
+export const switchSetting = defineAction({
+  name: 'setting.switch',
+  version: 1,
+  input: settingSwitch,
+  request: (i) => patch(path`/api/admin/settings/${i.id}`, json({ active: i.active })),
+  repeat: 'safe',
+  refreshes,
+  overlays: (i, context) => onSetting(i.id, { active: i.active }, context),
+  say: {
+    does: (i) => `${i.active ? 'Ativar' : 'Desativar'} configuração “${i.name}”`,
+    ...UPDATED,
+  },
+})
+
+export const deleteSetting = defineAction({
+  name: 'setting.delete',
+  version: 1,
+  input: settingNamed,
+  request: (i) => del(path`/api/admin/settings/${i.id}`),
+  repeat: 'safe',
+  refreshes,
+  overlays: (i) => [on(settings, (truth) => truth && withoutItem(truth, i.id))],
+  cancels: (i) => ({ creates: i.id }),
+  say: {
+    does: (i) => `Excluir configuração “${i.name}”`,
+    done: 'Configuração deletada com sucesso',
+    failed: 'Erro ao deletar configuração',
+  },
+})
+
+export const settingActions = [createSetting, updateSetting, switchSetting, deleteSetting]

@@ -1,0 +1,24 @@
+import * as v from 'valibot'
+import { entityId } from '@/action/fields'
+
+export const setting = v.object({
+  id: entityId,
+  name: v.string(),
+  value: v.string(),
+  active: v.optional(v.nullable(v.boolean())),
+})
+export type Setting = v.InferOutput<typeof setting>
+
+export const settingCreate = v.object({
+  name: v.pipe(v.string(), v.minLength(1)),
+  value: v.pipe(v.string(), v.minLength(1)),
+})
+export type SettingCreate = v.InferOutput<typeof settingCreate>
+
+export const settingUpdate = v.object({ ...settingCreate.entries, id: v.string() })
+export type SettingUpdate = v.InferOutput<typeof settingUpdate>
+
+/** What only needs to say which setting; the name is for the queue's words. */
+export const settingNamed = v.object({ id: v.string(), name: v.string() })
+
+export const settingSwitch = v.object({ ...settingNamed.entries, active: v.boolean() })

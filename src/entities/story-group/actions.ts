@@ -1,0 +1,112 @@
+import * as v from 'valibot'
+import { defineAction } from '@/action/define'
+import { listOf } from '@/action/fields'
+import { on, onOne, withFields, withItem, withoutItem } from '@/action/overlay'
+import { del, multipart, patch, post } from '@/action/request'
+import { localFile } from '@/lib/local-file'
+import { path } from '@/lib/path'
+import { storiesOfGroup } from '../story/reads'
+import { oneStoryGroup, storyGroups } from './reads'
+import { storyGroup, storyGroupCreate, storyGroupNamed, storyGroupUpdate } from './schema'
+
+export const createStoryGroup = defineAction({
+  name: 'storyGroup.create',
+  version: 1,
+  input: storyGroupCreate,
+  creates: 'storyGroup',
+  request: (i) =>
+    post(
+      '/api/admin/stories/group',
+      multipart({ name: i.name, image: i.image, subCategoryId: i.subCategoryId }),
+    ),
+  repeat: {
+    lookup: () => storyGroups.path(),
+    items: (body) => v.parse(listOf(storyGroup), body),
+    matches: (item, i) =>
+      item['name'] === i.name && (item['subCategoryId'] ?? '') === (i.subCategoryId ?? ''),
+  },
+  refreshes: () => [['story-groups']],
+  overlays: (i, { id, mark }) => {
+    const item = {
+      id,
+      name: i.name,
+      image: localFile(i.image),
+      subCategoryId: i.subCategoryId,
+      pending: mark,
+    }
+    return [
+      on(storyGroups, (truth) => truth && withItem(truth, item, 'last')),
+      on(oneStoryGroup, (truth, [wanted]) => (wanted === id ? (truth ?? item) : truth)),
+      // Nobody but this device has put anything into it: its list needs no read to begin with.
+      on(storiesOfGroup, (truth, [wanted]) => (wanted === id ? (truth ?? []) : truth)),
+    ]
+  },
+  say: {
+    does: (i) => `Criar grupo de Stories “${i.name}”`,
+    done: 'Grupo de Stories criado com sucesso',
+    failed: 'Erro ao salvar grupo de Stories',
+  },
+})
+
+/**
+ * Section 8 of the specification has two pairs of toasts for the one call that changes a group, as section 2 has two
+ * dialogs: `create and edit story group`, on the list, says the ones it shares with the creation; `Editar Texto e
+ * Imagem`, on the group's page, says those of its own.
+ */
+function editing(name: string, done: string, failed: string) {
+  return defineAction({
+    name,
+    version: 1,
+    input: storyGroupUpdate,
+    request: (i) =>
+      patch(
+        path`/api/admin/stories/group/${i.id}`,
+        multipart({ id: i.id, name: i.name, subCategoryId: i.subCategoryId, image: i.image }),
+      ),
+    repeat: 'safe',
+    refreshes: (i) => [['story-groups'], ['story-group', i.id]],
+    overlays: ({ id, name, subCategoryId, image }, context) => {
+      const fields = { name, subCategoryId, image: localFile(image) }
+      return [
+        on(storyGroups, (truth) => truth && withFields(truth, id, fields, context)),
+        onOne(oneStoryGroup, id, fields, context),
+      ]
+    },
+    say: { does: (i) => `Editar grupo de Stories “${i.name}”`, done, failed },
+  })
+}
+
+export const updateStoryGroup = editing(
+  'storyGroup.update',
+  'Grupo de Stories atualizado com sucesso',
+  'Erro ao salvar grupo de Stories',
+)
+
+export const updateTextAndImage = editing(
+  'storyGroup.updateTextAndImage',
+  'Grupo de história atualizado com sucesso',
+  'Erro ao atualizar o grupo de história',
+)
+
+export const deleteStoryGroup = defineAction({
+  name: 'storyGroup.delete',
+  version: 1,
+  input: storyGroupNamed,
+  request: (i) => del(path`/api/admin/stories/group/${i.id}`),
+  repeat: 'safe',
+  refreshes: (i) => [['story-groups'], ['story-group', i.id], ['stories-of-group', i.id]],
+  overlays: (i) => [
+    on(storyGroups, (truth) => truth && withoutItem(truth, i.id)),
+    on(oneStoryGroup, (truth, [wanted]) => (wanted === i.id ? undefined : truth)),
+  ],
+  cancels: (i) => ({ creates: i.id }),
+  say: {
+    does: (i) => `Excluir grupo de Stories “${i.name}”`,
+    done: 'Grupo excluído',
+    failed: 'Erro ao excluir',
+    // Section 9 of the specification.
+    duration: 5000,
+  },
+})
+
+export const storyGroupActions = [createStoryGroup, updateStoryGroup, updateTextAndImage, deleteStoryGroup]

@@ -1,0 +1,39 @@
+import * as v from 'valibot'
+import { entityId, fileRef, optionalText } from '@/action/fields'
+
+const read = {
+  name: v.string(),
+  imageUrl: optionalText,
+  image: optionalText,
+  subCategoryId: v.optional(v.nullable(entityId)),
+}
+
+type Pictures = { image?: string | null | undefined; imageUrl?: string | null | undefined }
+
+/** A group's picture comes as `imageUrl`, and also as `image` (section 3 of the specification); here it is `image`. */
+function onePicture<T extends Pictures>({ imageUrl, ...group }: T) {
+  return { ...group, image: imageUrl ?? group.image }
+}
+
+export const storyGroup = v.pipe(v.object({ id: entityId, ...read }), v.transform(onePicture))
+export type StoryGroup = v.InferOutput<typeof storyGroup>
+
+/** One group read by itself: it may come without its id, and then it cannot be saved (section 5 of the specification). */
+export const storyGroupAlone = v.pipe(
+  v.object({ id: v.optional(v.nullable(entityId)), ...read }),
+  v.transform(onePicture),
+)
+export type StoryGroupAlone = v.InferOutput<typeof storyGroupAlone>
+
+export const storyGroupCreate = v.object({
+  name: v.pipe(v.string(), v.minLength(1)),
+  image: v.optional(fileRef),
+  subCategoryId: v.optional(v.string()),
+})
+export type StoryGroupCreate = v.InferOutput<typeof storyGroupCreate>
+
+export const storyGroupUpdate = v.object({ ...storyGroupCreate.entries, id: v.string() })
+export type StoryGroupUpdate = v.InferOutput<typeof storyGroupUpdate>
+
+/** What only needs to say which group; the name is for the queue's words. */
+export const storyGroupNamed = v.object({ id: v.string(), name: v.string() })

@@ -1,0 +1,71 @@
+import * as v from 'valibot'
+import { defineAction } from '@/action/define'
+import { listOf } from '@/action/fields'
+import { on, withItem, withoutItem } from '@/action/overlay'
+import { del, multipart, post } from '@/action/request'
+import { localFile } from '@/lib/local-file'
+import { path } from '@/lib/path'
+import { storiesOfGroup } from './reads'
+import { type StoryCreate, story, storyCreate, storyNamed } from './schema'
+
+/** With a video the story is one, and the image becomes the picture it begins with. */
+function mediaOf({ image, video }: StoryCreate) {
+  return video === undefined
+    ? { mediaType: 'image', url: localFile(image) }
+    : { mediaType: 'video', url: localFile(video), image: localFile(image) }
+}
+
+export const createStory = defineAction({
+  name: 'story.create',
+  version: 1,
+  input: storyCreate,
+  creates: 'story',
+  request: (i) =>
+    post(
+      '/api/admin/stories',
+      multipart({ duration: i.duration, image: i.image, video: i.video, storyGroupId: i.storyGroupId }),
+    ),
+  repeat: {
+    lookup: (i) => storiesOfGroup.path(i.storyGroupId),
+    items: (body) => v.parse(listOf(story), body),
+    // Hosts may leave the duration out of what they list; where they tell it, it must be this one.
+    matches: (item, i) =>
+      item['mediaType'] === mediaOf(i).mediaType && (item['duration'] ?? i.duration) === i.duration,
+  },
+  refreshes: (i) => [['stories-of-group', i.storyGroupId]],
+  overlays: (i, { id, mark }) => {
+    const item = { id, ...mediaOf(i), duration: i.duration, pending: mark }
+    return [
+      on(storiesOfGroup, (truth, [groupId]) =>
+        groupId === i.storyGroupId && truth ? withItem(truth, item, 'last') : truth,
+      ),
+    ]
+  },
+  say: {
+    does: (i) => (i.group === undefined ? 'Criar story' : `Criar story em “${i.group}”`),
+    done: 'Story criado com sucesso',
+    failed: 'Erro ao criar story',
+  },
+})
+
+export const deleteStory = defineAction({
+  name: 'story.delete',
+  version: 1,
+  input: storyNamed,
+  request: (i) => del(path`/api/admin/stories/${i.id}`),
+  repeat: 'safe',
+  refreshes: (i) => [['stories-of-group', i.storyGroupId]],
+  overlays: (i) => [
+    on(storiesOfGroup, (truth, [groupId]) =>
+      groupId === i.storyGroupId && truth ? withoutItem(truth, i.id) : truth,
+    ),
+  ],
+  cancels: (i) => ({ creates: i.id }),
+  say: {
+    does: (i) => `Excluir ${i.name} de “${i.group}”`,
+    done: 'Story deletado com sucesso',
+    failed: 'Erro ao deletar story',
+  },
+})
+
+export const storyActions = [createStory, deleteStory]

@@ -1,0 +1,12 @@
+import { listOf } from '@/action/fields'
+import type { Marked } from '@/action/overlay'
+import type { Family } from '@/action/read'
+import { path } from '@/lib/path'
+import { type Story, story } from './schema'
+
+export const storiesOfGroup: Family<Marked<Story>[], [groupId: string]> = {
+  name: 'stories-of-group',
+  path: (groupId) => path`/api/app/stories/group/${groupId}/stories`,
+  schema: listOf(story),
+  none: [],
+}

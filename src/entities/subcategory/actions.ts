@@ -1,0 +1,83 @@
+import * as v from 'valibot'
+import { defineAction } from '@/action/define'
+import { listOf } from '@/action/fields'
+import { type Marked, type Overlay, on, withFields, withItem, withoutItem } from '@/action/overlay'
+import { del, multipart, patch, post } from '@/action/request'
+import { path } from '@/lib/path'
+import { categoryBody, resembles, shown } from '../category/body'
+import { categoryNamed, categoryUpdate } from '../category/schema'
+import { subcategories, subcategoriesOfCategory, subcategoriesOfCourse } from './reads'
+import { type Subcategory, subcategory, subcategoryCreate } from './schema'
+
+/** Every list one may stand in. An edit or a deletion does not know which ones do. */
+const LISTS = [subcategories, subcategoriesOfCategory, subcategoriesOfCourse] as const
+
+const everyList = () => LISTS.map(({ name }) => [name] as const)
+
+function onEveryList(apply: (items: Marked<Subcategory>[]) => Marked<Subcategory>[]): Overlay[] {
+  return LISTS.map((list) =>
+    on<Marked<Subcategory>[], readonly string[]>(list, (truth) => truth && apply(truth)),
+  )
+}
+
+export const createSubcategory = defineAction({
+  name: 'subcategory.create',
+  version: 1,
+  input: subcategoryCreate,
+  creates: 'subcategory',
+  request: (i) =>
+    post('/api/admin/subcategories', multipart({ ...categoryBody(i), categoryId: i.categoryId })),
+  repeat: {
+    lookup: (i) => subcategoriesOfCategory.path(i.categoryId),
+    items: (body) => v.parse(listOf(subcategory), body),
+    matches: resembles,
+  },
+  refreshes: (i) => [['subcategories'], ['subcategories-of-category', i.categoryId]],
+  overlays: (i, { id, mark }) => {
+    const item = { ...shown(i), id, pending: mark }
+    return [
+      on(subcategories, (truth) => truth && withItem(truth, item, 'last')),
+      on(subcategoriesOfCategory, (truth, [of]) =>
+        truth && of === i.categoryId ? withItem(truth, item, 'last') : truth,
+      ),
+    ]
+  },
+  say: {
+    does: (i) => `Criar subcategoria “${i.name}”`,
+    done: 'SubCategoria criada com sucesso',
+    failed: 'Erro ao criar SubCategoria',
+  },
+})
+
+export const updateSubcategory = defineAction({
+  name: 'subcategory.update',
+  version: 1,
+  input: categoryUpdate,
+  request: (i) => patch(path`/api/admin/subcategories/${i.id}`, multipart(categoryBody(i))),
+  repeat: 'safe',
+  refreshes: everyList,
+  overlays: (i, context) => onEveryList((items) => withFields(items, i.id, shown(i), context)),
+  say: {
+    does: (i) => `Editar subcategoria “${i.name}”`,
+    done: 'SubCategoria atualizada com sucesso',
+    failed: 'Erro ao atualizar SubCategoria',
+  },
+})
+
+export const deleteSubcategory = defineAction({
+  name: 'subcategory.delete',
+  version: 1,
+  input: categoryNamed,
+  request: (i) => del(path`/api/admin/subcategories/${i.id}`),
+  repeat: 'safe',
+  refreshes: everyList,
+  overlays: (i) => onEveryList((items) => withoutItem(items, i.id)),
+  cancels: (i) => ({ creates: i.id }),
+  say: {
+    does: (i) => `Excluir subcategoria “${i.name}”`,
+    done: 'SubCategoria deletada com sucesso',
+    failed: 'Erro ao deletar SubCategoria',
+  },
+})
+
+export const subcategoryActions = [createSubcategory, updateSubcategory, deleteSubcategory]

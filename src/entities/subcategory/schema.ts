@@ -1,0 +1,10 @@
+import * as v from 'valibot'
+import { entityId } from '@/action/fields'
+import { category, categoryCreate } from '../category/schema'
+
+/** The same as a category, plus the category it is in; none once that was deleted. */
+export const subcategory = v.object({ ...category.entries, categoryId: v.optional(v.nullable(entityId)) })
+export type Subcategory = v.InferOutput<typeof subcategory>
+
+export const subcategoryCreate = v.object({ ...categoryCreate.entries, categoryId: v.string() })
+export type SubcategoryCreate = v.InferOutput<typeof subcategoryCreate>

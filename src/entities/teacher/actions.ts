@@ -1,0 +1,93 @@
+import * as v from 'valibot'
+import { defineAction } from '@/action/define'
+import { listOf } from '@/action/fields'
+import { changed, on, onOne, withFields, withItem, withoutItem } from '@/action/overlay'
+import { del, multipart, post, put } from '@/action/request'
+import { localFile } from '@/lib/local-file'
+import { path } from '@/lib/path'
+import { oneCourse } from '../course/reads'
+import { oneTeacher, teachers } from './reads'
+import { teacher, teacherCreate, teacherNamed, teacherUpdate } from './schema'
+
+export const createTeacher = defineAction({
+  name: 'teacher.create',
+  version: 1,
+  input: teacherCreate,
+  creates: 'teacher',
+  request: (i) =>
+    post('/api/admin/teachers', multipart({ name: i.name, image: i.image, description: i.description })),
+  repeat: {
+    lookup: () => teachers.path(),
+    items: (body) => v.parse(listOf(teacher), body),
+    matches: (item, i) => item['name'] === i.name && (item['description'] ?? '') === (i.description ?? ''),
+  },
+  refreshes: () => [['teachers']],
+  overlays: (i, { id, mark }) => {
+    const item = { ...i, id, image: localFile(i.image), pending: mark }
+    return [
+      on(teachers, (truth) => truth && withItem(truth, item, 'last')),
+      on(oneTeacher, (truth, [wanted]) => (wanted === id ? (truth ?? item) : truth)),
+    ]
+  },
+  say: {
+    does: (i) => `Criar professor “${i.name}”`,
+    done: 'Professor criado com sucesso',
+    failed: 'Erro ao criar professor',
+  },
+})
+
+export const updateTeacher = defineAction({
+  name: 'teacher.update',
+  version: 1,
+  input: teacherUpdate,
+  request: (i) =>
+    put(
+      path`/api/admin/admin/Teachers/${i.id}`,
+      multipart({ name: i.name, description: i.description, image: i.image }),
+    ),
+  repeat: 'safe',
+  // Courses carry their teacher with them.
+  refreshes: (i) => [['teachers'], ['teacher', i.id], ['course']],
+  overlays: (i, context) => {
+    const fields = { name: i.name, description: i.description, image: localFile(i.image) }
+    return [
+      on(teachers, (truth) => truth && withFields(truth, i.id, fields, context)),
+      onOne(oneTeacher, i.id, fields, context),
+      on(oneCourse, (truth) =>
+        truth?.teacher?.id === i.id
+          ? { ...truth, teacher: changed(truth.teacher, fields, undefined) }
+          : truth,
+      ),
+    ]
+  },
+  say: {
+    does: (i) => `Editar professor “${i.name}”`,
+    done: 'Professor atualizado com sucesso',
+    failed: 'Erro ao atualizar professor',
+  },
+})
+
+/** The courses remain, without a teacher. */
+export const deleteTeacher = defineAction({
+  name: 'teacher.delete',
+  version: 1,
+  input: teacherNamed,
+  request: (i) => del(path`/api/admin/teachers/${i.id}`),
+  repeat: 'safe',
+  refreshes: (i) => [['teachers'], ['teacher', i.id], ['courses'], ['course']],
+  overlays: (i) => [
+    on(teachers, (truth) => truth && withoutItem(truth, i.id)),
+    on(oneTeacher, (truth, [wanted]) => (wanted === i.id ? undefined : truth)),
+    on(oneCourse, (truth) =>
+      truth?.teacherId === i.id ? { ...truth, teacherId: null, teacher: null } : truth,
+    ),
+  ],
+  cancels: (i) => ({ creates: i.id }),
+  say: {
+    does: (i) => `Excluir professor “${i.name}”`,
+    done: 'Professor deletado com sucesso',
+    failed: 'Erro ao deletar professor',
+  },
+})
+
+export const teacherActions = [createTeacher, updateTeacher, deleteTeacher]

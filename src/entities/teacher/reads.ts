@@ -1,0 +1,19 @@
+import { listOf } from '@/action/fields'
+import type { Marked } from '@/action/overlay'
+import type { Family } from '@/action/read'
+import { path } from '@/lib/path'
+import { type Teacher, teacher } from './schema'
+
+export const teachers: Family<Marked<Teacher>[], []> = {
+  name: 'teachers',
+  path: () => '/api/app/teachers',
+  schema: listOf(teacher),
+  none: [],
+}
+
+/** The address is the API's own, doubled `admin` and capital letter included (specification, section 7). */
+export const oneTeacher: Family<Marked<Teacher>, [id: string]> = {
+  name: 'teacher',
+  path: (id) => path`/api/app/admin/Teachers/${id}`,
+  schema: teacher,
+}

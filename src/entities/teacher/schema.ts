@@ -1,0 +1,28 @@
+import * as v from 'valibot'
+import { entityId, fileRef, optionalText } from '@/action/fields'
+
+export const teacher = v.object({
+  id: entityId,
+  name: v.string(),
+  description: optionalText,
+  image: optionalText,
+})
+export type Teacher = v.InferOutput<typeof teacher>
+
+export const teacherCreate = v.object({
+  name: v.pipe(v.string(), v.minLength(1)),
+  description: v.optional(v.string()),
+  image: v.optional(fileRef),
+})
+export type TeacherCreate = v.InferOutput<typeof teacherCreate>
+
+export const teacherUpdate = v.object({
+  id: v.string(),
+  name: v.pipe(v.string(), v.minLength(1)),
+  description: v.pipe(v.string(), v.minLength(1)),
+  image: v.optional(fileRef),
+})
+export type TeacherUpdate = v.InferOutput<typeof teacherUpdate>
+
+/** What only needs to say which teacher; the name is for the queue's words. */
+export const teacherNamed = v.object({ id: v.string(), name: v.string() })

@@ -1,0 +1,33 @@
+import type { Json } from './json'
+import { recall, remember } from './local-memory'
+
+/** Unsaved values of one form, by field. */
+export type DraftValues = Record<string, Json>
+
+const nameOf = (userId: string) => `drafts:${userId}`
+
+/** What a person left unsaved in a form, by the key of the form; `undefined` where there is nothing. */
+export function loadDraft(userId: string, key: string): DraftValues | undefined {
+  return all(userId)[key]
+}
+
+/** Keeps what is unsaved in a form; `undefined` forgets it. A device that cannot keep it goes on without. */
+export function saveDraft(userId: string, key: string, values: DraftValues | undefined): void {
+  const { [key]: _before, ...others } = all(userId)
+  const drafts = values === undefined ? others : { ...others, [key]: values }
+  remember(nameOf(userId), Object.keys(drafts).length === 0 ? null : JSON.stringify(drafts))
+}
+
+/** Forgets everything a person left unsaved. */
+export function forgetDrafts(userId: string): void {
+  remember(nameOf(userId), null)
+}
+
+function all(userId: string): Record<string, DraftValues> {
+  try {
+    const kept: unknown = JSON.parse(recall(nameOf(userId)) ?? '{}')
+    return typeof kept === 'object' && kept !== null ? (kept as Record<string, DraftValues>) : {}
+  } catch {
+    return {}
+  }
+}

@@ -1,0 +1,13 @@
+const decimal = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 })
+
+/** Bytes as people read them: `4,2 MB` (SI units, as operating systems and shops count). */
+export function fileSize(bytes: number): string {
+  const units = ['B', 'kB', 'MB', 'GB']
+  let value = bytes
+  let unit = 0
+  while (value >= 1000 && unit < units.length - 1) {
+    value /= 1000
+    unit += 1
+  }
+  return `${decimal.format(value)} ${units[unit]}`
+}

@@ -1,0 +1,76 @@
+/**
+ * What goes over the wire and what comes back, as closed unions. The outbox and the HTTP client both speak these,
+ * so that the queue can be tested without a network and the client without a queue.
+ */
+
+export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
+
+/** A file of a form, as it is sent: the bytes with the name and type they were picked with. */
+export interface FilePart {
+  blob: Blob
+  name: string
+}
+
+export type RequestBody =
+  | { kind: 'none' }
+  | { kind: 'json'; value: unknown }
+  | { kind: 'form'; parts: [field: string, value: string | FilePart][] }
+
+/** A request ready to leave. `path` begins with `/api/`; the host and the token are the transport's business. */
+export interface WireRequest {
+  method: Method
+  path: string
+  body: RequestBody
+  /** Sent as `Idempotency-Key` where the host may be given it. */
+  key?: string
+}
+
+/**
+ * What became of a request.
+ *
+ * - `answer`: the API answered; `body` is the parsed JSON, `undefined` where there was none.
+ * - `cut`: status and headers came, the body did not come whole.
+ * - `portal`: somebody answered, but not the API: a captive portal's HTML, a redirect, 511.
+ * - `silence`: nothing came back. The server may or may not have done the work.
+ */
+export type Reply =
+  | {
+      kind: 'answer'
+      status: number
+      body: unknown
+      retryAfter: string | null
+      keyEchoed: boolean
+      /** The service worker answered from the device, since the network did not. */
+      cached: boolean
+      /** When it was kept there (milliseconds since the epoch), where that is known. */
+      keptSince?: number
+    }
+  | { kind: 'cut'; status: number; keyEchoed: boolean }
+  | { kind: 'portal' }
+  | { kind: 'silence' }
+
+export interface UploadProgress {
+  /** Bytes of the body that have left, form overhead included. */
+  sent: number
+  total: number
+}
+
+export interface SendOptions {
+  onProgress?: (progress: UploadProgress) => void
+  signal?: AbortSignal
+}
+
+export type Transport = (request: WireRequest, options?: SendOptions) => Promise<Reply>
+
+/** The server's `{ message }` (specification, section 8), or `undefined` where the body holds none. */
+export function messageOf(body: unknown): string | undefined {
+  if (typeof body !== 'object' || body === null || !('message' in body)) return undefined
+  return typeof body.message === 'string' && body.message !== '' ? body.message : undefined
+}
+
+/** The one message by which the API says that a session is over (specification, section 4). */
+const SESSION_OVER = 'Invalid session'
+
+export function isSessionOver(reply: Reply): boolean {
+  return reply.kind === 'answer' && reply.status === 401 && messageOf(reply.body) === SESSION_OVER
+}

@@ -1,0 +1,27 @@
+import { openExisting } from './open-existing'
+
+/** The database of what people have read (`saved-queries.ts`), and its rows, each with its reader at the head of its key. */
+export const READS_DATABASE = 'admin-de-cursos-reads'
+export const READS_STORE = 'queries'
+
+/** Forgets what was read on this device, by whomever but who is here. Rejects where the browser refuses. */
+export async function forgetReads(here?: string): Promise<void> {
+  if (here === undefined) return deleteAll()
+  const database = await openExisting(READS_DATABASE)
+  if (database === undefined) return
+  try {
+    const { store, done } = database.transaction(READS_STORE, 'readwrite')
+    const others = [IDBKeyRange.upperBound([here], true), IDBKeyRange.lowerBound([here, []], true)]
+    await Promise.all([...others.map((range) => store.delete(range)), done])
+  } finally {
+    database.close()
+  }
+}
+
+function deleteAll(): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const request = indexedDB.deleteDatabase(READS_DATABASE)
+    request.onsuccess = () => resolve()
+    request.onerror = () => reject(request.error)
+  })
+}

@@ -1,0 +1,156 @@
+import type { DehydratedState } from '@tanstack/react-query'
+import { type DBSchema, deleteDB, type IDBPDatabase, openDB } from 'idb'
+import { READS_DATABASE, READS_STORE } from './forget-reads'
+
+type SavedQuery = DehydratedState['queries'][number]
+
+interface Schema extends DBSchema {
+  [READS_STORE]: { key: [user: string, hash: string]; value: SavedQuery }
+}
+
+/** What version 1 kept: its keys lay in its rows, and a browser reads back each such row as it writes it. */
+interface KeyedRow {
+  user: string
+  hash: string
+  query: SavedQuery
+}
+
+/** Whether what a read of that key gave can be shown. */
+export type IsReadable = (key: readonly unknown[], data: unknown) => boolean
+
+/** Grows whenever the rows do not lie as they did. What is in them is held against `IsReadable`. */
+const VERSION = 2
+
+/**
+ * What each person has read, one row a query, so that a change of one writes one. Everything here can be read again
+ * from the server: whatever goes wrong with it is answered by doing without.
+ */
+export class SavedQueries {
+  #opening: Promise<IDBPDatabase<Schema>> | undefined
+  #user: string
+  #closed = false
+  /** Of each row on the device, when its data was read: says what has changed since. */
+  #written = new Map<string, number>()
+
+  constructor(user: string) {
+    this.#user = user
+  }
+
+  #open(): Promise<IDBPDatabase<Schema>> {
+    if (this.#opening !== undefined) return this.#opening
+    // A later version of the app may have left it, or half of one: what it holds can be read again.
+    const opening = this.#openOnce().catch(async () => {
+      await deleteDB(READS_DATABASE)
+      return this.#openOnce()
+    })
+    this.#opening = opening
+    opening.catch(() => this.#closeDown())
+    return opening
+  }
+
+  async #openOnce(): Promise<IDBPDatabase<Schema>> {
+    const database = await openDB<Schema>(READS_DATABASE, VERSION, {
+      async upgrade(upgraded, _from, _to, tx) {
+        const isThere = upgraded.objectStoreNames.contains(READS_STORE)
+        const rows: unknown[] = isThere ? await tx.objectStore(READS_STORE).getAll() : []
+        for (const store of upgraded.objectStoreNames) upgraded.deleteObjectStore(store)
+        const store = upgraded.createObjectStore(READS_STORE)
+        for (const { user, hash, query } of rows as KeyedRow[]) await store.put(query, [user, hash])
+      },
+      blocking: (_current, _blocked, event) => {
+        ;(event.target as IDBDatabase).close()
+        this.#closeDown()
+      },
+      terminated: () => this.#closeDown(),
+    })
+    if (database.objectStoreNames.contains(READS_STORE)) return database
+    database.close()
+    throw new Error('not a database of saved reads')
+  }
+
+  /** The next who needs it opens it again. */
+  #closeDown(): void {
+    this.#opening = undefined
+  }
+
+  #all(): IDBKeyRange {
+    return IDBKeyRange.bound([this.#user], [this.#user, []])
+  }
+
+  /**
+   * Everything this person has read; nothing where the store cannot be read. All of it is stale, however young: who
+   * opens the app anew, or reloads it, asks for what is there now. What cannot be shown (a broken disk, another
+   * version's writing) is left out, and goes with the next save.
+   */
+  async load(isReadable: IsReadable): Promise<SavedQuery[]> {
+    try {
+      const { store } = (await this.#open()).transaction(READS_STORE)
+      const [keys, rows]: [[string, string][], (SavedQuery | undefined)[]] = await Promise.all([
+        store.getAllKeys(this.#all()),
+        store.getAll(this.#all()),
+      ])
+      const queries: SavedQuery[] = []
+      for (const [index, [, hash]] of keys.entries()) {
+        const query = rows[index]
+        const good = isSound(query) && isReadable(query.queryKey, query.state.data)
+        this.#written.set(hash, good ? query.state.dataUpdatedAt : Number.NaN)
+        if (good) queries.push({ ...query, state: { ...query.state, isInvalidated: true } })
+      }
+      return queries
+    } catch {
+      return []
+    }
+  }
+
+  /** Writes what differs from what is on the device. */
+  async save(queries: readonly SavedQuery[]): Promise<void> {
+    const changed = queries.filter(
+      ({ queryHash, state }) => this.#written.get(queryHash) !== state.dataUpdatedAt,
+    )
+    const kept = new Set(queries.map((query) => query.queryHash))
+    const gone = [...this.#written.keys()].filter((hash) => !kept.has(hash))
+    if (this.#closed || changed.length + gone.length === 0) return
+    for (const query of changed) this.#written.set(query.queryHash, query.state.dataUpdatedAt)
+    for (const hash of gone) this.#written.delete(hash)
+    try {
+      const tx = (await this.#open()).transaction(READS_STORE, 'readwrite', { durability: 'relaxed' })
+      for (const query of changed) await tx.store.put(lasting(query), [this.#user, query.queryHash])
+      for (const hash of gone) await tx.store.delete([this.#user, hash])
+      await tx.done
+    } catch {
+      // A full or broken store costs the next start its head start, nothing else; the rows are tried again.
+      for (const query of changed) this.#written.delete(query.queryHash)
+    }
+  }
+
+  /** From here on nothing is written: the last changes of a cache come late, and the person may have left. */
+  close(): void {
+    this.#closed = true
+  }
+}
+
+/** What the query cache itself relies on. */
+function isSound(query: SavedQuery | undefined): query is SavedQuery {
+  return (
+    typeof query?.state === 'object' &&
+    query.state !== null &&
+    Array.isArray(query.queryKey) &&
+    typeof query.state.dataUpdatedAt === 'number'
+  )
+}
+
+/** The query as it will be found again: what it last read, without the error or the request of the moment. */
+function lasting({ promise: _running, state, ...query }: SavedQuery): SavedQuery {
+  return {
+    ...query,
+    state: {
+      ...state,
+      status: 'success',
+      fetchStatus: 'idle',
+      error: null,
+      fetchFailureCount: 0,
+      fetchFailureReason: null,
+      fetchMeta: null,
+    },
+  }
+}

@@ -1,0 +1,105 @@
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+
+/** Who is signed in, as the service worker may know it: it has no local storage. */
+export interface MirroredSession {
+  token: string
+  userId: string
+}
+
+/** Who was signed in until the server ended their session; nobody who has signed out. */
+type Last = Pick<MirroredSession, 'userId'>
+
+interface Schema extends DBSchema {
+  session: { key: 'current' | 'last'; value: MirroredSession | Last }
+}
+
+const NAME = 'admin-de-cursos-session'
+
+let opening: Promise<IDBPDatabase<Schema>> | undefined
+
+function open(): Promise<IDBPDatabase<Schema>> {
+  opening ??= openDB<Schema>(NAME, 1, {
+    upgrade: (database) => void database.createObjectStore('session'),
+    blocking: (_current, _blocked, event) => {
+      ;(event.target as IDBDatabase).close()
+      opening = undefined
+    },
+    terminated: () => {
+      opening = undefined
+    },
+  })
+  return opening
+}
+
+/**
+ * Tells the service worker who is signed in; `null` where their session has ended, by itself as far as is known here. Whoever
+ * follows hears it before it is stored.
+ */
+export async function mirrorSession(session: MirroredSession | null): Promise<void> {
+  await within(session, async (store) => {
+    const before = await store.get('current')
+    if (session !== null) {
+      await store.put(session, 'current')
+      await store.delete('last')
+    } else if (before !== undefined) {
+      await store.put({ userId: before.userId }, 'last')
+      await store.delete('current')
+    }
+  })
+}
+
+/** Tells the service worker that a person has signed out: nobody is here, and nobody is waited for. */
+export async function mirrorLeaving(): Promise<void> {
+  await within(null, async (store) => {
+    await store.delete('current')
+    await store.delete('last')
+  })
+}
+
+async function within(
+  session: MirroredSession | null,
+  change: (store: ReturnType<typeof storeOf>) => Promise<void>,
+): Promise<void> {
+  const channel = new BroadcastChannel(NAME)
+  channel.postMessage(session)
+  channel.close()
+  const store = storeOf(await open())
+  await Promise.all([change(store), store.transaction.done])
+}
+
+function storeOf(database: IDBPDatabase<Schema>) {
+  return database.transaction('session', 'readwrite').store
+}
+
+export async function mirroredSession(): Promise<MirroredSession | undefined> {
+  return (await (await open()).get('session', 'current')) as MirroredSession | undefined
+}
+
+/** Whose device this is now: who is signed in, or was when the server ended the session; `undefined` after `Sair`. */
+export async function personHere(): Promise<string | undefined> {
+  const database = await open()
+  return ((await database.get('session', 'current')) ?? (await database.get('session', 'last')))?.userId
+}
+
+export interface FollowedSession {
+  /** Who is signed in at this moment; `undefined` when nobody is. */
+  current: () => MirroredSession | undefined
+  stop: () => void
+}
+
+/**
+ * Follows who is signed in, for work that goes on for a while: people sign out and in meanwhile, and nothing may be
+ * sent with the token of somebody who has left.
+ */
+export async function followSession(): Promise<FollowedSession> {
+  const channel = new BroadcastChannel(NAME)
+  let session: MirroredSession | undefined
+  let isTold = false
+  channel.onmessage = ({ data }: MessageEvent<MirroredSession | null>) => {
+    isTold = true
+    session = data ?? undefined
+  }
+  const stored = await mirroredSession()
+  if (!isTold) session = stored
+  return { current: () => session, stop: () => channel.close() }
+}

@@ -1,0 +1,70 @@
+import { isSessionOver, messageOf, type Reply } from '@/lib/wire'
+import { retryAfter } from './retry-after'
+
+/**
+ * What a reply to a mutation means for its entry. Closed: whoever handles it handles all of it.
+ *
+ * - `done`: the server did it. `body` holds the answer unless it was cut short (`cut`).
+ * - `refused`: the server will not do it, now or later.
+ * - `busy`: the server has not done it and asks to come again, not before `notBefore`.
+ * - `broken`: the server answered 500, 501 or 502. It may have done part of the work.
+ * - `unanswered`: nobody knows whether the work was done.
+ * - `signed-out`: the session ended; nothing was done.
+ */
+export type Verdict =
+  | { kind: 'done'; body: unknown; cut: boolean }
+  | { kind: 'refused'; status: number; message: string }
+  | { kind: 'busy'; notBefore: number }
+  | { kind: 'broken'; status: number; message: string; notBefore: number }
+  | { kind: 'unanswered'; notBefore: number }
+  | { kind: 'signed-out' }
+
+/** The fallback where the server says nothing (specification, section 8). */
+const NO_REASON = 'Ocorreu um erro inesperado.'
+const BROKEN = 'O servidor encontrou um erro ao gravar.'
+
+/** @param now milliseconds since the epoch, to read a `Retry-After` given in seconds. */
+export function classify(reply: Reply, now: number): Verdict {
+  switch (reply.kind) {
+    case 'silence':
+    case 'portal':
+      return { kind: 'unanswered', notBefore: 0 }
+    case 'cut':
+      // The status line decides: a success whose body was lost must never be sent again.
+      return isSuccess(reply.status)
+        ? { kind: 'done', body: undefined, cut: true }
+        : { kind: 'unanswered', notBefore: 0 }
+    case 'answer':
+      return classifyAnswer(reply, now)
+  }
+}
+
+function classifyAnswer(reply: Extract<Reply, { kind: 'answer' }>, now: number): Verdict {
+  const { status, body } = reply
+  const notBefore = retryAfter(reply.retryAfter, now)
+  if (isSuccess(status)) return { kind: 'done', body, cut: false }
+  if (isSessionOver(reply)) return { kind: 'signed-out' }
+  switch (status) {
+    case 408: // the server gave up waiting for the request
+    case 425: // too early to be sure it is not a replay
+    case 429: // too many requests
+      return { kind: 'busy', notBefore }
+    case 409:
+      // With Retry-After: our own earlier try is still at work there. Without: a conflict, which is a refusal.
+      if (reply.retryAfter !== null) return { kind: 'busy', notBefore }
+      break
+    case 503: // says of itself that it is not serving: nothing was done
+      return { kind: 'busy', notBefore }
+    case 500:
+    case 501:
+    case 502:
+      return { kind: 'broken', status, message: messageOf(body) ?? BROKEN, notBefore }
+  }
+  // 1xx and 3xx never reach a client that follows no redirects; other 5xx come from something between us and the API.
+  if (status < 400 || status >= 500) return { kind: 'unanswered', notBefore }
+  return { kind: 'refused', status, message: messageOf(body) ?? NO_REASON }
+}
+
+function isSuccess(status: number): boolean {
+  return status >= 200 && status < 300
+}

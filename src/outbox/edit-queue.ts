@@ -1,0 +1,115 @@
+import type { Json } from '@/lib/json'
+import { TooLateError } from './errors'
+import { forgetExchanged } from './exchange'
+import { freeFiles, requireFiles } from './files'
+import { filesIn, temporaryIdsIn } from './input'
+import { dependantsOf } from './order'
+import { notePutBack } from './put-back'
+import { type Changes, noChanges } from './settle'
+import type { Store, Writing } from './store'
+import type { Entry, Seq } from './types'
+
+/**
+ * Puts a failed entry back in line, in its old place. Where nobody could tell whether the server had done it, trying
+ * again is the person's word that it had not.
+ *
+ * @param asked whether the person has seen that nobody could tell. An entry may come to that while they press the key.
+ */
+export function retry(store: Store, seq: Seq, asked: boolean): Promise<Changes> {
+  return change(store, seq, async (_tx, entry) => {
+    const { failure, before, doubtSince, doubted, doubtedVersion, ...rest } = entry
+    const open =
+      asked && failure?.kind === 'undecided'
+        ? {}
+        : definedOnly({ before, doubtSince, doubted, doubtedVersion })
+    return { ...rest, ...open, ...afresh }
+  })
+}
+
+/**
+ * Replaces what an entry says, keeping its place. It becomes a new request with a new key. Where an earlier try of a
+ * creation is still in doubt, what that one said is kept to be looked for first.
+ *
+ * @param asked whether the person has seen that nobody could tell if it was done: then it is their word that it was
+ * not. An entry may come to that while its form is open.
+ * @throws TooLateError (also where the server is known to have done it), FileDriftError, or the storage's own error where it cannot be kept.
+ */
+export function correct(
+  store: Store,
+  seq: Seq,
+  version: number,
+  input: Json,
+  asked: boolean,
+): Promise<Changes> {
+  return change(store, seq, async (tx, entry) => {
+    const files = filesIn(input)
+    await requireFiles(tx, files)
+    await freeFiles(
+      tx,
+      entry.files.filter((file) => !files.includes(file)),
+    )
+    const { failure, before, doubtSince, doubted, doubtedVersion, ...rest } = entry
+    const inDoubt = doubtSince !== undefined && !(asked && failure?.kind === 'undecided')
+    const first =
+      doubted === undefined
+        ? { doubted: entry.input, doubtedVersion: entry.version }
+        : { doubted, doubtedVersion }
+    return {
+      ...rest,
+      ...(inDoubt ? definedOnly({ before, doubtSince, ...first }) : {}),
+      ...afresh,
+      serverErrors: 0,
+      rev: entry.rev + 1,
+      version,
+      input,
+      files,
+      needs: temporaryIdsIn(input),
+    }
+  })
+}
+
+/** Gives up an entry and everything that waits for what it would have created; nothing of them is sent. */
+export function discard(store: Store, seq: Seq): Promise<Changes> {
+  return store.write(['entries', 'files', 'meta'], 'strict', async (tx) => {
+    const queue = await tx.objectStore('entries').getAll()
+    const entry = queue.find((other) => other.seq === seq)
+    if (entry === undefined || entry.state === 'sending') throw new TooLateError()
+    const changes = noChanges()
+    const mine = queue.filter((other) => other.userId === entry.userId)
+    const dropped = [entry, ...dependantsOf([entry], mine)]
+    for (const other of dropped) {
+      await tx.objectStore('entries').delete(other.seq)
+      await freeFiles(tx, other.files)
+      changes.gone.push(other.seq)
+    }
+    await forgetExchanged(
+      tx,
+      dropped.map((other) => other.id),
+    )
+    return changes
+  })
+}
+
+const afresh = { state: 'queued', tries: 0, nextAt: 0 } as const
+
+function change(
+  store: Store,
+  seq: Seq,
+  edit: (tx: Writing, entry: Entry) => Promise<Entry>,
+): Promise<Changes> {
+  return store.write(['entries', 'files', 'meta'], 'strict', async (tx) => {
+    const entry = await tx.objectStore('entries').get(seq)
+    if (entry === undefined || entry.state === 'sending' || entry.applied) throw new TooLateError()
+    const next = { ...(await edit(tx, entry)), stamp: entry.stamp + 1 }
+    await tx.objectStore('entries').put(next)
+    notePutBack(tx)
+    return { ...noChanges(), put: [next] }
+  })
+}
+
+/** Under `exactOptionalPropertyTypes` an absent field and an undefined one differ; rows hold only what is there. */
+function definedOnly<T extends object>(fields: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
+    [K in keyof T]?: Exclude<T[K], undefined>
+  }
+}

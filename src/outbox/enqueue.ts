@@ -1,0 +1,153 @@
+import { isTemporaryId, randomId } from '@/lib/ids'
+import { type Json, mapStrings } from '@/lib/json'
+import { freeFiles, requireFiles } from './files'
+import { filesIn, temporaryIdsIn } from './input'
+import { knownIds } from './known-ids'
+import { dependantsOf } from './order'
+import { later, type Store, type Writing } from './store'
+import type { Cancel, Draft, Entry } from './types'
+
+export interface Enqueued {
+  /** In the order of the drafts; `undefined` where a draft and what it undoes cancelled each other out. */
+  entries: (Entry | undefined)[]
+  dropped: Entry[]
+}
+
+/** Changes that belong together: all of them are kept, or none. */
+export interface Request {
+  userId: string
+  drafts: readonly Draft[]
+  now: number
+}
+
+/**
+ * Writes changes to the queue in one strict transaction: each entry, and whatever unsent entries it makes needless.
+ * Later drafts may refer to what earlier ones create. Resolves once all of it is on the disk; otherwise nothing is.
+ *
+ * @throws FileDriftError where a file of them is not on the device; the storage's own error where they cannot be kept.
+ */
+export async function enqueueTogether(store: Store, requests: readonly Request[]): Promise<Enqueued[]> {
+  const written = await store.write(['entries', 'files', 'ids'], 'strict', async (tx) => {
+    const all = []
+    for (const request of requests) all.push(await write(tx, request))
+    return all
+  })
+  return Promise.all(
+    written.map(async ({ added, dropped }) => ({ entries: await Promise.all(added), dropped })),
+  )
+}
+
+/** The entries added get their places as the transaction goes on; nobody has to wait for that in between. */
+async function write(
+  tx: Writing,
+  { userId, drafts, now }: Request,
+): Promise<{ added: (Promise<Entry> | undefined)[]; dropped: Entry[] }> {
+  const added: (Promise<Entry> | undefined)[] = []
+  const dropped: Entry[] = []
+  for (const draft of drafts) {
+    const files = filesIn(draft.input)
+    const undone = draft.cancels === undefined ? [] : await cancel(tx, userId, draft.cancels)
+    if (undone.length > 0) {
+      dropped.push(...undone)
+      await freeFiles(tx, files)
+      added.push(undefined)
+      continue
+    }
+    await requireFiles(tx, files)
+    const adding = add(tx, userId, draft, files, now)
+    later(adding)
+    added.push(adding)
+  }
+  return { added, dropped }
+}
+
+async function add(tx: Writing, userId: string, draft: Draft, files: string[], now: number): Promise<Entry> {
+  const entry: Omit<Entry, 'seq'> = {
+    id: randomId(),
+    rev: 0,
+    stamp: 0,
+    userId,
+    action: draft.action,
+    version: draft.version,
+    input: draft.input,
+    ...(draft.creates === undefined ? {} : { creates: draft.creates }),
+    needs: temporaryIdsIn(draft.input),
+    files,
+    state: 'queued',
+    tries: 0,
+    serverErrors: 0,
+    nextAt: 0,
+    notBefore: 0,
+    createdAt: now,
+    ...(draft.group === undefined ? {} : { group: draft.group }),
+  }
+  // `seq` is the database's to give.
+  const seq = await tx.objectStore('entries').add(entry as Entry)
+  return { ...entry, seq }
+}
+
+/** Drops the unsent entry that is undone, and all that waits for it; nothing where the server may know of it. */
+async function cancel(tx: Writing, userId: string, target: Cancel): Promise<Entry[]> {
+  // What bears the server's id is not waiting to be created.
+  if ('creates' in target && !isTemporaryId(target.creates)) return []
+  const entries = tx.objectStore('entries')
+  const queue = (await entries.getAll()).filter((entry) => entry.userId === userId)
+  const undone = await findUndone(tx, queue, target)
+  if (undone === undefined || !isUnsent(undone)) return []
+  const dropped = [undone, ...dependantsOf([undone], queue)]
+  for (const entry of dropped) {
+    await entries.delete(entry.seq)
+    await freeFiles(tx, entry.files)
+  }
+  return dropped
+}
+
+/**
+ * What a person undoes is what their screen shows: of several such links the last, and none that failed. Both sides
+ * are compared by the ids known now, for an entry keeps the temporary one it was written with.
+ */
+async function findUndone(tx: Writing, queue: Entry[], target: Cancel): Promise<Entry | undefined> {
+  if ('creates' in target) return queue.find((entry) => entry.creates === target.creates)
+  const wanted = await byKnownIds(tx, target.input)
+  for (const entry of queue.toReversed())
+    if (entry.action === target.action && entry.state !== 'failed')
+      if (holds(await byKnownIds(tx, entry.input), wanted)) return entry
+  return undefined
+}
+
+async function byKnownIds(tx: Writing, input: Json): Promise<Json> {
+  const known = await knownIds(tx, input)
+  return mapStrings(input, (text) => known.get(text) ?? text)
+}
+
+/** Whether the server certainly knows nothing of it. */
+function isUnsent(entry: Entry): boolean {
+  return entry.state !== 'sending' && entry.doubtSince === undefined
+}
+
+/** Says `input` all that `wanted` says? It may say more: names that are only for people, for example. */
+function holds(input: Json, wanted: Json): boolean {
+  if (!isObject(input) || !isObject(wanted)) return sameJson(input, wanted)
+  return Object.entries(wanted).every(
+    ([field, value]) => value === undefined || sameJson(input[field] ?? null, value),
+  )
+}
+
+function isObject(value: Json): value is { [key: string]: Json | undefined } {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+function sameJson(a: Json, b: Json): boolean {
+  return JSON.stringify(sorted(a)) === JSON.stringify(sorted(b))
+}
+
+function sorted(value: Json): Json {
+  if (Array.isArray(value)) return value.map(sorted)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter((pair): pair is [string, Json] => pair[1] !== undefined)
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([key, item]) => [key, sorted(item)]),
+  )
+}

@@ -1,0 +1,49 @@
+import { type Enqueued, enqueueTogether, type Request } from './enqueue'
+import type { Store } from './store'
+
+/** At most this many requests share a transaction, so that the first of thousands need not wait for the last. */
+const MOST_TOGETHER = 250
+
+interface Waiting extends Request {
+  resolve: (enqueued: Enqueued) => void
+  reject: (error: unknown) => void
+}
+
+/**
+ * The way into the queue. A strict write waits for the disk; what is asked for while one does so goes into the next
+ * one together, in the order it came, instead of waiting for the disk once each. Where the shared write fails, each
+ * is written on its own: nobody's file or full disk costs another their change.
+ */
+export class Entrance {
+  #store: Store
+  #waiting: Waiting[] = []
+  #writing = false
+
+  constructor(store: Store) {
+    this.#store = store
+  }
+
+  /** Resolves when the changes are on the disk; the dialog may close then and not before. */
+  enqueue(request: Request): Promise<Enqueued> {
+    return new Promise((resolve, reject) => {
+      this.#waiting.push({ ...request, resolve, reject })
+      if (!this.#writing) void this.#writeAll()
+    })
+  }
+
+  async #writeAll(): Promise<void> {
+    this.#writing = true
+    while (this.#waiting.length > 0) await this.#write(this.#waiting.splice(0, MOST_TOGETHER))
+    this.#writing = false
+  }
+
+  async #write(together: Waiting[]): Promise<void> {
+    try {
+      const enqueued = await enqueueTogether(this.#store, together)
+      for (const [index, one] of enqueued.entries()) together[index]?.resolve(one)
+    } catch (error) {
+      if (together.length === 1) together[0]?.reject(error)
+      else for (const one of together) await this.#write([one])
+    }
+  }
+}

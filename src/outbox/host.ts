@@ -1,0 +1,36 @@
+import type { Reply } from '@/lib/wire'
+import type { Store } from './store'
+
+const HONOURS_KEYS = 'honours-keys'
+
+/**
+ * Whether the host honours `Idempotency-Key`, learnt from its own replies: it echoes the header. Remembered across
+ * restarts, because the first thing sent after one may be a repeat.
+ */
+export class Host {
+  #store: Store
+  #honours: boolean | undefined
+
+  constructor(store: Store) {
+    this.#store = store
+  }
+
+  async honoursKeys(): Promise<boolean> {
+    this.#honours ??=
+      (await this.#store.read(['meta'], (tx) => tx.objectStore('meta').get(HONOURS_KEYS))) === true
+    return this.#honours
+  }
+
+  /** Takes note of the reply to a request that carried a key. */
+  async learn(reply: Reply): Promise<void> {
+    const said =
+      reply.kind === 'cut'
+        ? reply.keyEchoed
+        : reply.kind === 'answer' && (reply.keyEchoed || reply.status < 300)
+          ? reply.keyEchoed
+          : undefined
+    if (said === undefined || said === (await this.honoursKeys())) return
+    this.#honours = said
+    await this.#store.write(['meta'], 'relaxed', (tx) => tx.objectStore('meta').put(said, HONOURS_KEYS))
+  }
+}

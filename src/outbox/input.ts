@@ -1,0 +1,38 @@
+import { isTemporaryId } from '@/lib/ids'
+import { eachString, type Json } from '@/lib/json'
+import type { FileRef } from './types'
+
+/** The temporary ids an input refers to. */
+export function temporaryIdsIn(input: Json): string[] {
+  const ids = new Set<string>()
+  eachString(input, (text) => {
+    if (isTemporaryId(text)) ids.add(text)
+  })
+  return [...ids]
+}
+
+/** The files an input refers to. */
+export function fileRefsIn(input: Json): FileRef[] {
+  if (Array.isArray(input)) return input.flatMap(fileRefsIn)
+  if (typeof input !== 'object' || input === null) return []
+  if (isFileRef(input)) return [input]
+  return Object.values(input).flatMap((value) => (value === undefined ? [] : fileRefsIn(value)))
+}
+
+/** Their ids. */
+export function filesIn(input: Json): string[] {
+  return fileRefsIn(input).map((ref) => ref.file)
+}
+
+export function isFileRef(value: unknown): value is FileRef {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'file' in value &&
+    typeof value.file === 'string' &&
+    'name' in value &&
+    typeof value.name === 'string' &&
+    'size' in value &&
+    typeof value.size === 'number'
+  )
+}

@@ -1,0 +1,14 @@
+import type { Json } from '@/lib/json'
+import { temporaryIdsIn } from './input'
+import type { Reading, Writing } from './store'
+
+/** The server's ids of those temporary ones in an input that are known by now. */
+export async function knownIds(tx: Reading | Writing, input: Json): Promise<Map<string, string>> {
+  const ids: { get: (key: string) => Promise<{ real: string | null } | undefined> } = tx.objectStore('ids')
+  const known = new Map<string, string>()
+  for (const temporary of temporaryIdsIn(input)) {
+    const row = await ids.get(temporary)
+    if (typeof row?.real === 'string') known.set(temporary, row.real)
+  }
+  return known
+}

@@ -1,0 +1,60 @@
+import { isTemporaryId } from '@/lib/ids'
+import { type Json, mapStrings } from '@/lib/json'
+import type { FilePart, RequestBody } from '@/lib/wire'
+import { isFileRef, temporaryIdsIn } from './input'
+import { knownIds } from './known-ids'
+import type { Outgoing } from './sendable'
+import type { Store } from './store'
+import type { FileRow } from './types'
+
+/**
+ * The input with every temporary id replaced by the server's, looked up now: rows are never rewritten. `undefined`
+ * where one is not known: a temporary id must never reach the wire.
+ */
+export async function withRealIds(store: Store, input: Json): Promise<Json | undefined> {
+  if (temporaryIdsIn(input).length === 0) return input
+  const ids = await store.read(['ids'], (tx) => knownIds(tx, input))
+  let missing = false
+  const real = mapStrings(input, (text) => {
+    if (!isTemporaryId(text)) return text
+    const known = ids.get(text)
+    if (known === undefined) missing = true
+    return known ?? text
+  })
+  return missing ? undefined : real
+}
+
+/**
+ * The files of a request by their id, without reading them; `undefined` where one is missing or damaged.
+ * @param rows what the device has of them
+ */
+export function filesOf(
+  { body }: Outgoing,
+  rows: ReadonlyMap<string, FileRow>,
+): Map<string, FilePart> | undefined {
+  const files = new Map<string, FilePart>()
+  if (body.kind !== 'form') return files
+  for (const [, value] of body.fields) {
+    if (!isFileRef(value)) continue
+    const row = rows.get(value.file)
+    if (row === undefined || row.blob.size !== value.size) return undefined
+    // A stored file may come back as a nameless blob; name and type are kept beside it.
+    const blob = row.blob.type === value.type ? row.blob : row.blob.slice(0, row.blob.size, value.type)
+    files.set(value.file, { blob, name: value.name })
+  }
+  return files
+}
+
+/** The body as it goes on the wire. */
+export function bodyOf({ body }: Outgoing, files: Map<string, FilePart>): RequestBody {
+  if (body.kind !== 'form') return body
+  return {
+    kind: 'form',
+    parts: body.fields.map(([name, value]) => {
+      if (typeof value === 'string') return [name, value]
+      const file = files.get(value.file)
+      if (file === undefined) throw new Error('filesOf left a file out')
+      return [name, file]
+    }),
+  }
+}

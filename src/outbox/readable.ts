@@ -1,0 +1,51 @@
+import type { FilePart } from '@/lib/wire'
+import type { OutboxPorts } from './ports'
+
+/** A disk that has given nothing for so long gives nothing, in milliseconds: Chromium may wait for ever for a cut file. */
+const PATIENCE = 10_000
+/** Bytes read at once, where all of them are. */
+const PIECE = 4 * 1024 * 1024
+
+/**
+ * Whether the bytes of these files can still be had.
+ * @param whole reads all of them; otherwise one of each, which tells a file that is gone, but not one that was cut short
+ */
+export async function areReadable(
+  files: ReadonlyMap<string, FilePart>,
+  { after }: OutboxPorts['clock'],
+  whole: boolean,
+): Promise<boolean> {
+  for (const { blob } of files.values()) {
+    const end = whole ? blob.size : 1
+    for (let at = 0; at < end; at += PIECE) {
+      const piece = blob.slice(at, Math.min(at + PIECE, end))
+      if (!(await within(PATIENCE, after, isThere(piece)))) return false
+    }
+  }
+  return true
+}
+
+async function isThere(piece: Blob): Promise<boolean> {
+  try {
+    return (await piece.arrayBuffer()).byteLength === piece.size
+  } catch {
+    return false
+  }
+}
+
+/** `false` where it takes longer. */
+async function within(
+  milliseconds: number,
+  after: OutboxPorts['clock']['after'],
+  work: Promise<boolean>,
+): Promise<boolean> {
+  let stop = () => {}
+  const late = new Promise<boolean>((resolve) => {
+    stop = after(milliseconds, () => resolve(false))
+  })
+  try {
+    return await Promise.race([work, late])
+  } finally {
+    stop()
+  }
+}

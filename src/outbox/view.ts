@@ -1,0 +1,210 @@
+import type { OutboxMessage, OutboxPorts } from './ports'
+import { noChanges } from './settle'
+import type { Store } from './store'
+import type { Entry, IdRow, Receipt, Seq } from './types'
+
+/** The queue as a tab sees it: one immutable value per change, for screens to draw from. */
+export interface QueueView {
+  /** False until the database has been read once. */
+  ready: boolean
+  /** Unsent entries of everybody on this device, in the order of the queue. */
+  entries: readonly Entry[]
+  /** Outcomes, oldest first. */
+  receipts: readonly Receipt[]
+  /** Temporary id to the server's id (`null`: created, id unknown). */
+  ids: ReadonlyMap<string, string | null>
+  /** Bytes sent of the entry under way. */
+  progress: ReadonlyMap<Seq, { sent: number; total: number }>
+}
+
+const EMPTY: QueueView = { ready: false, entries: [], receipts: [], ids: new Map(), progress: new Map() }
+
+/** At most this often screens are told of changes, in milliseconds: a queue that drains changes many times faster. */
+const TELL_EVERY = 16
+
+/** So many entries are read at once. */
+const PART = 500
+
+/** What was changed, and whether it is this tab's own word: only that is as good as the database's. */
+interface Heard {
+  message: OutboxMessage
+  isOwn: boolean
+}
+
+/**
+ * Mirrors the database in memory: read whole once, then kept by what this and the other tabs say they changed.
+ * Messages may overtake each other; the stamp of a row says which is newer, and what is gone never returns. Nor does
+ * another tab's word alone bring anything in: one that froze right after it queued something may tell of it when
+ * that is long gone. Such rows are read from the database.
+ *
+ * Messages are only noted when they come and worked in together, when somebody looks or when screens are told: so a
+ * drain of thousands costs one pass over the queue for each frame, not for each entry.
+ */
+export class View {
+  #store: Store
+  #after: OutboxPorts['clock']['after']
+  #current = EMPTY
+  #heard: Heard[] = []
+  #loading = 0
+  /** How often all was read. */
+  #loads = 0
+  #telling = false
+  #gone = new Set<Seq>()
+  #listeners = new Set<() => void>()
+
+  constructor(store: Store, after: OutboxPorts['clock']['after']) {
+    this.#store = store
+    this.#after = after
+  }
+
+  get current(): QueueView {
+    // What was heard during a read of the database may be newer or older than what was read; it is held against it after.
+    if (this.#loading === 0 && this.#heard.length > 0) {
+      const heard = this.#heard
+      this.#heard = []
+      this.#current = this.#merged(heard)
+    }
+    return this.#current
+  }
+
+  subscribe(listener: () => void): () => void {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  /** Reads everything anew: at the start, and when this tab may have slept through messages. */
+  async load(): Promise<void> {
+    // What was heard until here is in the database: held against what is read, it could only bring back what a tab
+    // that died has taken out without a word.
+    void this.current
+    this.#loading += 1
+    this.#loads += 1
+    try {
+      const { entries, receipts, ids } = await this.#readAll()
+      this.#current = {
+        ready: true,
+        entries: entries.filter((entry) => !this.#gone.has(entry.seq)),
+        receipts,
+        ids: new Map(ids.map((row) => [row.temporary, row.real])),
+        progress: this.#current.progress,
+      }
+    } finally {
+      this.#loading -= 1
+      this.#tellSoon()
+    }
+  }
+
+  /**
+   * The queue in parts, each in a transaction of its own: whoever sends need not wait until all of a long queue is
+   * read. What changes meanwhile is heard.
+   */
+  async #readAll(): Promise<{ entries: Entry[]; receipts: Receipt[]; ids: IdRow[] }> {
+    const entries: Entry[] = []
+    for (;;) {
+      const after = IDBKeyRange.lowerBound(entries.at(-1)?.seq ?? 0, true)
+      const rest = await this.#store.read(['entries', 'receipts', 'ids'], async (tx) => {
+        const part = await tx.objectStore('entries').getAll(after, PART)
+        entries.push(...part)
+        if (part.length === PART) return undefined
+        const others = [tx.objectStore('receipts').getAll(), tx.objectStore('ids').getAll()] as const
+        const [receipts, ids] = await Promise.all(others)
+        return { receipts, ids }
+      })
+      if (rest !== undefined) return { entries, ...rest }
+    }
+  }
+
+  hear(message: OutboxMessage, isOwn: boolean): void {
+    if (message.kind !== 'progress' && message.kind !== 'changed') return
+    this.#heard.push({ message, isOwn })
+    this.#tellSoon()
+  }
+
+  /** Reads entries another tab has told of. */
+  async #fetch(seqs: readonly Seq[]): Promise<void> {
+    const loads = this.#loads
+    const rows = await this.#store.read(['entries'], (tx) =>
+      Promise.all(seqs.map((seq) => tx.objectStore('entries').get(seq))),
+    )
+    // Whoever has read all since then knows better.
+    if (loads !== this.#loads) return
+    const put = rows.filter((row) => row !== undefined)
+    if (put.length > 0) this.hear({ kind: 'changed', ...noChanges(), put }, true)
+  }
+
+  /** Forgets outcomes that nothing on the screen needs any longer. */
+  forget(receipts: ReadonlySet<number>): void {
+    const { current } = this
+    this.#current = { ...current, receipts: current.receipts.filter((receipt) => !receipts.has(receipt.at)) }
+    this.#tellSoon()
+  }
+
+  #tellSoon(): void {
+    if (this.#telling) return
+    this.#telling = true
+    this.#after(TELL_EVERY, () => {
+      this.#telling = false
+      for (const listener of this.#listeners) listener()
+    })
+  }
+
+  #merged(heard: readonly Heard[]): QueueView {
+    const before = this.#current
+    const put: Entry[] = []
+    const own = new Set<Seq>()
+    const gone: Seq[] = []
+    const receipts: Receipt[] = []
+    const ids: IdRow[] = []
+    const progress = new Map(before.progress)
+    for (const { message, isOwn } of heard)
+      if (message.kind === 'progress') progress.set(message.seq, { sent: message.sent, total: message.total })
+      else if (message.kind === 'changed') {
+        put.push(...message.put)
+        if (isOwn) for (const { seq } of message.put) own.add(seq)
+        gone.push(...message.gone)
+        receipts.push(...message.receipts)
+        ids.push(...message.ids)
+        for (const seq of message.gone) progress.delete(seq)
+        for (const entry of message.put) if (entry.state !== 'sending') progress.delete(entry.seq)
+      }
+    for (const seq of gone) this.#gone.add(seq)
+    const sameProgress = progress.size === 0 && before.progress.size === 0
+    return {
+      ready: before.ready,
+      entries: put.length + gone.length === 0 ? before.entries : this.#mergeEntries(put, gone, own),
+      receipts: receipts.length === 0 ? before.receipts : mergeReceipts(before.receipts, receipts),
+      ids:
+        ids.length === 0
+          ? before.ids
+          : new Map([...before.ids, ...ids.map((row) => [row.temporary, row.real] as const)]),
+      progress: sameProgress ? before.progress : progress,
+    }
+  }
+
+  #mergeEntries(put: readonly Entry[], gone: readonly Seq[], own: ReadonlySet<Seq>): readonly Entry[] {
+    const removed = new Set(gone)
+    const changed = new Map<Seq, Entry>()
+    for (const entry of put) {
+      const known = changed.get(entry.seq)
+      if (!this.#gone.has(entry.seq) && (known === undefined || known.stamp <= entry.stamp))
+        changed.set(entry.seq, entry)
+    }
+    const kept: Entry[] = []
+    for (const entry of this.#current.entries) {
+      if (removed.has(entry.seq)) continue
+      const newer = changed.get(entry.seq)
+      changed.delete(entry.seq)
+      kept.push(newer !== undefined && newer.stamp >= entry.stamp ? newer : entry)
+    }
+    const fresh = [...changed.values()].filter(({ seq }) => own.has(seq))
+    if (fresh.length < changed.size)
+      this.#fetch([...changed.keys()].filter((seq) => !own.has(seq))).catch(() => {})
+    if (fresh.length === 0) return kept
+    return [...kept, ...fresh].sort((a, b) => a.seq - b.seq)
+  }
+}
+
+function mergeReceipts(known: readonly Receipt[], fresh: readonly Receipt[]): readonly Receipt[] {
+  const byMoment = new Map([...known, ...fresh].map((receipt) => [receipt.at, receipt]))
+  return [...byMoment.values()].sort((a, b) => a.at - b.at)
+}

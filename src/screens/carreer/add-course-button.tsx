@@ -1,0 +1,13 @@
+import { useDialogs } from '@/action/dialogs'
+import { AddButton } from '@/components/add-button'
+import { addCourseDialog } from '@/entities/career/dialogs'
+import type { Career } from '@/entities/career/schema'
+
+export function AddCourseButton({ career }: { career: Career }) {
+  const dialogs = useDialogs()
+  return (
+    <AddButton onClick={() => dialogs.form(addCourseDialog, { careerId: career.id, career: career.name })}>
+      Adicionar curso
+    </AddButton>
+  )
+}

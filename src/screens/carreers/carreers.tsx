@@ -1,0 +1,30 @@
+import { useDialogs } from '@/action/dialogs'
+import { ItemCard } from '@/action/item-card'
+import { ListPage } from '@/action/list-page'
+import { useRead } from '@/action/use-read'
+import { createCareerDialog } from '@/entities/career/dialogs'
+import { careers } from '@/entities/career/reads'
+import { allCourses } from '@/entities/course/reads'
+import { subcategories } from '@/entities/subcategory/reads'
+
+export default function Carreers() {
+  const dialogs = useDialogs()
+  // At hand for a career that is made here and filled on its page, when there may be no connection.
+  useRead(subcategories)
+  useRead(allCourses)
+  return (
+    <ListPage
+      title="Carreiras"
+      read={useRead(careers)}
+      add={{ label: 'Adicionar Carreira', onPress: () => dialogs.form(createCareerDialog) }}
+      grid="careers"
+      empty={{
+        drawing: 'book',
+        title: 'Ainda não há carreiras.',
+        description: 'Uma carreira é uma trilha de cursos.',
+      }}
+    >
+      {(career) => <ItemCard item={career} href={`/carreers/${encodeURIComponent(career.id)}`} />}
+    </ListPage>
+  )
+}

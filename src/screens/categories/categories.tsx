@@ -1,0 +1,25 @@
+import { useDialogs } from '@/action/dialogs'
+import { ListPage } from '@/action/list-page'
+import { useRead } from '@/action/use-read'
+import { createCategoryDialog } from '@/entities/category/dialogs'
+import { categories } from '@/entities/category/reads'
+import { CategoryItem } from './category-item'
+
+export default function Categories() {
+  const dialogs = useDialogs()
+  return (
+    <ListPage
+      title="Categorias"
+      read={useRead(categories)}
+      add={{ label: 'Adicionar Categoria', onPress: () => dialogs.form(createCategoryDialog) }}
+      grid="rows"
+      empty={{
+        drawing: 'shapes',
+        title: 'Ainda não há categorias.',
+        description: 'Crie a primeira, com ou sem conexão.',
+      }}
+    >
+      {(category) => <CategoryItem category={category} />}
+    </ListPage>
+  )
+}

@@ -1,0 +1,40 @@
+import { useDialogs } from '@/action/dialogs'
+import type { Marked } from '@/action/overlay'
+import { ItemButton } from '@/components/item-button'
+import { CategoryCard } from '@/entities/category/category-card'
+import { editable } from '@/entities/category/fields'
+import { deleteSubcategory } from '@/entities/subcategory/actions'
+import { editSubcategoryDialog } from '@/entities/subcategory/dialogs'
+import type { Subcategory } from '@/entities/subcategory/schema'
+
+export function SubcategoryItem({ subcategory }: { subcategory: Marked<Subcategory> }) {
+  const { id, name } = subcategory
+  const dialogs = useDialogs()
+  return (
+    <CategoryCard
+      category={subcategory}
+      actions={
+        <>
+          <ItemButton
+            verb="Editar"
+            name={name}
+            onClick={() => dialogs.form(editSubcategoryDialog, editable(subcategory))}
+          />
+          <ItemButton
+            verb="Excluir"
+            name={name}
+            onClick={() =>
+              dialogs.confirm({
+                title: `Excluir ${name}`,
+                question: `Tem certeza que deseja excluir a subcategoria “${name}”?`,
+                button: 'Excluir',
+                action: deleteSubcategory,
+                input: { id, name },
+              })
+            }
+          />
+        </>
+      }
+    />
+  )
+}

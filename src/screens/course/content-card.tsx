@@ -1,0 +1,18 @@
+import type { inOrder } from '@/entities/course-content/positions'
+import { ExerciseCard } from './exercise-card'
+import { LessonCard } from './lesson-card'
+
+/** A lesson or an exercise. */
+export function ContentCard({
+  item,
+  courseId,
+}: {
+  item: ReturnType<typeof inOrder>[number]
+  courseId: string
+}) {
+  return 'question' in item ? (
+    <ExerciseCard exercise={item} courseId={courseId} />
+  ) : (
+    <LessonCard lesson={item} courseId={courseId} />
+  )
+}

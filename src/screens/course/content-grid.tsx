@@ -1,0 +1,92 @@
+import { ListChecks, ListPlus } from 'lucide-react'
+import { Suspense, useState } from 'react'
+import { useDialogs } from '@/action/dialogs'
+import { Resource } from '@/action/resource'
+import { useItemKey } from '@/action/use-item-key'
+import { useRead } from '@/action/use-read'
+import { AddButton } from '@/components/add-button'
+import { CardGrid } from '@/components/card-grid'
+import { EmptyState } from '@/components/empty-state'
+import { late } from '@/components/late'
+import { GridSkeleton } from '@/components/skeletons'
+import { Button } from '@/components/ui/button'
+import { createClassDialog } from '@/entities/class/dialogs'
+import { inOrder } from '@/entities/course-content/positions'
+import { courseContent } from '@/entities/course-content/reads'
+import { ContentCard } from './content-card'
+import { SortableCard } from './sortable-card'
+import { SortableContent } from './sortable-content'
+
+const ContentSelection = late(() => import('./content-selection'))
+const PasteClasses = late(() => import('./paste-classes-dialog'))
+
+/** Lessons and exercises mixed, in their order. */
+export function ContentGrid({ courseId }: { courseId: string }) {
+  const read = useRead(courseContent, courseId)
+  const keyOf = useItemKey()
+  const dialogs = useDialogs()
+  const [selecting, setSelecting] = useState(false)
+  const paste = () => dialogs.show((close) => <PasteClasses courseId={courseId} onClose={close} />)
+  return (
+    <section aria-labelledby="aulas">
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h2 id="aulas" className="font-semibold text-lg">
+          Aulas
+        </h2>
+        <div data-slot="section-tools" className="flex flex-wrap gap-2">
+          <Button variant="ghost" aria-pressed={selecting} onClick={() => setSelecting(!selecting)}>
+            <ListChecks aria-hidden />
+            Selecionar
+          </Button>
+          <Button variant="ghost" onClick={paste}>
+            <ListPlus aria-hidden />
+            Adicionar várias aulas
+          </Button>
+        </div>
+      </div>
+      <Resource
+        read={read}
+        skeleton={<GridSkeleton kind="lessons" cover={false} lines={4} />}
+        empty={{
+          when: (content) => inOrder(content).length === 0,
+          show: (
+            <EmptyState
+              drawing="play"
+              title="Este curso ainda não tem aulas."
+              description="Cada aula é o endereço de um vídeo; exercícios ficam entre elas."
+              action={
+                <AddButton onClick={() => dialogs.form(createClassDialog, { courseId })}>
+                  Adicionar aula
+                </AddButton>
+              }
+            />
+          ),
+        }}
+      >
+        {(content) =>
+          selecting ? (
+            <Suspense fallback={null}>
+              <ContentSelection
+                courseId={courseId}
+                items={inOrder(content)}
+                onDone={() => setSelecting(false)}
+              />
+            </Suspense>
+          ) : (
+            <SortableContent courseId={courseId} content={content}>
+              {(items) => (
+                <CardGrid kind="lessons">
+                  {items.map((item) => (
+                    <SortableCard key={keyOf(item.id)} id={keyOf(item.id)}>
+                      <ContentCard item={item} courseId={courseId} />
+                    </SortableCard>
+                  ))}
+                </CardGrid>
+              )}
+            </SortableContent>
+          )
+        }
+      </Resource>
+    </section>
+  )
+}

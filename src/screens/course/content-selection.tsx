@@ -1,0 +1,33 @@
+import { draftOf } from '@/action/draft'
+import SelectableGrid from '@/action/selectable-grid'
+import { deleteClass } from '@/entities/class/actions'
+import type { inOrder } from '@/entities/course-content/positions'
+import { deleteExercise } from '@/entities/exercise/actions'
+import { ContentCard } from './content-card'
+import { nameOfContent } from './content-name'
+
+export interface ContentSelectionProps {
+  courseId: string
+  items: ReturnType<typeof inOrder>
+  onDone: () => void
+}
+
+/** Several lessons and exercises at once. */
+export default function ContentSelection({ courseId, items, onDone }: ContentSelectionProps) {
+  return (
+    <SelectableGrid
+      items={items}
+      nameOf={nameOfContent}
+      grid="lessons"
+      words={['item selecionado', 'itens selecionados']}
+      nouns={['item', 'itens']}
+      deletion={(item) => {
+        const named = { id: item.id, courseId, name: nameOfContent(item) }
+        return 'question' in item ? draftOf(deleteExercise, named) : draftOf(deleteClass, named)
+      }}
+      onDone={onDone}
+    >
+      {(item) => <ContentCard item={item} courseId={courseId} />}
+    </SelectableGrid>
+  )
+}

@@ -1,0 +1,33 @@
+import { Pencil } from 'lucide-react'
+import { useDialogs } from '@/action/dialogs'
+import { AddButton } from '@/components/add-button'
+import { Button } from '@/components/ui/button'
+import { createClassDialog } from '@/entities/class/dialogs'
+import { addSubcategoryDialog, attachTeacherDialog, editCourseDialog } from '@/entities/course/dialogs'
+import { type Course, editable } from '@/entities/course/schema'
+import { createExerciseDialog } from '@/entities/exercise/dialogs'
+
+/** What can be done to a course, in the order of section 2 of the specification. */
+export function CourseActions({ course }: { course: Course }) {
+  const { id, name } = course
+  const dialogs = useDialogs()
+  const edit = () => dialogs.form(editCourseDialog, editable(course))
+  return (
+    <>
+      <AddButton onClick={() => dialogs.form(createClassDialog, { courseId: id })}>Adicionar aula</AddButton>
+      <AddButton variant="outline" onClick={() => dialogs.form(addSubcategoryDialog, { courseId: id })}>
+        Adicionar Sub Categoria
+      </AddButton>
+      <AddButton variant="outline" onClick={() => dialogs.form(attachTeacherDialog, { id, name })}>
+        Adicionar Professor
+      </AddButton>
+      <AddButton variant="outline" onClick={() => dialogs.form(createExerciseDialog, { courseId: id })}>
+        Adicionar Exercício
+      </AddButton>
+      <Button variant="outline" onClick={edit}>
+        <Pencil aria-hidden />
+        Editar curso
+      </Button>
+    </>
+  )
+}

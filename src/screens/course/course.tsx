@@ -1,0 +1,51 @@
+import { useLocation, useParams } from 'wouter'
+import { Age } from '@/action/age'
+import { useDialogs } from '@/action/dialogs'
+import { MarkBadge } from '@/action/item-card'
+import { Resource } from '@/action/resource'
+import { useRead } from '@/action/use-read'
+import { useTitle } from '@/action/use-title'
+import { PageHeader } from '@/components/page-header'
+import { courseMenu } from '@/entities/course/course-menu'
+import { oneCourse } from '@/entities/course/reads'
+import { ContentGrid } from './content-grid'
+import { CourseActions } from './course-actions'
+import { CourseSkeleton } from './course-skeleton'
+import { CourseSubcategories } from './course-subcategories'
+import { CourseSummary } from './course-summary'
+
+const LIST = '/courses'
+
+/** One course with all it holds (section 2 of the specification, `/courses/{id}`). */
+export default function CoursePage() {
+  const { id = '' } = useParams<{ id: string }>()
+  const read = useRead(oneCourse, id)
+  const dialogs = useDialogs()
+  const [, navigate] = useLocation()
+  useTitle(read.data?.name ?? 'Cursos')
+  return (
+    <Resource read={read} skeleton={<CourseSkeleton />} back={{ href: LIST, label: 'Ver cursos' }}>
+      {(course) => (
+        <>
+          <PageHeader
+            title={course.name}
+            breadcrumb={[{ label: 'Cursos', href: LIST }]}
+            subtitle={
+              <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+                <MarkBadge mark={course.pending} />
+                <Age updatedAt={read.updatedAt} />
+              </div>
+            }
+            actions={<CourseActions course={course} />}
+            offers={courseMenu(course, dialogs, () => navigate(LIST))}
+          />
+          <div className="flex flex-col gap-8">
+            <CourseSummary course={course} />
+            <CourseSubcategories course={course} />
+            <ContentGrid courseId={course.id} />
+          </div>
+        </>
+      )}
+    </Resource>
+  )
+}

@@ -1,0 +1,74 @@
+import { Check, SquarePen, X } from 'lucide-react'
+import { useDialogs } from '@/action/dialogs'
+import { ItemCard } from '@/action/item-card'
+import type { Marked } from '@/action/overlay'
+import { deleteExercise } from '@/entities/exercise/actions'
+import { editExerciseDialog, moveExerciseDialog } from '@/entities/exercise/dialogs'
+import type { Alternative, Exercise } from '@/entities/exercise/schema'
+import { cn } from '@/lib/cn'
+import { ContentActions } from './content-actions'
+
+export function ExerciseCard({ exercise, courseId }: { exercise: Marked<Exercise>; courseId: string }) {
+  const { id, index, question, alternatives, pending } = exercise
+  const dialogs = useDialogs()
+  return (
+    <ItemCard
+      item={{ name: `${index} - ${question}`, pending }}
+      cover={false}
+      nameLines={4}
+      actions={
+        <ContentActions
+          id={id}
+          courseId={courseId}
+          name={question}
+          index={index}
+          noun="o exercício"
+          deletion={deleteExercise}
+          moveDialog={moveExerciseDialog}
+          more={[
+            {
+              label: 'Editar informações',
+              icon: SquarePen,
+              onSelect: () => dialogs.form(editExerciseDialog, { id, courseId, question }),
+            },
+          ]}
+        />
+      }
+    >
+      {alternatives.length === 0 ? (
+        <p className="text-muted-foreground text-sm">Sem alternativas.</p>
+      ) : (
+        <ul aria-label="Alternativas" className="mt-2 flex flex-col gap-1.5">
+          {alternatives.map((alternative) => (
+            <AlternativeLine key={alternative.id} alternative={alternative} />
+          ))}
+        </ul>
+      )}
+    </ItemCard>
+  )
+}
+
+/** Right or wrong is said by the border, the icon and a word: never by colour alone. */
+function AlternativeLine({ alternative: { text, correct } }: { alternative: Alternative }) {
+  const Icon = correct ? Check : X
+  return (
+    <li
+      data-correct={correct}
+      className={cn(
+        'flex items-start gap-2 rounded-md border px-2.5 py-1.5 text-sm',
+        correct ? 'border-success' : 'border-destructive',
+      )}
+    >
+      <Icon
+        aria-hidden
+        className={cn('mt-0.5 size-4 shrink-0', correct ? 'text-success-ink' : 'text-destructive-ink')}
+      />
+      <span className="min-w-0 flex-1 wrap-anywhere">{text}</span>
+      <span
+        className={cn('shrink-0 text-xs leading-5', correct ? 'text-success-ink' : 'text-destructive-ink')}
+      >
+        {correct ? 'Correta' : 'Incorreta'}
+      </span>
+    </li>
+  )
+}

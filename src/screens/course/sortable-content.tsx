@@ -1,0 +1,110 @@
+import {
+  type Announcements,
+  closestCenter,
+  DndContext,
+  type DragEndEvent,
+  KeyboardSensor,
+  PointerSensor,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core'
+import { rectSortingStrategy, SortableContext, sortableKeyboardCoordinates } from '@dnd-kit/sortable'
+import { type ReactNode, useMemo, useState } from 'react'
+import { useItemKey } from '@/action/use-item-key'
+import { useRun } from '@/action/use-run'
+import { moveClass } from '@/entities/class/actions'
+import { inOrder, moved } from '@/entities/course-content/positions'
+import type { CourseContent } from '@/entities/course-content/reads'
+import { moveExercise } from '@/entities/exercise/actions'
+import { nameOfContent } from './content-name'
+
+type Item = ReturnType<typeof inOrder>[number]
+
+export interface SortableContentProps {
+  courseId: string
+  content: CourseContent
+  children: (items: Item[]) => ReactNode
+}
+
+/** A press that moves less than this is a press, in pixels. */
+const SLIP = 6
+
+const INSTRUCTIONS =
+  'Para mudar de posição, pressione Espaço ou Enter, leve com as setas e pressione Espaço ou Enter de novo para soltar. Esc cancela.'
+
+/**
+ * Lessons and exercises that can be taken by their handle, with mouse, finger or keys, and put where they belong. Each
+ * drop is one Editar Posição in the queue.
+ */
+export function SortableContent({ courseId, content, children }: SortableContentProps) {
+  const run = useRun()
+  const keyOf = useItemKey()
+  const [dropped, setDropped] = useState<{ id: string; to: number }>()
+  const sensors = useSensors(
+    useSensor(PointerSensor, { activationConstraint: { distance: SLIP } }),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  )
+  // Until it is durable, and the queue shows it, the drop stands by itself: a card must not jump back in between.
+  const items = useMemo(
+    () => inOrder(dropped ? moved(content, dropped.id, dropped.to, undefined) : content),
+    [content, dropped],
+  )
+  const announcements = useMemo(
+    () => announcementsOf(items.map((item) => ({ id: keyOf(item.id), name: nameOfContent(item) }))),
+    [items, keyOf],
+  )
+
+  const drop = async ({ active, over }: DragEndEvent) => {
+    const item = items.find(({ id }) => keyOf(id) === active.id)
+    const target = items.find(({ id }) => keyOf(id) === over?.id)
+    if (item === undefined || target === undefined || item === target) return
+    setDropped({ id: item.id, to: target.index })
+    await run('question' in item ? moveExercise : moveClass, {
+      id: item.id,
+      courseId,
+      name: nameOfContent(item),
+      newIndex: target.index,
+    })
+    setDropped(undefined)
+  }
+
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={closestCenter}
+      accessibility={{ announcements, screenReaderInstructions: { draggable: INSTRUCTIONS } }}
+      onDragEnd={(event) => void drop(event)}
+    >
+      <SortableContext items={items.map(({ id }) => keyOf(id))} strategy={rectSortingStrategy}>
+        {children(items)}
+      </SortableContext>
+    </DndContext>
+  )
+}
+
+/** What is said to those who do not see it move. */
+function announcementsOf(items: readonly { id: string; name: string }[]): Announcements {
+  const name = (id: string | number) => {
+    const item = items.find((other) => other.id === id)
+    return item === undefined ? '' : `“${item.name}”`
+  }
+  const place = (id: string | number) => items.findIndex((other) => other.id === id) + 1
+  const of = items.length
+  let said: string | number | undefined
+  return {
+    onDragStart: ({ active }) => {
+      said = active.id
+      return `Você pegou ${name(active.id)}, posição ${place(active.id)} de ${of}.`
+    },
+    // What is taken lies over its own place at first; that has been said.
+    onDragOver: ({ active, over }) => {
+      if (over === null || over.id === said) return undefined
+      said = over.id
+      return `${name(active.id)}: posição ${place(over.id)} de ${of}.`
+    },
+    onDragEnd: ({ active, over }) =>
+      `Você soltou ${name(active.id)} na posição ${place(over?.id ?? active.id)} de ${of}.`,
+    onDragCancel: ({ active }) =>
+      `Movimento cancelado: ${name(active.id)} continua na posição ${place(active.id)}.`,
+  }
+}

@@ -1,0 +1,18 @@
+import { useDialogs } from '@/action/dialogs'
+import { ItemCard } from '@/action/item-card'
+import type { Marked } from '@/action/overlay'
+import { ActionsMenu } from '@/components/actions-menu'
+import { courseMenu } from '@/entities/course/course-menu'
+import type { Course } from '@/entities/course/schema'
+
+export function CourseCard({ course }: { course: Marked<Course> }) {
+  const { id, name } = course
+  const dialogs = useDialogs()
+  return (
+    <ItemCard
+      item={course}
+      href={`/courses/${encodeURIComponent(id)}`}
+      actions={<ActionsMenu name={name} actions={courseMenu(course, dialogs)} />}
+    />
+  )
+}

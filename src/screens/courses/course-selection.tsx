@@ -1,0 +1,29 @@
+import { draftOf } from '@/action/draft'
+import type { Marked } from '@/action/overlay'
+import SelectableGrid from '@/action/selectable-grid'
+import { deleteCourse } from '@/entities/course/actions'
+import type { Course } from '@/entities/course/schema'
+import { CourseCard } from './course-card'
+
+/** Several courses at once. */
+export default function CourseSelection({
+  courses,
+  onDone,
+}: {
+  courses: readonly Marked<Course>[]
+  onDone: () => void
+}) {
+  return (
+    <SelectableGrid
+      items={courses}
+      nameOf={({ name }) => name}
+      grid="courses"
+      words={['curso selecionado', 'cursos selecionados']}
+      nouns={['curso', 'cursos']}
+      deletion={({ id, name }) => draftOf(deleteCourse, { id, name })}
+      onDone={onDone}
+    >
+      {(course) => <CourseCard course={course} />}
+    </SelectableGrid>
+  )
+}

@@ -1,0 +1,105 @@
+import { ListChecks, Plus } from 'lucide-react'
+import { Suspense, useState } from 'react'
+import { Age } from '@/action/age'
+import { useDialogs } from '@/action/dialogs'
+import { Resource } from '@/action/resource'
+import { useItemKey } from '@/action/use-item-key'
+import { usePagedRead } from '@/action/use-read'
+import { useTitle } from '@/action/use-title'
+import { CardGrid } from '@/components/card-grid'
+import { EmptyState } from '@/components/empty-state'
+import { late } from '@/components/late'
+import { PageHeader } from '@/components/page-header'
+import { GridSkeleton } from '@/components/skeletons'
+import { Button } from '@/components/ui/button'
+import { createCourseDialog } from '@/entities/course/dialogs'
+import { courses } from '@/entities/course/reads'
+import { CourseCard } from './course-card'
+import { CourseFilters } from './course-filters'
+import { useCourseSearch } from './use-course-search'
+
+const CourseSelection = late(() => import('./course-selection'))
+
+export default function Courses() {
+  useTitle('Cursos')
+  const search = useCourseSearch()
+  const read = usePagedRead(courses, search.text, search.language)
+  const keyOf = useItemKey()
+  const dialogs = useDialogs()
+  const [selecting, setSelecting] = useState(false)
+  const add = (
+    <Button onClick={() => dialogs.form(createCourseDialog)}>
+      <Plus aria-hidden />
+      Adicionar Curso
+    </Button>
+  )
+  const filtered = search.text !== '' || search.language !== ''
+
+  return (
+    <>
+      <PageHeader
+        title="Cursos"
+        subtitle={<Age updatedAt={read.updatedAt} />}
+        actions={
+          <>
+            <Button variant="outline" aria-pressed={selecting} onClick={() => setSelecting(!selecting)}>
+              <ListChecks aria-hidden />
+              Selecionar
+            </Button>
+            {add}
+          </>
+        }
+      >
+        <CourseFilters search={search} />
+      </PageHeader>
+      <h2 className="sr-only">Lista</h2>
+      <Resource
+        read={read}
+        skeleton={<GridSkeleton kind="courses" />}
+        empty={{
+          when: ({ items }) => items.length === 0,
+          show: filtered ? (
+            <EmptyState
+              drawing="search"
+              title="Nenhum curso encontrado."
+              action={
+                <Button variant="outline" onClick={search.clear}>
+                  Limpar busca
+                </Button>
+              }
+            />
+          ) : (
+            <EmptyState
+              title="Ainda não há cursos."
+              description="Crie o primeiro, com ou sem conexão."
+              action={add}
+            />
+          ),
+        }}
+      >
+        {({ items, hasMore }) => (
+          <>
+            {selecting ? (
+              <Suspense fallback={null}>
+                <CourseSelection courses={items} onDone={() => setSelecting(false)} />
+              </Suspense>
+            ) : (
+              <CardGrid kind="courses">
+                {items.map((course) => (
+                  <CourseCard key={keyOf(course.id)} course={course} />
+                ))}
+              </CardGrid>
+            )}
+            {hasMore && (
+              <div className="mt-6 flex justify-center">
+                <Button variant="outline" busy={read.isLoadingMore} onClick={read.loadMore}>
+                  Carregar Mais
+                </Button>
+              </div>
+            )}
+          </>
+        )}
+      </Resource>
+    </>
+  )
+}

@@ -1,0 +1,51 @@
+import { useDialogs } from '@/action/dialogs'
+import { useKnown } from '@/action/use-known'
+import { AddButton } from '@/components/add-button'
+import { InstallPanel } from '@/components/install-app'
+import { CREATE_DIALOGS } from '@/entities/create-dialogs'
+import { NOUNS } from '@/entities/known'
+import { Counts } from './counts'
+import { QueueSummary } from './queue-summary'
+import { Recent } from './recent'
+
+/** On a phone the plus alone says `Adicionar`, so that two stand beside each other; the name stays whole. */
+function QuickWords({ label }: { label: string }) {
+  const [verb, ...thing] = label.split(' ')
+  return (
+    <span>
+      <span className="max-sm:sr-only">{verb} </span>
+      {thing.join(' ')}
+    </span>
+  )
+}
+
+/** What an administrator wants to know on arriving, and to begin with: all of it from this device, offline too. */
+export default function Board() {
+  const dialogs = useDialogs()
+  const known = useKnown(NOUNS)
+  return (
+    <div className="flex flex-col gap-8">
+      <QueueSummary />
+      <section aria-labelledby="acoes">
+        <h2 id="acoes" className="mb-3 font-semibold text-lg">
+          Ações rápidas
+        </h2>
+        <div data-slot="section-tools" className="flex flex-wrap gap-2">
+          {CREATE_DIALOGS.map(({ label, open }) => (
+            <AddButton
+              key={label}
+              variant="outline"
+              className="max-sm:flex-auto"
+              onClick={() => open(dialogs)}
+            >
+              <QuickWords label={label} />
+            </AddButton>
+          ))}
+        </div>
+      </section>
+      <Counts known={known} />
+      <Recent known={known} />
+      <InstallPanel />
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import { Suspense } from 'react'
+import { userOf } from '@/action/services'
+import { useSession } from '@/action/use-queue'
+import { useTitle } from '@/action/use-title'
+import { late } from '@/components/late'
+import { PageHeader } from '@/components/page-header'
+import { OfflineCatalogue } from '@/entities/catalogue/offline-catalogue'
+
+const Board = late(() => import('./board'))
+
+export default function Home() {
+  useTitle('Home')
+  const user = userOf(useSession())
+  return (
+    <>
+      <PageHeader title={`Bem-vindo, ${user?.name ?? ''}`} />
+      <div className="flex flex-col gap-8">
+        <Suspense fallback={null}>
+          <Board />
+        </Suspense>
+        <OfflineCatalogue />
+      </div>
+    </>
+  )
+}

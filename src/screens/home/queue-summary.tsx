@@ -1,0 +1,47 @@
+import { CircleAlert, CircleCheck, Clock } from 'lucide-react'
+import { openQueue } from '@/action/open-queue'
+import { userOf } from '@/action/services'
+import { useQueueView, useSession } from '@/action/use-queue'
+import { Button } from '@/components/ui/button'
+import { cn } from '@/lib/cn'
+import { count } from '@/lib/pt-br'
+
+/** What is unsent and what failed, in one line, with the way to it. */
+export function QueueSummary() {
+  const { entries, ready } = useQueueView()
+  const userId = userOf(useSession())?.id
+  if (!ready) return null
+  const mine = entries.filter((entry) => entry.userId === userId)
+  const failed = mine.filter(({ state }) => state === 'failed')
+  const waiting = mine.length - failed.length
+  const words = [
+    ...(failed.length > 0
+      ? [count(failed.length, 'alteração precisa de você', 'alterações precisam de você')]
+      : []),
+    ...(waiting > 0 ? [count(waiting, 'alteração na fila de envio', 'alterações na fila de envio')] : []),
+  ]
+  const Icon = failed.length > 0 ? CircleAlert : waiting > 0 ? Clock : CircleCheck
+  return (
+    <section
+      aria-label="Envio"
+      className={cn(
+        'flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg px-4 py-3',
+        failed.length > 0
+          ? 'bg-destructive-soft text-destructive-ink'
+          : waiting > 0
+            ? 'bg-warning-soft text-warning-ink'
+            : 'bg-success-soft text-success-ink',
+      )}
+    >
+      <Icon aria-hidden className="size-5 shrink-0" />
+      <p className="min-w-0 flex-1 font-medium">
+        {words.length > 0 ? `${words.join(' e ')}.` : 'Tudo o que você fez está no servidor.'}
+      </p>
+      {mine.length > 0 && (
+        <Button variant="plain" className="border border-current" onClick={() => openQueue(failed[0]?.seq)}>
+          Ver fila
+        </Button>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,33 @@
+import { ItemCard } from '@/action/item-card'
+import { useOpened } from '@/action/opened'
+import type { Known } from '@/action/use-known'
+import { CardGrid } from '@/components/card-grid'
+import type { Noun } from '@/entities/known'
+
+/** So many fill one line of a wide screen. */
+const MOST = 6
+
+/** The pages looked at last on this device. */
+export function Recent({ known }: { known: readonly Known<Noun>[] }) {
+  const paths = useOpened()
+  const pages = new Map(
+    known.flatMap(({ noun, items }) => items.map((item) => [noun.page(item.id), item] as const)),
+  )
+  const opened = paths.flatMap((href) => {
+    const item = pages.get(href)
+    return item === undefined ? [] : [{ href, item }]
+  })
+  if (opened.length === 0) return null
+  return (
+    <section aria-labelledby="recentes">
+      <h2 id="recentes" className="mb-3 font-semibold text-lg">
+        Abertos recentemente
+      </h2>
+      <CardGrid kind="courses">
+        {opened.slice(0, MOST).map(({ href, item }) => (
+          <ItemCard key={href} item={item} href={href} />
+        ))}
+      </CardGrid>
+    </section>
+  )
+}

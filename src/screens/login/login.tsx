@@ -1,0 +1,67 @@
+import { useState } from 'react'
+import { useServices } from '@/action/services'
+import { useTitle } from '@/action/use-title'
+import { Brand } from '@/components/brand'
+import { Field } from '@/components/field'
+import { Button } from '@/components/ui/button'
+import { Input } from '@/components/ui/input'
+import { loginFailure } from './login-failure'
+
+/** How long a login's error stands (specification, section 9), in milliseconds. */
+const LOGIN_TOAST = 3000
+
+/** The only page outside the main layout. */
+export default function Login() {
+  useTitle('Entrar')
+  const { session, notify } = useServices()
+  const [busy, setBusy] = useState(false)
+  const [missing, setMissing] = useState<{ email?: string; password?: string }>({})
+
+  const enter = async (form: FormData) => {
+    const email = String(form.get('email') ?? '').trim()
+    const password = String(form.get('password') ?? '')
+    const found = {
+      ...(email === '' ? { email: 'Digite seu e-mail.' } : {}),
+      ...(password === '' ? { password: 'Digite sua senha.' } : {}),
+    }
+    setMissing(found)
+    if (Object.keys(found).length > 0) return
+    setBusy(true)
+    const result = await session.login(email, password)
+    setBusy(false)
+    if (result.kind !== 'ok') notify({ kind: 'error', title: loginFailure(result), duration: LOGIN_TOAST })
+  }
+
+  return (
+    <main className="flex min-h-dvh flex-col items-center justify-center px-5 py-10">
+      <div className="w-full max-w-90">
+        <Brand className="mb-8 justify-center" />
+        <form
+          noValidate
+          className="flex flex-col gap-4 rounded-xl border border-border bg-card p-6 sm:p-7"
+          onSubmit={(event) => {
+            event.preventDefault()
+            if (!busy) void enter(new FormData(event.currentTarget))
+          }}
+        >
+          <h1 className="font-semibold text-xl">Entrar</h1>
+          <Field label="E-mail" error={missing.email}>
+            <Input
+              name="email"
+              type="email"
+              autoComplete="username"
+              inputMode="email"
+              autoCapitalize="none"
+            />
+          </Field>
+          <Field label="Senha" error={missing.password}>
+            <Input name="password" type="password" autoComplete="current-password" />
+          </Field>
+          <Button type="submit" busy={busy} className="mt-2 w-full">
+            Entrar
+          </Button>
+        </form>
+      </div>
+    </main>
+  )
+}

@@ -1,0 +1,36 @@
+import { DialogForm } from '@/components/dialog-form'
+import { Dialog, DialogContent } from '@/components/ui/dialog'
+import { count } from '@/lib/pt-br'
+
+export interface DiscardDialogProps {
+  does: string
+  dependants: number
+  onDiscard: () => void
+  onClose: () => void
+}
+
+/** Asks before unsent work is given up, and says what else goes with it. */
+export function DiscardDialog({ does, dependants, onDiscard, onClose }: DiscardDialogProps) {
+  const others = count(
+    dependants,
+    'outra alteração depende desta e também será descartada',
+    'outras alterações dependem desta e também serão descartadas',
+  )
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()}>
+      <DialogContent size="sm">
+        <DialogForm
+          title="Descartar"
+          description={`“${does}” não será enviada.${dependants > 0 ? ` ${others}.` : ''}`}
+          submit="Descartar"
+          destructive
+          onSubmit={(event) => {
+            event.preventDefault()
+            onDiscard()
+            onClose()
+          }}
+        />
+      </DialogContent>
+    </Dialog>
+  )
+}

@@ -1,0 +1,27 @@
+import { DialogForm } from '@/components/dialog-form'
+import { Dialog, DialogContent } from '@/components/ui/dialog'
+
+export interface ForeignImportDialogProps {
+  onImport: () => void
+  onClose: () => void
+}
+
+/** Asks before another person's unsent work is taken over as one's own. */
+export function ForeignImportDialog({ onImport, onClose }: ForeignImportDialogProps) {
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()}>
+      <DialogContent size="sm">
+        <DialogForm
+          title="Importar"
+          description="Este arquivo foi exportado por outra pessoa. Se você importar, as alterações dela serão enviadas em seu nome."
+          submit="Importar"
+          onSubmit={(event) => {
+            event.preventDefault()
+            onClose()
+            onImport()
+          }}
+        />
+      </DialogContent>
+    </Dialog>
+  )
+}

@@ -1,0 +1,85 @@
+import { useEffect, useRef } from 'react'
+import { userOf } from '@/action/services'
+import { useQueueView, useSession } from '@/action/use-queue'
+import { EmptyState } from '@/components/empty-state'
+import { Sheet, SheetBody, SheetContent, SheetFooter, SheetHeader, SheetTitle } from '@/components/ui/sheet'
+import { count } from '@/lib/pt-br'
+import { Blocking } from '@/outbox/order'
+import type { Entry } from '@/outbox/types'
+import { QueueItem } from './queue-item'
+import { QueueTools } from './queue-tools'
+import { SentToday } from './sent-today'
+import { StorageNote } from './storage-note'
+import { strokesOf } from './strokes'
+
+export interface QueuePanelProps {
+  /** The entry to bring into sight. */
+  at: number | undefined
+  onClose: () => void
+}
+
+/** `Fila de envio`: what needs the person, what goes now, what waits, and what has been sent. */
+export default function QueuePanel({ at, onClose }: QueuePanelProps) {
+  const view = useQueueView()
+  const userId = userOf(useSession())?.id
+  const body = useRef<HTMLDivElement>(null)
+  const mine = view.entries.filter((entry) => entry.userId === userId)
+  const blocking = new Blocking(view.ids)
+  // Asked in the order of the queue: who waits depends on who stands before.
+  const blocked = new Set(mine.filter((entry) => blocking.isBlocked(entry)).map(({ seq }) => seq))
+
+  const item = (entry: Entry) => (
+    <QueueItem
+      key={entry.seq}
+      entry={entry}
+      blocked={blocked.has(entry.seq)}
+      queue={mine}
+      progress={view.progress.get(entry.seq)}
+    />
+  )
+
+  useEffect(() => {
+    if (at !== undefined)
+      body.current?.querySelector(`[data-seq="${at}"]`)?.scrollIntoView({ block: 'center' })
+  }, [at])
+
+  return (
+    <Sheet open onOpenChange={(open) => !open && onClose()}>
+      <SheetContent>
+        <SheetHeader>
+          <SheetTitle>Fila de envio</SheetTitle>
+        </SheetHeader>
+        <SheetBody ref={body}>
+          {mine.length === 0 ? (
+            <EmptyState
+              compact
+              drawing="queue"
+              title="Tudo enviado."
+              description="O que você mudar sem conexão aparece aqui até chegar ao servidor."
+            />
+          ) : (
+            <ol className="flex flex-col gap-2 py-1">
+              {strokesOf(mine).map((stroke) =>
+                stroke.length === 1 ? (
+                  stroke.map(item)
+                ) : (
+                  <li key={`stroke ${stroke[0]?.seq}`} className="rounded-xl bg-muted p-2">
+                    <p className="px-1 pb-2 text-muted-foreground text-sm">
+                      {count(stroke.length, 'alteração feita junto', 'alterações feitas juntas')}
+                    </p>
+                    <ol className="flex flex-col gap-2">{stroke.map(item)}</ol>
+                  </li>
+                ),
+              )}
+            </ol>
+          )}
+          <SentToday receipts={view.receipts.filter((receipt) => receipt.userId === userId)} />
+        </SheetBody>
+        <SheetFooter className="max-sm:[&>button]:flex-auto">
+          <StorageNote whenever={mine.length} />
+          {userId !== undefined && <QueueTools userId={userId} unsent={mine.length} />}
+        </SheetFooter>
+      </SheetContent>
+    </Sheet>
+  )
+}

@@ -1,0 +1,45 @@
+import { Check } from 'lucide-react'
+import { describeChange } from '@/action/pending-changes'
+import { useServices } from '@/action/services'
+import { useQueueView } from '@/action/use-queue'
+import { HISTORY_LENGTH } from '@/outbox/receipts'
+import type { Receipt } from '@/outbox/types'
+
+const when = new Intl.DateTimeFormat('pt-BR', {
+  day: '2-digit',
+  month: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+})
+
+/** What has been sent lately, newest first. */
+export function SentToday({ receipts }: { receipts: readonly Receipt[] }) {
+  const { findAction } = useServices()
+  const { ids } = useQueueView()
+  const sent = receipts
+    .filter((receipt) => receipt.outcome === 'done')
+    .slice(-HISTORY_LENGTH)
+    .reverse()
+  if (sent.length === 0) return null
+  return (
+    <section aria-label="Enviadas" className="mt-6">
+      <h3 className="mb-2 font-medium text-muted-foreground text-sm">Enviadas</h3>
+      <ul className="flex flex-col gap-1.5">
+        {sent.map((receipt) => (
+          <li key={receipt.at} className="flex items-start gap-2 text-sm">
+            <Check aria-hidden className="mt-0.5 size-4 shrink-0 text-success" />
+            <span className="min-w-0 flex-1 wrap-anywhere">
+              {describeChange(receipt, ids, findAction)?.does ?? 'Alteração de outra versão do aplicativo'}
+            </span>
+            <time
+              className="shrink-0 text-muted-foreground tabular-nums"
+              dateTime={new Date(receipt.time).toISOString()}
+            >
+              {when.format(receipt.time)}
+            </time>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

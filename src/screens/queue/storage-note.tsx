@@ -1,0 +1,22 @@
+import { TIGHT } from '@/action/storage'
+import { useStorage } from '@/action/use-storage'
+import { fileSize } from '@/lib/file-size'
+
+/** How much room the app takes here, and a warning before there is none. */
+export function StorageNote({ whenever }: { whenever: unknown }) {
+  const storage = useStorage(whenever)
+  if (storage === undefined) return null
+  const free = fileSize(Math.max(0, storage.quota - storage.usage))
+  return (
+    <div className="w-full text-sm">
+      <p className="text-muted-foreground tabular-nums">
+        {fileSize(storage.usage)} usados neste dispositivo; {free} livres.
+      </p>
+      {storage.tight && (
+        <p role="alert" className="mt-1 text-destructive-ink">
+          {TIGHT.title}. {TIGHT.advice}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,75 @@
+import { CircleCheck, CircleOff } from 'lucide-react'
+import { useState } from 'react'
+import { useDialogs } from '@/action/dialogs'
+import { markProps } from '@/action/item-card'
+import type { Marked } from '@/action/overlay'
+import { useRun } from '@/action/use-run'
+import { ItemButton } from '@/components/item-button'
+import { RowCard } from '@/components/row-card'
+import { Badge } from '@/components/ui/badge'
+import { Button } from '@/components/ui/button'
+import { deleteSetting, switchSetting } from '@/entities/setting/actions'
+import { editSettingDialog } from '@/entities/setting/dialogs'
+import type { Setting } from '@/entities/setting/schema'
+
+export function SettingRow({ setting }: { setting: Marked<Setting> }) {
+  const { id, name, value } = setting
+  const active = setting.active ?? false
+  const dialogs = useDialogs()
+  const run = useRun()
+  const [storing, setStoring] = useState(false)
+  const flip = async () => {
+    if (storing) return
+    setStoring(true)
+    await run(switchSetting, { id, name, active: !active })
+    setStoring(false)
+  }
+  return (
+    <RowCard
+      name={name}
+      wide
+      {...markProps(setting.pending)}
+      actions={
+        <>
+          <Badge variant={active ? 'success' : 'secondary'} className="mx-1 max-sm:mr-auto max-sm:ml-0">
+            {active ? <CircleCheck aria-hidden /> : <CircleOff aria-hidden />}
+            {active ? 'Ativa' : 'Inativa'}
+          </Badge>
+          <Button
+            variant={active ? 'outline' : 'soft'}
+            size="sm"
+            className="basis-25"
+            onClick={() => void flip()}
+          >
+            {active ? 'Desativar' : 'Ativar'}
+          </Button>
+          <ItemButton
+            verb="Editar"
+            name={name}
+            onClick={() => dialogs.form(editSettingDialog, { id, name, value })}
+          />
+          <ItemButton
+            verb="Excluir"
+            name={name}
+            onClick={() =>
+              dialogs.confirm({
+                title: `Excluir ${name}`,
+                question: 'Tem certeza que deseja deletar essa configuração?',
+                button: 'Excluir',
+                action: deleteSetting,
+                input: { id, name },
+              })
+            }
+          />
+        </>
+      }
+    >
+      <p
+        className="line-clamp-3 whitespace-pre-line wrap-anywhere text-muted-foreground text-sm"
+        title={value}
+      >
+        {value}
+      </p>
+    </RowCard>
+  )
+}

@@ -1,0 +1,25 @@
+import { useDialogs } from '@/action/dialogs'
+import { ListPage } from '@/action/list-page'
+import { useRead } from '@/action/use-read'
+import { createSettingDialog } from '@/entities/setting/dialogs'
+import { settings } from '@/entities/setting/reads'
+import { SettingRow } from './setting-row'
+
+export default function Settings() {
+  const dialogs = useDialogs()
+  return (
+    <ListPage
+      title="Configurações"
+      read={useRead(settings)}
+      add={{ label: 'Adicionar Configuração', onPress: () => dialogs.form(createSettingDialog) }}
+      grid="list"
+      empty={{
+        drawing: 'queue',
+        title: 'Ainda não há configurações.',
+        description: 'Cada uma é um nome e um valor que o aplicativo lê.',
+      }}
+    >
+      {(setting) => <SettingRow setting={setting} />}
+    </ListPage>
+  )
+}

@@ -1,0 +1,29 @@
+import { useDialogs } from '@/action/dialogs'
+import { ListPage } from '@/action/list-page'
+import { useRead } from '@/action/use-read'
+import { createStoryGroupDialog } from '@/entities/story-group/dialogs'
+import { storyGroups } from '@/entities/story-group/reads'
+import { subcategories } from '@/entities/subcategory/reads'
+import { StoryGroupCard } from './story-group-card'
+
+export default function Stories() {
+  const dialogs = useDialogs()
+  // At hand for the forms, which may be opened when there is no connection.
+  useRead(subcategories)
+  return (
+    <ListPage
+      title="Stories"
+      read={useRead(storyGroups)}
+      add={{ label: 'Adicionar Grupo de Stories', onPress: () => dialogs.form(createStoryGroupDialog) }}
+      grid="courses"
+      lines={0}
+      empty={{
+        drawing: 'play',
+        title: 'Ainda não há grupos de Stories.',
+        description: 'Um grupo reúne imagens e vídeos curtos, mostrados um depois do outro.',
+      }}
+    >
+      {(group) => <StoryGroupCard group={group} />}
+    </ListPage>
+  )
+}

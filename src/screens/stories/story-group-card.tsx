@@ -1,0 +1,36 @@
+import { useDialogs } from '@/action/dialogs'
+import { ItemCard } from '@/action/item-card'
+import type { Marked } from '@/action/overlay'
+import { ItemButton } from '@/components/item-button'
+import { storyGroupDeletion } from '@/entities/story-group/deletion'
+import { editStoryGroupDialog } from '@/entities/story-group/dialogs'
+import type { StoryGroup } from '@/entities/story-group/schema'
+
+export function StoryGroupCard({ group }: { group: Marked<StoryGroup> }) {
+  const { id, name, subCategoryId } = group
+  const dialogs = useDialogs()
+  return (
+    <ItemCard
+      item={group}
+      href={`/stories/${encodeURIComponent(id)}`}
+      actions={
+        <>
+          <ItemButton
+            verb="Editar"
+            name={name}
+            look="float"
+            onClick={() =>
+              dialogs.form(editStoryGroupDialog, { id, name, subCategoryId: subCategoryId ?? undefined })
+            }
+          />
+          <ItemButton
+            verb="Excluir"
+            name={name}
+            look="float"
+            onClick={() => dialogs.confirm(storyGroupDeletion(group))}
+          />
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,61 @@
+import { useDialogs } from '@/action/dialogs'
+import { MarkBadge } from '@/action/item-card'
+import type { Marked } from '@/action/overlay'
+import { useMedia } from '@/action/use-media'
+import { Cover } from '@/components/cover'
+import { CardActions } from '@/components/entity-card'
+import { ItemButton } from '@/components/item-button'
+import { deleteStory } from '@/entities/story/actions'
+import type { Story } from '@/entities/story/schema'
+import { writtenDecimal } from '@/lib/decimal'
+import { StoryVideo } from './story-video'
+
+export interface StoryCardProps {
+  story: Marked<Story>
+  /** `Story N`. */
+  label: string
+  group: { id: string; name: string }
+  onEdit: () => void
+}
+
+export function StoryCard({ story, label, group, onEdit }: StoryCardProps) {
+  const { id, duration, pending } = story
+  const dialogs = useDialogs()
+  const media = useMedia(story.url)
+  const poster = useMedia(story.image)
+  const isImage = story.mediaType === 'image'
+  return (
+    <article className="group/card relative min-w-0 overflow-hidden rounded-lg border border-border bg-card [contain-intrinsic-size:auto_240px] [content-visibility:auto]">
+      <div className="relative">
+        <Cover name={label} src={isImage ? media : poster} ratio="tall" />
+        {!isImage && media && <StoryVideo key={media} src={media} poster={poster} label={label} />}
+        <div className="pointer-events-none absolute inset-x-1.5 bottom-1.5 z-10 flex [&>*]:pointer-events-auto">
+          <MarkBadge mark={pending} />
+          {duration != null && !pending && (
+            <span className="ml-auto rounded-sm bg-card/90 px-1.5 text-foreground text-xs tabular-nums">
+              {writtenDecimal(duration)} s
+            </span>
+          )}
+        </div>
+      </div>
+      <h3 className="truncate px-2.5 py-2 font-medium text-sm">{label}</h3>
+      <CardActions className="pointer-coarse:gap-3">
+        <ItemButton verb="Editar" name={label} look="float" onClick={onEdit} />
+        <ItemButton
+          verb="Excluir"
+          name={label}
+          look="float"
+          onClick={() =>
+            dialogs.confirm({
+              title: `Excluir ${label}`,
+              question: 'Tem certeza que deseja deletar o story?',
+              button: 'Excluir',
+              action: deleteStory,
+              input: { id, storyGroupId: group.id, name: label, group: group.name },
+            })
+          }
+        />
+      </CardActions>
+    </article>
+  )
+}

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react'
+import { GridSection } from '@/action/resource-grid'
+import { useRead } from '@/action/use-read'
+import { storiesOfGroup } from '@/entities/story/reads'
+import { StoryCard } from './story-card'
+import { StoriesSkeleton } from './story-skeletons'
+
+export interface StoryGridProps {
+  groupId: string
+  groupName: string
+  add: ReactNode
+  /** `Editar` of a story opens its group's dialog: the API has no call that changes a story. */
+  onEdit: () => void
+}
+
+/** The stories of a group, called by their place in the list. */
+export function StoryGrid({ groupId, groupName, add, onEdit }: StoryGridProps) {
+  const read = useRead(storiesOfGroup, groupId)
+  return (
+    <GridSection
+      title="Stories"
+      silent
+      read={read}
+      grid="stories"
+      skeleton={<StoriesSkeleton />}
+      empty={{
+        drawing: 'play',
+        title: 'Este grupo ainda não tem stories.',
+        description: 'Cada story é uma imagem ou um vídeo.',
+        action: add,
+      }}
+    >
+      {(story, at) => (
+        <StoryCard
+          story={story}
+          label={`Story ${at + 1}`}
+          group={{ id: groupId, name: groupName }}
+          onEdit={onEdit}
+        />
+      )}
+    </GridSection>
+  )
+}

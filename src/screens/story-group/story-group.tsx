@@ -1,0 +1,95 @@
+import { Pencil, Play } from 'lucide-react'
+import { useLocation, useParams } from 'wouter'
+import { Age } from '@/action/age'
+import { deletionItem } from '@/action/deletion-item'
+import { useDialogs } from '@/action/dialogs'
+import { MarkBadge } from '@/action/item-card'
+import { Resource } from '@/action/resource'
+import { useMedia } from '@/action/use-media'
+import { useRead } from '@/action/use-read'
+import { useTitle } from '@/action/use-title'
+import { AddButton } from '@/components/add-button'
+import { Cover } from '@/components/cover'
+import { late } from '@/components/late'
+import { PageHeader } from '@/components/page-header'
+import { Button } from '@/components/ui/button'
+import { createStoryDialog } from '@/entities/story/dialogs'
+import { storiesOfGroup } from '@/entities/story/reads'
+import { storyGroupDeletion } from '@/entities/story-group/deletion'
+import { textAndImageDialog } from '@/entities/story-group/dialogs'
+import { oneStoryGroup } from '@/entities/story-group/reads'
+import type { StoryGroupAlone } from '@/entities/story-group/schema'
+import { StoryGrid } from './story-grid'
+import { StoryGroupSkeleton } from './story-skeletons'
+
+const StoryPlayer = late(() => import('./story-player'))
+
+const LIST = '/stories'
+
+export default function StoryGroupPage() {
+  const { id = '' } = useParams<{ id: string }>()
+  const read = useRead(oneStoryGroup, id)
+  const stories = useRead(storiesOfGroup, id).data ?? []
+  const dialogs = useDialogs()
+  const picture = useMedia(read.data?.image)
+  const [, navigate] = useLocation()
+  useTitle(read.data?.name ?? 'Stories')
+
+  return (
+    <Resource read={read} skeleton={<StoryGroupSkeleton />} back={{ href: LIST, label: 'Ver Stories' }}>
+      {(group) => {
+        const edit = () => dialogs.form(textAndImageDialog, editableOf(group))
+        const deletion = storyGroupDeletion({ id, name: group.name }, () => navigate(LIST))
+        const add = (
+          <AddButton onClick={() => dialogs.form(createStoryDialog, { storyGroupId: id, group: group.name })}>
+            Adicionar Stories
+          </AddButton>
+        )
+        return (
+          <>
+            <PageHeader
+              title={group.name}
+              breadcrumb={[{ label: 'Stories', href: LIST }]}
+              media={<Cover name={group.name} src={picture} className="w-28 shrink-0 rounded-md" />}
+              subtitle={
+                <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+                  <MarkBadge mark={group.pending} />
+                  <Age updatedAt={read.updatedAt} />
+                </div>
+              }
+              offers={[deletionItem(dialogs, deletion)]}
+              actions={
+                <>
+                  {stories.length > 0 && (
+                    <Button
+                      variant="ghost"
+                      onClick={() =>
+                        dialogs.show((close) => (
+                          <StoryPlayer name={group.name} image={picture} stories={stories} onClose={close} />
+                        ))
+                      }
+                    >
+                      <Play aria-hidden />
+                      Ver no aplicativo
+                    </Button>
+                  )}
+                  <Button variant="outline" onClick={edit}>
+                    <Pencil aria-hidden />
+                    Editar Grupo
+                  </Button>
+                  {add}
+                </>
+              }
+            />
+            <StoryGrid groupId={id} groupName={group.name} add={add} onEdit={edit} />
+          </>
+        )
+      }}
+    </Resource>
+  )
+}
+
+/** What the dialog begins with. A group may come without its id; the dialog then refuses to save. */
+function editableOf({ id, name, subCategoryId }: StoryGroupAlone) {
+  return { ...(id == null ? {} : { id }), name, subCategoryId: subCategoryId ?? undefined }
+}

@@ -1,0 +1,135 @@
+import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react'
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { useMedia } from '@/action/use-media'
+import { Cover } from '@/components/cover'
+import { Button } from '@/components/ui/button'
+import { Dialog, DialogContent, DialogTitle } from '@/components/ui/dialog'
+import type { Story } from '@/entities/story/schema'
+import { usePlayback } from './use-playback'
+
+export interface StoryPlayerProps {
+  name: string
+  image: string | undefined
+  stories: readonly Story[]
+  onClose: () => void
+}
+
+/** A group of stories as the learners' app shows it: one after the other, each for its time. */
+export default function StoryPlayer({ name, image, stories, onClose }: StoryPlayerProps) {
+  const [at, setAt] = useState(0)
+  // Whoever wants nothing to move by itself begins it by hand.
+  const [paused, setPaused] = useState(() => matchMedia('(prefers-reduced-motion: reduce)').matches)
+  const video = useRef<HTMLVideoElement>(null)
+  const story = stories[Math.min(at, stories.length - 1)]
+  const label = `Story ${at + 1} de ${stories.length}`
+  const progress = usePlayback({
+    id: story?.id ?? '',
+    duration: story?.duration,
+    video,
+    paused,
+    onEnd: () => (at + 1 < stories.length ? setAt(at + 1) : onClose()),
+  })
+  // At the first it does nothing, but stays: a button switched off under the finger takes the focus, and the keys, away.
+  // At the first it does nothing, but stays: a button switched off under the finger loses the focus.
+  const back = () => setAt(Math.max(0, at - 1))
+  const next = () => (at + 1 < stories.length ? setAt(at + 1) : onClose())
+  const keys = ({ key }: KeyboardEvent) => {
+    if (key === 'ArrowLeft') back()
+    else if (key === 'ArrowRight') next()
+  }
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()}>
+      <DialogContent
+        aria-describedby={undefined}
+        onKeyDown={keys}
+        size="sm"
+        className="[&>button:last-child]:top-5 [&>button:last-child]:z-30 [&>button:last-child]:text-white [&>button:last-child:hover]:text-foreground"
+      >
+        {/* Black in either theme, as the learners' app is while it shows a story. */}
+        <div className="relative h-[min(740px,calc(100dvh-48px))] bg-black text-white">
+          {story && <Media key={story.id} story={story} label={label} video={video} paused={paused} />}
+          <div className="absolute inset-x-0 top-0 z-20 flex flex-col gap-3 bg-black/60 p-3">
+            <div aria-hidden className="flex gap-1">
+              {stories.map(({ id }, index) => (
+                <span key={id} className="h-1 flex-1 overflow-hidden rounded-full bg-white/35">
+                  <span
+                    className="block h-full origin-left bg-white"
+                    style={{ transform: `scaleX(${index < at ? 1 : index === at ? progress : 0})` }}
+                  />
+                </span>
+              ))}
+            </div>
+            <div className="flex items-center gap-2.5 pr-12">
+              <span className="size-9 shrink-0 overflow-hidden rounded-full">
+                <Cover name={name} src={image} ratio="fill" />
+              </span>
+              <DialogTitle className="min-w-0 truncate font-medium text-base">{name}</DialogTitle>
+            </div>
+          </div>
+          <div className="absolute inset-x-0 bottom-0 z-20 flex items-center justify-between bg-black/60 p-3">
+            <Control label="Story anterior" icon={ChevronLeft} onClick={back} />
+            <p role="status" className="text-sm tabular-nums">
+              {label}
+            </p>
+            <div className="flex gap-1">
+              <Control
+                label={paused ? 'Continuar' : 'Pausar'}
+                icon={paused ? Play : Pause}
+                onClick={() => setPaused(!paused)}
+              />
+              <Control label="Próximo story" icon={ChevronRight} onClick={next} />
+            </div>
+          </div>
+        </div>
+      </DialogContent>
+    </Dialog>
+  )
+}
+
+interface MediaProps {
+  story: Story
+  label: string
+  video: RefObject<HTMLVideoElement | null>
+  paused: boolean
+}
+
+function Media({ story, label, video, paused }: MediaProps) {
+  const media = useMedia(story.url)
+  const poster = useMedia(story.image)
+  const isImage = story.mediaType === 'image'
+  useEffect(() => {
+    if (paused) video.current?.pause()
+    // Refused where the film cannot be had; its time then runs out as a picture's would.
+    else void video.current?.play().catch(() => {})
+  }, [paused, video])
+  return (
+    <div className="absolute inset-0">
+      <Cover name={label} alt={label} src={isImage ? media : poster} ratio="fill" />
+      {!isImage && media && (
+        // biome-ignore lint/a11y/useMediaCaption: films are the administrators' own uploads; the API has no captions
+        <video
+          ref={video}
+          src={media}
+          poster={poster}
+          playsInline
+          autoPlay
+          className="absolute inset-0 size-full object-cover"
+        />
+      )}
+    </div>
+  )
+}
+
+interface ControlProps {
+  label: string
+  icon: typeof Play
+  onClick: () => void
+}
+
+function Control({ label, icon: Icon, ...props }: ControlProps) {
+  return (
+    <Button variant="plain" size="icon" className="hover:text-foreground" aria-label={label} {...props}>
+      <Icon aria-hidden className="size-5" />
+    </Button>
+  )
+}

@@ -1,0 +1,42 @@
+import { useDialogs } from '@/action/dialogs'
+import { ItemCard } from '@/action/item-card'
+import type { Marked } from '@/action/overlay'
+import { ItemButton } from '@/components/item-button'
+import { deleteTeacher } from '@/entities/teacher/actions'
+import { editTeacherDialog } from '@/entities/teacher/dialogs'
+import type { Teacher } from '@/entities/teacher/schema'
+
+export function TeacherCard({ teacher }: { teacher: Marked<Teacher> }) {
+  const { id, name, description } = teacher
+  const dialogs = useDialogs()
+  return (
+    <ItemCard
+      item={teacher}
+      lines={3}
+      actions={
+        <>
+          <ItemButton
+            verb="Editar"
+            name={name}
+            look="float"
+            onClick={() => dialogs.form(editTeacherDialog, { id, name, description: description ?? '' })}
+          />
+          <ItemButton
+            verb="Excluir"
+            name={name}
+            look="float"
+            onClick={() =>
+              dialogs.confirm({
+                title: `Excluir ${name}`,
+                question: `Tem certeza que deseja excluir o professor “${name}”? Os cursos dele continuam, sem professor.`,
+                button: 'Excluir',
+                action: deleteTeacher,
+                input: { id, name },
+              })
+            }
+          />
+        </>
+      }
+    />
+  )
+}

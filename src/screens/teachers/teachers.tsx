@@ -1,0 +1,26 @@
+import { useDialogs } from '@/action/dialogs'
+import { ListPage } from '@/action/list-page'
+import { useRead } from '@/action/use-read'
+import { createTeacherDialog } from '@/entities/teacher/dialogs'
+import { teachers } from '@/entities/teacher/reads'
+import { TeacherCard } from './teacher-card'
+
+export default function Teachers() {
+  const dialogs = useDialogs()
+  return (
+    <ListPage
+      title="Professores"
+      read={useRead(teachers)}
+      add={{ label: 'Adicionar Professor', onPress: () => dialogs.form(createTeacherDialog) }}
+      grid="lessons"
+      lines={3}
+      empty={{
+        drawing: 'people',
+        title: 'Ainda não há professores.',
+        description: 'Adicione o primeiro, com ou sem conexão.',
+      }}
+    >
+      {(teacher) => <TeacherCard teacher={teacher} />}
+    </ListPage>
+  )
+}

@@ -1,0 +1,64 @@
+import type { ManifestOptions } from 'vite-plugin-pwa'
+import { SHARE_PATH, SHARED_TYPES } from '../src/offline/share-path.ts'
+
+/**
+ * The installed app as the system sees it. It knows one colour; that of the dark theme is told by the page itself
+ * (`theme-color` in index.html), which browsers heed before this.
+ *
+ * Every launch gets a window of its own: another one may hold a form half filled in, and what was shared would be lost
+ * with the navigation that such a form refuses.
+ */
+export const manifest: Partial<ManifestOptions> = {
+  id: '/',
+  name: 'Admin de Cursos',
+  short_name: 'Cursos',
+  description: 'Administração de cursos, aulas, exercícios, stories e carreiras, também sem conexão.',
+  lang: 'pt-BR',
+  dir: 'ltr',
+  start_url: '/',
+  scope: '/',
+  display: 'standalone',
+  background_color: '#fdfcfb',
+  theme_color: '#fdfcfb',
+  categories: ['education', 'productivity'],
+  launch_handler: { client_mode: ['navigate-new', 'auto'] },
+  icons: [
+    { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png', purpose: 'any' },
+    { src: '/icons/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'any' },
+    { src: '/icons/maskable-192.png', sizes: '192x192', type: 'image/png', purpose: 'maskable' },
+    { src: '/icons/maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+  ],
+  screenshots: [
+    screenshot('cursos-largo.jpg', 'wide', 'Os cursos do catálogo'),
+    screenshot('curso-largo.jpg', 'wide', 'Um curso, com aulas e exercícios'),
+    screenshot('cursos-estreito.jpg', 'narrow', 'Os cursos do catálogo'),
+    screenshot('fila-estreito.jpg', 'narrow', 'A fila de envio, sem conexão'),
+  ],
+  shortcuts: [
+    shortcut('Cursos', '/courses', 'cursos'),
+    shortcut('Stories', '/stories', 'stories'),
+    shortcut('Fila de envio', '/?fila', 'fila'),
+  ],
+  share_target: {
+    action: SHARE_PATH,
+    method: 'POST',
+    enctype: 'multipart/form-data',
+    params: {
+      title: 'title',
+      text: 'text',
+      url: 'url',
+      files: [{ name: 'files', accept: SHARED_TYPES }],
+    },
+  },
+}
+
+/** Made by `tests/tools/make-screenshots.ts`, in these sizes. */
+function screenshot(file: string, form_factor: 'wide' | 'narrow', label: string) {
+  const sizes = form_factor === 'wide' ? '1280x800' : '390x844'
+  return { src: `/screenshots/${file}`, sizes, type: 'image/jpeg', form_factor, label }
+}
+
+/** What a long press on the icon offers; the pictures are made by `tests/tools/make-icons.ts`. */
+function shortcut(name: string, url: string, icon: string) {
+  return { name, url, icons: [{ src: `/icons/atalho-${icon}.png`, sizes: '96x96', type: 'image/png' }] }
+}

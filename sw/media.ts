@@ -1,0 +1,51 @@
+import type { WorkboxPlugin } from 'workbox-core'
+import { ExpirationPlugin } from 'workbox-expiration'
+import { registerRoute } from 'workbox-routing'
+import { CacheFirst } from 'workbox-strategies'
+import { mediaCacheOf } from '@/offline/caches'
+import { mirroredSession } from '@/offline/session-mirror'
+import { onlyWhileHere } from './only-while-here'
+
+/** Pictures kept a person, and for how long (seconds): a whole catalogue of some size, and a season. */
+const MOST = 3_000
+const LONGEST = 90 * 24 * 60 * 60
+
+/** Pictures: from the device where it has them. Videos are left to the network; they are asked for in pieces. */
+export function serveMedia(): void {
+  registerRoute(
+    ({ request }) => request.destination === 'image',
+    async ({ request, event }) => {
+      const session = await mirroredSession().catch(() => undefined)
+      if (session === undefined) return fetch(request)
+      return strategyFor(session.userId).handle({ request, event: event as ExtendableEvent })
+    },
+    'GET',
+  )
+}
+
+const strategies = new Map<string, CacheFirst>()
+
+function strategyFor(userId: string): CacheFirst {
+  const known = strategies.get(userId)
+  if (known !== undefined) return known
+  const strategy = new CacheFirst({
+    cacheName: mediaCacheOf(userId),
+    matchOptions: { ignoreVary: true },
+    plugins: [
+      {
+        // Pictures of other hosts (a YouTube thumbnail) come opaque, with status 0.
+        cacheWillUpdate: async ({ response }) =>
+          response.status === 200 || response.status === 0 ? response : null,
+      },
+      onlyWhileHere(userId),
+      // Its types predate `exactOptionalPropertyTypes`.
+      new ExpirationPlugin({
+        maxEntries: MOST,
+        maxAgeSeconds: LONGEST,
+        purgeOnQuotaError: true,
+      }) as WorkboxPlugin,
+    ],
+  })
+  strategies.set(userId, strategy)
+  return strategy
+}

@@ -1,0 +1,30 @@
+import { registerRoute } from 'workbox-routing'
+import { personHere } from '@/offline/session-mirror'
+import { SHARE_PATH } from '@/offline/share-path'
+import { keepShared } from '@/offline/shared'
+
+declare const self: ServiceWorkerGlobalScope
+
+/**
+ * Takes what a person shares with the installed app (`share_target` of the manifest), with or without a network: it is
+ * kept on the device first, for whoever is signed in or was until the session ran out, and then a page asks what to do
+ * with it.
+ */
+export function takeShared(): void {
+  registerRoute(
+    ({ url }) => url.origin === self.location.origin && url.pathname === SHARE_PATH,
+    async ({ request }) => {
+      const person = await personHere().catch(() => undefined)
+      // Reading it may fail as keeping it may: another app's form can be anything.
+      const kept = await request
+        .formData()
+        .then((form) => keepShared(form, person ?? null, Date.now()))
+        .then(
+          () => true,
+          () => false,
+        )
+      return Response.redirect(kept ? '/' : '/?compartilhado=falhou', 303)
+    },
+    'POST',
+  )
+}

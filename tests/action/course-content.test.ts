@@ -1,0 +1,241 @@
+import { describe, expect, it } from 'vitest'
+import type { AnyAction } from '@/action/define'
+import type { QueryKey } from '@/action/read'
+import { createClass, deleteClass, moveClass } from '@/entities/class/actions'
+import { attachTeacher, createCourse, updateCourse } from '@/entities/course/actions'
+import { addSubcategory, removeSubcategory } from '@/entities/course/link-actions'
+import { inOrder } from '@/entities/course-content/positions'
+import type { CourseContent } from '@/entities/course-content/reads'
+import {
+  createAlternative,
+  createExercise,
+  deleteAlternative,
+  deleteExercise,
+  moveExercise,
+  updateAlternative,
+} from '@/entities/exercise/actions'
+import { creation, edition } from '@/entities/exercise/changes'
+import { isTemporaryId } from '@/lib/ids'
+import { change, shown, WAITING } from './show'
+
+const KEY: QueryKey = ['course-content', 'c']
+const lesson = (id: string, index: number) => ({ id, index, name: id, videoUrl: `https://v.example/${id}` })
+const exercise = (id: string, index: number) => ({
+  id,
+  index,
+  question: id,
+  alternatives: [{ id: 'alt', text: 'Sim', correct: false }],
+})
+
+/** Lesson a, exercise x, lesson b, exercise y: positions 1 to 4. */
+const TRUTH: CourseContent = {
+  lessons: [lesson('a', 1), lesson('b', 3)],
+  exercises: [exercise('x', 2), exercise('y', 4)],
+}
+const order = (content: CourseContent | undefined) =>
+  content && inOrder(content).map(({ id, index }) => `${index} ${id}`)
+const named = (id: string) => ({ id, courseId: 'c', name: id })
+
+describe('the one sequence of lessons and exercises', () => {
+  it('takes a new one last, whichever kind it is', () => {
+    const fresh = change(createClass, { courseId: 'c', videoUrl: 'https://v.example/new' }, 'n')
+    const question = change(createExercise, { courseId: 'c', question: 'Por quê?' }, 'q')
+    expect(order(shown(KEY, TRUTH, fresh, question))).toEqual(['1 a', '2 x', '3 b', '4 y', '5 n', '6 q'])
+  })
+
+  it.each([
+    { id: 'a', to: 3, expected: ['1 x', '2 b', '3 a', '4 y'] },
+    { id: 'b', to: 1, expected: ['1 b', '2 a', '3 x', '4 y'] },
+    { id: 'b', to: 99, expected: ['1 a', '2 x', '3 y', '4 b'] },
+    { id: 'b', to: -4, expected: ['1 b', '2 a', '3 x', '4 y'] },
+    { id: 'b', to: 3, expected: ['1 a', '2 x', '3 b', '4 y'] },
+  ])('shifts those between when $id moves to $to', ({ id, to, expected }) => {
+    const move = change(moveClass, { ...named(id), newIndex: to })
+    expect(order(shown(KEY, TRUTH, move))).toEqual(expected)
+    // A truth that has it already stays as it is.
+    expect(order(shown(KEY, TRUTH, move, move))).toEqual(expected)
+  })
+
+  it('moves an exercise among the lessons and marks it alone', () => {
+    const after = shown(KEY, TRUTH, change(moveExercise, { ...named('y'), newIndex: 1 }))
+    expect(order(after)).toEqual(['1 y', '2 a', '3 x', '4 b'])
+    expect(after && inOrder(after).map(({ pending }) => pending)).toEqual([
+      WAITING,
+      undefined,
+      undefined,
+      undefined,
+    ])
+  })
+
+  it('closes the gap of what is deleted, once', () => {
+    const gone = change(deleteClass, named('a'))
+    expect(order(shown(KEY, TRUTH, gone))).toEqual(['1 x', '2 b', '3 y'])
+    expect(order(shown(KEY, TRUTH, gone, gone))).toEqual(['1 x', '2 b', '3 y'])
+    expect(order(shown(KEY, TRUTH, change(deleteExercise, named('x'))))).toEqual(['1 a', '2 b', '3 y'])
+  })
+
+  it('pretends nothing of content that was never read, nor of another course', () => {
+    const fresh = change(createClass, { courseId: 'c', videoUrl: 'https://v.example/new' }, 'n')
+    expect(shown(KEY, undefined, fresh)).toBeUndefined()
+    expect(shown(['course-content', 'other'], TRUTH, fresh)).toEqual(TRUTH)
+  })
+
+  it('names a lesson by its address until the server does', () => {
+    const fresh = change(createClass, { courseId: 'c', videoUrl: 'https://v.example/new' }, 'n')
+    expect(shown(KEY, TRUTH, fresh)?.lessons.at(-1)?.name).toBe('https://v.example/new')
+  })
+})
+
+describe('a course that is only on this device', () => {
+  it('has an empty page to work on, and shows what is queued for it', () => {
+    const course = change(createCourse, { name: 'Álgebra', language: 'pt' }, 'tmp')
+    expect(shown(['course', 'tmp'], undefined, course)).toMatchObject({ name: 'Álgebra', pending: WAITING })
+    expect(shown(['subcategories-of-course', 'tmp'], undefined, course)).toEqual([])
+    const fresh = change(createClass, { courseId: 'tmp', videoUrl: 'https://v.example/1' }, 'n')
+    expect(order(shown(['course-content', 'tmp'], undefined, course, fresh))).toEqual(['1 n'])
+  })
+
+  it('shows the teacher chosen for it', () => {
+    const input = { name: 'Álgebra', language: 'pt', teacherId: 't', teacherName: 'Rui' } as const
+    expect(shown(['course', 'tmp'], undefined, change(createCourse, input, 'tmp'))).toMatchObject({
+      teacher: { id: 't', name: 'Rui' },
+    })
+  })
+})
+
+describe('teacher and subcategories of a course', () => {
+  const course = {
+    id: 'c',
+    name: 'Álgebra',
+    language: 'pt',
+    teacherId: 't',
+    teacher: { id: 't', name: 'Rui' },
+  }
+
+  it('shows the teacher that is being added', () => {
+    const input = { id: 'c', name: 'Álgebra', teacherId: 'u', teacherName: 'Eva' }
+    expect(shown(['course', 'c'], course, change(attachTeacher, input))).toMatchObject({
+      teacherId: 'u',
+      teacher: { name: 'Eva' },
+      pending: WAITING,
+    })
+    expect(attachTeacher.spec.request(input).body).toEqual({ kind: 'json', value: { teacherId: 'u' } })
+  })
+
+  it('takes the teacher away only where that was chosen', () => {
+    const edit = { id: 'c', name: 'Álgebra 2', language: 'pt' } as const
+    expect(shown(['course', 'c'], course, change(updateCourse, edit))).toMatchObject({ teacherId: 't' })
+    const without = change(updateCourse, { ...edit, teacherId: '' })
+    expect(shown(['course', 'c'], course, without)).toMatchObject({ teacherId: null, teacher: null })
+    expect(updateCourse.spec.request({ ...edit, teacherId: '' }).body).toMatchObject({
+      fields: [
+        ['name', 'Álgebra 2'],
+        ['teacherId', ''],
+        ['language', 'pt'],
+      ],
+    })
+  })
+
+  it('puts the subcategory before the course in both addresses', () => {
+    const link = { courseId: 'c', subCategoryId: 's', name: 'Pintura', color: 'red' }
+    expect(addSubcategory.spec.request(link).path).toBe('/api/admin/courses/add-sub-category/s/c')
+    expect(removeSubcategory.spec.request(link)).toMatchObject({
+      method: 'DELETE',
+      path: '/api/admin/courses/remove-sub-category/s/c',
+    })
+    const added = change(addSubcategory, link)
+    const list: QueryKey = ['subcategories-of-course', 'c']
+    expect(shown(list, [], added)).toMatchObject([{ id: 's', name: 'Pintura', color: 'red' }])
+    expect(shown(list, [], added, change(removeSubcategory, link))).toEqual([])
+  })
+})
+
+describe('an exercise with its alternatives', () => {
+  const calls = (drafts: { action: string; input: unknown }[]) =>
+    drafts.map(({ action, input }) => [action, input])
+
+  it('is made in several calls: alternatives unmarked, then marked as correct', () => {
+    const drafts = creation('c', {
+      question: 'Quanto?',
+      alternatives: [
+        { text: 'Dois', correct: true },
+        { text: 'Três', correct: false },
+      ],
+    })
+    const [exerciseId, first] = [drafts[0]?.creates, drafts[1]?.creates]
+    expect(isTemporaryId(exerciseId ?? '')).toBe(true)
+    expect(calls(drafts)).toEqual([
+      [createExercise.name, { courseId: 'c', question: 'Quanto?' }],
+      [createAlternative.name, { courseId: 'c', exerciseId, text: 'Dois' }],
+      [updateAlternative.name, { id: first, courseId: 'c', name: 'Dois', correct: true }],
+      [createAlternative.name, { courseId: 'c', exerciseId, text: 'Três' }],
+    ])
+    expect(createAlternative.spec.request({ courseId: 'c', exerciseId: 'e', text: 'Dois' })).toMatchObject({
+      path: '/api/admin/exercises/alternative',
+      body: { value: { exerciseId: 'e', text: 'Dois', correct: false } },
+    })
+  })
+
+  it('is edited by what changed of it alone, and by its question', () => {
+    const before = ['p', 'q', 'r'].map((id) => ({ id, text: id, correct: false }))
+    const drafts = edition('c', 'e', before, {
+      question: 'Quem?',
+      alternatives: [
+        { id: 'p', text: 'p', correct: false },
+        { id: 'q', text: 'outra', correct: true },
+        { text: 'nova', correct: false },
+      ],
+    })
+    expect(calls(drafts)).toEqual([
+      ['exercise.update', { id: 'e', courseId: 'c', question: 'Quem?' }],
+      ['alternative.delete', { id: 'r', courseId: 'c', name: 'r' }],
+      ['alternative.update', { id: 'q', courseId: 'c', name: 'outra', text: 'outra', correct: true }],
+      ['alternative.create', { courseId: 'c', exerciseId: 'e', text: 'nova' }],
+    ])
+    expect(drafts[1]?.cancels).toEqual({ creates: 'r' })
+  })
+
+  it('shows all of it while it waits, marked as one', () => {
+    const added = change(createAlternative, { courseId: 'c', exerciseId: 'x', text: 'Não' }, 'n')
+    const marked = change(updateAlternative, { id: 'n', courseId: 'c', name: 'Não', correct: true })
+    const gone = change(deleteAlternative, { id: 'alt', courseId: 'c', name: 'Sim' })
+    const after = shown(KEY, TRUTH, added, marked, gone)?.exercises[0]
+    expect(after?.alternatives).toMatchObject([{ id: 'n', text: 'Não', correct: true }])
+    expect(after?.alternatives).toHaveLength(1)
+    expect(after?.pending).toEqual(WAITING)
+  })
+
+  it('succeeds with one toast and fails with those of the specification', () => {
+    const parts: AnyAction[] = [createAlternative, updateAlternative, deleteAlternative]
+    expect(parts.map(({ say }) => say.done)).toEqual([undefined, undefined, undefined])
+    expect(parts.map(({ say }) => say.failed)).toEqual([
+      'Erro ao criar exercicio',
+      'Erro ao editar exercicio',
+      'Erro ao editar exercicio',
+    ])
+    expect([createExercise, deleteExercise].map(({ say }) => say.done)).toEqual([
+      'Exercicio criado com sucesso',
+      'Exercicio deletada com sucesso',
+    ])
+  })
+
+  it('is looked for within its own exercise after a lost reply', () => {
+    const { repeat } = createAlternative.spec
+    if (repeat === 'safe' || !('matches' in repeat)) throw new Error('a creation must be looked up')
+    const items = repeat.items([
+      { id: 1, question: 'A?', alternatives: [{ id: 5, text: 'Sim', correct: false }] },
+      { id: 2, question: 'B?', alternatives: [{ id: 6, text: 'Sim', correct: false }] },
+    ])
+    const input = { courseId: 'c', exerciseId: '2', text: 'Sim' }
+    expect(items.filter((item) => repeat.matches(item, input)).map(({ id }) => id)).toEqual(['6'])
+  })
+})
+
+describe('marks', () => {
+  it('lead to the failure that the rest waits for', () => {
+    const failed = { state: 'failed', seq: 7 } as const
+    const truth = { ...TRUTH, lessons: [{ ...lesson('a', 1), pending: failed }] }
+    const after = shown(KEY, truth, change(moveClass, { ...named('a'), newIndex: 2 }))
+    expect(after?.lessons[0]?.pending).toEqual(failed)
+  })
+})

@@ -1,0 +1,46 @@
+import * as v from 'valibot'
+import { describe, expect, it } from 'vitest'
+import { everyPage, type Get } from '@/action/read'
+
+const schema = v.object({ data: v.array(v.object({ id: v.string() })), total: v.optional(v.number()) })
+const ids = (from: number, to: number) =>
+  Array.from({ length: to - from + 1 }, (_, at) => ({ id: String(from + at) }))
+
+/** A list of pages of three, given by what each page answers. */
+function reading(answer: (page: number) => unknown) {
+  const asked: string[] = []
+  const get: Get = async (path, shape) => {
+    asked.push(path)
+    return v.parse(shape, answer(Number(path.slice(1))))
+  }
+  const family = everyPage({ name: 'all', pageSize: 3, pagePath: (page) => `/${page}`, schema })
+  return { asked, all: async () => (await family.gather(get)).map(({ id }) => id) }
+}
+
+describe('a paged list read whole', () => {
+  it('reads page after page until the total is reached', async () => {
+    const { asked, all } = reading((page) => ({
+      data: ids(page * 3 - 2, Math.min(7, page * 3)),
+      total: 7,
+    }))
+    expect(await all()).toEqual(['1', '2', '3', '4', '5', '6', '7'])
+    expect(asked).toEqual(['/1', '/2', '/3'])
+  })
+
+  it('stops at a page that is not full where the host names no total', async () => {
+    const { asked, all } = reading((page) => ({ data: page === 1 ? ids(1, 3) : ids(4, 5) }))
+    expect(await all()).toEqual(['1', '2', '3', '4', '5'])
+    expect(asked).toEqual(['/1', '/2'])
+  })
+
+  it('takes each thing once when the pages shift meanwhile', async () => {
+    const { all } = reading((page) => ({ data: page === 1 ? ids(1, 3) : ids(3, 5), total: 6 }))
+    expect(await all()).toEqual(['1', '2', '3', '4', '5'])
+  })
+
+  it('does not go on for ever on a host that ignores the page', async () => {
+    const { asked, all } = reading(() => ({ data: ids(1, 3) }))
+    expect(await all()).toEqual(['1', '2', '3'])
+    expect(asked).toEqual(['/1', '/2'])
+  })
+})

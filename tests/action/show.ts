@@ -1,0 +1,26 @@
+import type { Action } from '@/action/define'
+import type { PendingMark } from '@/action/overlay'
+import { project } from '@/action/project'
+import type { QueryKey } from '@/action/read'
+import type { Json } from '@/lib/json'
+
+export const WAITING: PendingMark = { state: 'waiting', seq: 1 }
+
+/** What a screen shows of one read while changes wait: the truth with each change folded in, in order. */
+export function shown<T>(key: QueryKey, truth: T | undefined, ...changes: Change[]): T | undefined {
+  return project(
+    key,
+    truth,
+    0,
+    changes.map(({ overlays }) => ({ overlays, at: undefined })),
+  )
+}
+
+type Change = ReturnType<typeof change>
+
+/** A change that waits in the queue; `id` is the temporary one of what it creates. */
+export function change<I>(action: Action<I>, input: I, id = '') {
+  const described = action.describe(input as Json, action.version)
+  if (described === undefined) throw new Error(`${action.name} does not understand its own input`)
+  return { overlays: described.overlays({ id, mark: WAITING }) }
+}

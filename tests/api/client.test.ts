@@ -1,0 +1,33 @@
+import { afterEach, expect, it, vi } from 'vitest'
+import { createClient } from '@/api/client'
+import { Connection } from '@/api/connection'
+import type { WireRequest } from '@/lib/wire'
+
+afterEach(() => vi.unstubAllGlobals())
+
+it('carries the token of the moment in every request, and gives none of them a time to be over (section 7)', async () => {
+  const asked: RequestInit[] = []
+  vi.stubGlobal('fetch', (_url: string, init: RequestInit) => {
+    asked.push(init)
+    return Promise.resolve(new Response('{}', { headers: { 'content-type': 'application/json' } }))
+  })
+  let token: string | null = null
+  const client = createClient({
+    connection: new Connection(() => true),
+    token: () => token,
+    onSessionOver: () => {},
+  })
+  const read: WireRequest = { method: 'GET', path: '/api/app/courses', body: { kind: 'none' } }
+  const change: WireRequest = { method: 'POST', path: '/x', body: { kind: 'json', value: {} } }
+  await client.reading(read)
+  token = 'da-ana'
+  await client.reading(read)
+  token = 'do-bruno'
+  await client.sending(change)
+  expect(asked.map(({ headers }) => new Headers(headers).get('authorization'))).toEqual([
+    null,
+    'Bearer da-ana',
+    'Bearer do-bruno',
+  ])
+  for (const { signal } of asked) expect(signal ?? null).toBeNull()
+})

@@ -1,0 +1,94 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { Session } from '@/api/session'
+import type { Reply, Transport } from '@/lib/wire'
+
+const answer = (body: unknown): Reply => ({
+  kind: 'answer',
+  status: 200,
+  body,
+  retryAfter: null,
+  keyEchoed: false,
+  cached: false,
+})
+
+const stored = new Map<string, string>()
+
+beforeEach(() => {
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+    removeItem: (key: string) => stored.delete(key),
+  })
+})
+
+afterEach(() => {
+  stored.clear()
+  vi.unstubAllGlobals()
+})
+
+it.each(['ficção', 'a b', 'a\nb', ''])(
+  'a stored token no header can carry (%j) is a session that is over, not a silent network',
+  async (token) => {
+    stored.set('session', JSON.stringify({ token, user: { id: '1', name: 'Ana' } }))
+    const transport = vi.fn<Transport>(() => Promise.resolve({ kind: 'silence' }))
+    const session = new Session(transport)
+    session.start()
+    expect(session.state.get()).toEqual({ status: 'anonymous' })
+    expect(session.token).toBeNull()
+    expect(transport).not.toHaveBeenCalled()
+  },
+)
+
+it('a login that brings such a token is not taken for one', async () => {
+  const session = new Session(() => Promise.resolve(answer({ authorization: 'Bearer ficção' })))
+  expect(await session.login('ana@escola.example', 'segredo')).toEqual({ kind: 'silent' })
+  expect(stored.size).toBe(0)
+})
+
+it('the last known person is shown while the network is silent', () => {
+  stored.set('session', JSON.stringify({ token: 'abc.def', user: { id: '1', name: 'Ana' } }))
+  const session = new Session(() => Promise.resolve({ kind: 'silence' }))
+  session.start()
+  expect(session.state.get()).toMatchObject({ status: 'authenticated', confirmed: false })
+})
+
+it('a session that ended in another tab while the server was being asked does not come back with the answer', async () => {
+  stored.set('session', JSON.stringify({ token: 'abc.def', user: null }))
+  const session = new Session(() => {
+    // The other tab has signed out; its word for this one is still on its way.
+    stored.delete('session')
+    return Promise.resolve(answer({ id: '1', name: 'Ana' }))
+  })
+  session.start()
+  await vi.waitFor(() => expect(session.state.get()).toEqual({ status: 'anonymous' }))
+  expect(stored.size).toBe(0)
+})
+
+it('an answer about one person does not write over another who has signed in elsewhere meanwhile', async () => {
+  const bruno = JSON.stringify({ token: 'bruno', user: { id: '2', name: 'Bruno' } })
+  stored.set('session', JSON.stringify({ token: 'ana', user: { id: '1', name: 'Ana' } }))
+  const session = new Session(() => {
+    stored.set('session', bruno)
+    return Promise.resolve(answer({ id: '1', name: 'Ana' }))
+  })
+  session.start()
+  await vi.waitFor(() => expect(session.state.get()).toMatchObject({ user: { name: 'Bruno' } }))
+  expect(stored.get('session')).toBe(bruno)
+})
+
+it('a browser that keeps nothing lets a person sign in for as long as the page stands', async () => {
+  vi.stubGlobal('localStorage', {
+    getItem: () => null,
+    setItem: () => {
+      throw new DOMException('full', 'QuotaExceededError')
+    },
+    removeItem: () => {},
+  })
+  const answers = [answer({ authorization: 'Bearer abc.def' }), answer({ id: '1', name: 'Ana' })]
+  const session = new Session(() => Promise.resolve(answers.shift() ?? { kind: 'silence' }))
+  session.start()
+  expect(await session.login('ana@escola.example', 'segredo')).toEqual({ kind: 'ok' })
+  expect(session.state.get()).toMatchObject({ status: 'authenticated', user: { name: 'Ana' } })
+  await session.check()
+  expect(session.state.get()).toMatchObject({ status: 'authenticated' })
+})

@@ -1,0 +1,49 @@
+import { dehydrate, QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { persistQueryClientRestore } from '@tanstack/react-query-persist-client'
+import { renderHook } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { noteOpened, useOpened } from '@/action/opened'
+
+const openedIn = (queries: QueryClient) =>
+  renderHook(useOpened, {
+    wrapper: ({ children }) => <QueryClientProvider client={queries}>{children}</QueryClientProvider>,
+  }).result.current
+
+/** One page after the other, a second between them. */
+function open(queries: QueryClient, ...paths: string[]): void {
+  for (const path of paths) {
+    vi.setSystemTime(Date.now() + 1_000)
+    noteOpened(queries, path)
+  }
+}
+
+test('the pages opened last are known, the newest first, each once and not for ever', () => {
+  vi.useFakeTimers()
+  const queries = new QueryClient()
+  open(queries, '/courses/1', '/courses/2', '/courses/1')
+  expect(openedIn(queries)).toEqual(['/courses/1', '/courses/2'])
+  const many = Array.from({ length: 24 }, (_, index) => `/courses/${index + 10}`)
+  open(queries, ...many)
+  expect(openedIn(queries)).toEqual(many.reverse())
+  vi.useRealTimers()
+})
+
+test('a page opened before the reads of earlier days came from the device does not hide those', async () => {
+  vi.useFakeTimers()
+  const before = new QueryClient()
+  open(before, '/courses/1', '/courses/2')
+  const state = dehydrate(before)
+
+  const queries = new QueryClient()
+  open(queries, '/courses/3')
+  await persistQueryClientRestore({
+    queryClient: queries,
+    persister: {
+      persistClient: () => {},
+      removeClient: () => {},
+      restoreClient: () => ({ buster: '', timestamp: Date.now(), clientState: state }),
+    },
+  })
+  expect(openedIn(queries)).toEqual(['/courses/3', '/courses/2', '/courses/1'])
+  vi.useRealTimers()
+})

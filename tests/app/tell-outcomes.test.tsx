@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest'
+import type { Notice, Services } from '@/action/services'
+import { tellOutcomes } from '@/app/tell-outcomes'
+import { findAction } from '@/entities/all'
+import type { Receipt } from '@/outbox/types'
+
+/** What a person is told when these outcomes come to rest together. */
+async function told(
+  ...outcomes: [action: string, outcome: Receipt['outcome'], group?: string][]
+): Promise<string[]> {
+  const notices: Notice[] = []
+  const receipts = outcomes.map(([action, outcome, group], at) => ({
+    at,
+    action,
+    outcome,
+    ...(group === undefined ? {} : { group }),
+    ...(outcome === 'failed' ? { message: 'Recusado.' } : {}),
+  }))
+  let rest: (message: object) => void = () => {}
+  const watched = { get: () => ({ status: 'authenticated', user: { id: 'u1' } }), subscribe: () => () => {} }
+  tellOutcomes({
+    outbox: {
+      view: { receipts: [], entries: [] },
+      subscribe: () => () => {},
+      onRest: (listener: typeof rest) => {
+        rest = listener
+      },
+      takeUntold: async () => receipts,
+    },
+    session: { state: watched },
+    connection: { state: { get: () => 'online', subscribe: () => () => {} } },
+    findAction,
+    pendingChanges: () => [],
+    notify: (notice: Notice) => notices.push(notice),
+  } as unknown as Services)
+  rest({ why: 'empty', userId: 'u1' })
+  await new Promise((resolve) => setTimeout(resolve))
+  return notices.map(({ title }) => title)
+}
+
+const quiet = [
+  'alternative.create',
+  'alternative.update',
+  'alternative.create',
+  'alternative.create',
+] as const
+
+describe('what is told of an exercise with its alternatives', () => {
+  it('is one success, however many calls it took', async () => {
+    const all = ['exercise.create', ...quiet].map((action) => [action, 'done'] as [string, 'done'])
+    expect(await told(...all)).toEqual(['Exercicio criado com sucesso'])
+  })
+
+  it('is the failure of a part too', async () => {
+    expect(await told(['exercise.create', 'done'], ['alternative.create', 'failed'])).toEqual([
+      'Exercicio criado com sucesso',
+      'Erro ao criar exercicio',
+    ])
+  })
+
+  it('does not turn three other successes into a summary', async () => {
+    const rest = quiet.map((action) => [action, 'done'] as [string, 'done'])
+    expect(
+      await told(['class.create', 'done'], ['class.delete', 'done'], ['class.move', 'done'], ...rest),
+    ).toEqual(['Aula criada com sucesso', 'Aula deletada com sucesso', 'Índice editado com sucesso'])
+    expect(
+      await told(
+        ['class.create', 'done'],
+        ['class.move', 'done'],
+        ['class.move', 'done'],
+        ['class.delete', 'done'],
+      ),
+    ).toEqual(['4 alterações enviadas'])
+  })
+})
+
+describe('what is told of things done at one stroke', () => {
+  it('is one summary of theirs beside what was done apart from them, and each failure', async () => {
+    expect(
+      await told(
+        ['course.delete', 'done', 'g'],
+        ['class.create', 'done'],
+        ['course.delete', 'failed', 'g'],
+        ['course.delete', 'done', 'g'],
+      ),
+    ).toEqual(['2 alterações enviadas', 'Aula criada com sucesso', 'Erro ao deletar curso'])
+  })
+
+  it('is the usual success where only one of them was sent', async () => {
+    expect(await told(['course.delete', 'done', 'g'])).toEqual(['Curso deletado com sucesso'])
+  })
+})

@@ -1,0 +1,90 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Notice, Services } from '@/action/services'
+import { warnOfSpace } from '@/app/warn-of-space'
+
+const ROOM = { usage: 1_000_000, quota: 10_000_000_000 }
+const HARDLY_ANY = { usage: 9_900_000_000, quota: 10_000_000_000 }
+
+interface Queued {
+  seq: number
+  userId: string
+  files: string[]
+}
+const withFile = (seq: number, userId = 'u1'): Queued => ({ seq, userId, files: [`f${seq}`] })
+const without = (seq: number): Queued => ({ seq, userId: 'u1', files: [] })
+
+let titles: string[]
+let show: (entries: Queued[], room?: object) => Promise<string[]>
+
+beforeEach(() => {
+  titles = []
+  let estimate: object = {}
+  vi.stubGlobal('navigator', { storage: { estimate: async () => estimate } })
+  const outbox = { view: { ready: false, entries: [] as Queued[] }, subscribe: (_tell: () => void) => {} }
+  let tell = () => {}
+  outbox.subscribe = (listener) => {
+    tell = listener
+  }
+  warnOfSpace({
+    outbox,
+    session: { state: { get: () => ({ status: 'authenticated', user: { id: 'u1' } }) } },
+    notify: ({ title }: Notice) => titles.push(title),
+  } as unknown as Services)
+  show = async (entries, room = HARDLY_ANY) => {
+    estimate = room
+    outbox.view = { ready: true, entries }
+    tell()
+    await new Promise((resolve) => setTimeout(resolve))
+    return titles
+  }
+})
+afterEach(() => void vi.unstubAllGlobals())
+
+const ONCE = ['Pouco espaço neste dispositivo']
+
+describe('files queued where little room is left', () => {
+  it('are warned of once, and again after there was room', async () => {
+    await show([])
+    expect(await show([withFile(1)])).toEqual(ONCE)
+    expect(await show([withFile(1), withFile(2)])).toEqual(ONCE)
+    expect(await show([withFile(3)], ROOM)).toEqual(ONCE)
+    expect(await show([withFile(4)])).toEqual([...ONCE, ...ONCE])
+  })
+
+  it('are not warned of where there is room, or where the browser does not say', async () => {
+    await show([])
+    expect(await show([withFile(1)], ROOM)).toEqual([])
+    expect(await show([withFile(1), withFile(2)], {})).toEqual([])
+  })
+
+  it('are no matter where nothing with files was queued now, by this person', async () => {
+    expect(await show([withFile(1)])).toEqual([])
+    expect(await show([withFile(1), without(2)])).toEqual([])
+    expect(await show([withFile(1), without(2), withFile(3, 'u2')])).toEqual([])
+    expect(await show([withFile(1)])).toEqual([])
+  })
+
+  it('are warned of as well where a correction brings them, or an import', async () => {
+    await show([without(1)])
+    expect(await show([{ ...without(1), files: ['f1'] }])).toEqual(ONCE)
+    expect(await show([{ ...without(1), files: ['f1'] }], ROOM)).toEqual(ONCE)
+    expect(await show([{ ...without(1), files: ['f2'] }], ROOM)).toEqual(ONCE)
+    expect(await show([{ ...without(1), files: ['f3'] }, without(2), withFile(3), withFile(4)])).toEqual([
+      ...ONCE,
+      ...ONCE,
+    ])
+  })
+
+  it('are no matter where a correction only leaves them out', async () => {
+    await show([{ ...without(1), files: ['f1', 'f2'] }])
+    expect(await show([withFile(1)])).toEqual([])
+  })
+
+  it('are left to the tab that is looked at', async () => {
+    await show([])
+    vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+    expect(await show([withFile(1)])).toEqual([])
+    vi.restoreAllMocks()
+    expect(await show([withFile(1), withFile(2)])).toEqual(ONCE)
+  })
+})

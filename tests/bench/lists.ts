@@ -1,0 +1,146 @@
+/**
+ * `npm run bench:lists`: how the built app (`npm run build` first) bears long lists, in a real Chromium: 300 cards
+ * against 40, a choice among 1,000 against 40, in turn and in one run; only the ratios mean something.
+ *
+ *     --reps=5   repetitions, of which the medians are printed
+ */
+import { parseArgs } from 'node:util'
+import { chromium, type Page } from '@playwright/test'
+import { BROWSER_ARGS, findBrowser } from '../e2e/browser.ts'
+import { signIn } from '../e2e/fixtures.ts'
+import { TestServer } from '../e2e/server.ts'
+import { Results } from './results.ts'
+
+const FEW = 40
+const MANY = 300
+const OPTIONS = 1000
+/** How a list is scrolled: so many frames, each a notch of a wheel (pixels), up again from its end. */
+const STEPS = 120
+const NOTCH = 120
+
+const { values } = parseArgs({ options: { reps: { type: 'string', default: '5' } } })
+const results = new Results()
+const server = new TestServer()
+await server.start()
+const executablePath = findBrowser()
+const browser = await chromium.launch({
+  args: BROWSER_ARGS,
+  ...(executablePath === undefined ? {} : { executablePath }),
+})
+try {
+  // What the service worker fetches cannot be answered here.
+  const context = await browser.newContext({ serviceWorkers: 'block' })
+  const page = await context.newPage()
+  await signIn(page, server.url)
+  for (let repetition = 0; repetition < Number(values.reps); repetition += 1) {
+    const few = await cards(page, FEW)
+    const many = await cards(page, MANY)
+    results.ratio({ what: `${MANY} cards until they stand`, against: `${FEW} cards` }, many.open, few.open)
+    results.ratio(
+      { what: `a frame while ${MANY} cards scroll, median`, against: `${FEW} cards` },
+      many.frame,
+      few.frame,
+    )
+    results.ratio(
+      { what: `a frame while ${MANY} cards scroll, 95 of 100`, against: `${FEW} cards` },
+      many.slow,
+      few.slow,
+    )
+    const short = await choices(page, FEW)
+    const long = await choices(page, OPTIONS)
+    results.ratio(
+      { what: `${OPTIONS} choices until they are open`, against: `${FEW} choices` },
+      long.open,
+      short.open,
+    )
+    results.ratio(
+      { what: `a letter typed among ${OPTIONS} choices`, against: `${FEW} choices` },
+      long.letter,
+      short.letter,
+    )
+  }
+} finally {
+  await browser.close()
+  await server.remove()
+}
+results.print()
+
+interface Cards {
+  /** Milliseconds from the navigation until all cards are in the page and painted. */
+  open: number
+  /** The median, and the 95th of a hundred, of the frames while the page is scrolled (milliseconds). */
+  frame: number
+  slow: number
+}
+
+async function cards(page: Page, count: number): Promise<Cards> {
+  const all = Array.from({ length: count }, (_, at) => ({
+    id: String(at),
+    name: `Professora número ${at}`,
+    description: 'Ensina com paciência e com muitos exemplos, do começo ao fim de cada assunto.',
+  }))
+  await page.unrouteAll()
+  await page.route('**/api/app/teachers', (route) => route.fulfill({ json: all }))
+  const began = performance.now()
+  await page.goto(`${server.url}/teachers`)
+  await page.waitForFunction((wanted) => document.querySelectorAll('article').length === wanted, count)
+  await page.evaluate(painted)
+  const open = performance.now() - began
+  const frames = await page.evaluate(scrolled, [STEPS, NOTCH] as const)
+  frames.sort((a, b) => a - b)
+  return {
+    open,
+    frame: frames[frames.length >> 1] ?? Number.NaN,
+    slow: frames[Math.floor(frames.length * 0.95)] ?? Number.NaN,
+  }
+}
+
+/** Milliseconds until the list of a choice among so many is open, and until a typed letter has filtered it. */
+async function choices(page: Page, count: number): Promise<{ open: number; letter: number }> {
+  const all = Array.from({ length: count }, (_, at) => ({ id: String(at), name: `Curso número ${at}` }))
+  await page.unrouteAll()
+  await page.route('**/api/app/**', (route) => {
+    const { pathname, searchParams } = new URL(route.request().url())
+    if (pathname.endsWith('/carreers/1')) return route.fulfill({ json: { id: '1', name: 'Carreira' } })
+    if (pathname !== '/api/app/courses') return route.fulfill({ json: [] })
+    const size = Number(searchParams.get('limit'))
+    const from = (Number(searchParams.get('page') ?? 1) - 1) * size
+    return route.fulfill({ json: { data: all.slice(from, from + size), total: count } })
+  })
+  await page.goto(`${server.url}/carreers/1`)
+  await page.getByRole('button', { name: 'Adicionar curso' }).first().click()
+  const box = page.getByRole('combobox', { name: 'Selecione um curso' })
+  await page.getByText('Carregando os cursos…').waitFor({ state: 'hidden' })
+  const timed = (act: 'open' | 'type') =>
+    box.evaluate(async (input: HTMLInputElement, act) => {
+      const began = performance.now()
+      if (act === 'open') input.click()
+      else {
+        Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, '9')
+        input.dispatchEvent(new Event('input', { bubbles: true }))
+      }
+      await new Promise((frame) => requestAnimationFrame(() => requestAnimationFrame(frame)))
+      return performance.now() - began
+    }, act)
+  return { open: await timed('open'), letter: await timed('type') }
+}
+
+function painted(): Promise<void> {
+  return new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())))
+}
+
+/** Scrolls the page down, and up again from its end; how long each frame took (milliseconds). */
+async function scrolled([steps, notch]: readonly [number, number]): Promise<number[]> {
+  const frames: number[] = []
+  let by = notch
+  let last = performance.now()
+  for (let step = 0; step < steps; step += 1) {
+    const before = window.scrollY
+    window.scrollBy(0, by)
+    if (window.scrollY === before) by = -by
+    const now = await new Promise<number>((frame) => requestAnimationFrame(frame))
+    frames.push(now - last)
+    last = now
+  }
+  return frames
+}

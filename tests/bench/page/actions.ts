@@ -1,0 +1,63 @@
+import * as v from 'valibot'
+import { defineAction } from '@/action/define'
+import { entityId, fileRef } from '@/action/fields'
+import { json, multipart } from '@/action/request'
+import type { ListedItem, Registry } from '@/outbox/sendable'
+
+const place = {
+  seq: v.number(),
+  method: v.picklist(['POST', 'PATCH']),
+  url: v.string(),
+}
+
+const content = v.looseObject({ titulo: v.string() })
+
+const at = ({ url, seq }: { url: string; seq: number }) => `${url}?seq=${seq}`
+
+/** A change that can be repeated: what most of the product's calls are. */
+export const saveItem = defineAction({
+  name: 'bench.save',
+  version: 1,
+  input: v.object({ ...place, json: content }),
+  request: (i) => ({ method: i.method, path: at(i), body: json(i.json) }),
+  repeat: 'safe',
+  refreshes: () => [['items']],
+  say: { does: (i) => `Gravar “${i.json.titulo}”`, done: 'Gravado', failed: 'Erro ao gravar' },
+})
+
+const listed = v.array(v.looseObject({ id: entityId }))
+
+/** A creation, with a temporary id that becomes a real one; on a host without keys its list is read first. */
+export const createItem = defineAction({
+  name: 'bench.create',
+  version: 1,
+  input: v.object({ ...place, json: content }),
+  creates: 'item',
+  request: (i) => ({ method: i.method, path: at(i), body: json(i.json) }),
+  repeat: {
+    lookup: (i) => i.url,
+    items: (body): ListedItem[] => v.parse(listed, body),
+    matches: (item, i) => item['titulo'] === i.json.titulo,
+  },
+  refreshes: () => [['items']],
+  say: { does: (i) => `Criar “${i.json.titulo}”`, done: 'Criado', failed: 'Erro ao criar' },
+})
+
+/** A change with a file. */
+export const uploadItem = defineAction({
+  name: 'bench.upload',
+  version: 1,
+  input: v.object({ ...place, fields: v.record(v.string(), v.string()), ficheiro: fileRef }),
+  request: (i) => ({
+    method: i.method,
+    path: at(i),
+    body: multipart({ ...i.fields, ficheiro: i.ficheiro }),
+  }),
+  repeat: 'safe',
+  refreshes: () => [['items']],
+  say: { does: (i) => `Enviar “${i.ficheiro.name}”`, done: 'Enviado', failed: 'Erro ao enviar' },
+})
+
+const all = [saveItem, createItem, uploadItem]
+
+export const registry: Registry = (name) => all.find((action) => action.name === name)?.sendable

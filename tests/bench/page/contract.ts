@@ -1,0 +1,40 @@
+/** What a page of the bench offers to whoever drives it, so that several outboxes can be measured alike. */
+import type { Json } from '@/lib/json'
+
+export type Item = JsonItem | FileItem
+
+interface JsonItem {
+  seq: number
+  method: 'POST' | 'PATCH'
+  url: string
+  json: { [field: string]: Json }
+}
+
+interface FileItem {
+  seq: number
+  method: 'POST' | 'PATCH'
+  url: string
+  fields: { [field: string]: string }
+  file: File
+}
+
+export interface Bench {
+  ready: boolean
+  /** `enqueue`'s promise resolves when the item is stored. */
+  resolvesOnStore: boolean
+  /** Each enqueue of a JSON item makes one write of its own. */
+  perItem: boolean
+  /** Later sent to `${url}?seq=${seq}`. */
+  enqueue: (item: Item) => Promise<void>
+  /** A page starts offline. */
+  setOnline: (online: boolean) => void
+  /** Goes online; resolves when nothing is left to send. */
+  drain: () => Promise<void>
+  /** Entries on the disk. */
+  pending: () => Promise<number>
+  wipe: () => Promise<void>
+}
+
+export function isFileItem(item: Item): item is FileItem {
+  return 'file' in item
+}

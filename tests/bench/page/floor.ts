@@ -1,0 +1,57 @@
+/**
+ * What nothing can beat by much: one strict IndexedDB add for each item (enqueue), and the same requests in a plain
+ * loop from memory, one after another, with no storage at all (drain).
+ */
+import { type Item, isFileItem } from './contract'
+import { completed, request } from './ours'
+
+const NAME = 'bench-floor'
+
+export class Floor {
+  #database: IDBDatabase | undefined
+
+  async start(): Promise<void> {
+    const opening = indexedDB.open(NAME, 1)
+    opening.onupgradeneeded = () => opening.result.createObjectStore('items', { autoIncrement: true })
+    this.#database = await request(opening)
+  }
+
+  enqueue(item: Item): Promise<void> {
+    const tx = this.#write()
+    tx.objectStore('items').add({ ...item, key: crypto.randomUUID() })
+    const done = completed(tx)
+    tx.commit()
+    return done
+  }
+
+  async wipe(): Promise<void> {
+    const tx = this.#write()
+    tx.objectStore('items').clear()
+    await completed(tx)
+  }
+
+  async loop(items: readonly Item[]): Promise<void> {
+    for (const item of items) await send(item)
+  }
+
+  #write(): IDBTransaction {
+    if (this.#database === undefined) throw new Error('not started')
+    return this.#database.transaction('items', 'readwrite', { durability: 'strict' })
+  }
+}
+
+async function send(item: Item): Promise<void> {
+  const headers: Record<string, string> = { 'idempotency-key': crypto.randomUUID() }
+  let body: string | FormData
+  if (isFileItem(item)) {
+    body = new FormData()
+    for (const [name, value] of Object.entries(item.fields)) body.append(name, value)
+    body.append('ficheiro', item.file)
+  } else {
+    headers['content-type'] = 'application/json'
+    body = JSON.stringify(item.json)
+  }
+  const response = await fetch(`${item.url}?seq=${item.seq}`, { method: item.method, headers, body })
+  if (!response.ok) throw new Error(`HTTP ${response.status}`)
+  await response.json()
+}

@@ -1,0 +1,136 @@
+/**
+ * The product's own outbox behind the contract of the bench: its real ports (IndexedDB, Web Locks, BroadcastChannel),
+ * its real transports, a screen that looks at every change and a teller that takes every outcome, as in the product.
+ */
+import { createClient } from '@/api/client'
+import { Connection } from '@/api/connection'
+import { temporaryId } from '@/lib/ids'
+import { browserPorts } from '@/offline/browser-ports'
+import { Outbox } from '@/outbox/outbox'
+import type { Draft } from '@/outbox/types'
+import { createItem, registry, saveItem, uploadItem } from './actions'
+import { type Bench, type Item, isFileItem } from './contract'
+
+const USER = 'bench'
+
+export class Ours implements Bench {
+  ready = false
+  readonly resolvesOnStore = true
+  readonly perItem = true
+  /** Makes JSON items creations instead of changes that can be repeated. */
+  creating = false
+  #online: boolean
+  #ports = browserPorts()
+  #outbox = new Outbox(this.#world())
+
+  constructor(online: boolean) {
+    this.#online = online
+  }
+
+  async start(): Promise<void> {
+    const outbox = this.#outbox
+    outbox.subscribe(() => void outbox.view)
+    outbox.onRest(() => void outbox.takeUntold(USER, 'any').catch(() => {}))
+    const starting = outbox.start()
+    if (this.#online) void outbox.send(true)
+    await starting
+    this.ready = true
+  }
+
+  async enqueue(item: Item): Promise<void> {
+    await this.#outbox.enqueue(USER, await this.#draft(item))
+  }
+
+  /** Many at once, in one transaction: to have a long queue quickly. */
+  async fill(items: Item[]): Promise<void> {
+    await this.#outbox.enqueueAll(USER, await Promise.all(items.map((item) => this.#draft(item))))
+  }
+
+  setOnline(online: boolean): void {
+    this.#online = online
+    if (online) void this.#outbox.send(true)
+  }
+
+  drain(): Promise<void> {
+    return new Promise((resolve) => {
+      const stop = this.#outbox.onRest(({ why }) => {
+        if (why !== 'empty') return
+        stop()
+        resolve()
+      })
+      this.setOnline(true)
+    })
+  }
+
+  pending(): Promise<number> {
+    return this.#alone((database) => request(database.transaction('entries').objectStore('entries').count()))
+  }
+
+  /** Begins anew with nothing queued; what was learnt of the host stays known, as it does in the product. */
+  async wipe(): Promise<void> {
+    this.#online = false
+    await this.#outbox.send(false)
+    await this.#outbox.stop()
+    this.#ports.close()
+    await this.#alone(async (database) => {
+      const tx = database.transaction(['entries', 'files', 'ids', 'receipts'], 'readwrite')
+      for (const name of tx.objectStoreNames) tx.objectStore(name).clear()
+      await completed(tx)
+    })
+    this.#ports = browserPorts()
+    this.#outbox = new Outbox(this.#world())
+    await this.start()
+  }
+
+  #world(): ConstructorParameters<typeof Outbox>[0] {
+    const { sending } = createClient({
+      connection: new Connection(() => this.#online),
+      token: () => 'bench',
+      onSessionOver: () => {},
+    })
+    return {
+      ...this.#ports,
+      // Without a network the product finds out by a request that fails at once.
+      transport: async (request, options) => (this.#online ? sending(request, options) : { kind: 'silence' }),
+      registry,
+      sender: () => USER,
+      onSignedOut: () => {},
+    }
+  }
+
+  async #draft(item: Item): Promise<Draft> {
+    if (isFileItem(item)) {
+      const { file, ...rest } = item
+      const ficheiro = await this.#outbox.stageFile(file)
+      return { action: uploadItem.name, version: uploadItem.version, input: { ...rest, ficheiro } }
+    }
+    const { seq, method, url, json } = item
+    const input = { seq, method, url, json }
+    return this.creating
+      ? { action: createItem.name, version: createItem.version, input, creates: temporaryId() }
+      : { action: saveItem.name, version: saveItem.version, input }
+  }
+
+  async #alone<T>(work: (database: IDBDatabase) => Promise<T>): Promise<T> {
+    const database = await request(indexedDB.open(this.#ports.databaseName))
+    try {
+      return await work(database)
+    } finally {
+      database.close()
+    }
+  }
+}
+
+export function request<T>(asked: IDBRequest<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    asked.onsuccess = () => resolve(asked.result)
+    asked.onerror = () => reject(asked.error)
+  })
+}
+
+export function completed(tx: IDBTransaction): Promise<void> {
+  return new Promise((resolve, reject) => {
+    tx.oncomplete = () => resolve()
+    tx.onabort = () => reject(tx.error)
+  })
+}

@@ -1,0 +1,79 @@
+import { QueryClient } from '@tanstack/react-query'
+import { keepReads } from '@/offline/persister'
+
+const QUERIES = 500
+const USER = 'bench'
+const NAME = 'admin-de-cursos-reads'
+
+/** What a save of the persisted reads costs the page, with the very code that keeps them. */
+export class Saving {
+  #queries = new QueryClient({ defaultOptions: { queries: { gcTime: Number.POSITIVE_INFINITY } } })
+  #items: { id: string; name: string }[] = []
+
+  /**
+   * Fills the cache with so many bytes of reads. What that leaves behind should be collected before anything is
+   * measured: a page has long held what it saves.
+   */
+  fill(bytes: number): void {
+    const text = 'x'.repeat(200)
+    this.#items = Array.from({ length: Math.round(bytes / QUERIES / 250) }, (_, id) => ({
+      id: `${id}`,
+      name: text,
+    }))
+    for (let number = 0; number < QUERIES; number += 1) this.#read(number)
+  }
+
+  /**
+   * Saves all of it on the device, then changes one, and watches the main thread meanwhile.
+   * @returns the longest it was not free, in milliseconds: while all was saved at once, and while one changed
+   */
+  async longestBlock(): Promise<{ all: number; one: number }> {
+    indexedDB.deleteDatabase(NAME)
+    const stop = await keepReads(this.#queries, USER, () => true)
+    this.#read(QUERIES)
+    const all = await longestGap(() => saved(QUERIES + 1))
+    this.#read(QUERIES + 1)
+    const one = await longestGap(() => saved(QUERIES + 2))
+    stop()
+    return { all, one }
+  }
+
+  #read(number: number): void {
+    this.#queries.setQueryData(['course', `${number}`], { value: this.#items, asOf: 0 })
+  }
+}
+
+/** Waits until so many rows lie on the device. */
+async function saved(rows: number): Promise<void> {
+  const database = await new Promise<IDBDatabase>((resolve, reject) => {
+    const opening = indexedDB.open(NAME)
+    opening.onsuccess = () => resolve(opening.result)
+    opening.onerror = () => reject(opening.error)
+  })
+  for (;;) {
+    const counting = database.transaction('queries').objectStore('queries').count()
+    await new Promise((counted) => {
+      counting.onsuccess = counted
+    })
+    if (counting.result >= rows) return database.close()
+    await new Promise((later) => setTimeout(later, 50))
+  }
+}
+
+/** The longest time between two turns of the event loop until something has happened. */
+async function longestGap(until: () => Promise<void>): Promise<number> {
+  const { port1, port2 } = new MessageChannel()
+  let longest = 0
+  let last = performance.now()
+  port2.onmessage = () => {
+    const now = performance.now()
+    longest = Math.max(longest, now - last)
+    last = now
+    port1.postMessage(null)
+  }
+  port1.postMessage(null)
+  await until()
+  port2.onmessage = null
+  port1.close()
+  return longest
+}

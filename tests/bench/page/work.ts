@@ -1,0 +1,120 @@
+/** The measured work, in the page itself; every answer is in milliseconds of the page's own clock. */
+import type { Item } from './contract'
+import type { Floor } from './floor'
+import type { Ours } from './ours'
+
+export type Who = 'floor' | 'ours'
+
+const TEXT = 'Um texto curto para o cartão, com acentos e ç. '.repeat(3)
+const NOISE = crypto.getRandomValues(new Uint8Array(65_536))
+
+export class Work {
+  #floor: Floor
+  #ours: Ours
+  #kept: Item[] = []
+
+  constructor(floor: Floor, ours: Ours) {
+    this.#floor = floor
+    this.#ours = ours
+  }
+
+  /** One at a time with a rest between, floor and ours in turn: the time of each until it is durable. */
+  async single(count: number): Promise<Record<Who, number[]>> {
+    const times: Record<Who, number[]> = { floor: [], ours: [] }
+    for (const item of jsonItems(count))
+      for (const who of item.seq % 2 ? (['floor', 'ours'] as const) : (['ours', 'floor'] as const)) {
+        await sleep(60)
+        const began = performance.now()
+        await this.#of(who).enqueue(item)
+        times[who].push(performance.now() - began)
+      }
+    return times
+  }
+
+  /** One after the other, on top of what is queued. @returns milliseconds for each */
+  async oneByOne(count: number): Promise<number> {
+    const began = performance.now()
+    for (const item of jsonItems(count)) await this.#ours.enqueue(item)
+    return (performance.now() - began) / count
+  }
+
+  /** All at once: the time until the last is durable. */
+  async burst(who: Who, count: number, bytes: number): Promise<number> {
+    const items = bytes === 0 ? jsonItems(count) : fileItems(count, bytes)
+    await sleep(50)
+    const began = performance.now()
+    await Promise.all(items.map((item) => this.#of(who).enqueue(item)))
+    return performance.now() - began
+  }
+
+  /** Queues items, untimed; the floor keeps them in memory. */
+  async prepare(who: Who, count: number, bytes: number, creating: boolean): Promise<void> {
+    this.#ours.creating = creating
+    const items = bytes === 0 ? jsonItems(count) : fileItems(count, bytes)
+    if (who === 'floor') this.#kept = items
+    else if (bytes === 0) await this.fill(items)
+    else for (const item of items) await this.#ours.enqueue(item)
+    this.#ours.creating = false
+    await sleep(50)
+  }
+
+  async drain(who: Who): Promise<number> {
+    const began = performance.now()
+    if (who === 'floor') await this.#floor.loop(this.#kept)
+    else await this.#ours.drain()
+    const took = performance.now() - began
+    this.#kept = []
+    this.#ours.setOnline(false)
+    return took
+  }
+
+  /** Queues many, quickly. */
+  async fill(items: Item[] | number): Promise<void> {
+    const all = typeof items === 'number' ? jsonItems(items) : items
+    for (let from = 0; from < all.length; from += 500) await this.#ours.fill(all.slice(from, from + 500))
+  }
+
+  async wipe(): Promise<void> {
+    await this.#ours.wipe()
+    await this.#floor.wipe()
+  }
+
+  #of(who: Who): { enqueue: (item: Item) => Promise<void> } {
+    return who === 'floor' ? this.#floor : this.#ours
+  }
+}
+
+function jsonItems(count: number): Item[] {
+  return Array.from({ length: count }, (_, seq) => ({
+    seq,
+    method: seq % 2 ? 'PATCH' : 'POST',
+    url: '/api/m',
+    json: {
+      id: `c-${seq}`,
+      titulo: `Cartão ${seq}`,
+      descricao: TEXT,
+      preco: seq * 1.5,
+      estado: 'rascunho',
+      etiquetas: ['a', 'b'],
+    },
+  }))
+}
+
+function fileItems(count: number, bytes: number): Item[] {
+  return Array.from({ length: count }, (_, seq) => {
+    const parts: BlobPart[] = [`item ${seq}\n`]
+    for (let left = bytes; left > 0; left -= NOISE.length)
+      parts.push(left < NOISE.length ? NOISE.slice(0, left) : NOISE)
+    return {
+      seq,
+      method: 'POST',
+      url: '/api/m',
+      fields: { titulo: `Foto ${seq}` },
+      file: new File(parts, `foto-${seq}.jpg`, { type: 'image/jpeg' }),
+    }
+  })
+}
+
+function sleep(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds))
+}

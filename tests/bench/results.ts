@@ -1,0 +1,74 @@
+/** Collects what was measured, one ratio for each repetition, and prints medians beside the goals. */
+
+export interface Row {
+  what: string
+  /** At most this many times the floor (or of the unit named). */
+  goal?: number
+  unit: '×' | 'MB'
+  /** What it is held against. */
+  against: string
+}
+
+interface Measured extends Row {
+  ratios: number[]
+  ours: number[]
+  floor: number[]
+}
+
+export function median(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b)
+  const middle = sorted.length >> 1
+  const upper = sorted[middle]
+  if (upper === undefined) return Number.NaN
+  return sorted.length % 2 ? upper : ((sorted[middle - 1] ?? upper) + upper) / 2
+}
+
+export class Results {
+  #rows = new Map<string, Measured>()
+
+  /** Ours against the floor in the same repetition. */
+  ratio(row: Omit<Row, 'unit'>, ours: number, floor: number): void {
+    const measured = this.#row({ ...row, unit: '×' })
+    measured.ratios.push(ours / floor)
+    measured.ours.push(ours)
+    measured.floor.push(floor)
+    process.stderr.write(`  ${row.what}: ${(ours / floor).toFixed(2)} × (${ms(ours)} : ${ms(floor)})\n`)
+  }
+
+  amount(row: Omit<Row, 'unit'>, megabytes: number): void {
+    this.#row({ ...row, unit: 'MB' }).ratios.push(megabytes)
+    process.stderr.write(`  ${row.what}: ${megabytes.toFixed(1)} MB\n`)
+  }
+
+  #row(row: Row): Measured {
+    let measured = this.#rows.get(row.what)
+    if (measured === undefined) {
+      measured = { ...row, ratios: [], ours: [], floor: [] }
+      this.#rows.set(row.what, measured)
+    }
+    return measured
+  }
+
+  print(): void {
+    const lines = [...this.#rows.values()].map((row) => {
+      const value = median(row.ratios)
+      const digits = row.unit === '×' ? 2 : 1
+      const spread = `${Math.min(...row.ratios).toFixed(digits)}–${Math.max(...row.ratios).toFixed(digits)}`
+      return [
+        row.what,
+        `${value.toFixed(digits)} ${row.unit}`,
+        row.goal === undefined ? 'stated' : `${value <= row.goal ? '≤' : 'ABOVE'} ${row.goal} ${row.unit}`,
+        `${spread} (${row.ratios.length})`,
+        row.unit === 'MB' ? '' : `${ms(median(row.ours))} : ${ms(median(row.floor))}`,
+        row.against,
+      ]
+    })
+    const head = ['what', 'median', 'goal', 'range (n)', 'ours : held against', 'held against']
+    const all = [head, head.map(() => '---'), ...lines]
+    console.log(all.map((cells) => `| ${cells.join(' | ')} |`).join('\n'))
+  }
+}
+
+function ms(milliseconds: number): string {
+  return milliseconds < 10 ? `${milliseconds.toFixed(2)} ms` : `${Math.round(milliseconds)} ms`
+}

@@ -1,0 +1,71 @@
+import { act, cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { notify } from '@/components/toasts'
+import Toaster from '@/components/ui/toaster'
+
+beforeEach(() => vi.useFakeTimers({ shouldAdvanceTime: true }))
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
+
+describe('a toast', () => {
+  it('stands for nine seconds at the top right, and for as long as it is told (sections 8 and 9)', async () => {
+    render(<Toaster />)
+    await act(() => notify('success', 'Curso criado com sucesso'))
+    await act(() => notify('error', 'Senha inválida', { duration: 3000 }))
+    const usual = await screen.findByText('Curso criado com sucesso')
+    const short = await screen.findByText('Senha inválida')
+    const corner = usual.closest('[data-sonner-toaster]')
+    expect(corner?.getAttribute('data-y-position')).toBe('top')
+    expect(corner?.getAttribute('data-x-position')).toBe('right')
+    await pass(2_500)
+    expect(short.isConnected).toBe(true)
+    await pass(1_500)
+    expect(short.isConnected).toBe(false)
+    await pass(4_000)
+    expect(usual.isConnected).toBe(true)
+    await pass(2_000)
+    expect(usual.isConnected).toBe(false)
+  })
+
+  it('can be closed (section 8)', async () => {
+    render(<Toaster />)
+    await act(() => notify('error', 'Erro ao criar curso', { description: 'Nome repetido.' }))
+    expect(await screen.findByText('Nome repetido.')).toBeTruthy()
+    act(() => screen.getByRole('button', { name: 'Fechar notificação' }).click())
+    await pass(1_000)
+    expect(screen.queryByText('Erro ao criar curso')).toBeNull()
+  })
+  it('lets Tab go through it and on, and gives the focus back only where it takes it away', async () => {
+    const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime })
+    render(
+      <>
+        <button type="button">antes</button>
+        <Toaster />
+        <button type="button">depois</button>
+      </>,
+    )
+    const before = screen.getByRole('button', { name: 'antes' })
+    await act(() => notify('success', 'Curso criado com sucesso'))
+    await screen.findByText('Curso criado com sucesso')
+    act(() => before.focus())
+    // In a browser whoever takes the focus while it is on its way keeps it: Tab would never come out.
+    const calledBack = vi.fn()
+    before.addEventListener('focus', calledBack)
+    // The toast itself, its button, what comes after.
+    for (let stop = 0; stop < 3; stop += 1) await user.tab()
+    expect(document.activeElement?.textContent).toBe('depois')
+    expect(calledBack).not.toHaveBeenCalled()
+    await user.tab({ shift: true })
+    const close = screen.getByRole('button', { name: 'Fechar notificação' })
+    expect(document.activeElement).toBe(close)
+    await user.keyboard('{Enter}')
+    await pass(1_000)
+    expect(screen.queryByText('Curso criado com sucesso')).toBeNull()
+    expect(document.activeElement?.textContent).toBe('depois')
+  })
+})

@@ -1,0 +1,219 @@
+/**
+ * Holds the registry of actions against the specification: every call of section 7 is claimed by the actions that
+ * should make it, with its method, path, kind of body and fields; every text of section 8 stands where it should; and
+ * what must not be repeated blindly is declared so.
+ */
+import { describe, expect, it } from 'vitest'
+import { ACTIONS, findAction } from '@/entities/all'
+import type { Json } from '@/lib/json'
+import type { Outgoing } from '@/outbox/sendable'
+import { SAMPLES } from './samples'
+
+/** A call of section 7 as one line: method, path, body kind and field names. */
+function call({ method, path, body }: Outgoing): string {
+  if (body.kind === 'none') return `${method} ${path}`
+  const fields = body.kind === 'json' ? Object.keys(body.value as object) : body.fields.map(([name]) => name)
+  return `${method} ${path} ${body.kind === 'json' ? 'json' : 'multipart'} {${fields.sort().join(',')}}`
+}
+
+const LABEL = 'color,icon,image,name,nameEn,nameEs,namePt'
+
+const CALLS: Record<string, string> = {
+  'category.create': `POST /api/admin/categories multipart {${LABEL}}`,
+  'category.update':
+    'PATCH /api/admin/categories/CATEGORY multipart {color,description,icon,image,name,nameEn,nameEs,namePt}',
+  'category.delete': 'DELETE /api/admin/categories/CATEGORY',
+  'subcategory.create':
+    'POST /api/admin/subcategories multipart {categoryId,color,icon,image,name,nameEn,nameEs,namePt}',
+  'subcategory.update':
+    'PATCH /api/admin/subcategories/SUB multipart {color,description,icon,image,name,nameEn,nameEs,namePt}',
+  'subcategory.delete': 'DELETE /api/admin/subcategories/SUB',
+  'course.create': 'POST /api/admin/courses multipart {description,image,language,name,teacherId}',
+  'course.update': 'PATCH /api/admin/courses/COURSE multipart {description,image,language,name,teacherId}',
+  'course.teacher': 'PATCH /api/admin/courses/COURSE json {teacherId}',
+  'course.delete': 'DELETE /api/admin/courses/COURSE',
+  // The second argument comes first (section 7, "Courses").
+  'course.addSubcategory': 'POST /api/admin/courses/add-sub-category/SUB/COURSE',
+  'course.removeSubcategory': 'DELETE /api/admin/courses/remove-sub-category/SUB/COURSE',
+  'course.imageByUrl': 'PATCH /api/admin/courses/image-by-url json {courseId,url}',
+  'class.create': 'POST /api/admin/classes json {courseId,videoUrl}',
+  'class.delete': 'DELETE /api/admin/classes/CLASS',
+  'class.move': 'PATCH /api/admin/classes/change-index/CLASS/3',
+  'exercise.move': 'PATCH /api/admin/classes/change-exercise-index/EXERCISE/3',
+  'exercise.create': 'POST /api/admin/exercises json {courseId,question}',
+  'exercise.update': 'PATCH /api/admin/exercises/EXERCISE json {question}',
+  'exercise.delete': 'DELETE /api/admin/exercises/EXERCISE',
+  'alternative.create': 'POST /api/admin/exercises/alternative json {correct,exerciseId,text}',
+  'alternative.update': 'PATCH /api/admin/exercises/alternative/ALTERNATIVE json {correct,text}',
+  'alternative.delete': 'DELETE /api/admin/exercises/alternative/ALTERNATIVE',
+  'teacher.create': 'POST /api/admin/teachers multipart {description,image,name}',
+  'teacher.update': 'PUT /api/admin/admin/Teachers/TEACHER multipart {description,image,name}',
+  'teacher.delete': 'DELETE /api/admin/teachers/TEACHER',
+  'storyGroup.create': 'POST /api/admin/stories/group multipart {image,name,subCategoryId}',
+  'storyGroup.update': 'PATCH /api/admin/stories/group/GROUP multipart {id,image,name,subCategoryId}',
+  'storyGroup.updateTextAndImage':
+    'PATCH /api/admin/stories/group/GROUP multipart {id,image,name,subCategoryId}',
+  'storyGroup.delete': 'DELETE /api/admin/stories/group/GROUP',
+  'story.create': 'POST /api/admin/stories multipart {duration,image,storyGroupId,video}',
+  'story.delete': 'DELETE /api/admin/stories/STORY',
+  'career.create': 'POST /api/admin/carreers multipart {categoryId,color,description,icon,image,name}',
+  'career.update':
+    'PATCH /api/admin/carreers/CAREER multipart {categoryId,color,description,icon,image,name}',
+  'career.delete': 'DELETE /api/admin/carreers/CAREER',
+  'career.addCourse': 'POST /api/admin/carreers/courses/CAREER/COURSE',
+  'career.removeCourse': 'POST /api/admin/carreers/courses/CAREER/COURSE',
+  'setting.create': 'POST /api/admin/settings json {name,value}',
+  'setting.update': 'PATCH /api/admin/settings/SETTING json {name,value}',
+  'setting.switch': 'PATCH /api/admin/settings/SETTING json {active}',
+  'setting.delete': 'DELETE /api/admin/settings/SETTING',
+}
+
+/** Calls that two actions share on purpose: one body is sent for two reasons with two toasts, or the call toggles. */
+const SHARED = new Set(['storyGroup.updateTextAndImage', 'career.removeCourse'])
+
+/** Section 8, "Success toasts". */
+const SUCCESSES = [
+  'Curso criado com sucesso',
+  'Curso deletado com sucesso',
+  'Categoria criada com sucesso',
+  'Categoria atualizada com sucesso',
+  'Categoria deletada com sucesso',
+  'SubCategoria criada com sucesso',
+  'Aula criada com sucesso',
+  'Aula deletada com sucesso',
+  'Exercicio criado com sucesso',
+  'Exercicio atualizado com sucesso',
+  'Exercicio deletada com sucesso',
+  'Professor criado com sucesso',
+  'Professor adicionado com sucesso',
+  'SubCategoria adicionada com sucesso',
+  'Imagem alterada com sucesso',
+  'Curso atualizado com sucesso',
+  'Índice editado com sucesso',
+  'Grupo de Stories criado com sucesso',
+  'Grupo de Stories atualizado com sucesso',
+  'Grupo excluído',
+  'SubCategoria removida com sucesso',
+  'Story criado com sucesso',
+  'Story deletado com sucesso',
+  'Grupo de história atualizado com sucesso',
+  'Carreira criada com sucesso',
+  'Curso adicionado com sucesso',
+  'Curso retirado da carreira',
+  'Configuração atualizada com sucesso',
+  'Configuração criada com sucesso',
+  'Configuração deletada com sucesso',
+]
+
+/** Section 8, "Error toast titles"; `Erro ao atualizar` belongs to a form, since it is said before anything is sent. */
+const FAILURES = [
+  'Erro ao criar curso',
+  'Erro ao deletar curso',
+  'Erro ao alterar imagem',
+  'Erro ao criar categoria',
+  'Erro ao atualizar categoria',
+  'Erro ao deletar categoria',
+  'Erro ao criar SubCategoria',
+  'Erro ao criar professor',
+  'Erro ao deletar aula',
+  'Erro ao criar exercicio',
+  'Erro ao editar exercicio',
+  'Erro ao deletar exercicio',
+  'Erro ao adicionar professor',
+  'Erro ao adicionar subcategoria',
+  'Erro ao editar índice',
+  'Erro ao salvar grupo de Stories',
+  'Erro ao excluir',
+  'Erro ao remover subcategoria',
+  'Erro ao criar story',
+  'Erro ao deletar story',
+  'Erro ao atualizar o grupo de história',
+  'Erro ao criar carreira',
+  'Erro ao adicionar curso',
+  'Erro ao retirar curso',
+  'Erro ao atualizar configuração',
+  'Erro ao criar configuração',
+  'Erro ao deletar configuração',
+]
+
+/** Texts the specification does not list and the product adds. */
+const ADDED = [
+  'Professor atualizado com sucesso',
+  'SubCategoria atualizada com sucesso',
+  'SubCategoria deletada com sucesso',
+  'Professor deletado com sucesso',
+  'Carreira atualizada com sucesso',
+  'Carreira deletada com sucesso',
+  'Erro ao atualizar professor',
+  'Erro ao atualizar curso',
+  'Erro ao criar aula',
+  'Erro ao atualizar SubCategoria',
+  'Erro ao deletar SubCategoria',
+  'Erro ao deletar professor',
+  'Erro ao atualizar carreira',
+  'Erro ao deletar carreira',
+]
+
+describe('every action', () => {
+  it('has a name of its own, and a call of the specification', () => {
+    const names = ACTIONS.map((action) => action.name)
+    expect(new Set(names).size).toBe(names.length)
+    expect(names.sort()).toEqual(Object.keys(CALLS).sort())
+  })
+
+  it.each(Object.entries(CALLS))('%s makes the call %s', (name, expected) => {
+    const action = findAction(name)
+    if (action === undefined) throw new Error(`${name} is not registered`)
+    const input = action.sendable.read(SAMPLES[name] as Json, action.version)
+    expect(call(action.sendable.request(input))).toBe(expected)
+  })
+
+  it('claims a call nobody else claims, but where one call serves two wishes', () => {
+    const claims = Object.entries(CALLS).filter(([name]) => !SHARED.has(name))
+    expect(new Set(claims.map(([, line]) => line)).size).toBe(claims.length)
+  })
+
+  it('describes itself in Portuguese words for the queue', () => {
+    for (const { name, describe: say, version } of ACTIONS) {
+      const described = say(SAMPLES[name] as Json, version)
+      expect(described?.does, name).toMatch(/^[A-ZÁÉÍÓÚ].+“.+”/u)
+      expect(described?.refreshes.length, name).toBeGreaterThan(0)
+    }
+  })
+
+  it('reads an input with nothing but what is required, and sends only what is filled', () => {
+    const action = findAction('course.create')
+    const input = action?.sendable.read({ name: 'N', language: 'pt' }, 1)
+    expect(input && action && call(action.sendable.request(input))).toBe(
+      'POST /api/admin/courses multipart {language,name}',
+    )
+  })
+})
+
+describe('the texts of section 8', () => {
+  const said = ACTIONS.flatMap(({ say }) => [say.done, say.failed])
+
+  it.each([...SUCCESSES, ...FAILURES])('“%s” is said', (text) => {
+    expect(said).toContain(text)
+  })
+
+  it('are all that is said, with what the product adds', () => {
+    const known = new Set([...SUCCESSES, ...FAILURES, ...ADDED])
+    expect(said.filter((text) => text !== undefined && !known.has(text))).toEqual([])
+  })
+
+  it('stand for five seconds where a story group was deleted (section 9)', () => {
+    expect(findAction('storyGroup.delete')?.say.duration).toBe(5000)
+  })
+})
+
+describe('what a lost reply may lead to', () => {
+  it('is never a blind repeat of a creation or of the toggle', () => {
+    const repeats = Object.fromEntries(ACTIONS.map(({ name, sendable }) => [name, sendable.repeat.kind]))
+    for (const [name, line] of Object.entries(CALLS)) {
+      const toggles = line.startsWith('POST /api/admin/carreers/courses/')
+      const creates = line.startsWith('POST ') && !toggles
+      expect([name, repeats[name]]).toEqual([name, toggles ? 'desired' : creates ? 'lookup' : 'safe'])
+    }
+  })
+})

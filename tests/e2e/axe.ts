@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { Page } from '@playwright/test'
+import type { AxeResults } from 'axe-core'
+import { settled } from './settled.ts'
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+/** WCAG 2.2 AA and what axe itself thinks good practice. */
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+/**
+ * What axe finds wrong with the page as it stands, one line a violation; empty where it finds nothing. What moves is
+ * brought to its end first: a dialog that still fades in has the contrast of a ghost.
+ * @param menu one is open: it floats outside every landmark, as a menu of the system would
+ */
+export async function violations(page: Page, { menu = false } = {}): Promise<string[]> {
+  await settled(page)
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE)
+  return page.evaluate(
+    async ({ tags, menu }) => {
+      const { axe } = window as unknown as {
+        axe: { run: (context: Document, options: object) => Promise<AxeResults> }
+      }
+      const found = await axe.run(document, {
+        runOnly: { type: 'tag', values: tags },
+        resultTypes: ['violations'],
+        rules: { region: { enabled: !menu } },
+      })
+      return found.violations.flatMap(({ id, help, nodes }) =>
+        nodes.map(({ html, any }) => `${id}: ${help} | ${html.slice(0, 240)} | ${any[0]?.message ?? ''}`),
+      )
+    },
+    { tags: TAGS, menu },
+  )
+}

@@ -1,0 +1,38 @@
+import { unique } from './chaos-fixtures.ts'
+import type { TestServer } from './server.ts'
+
+interface Made {
+  id: string
+  name: string
+}
+
+/** Makes things on the server behind the app's back, for a test to begin with. */
+export async function make(server: TestServer, path: string, fields: Record<string, string>): Promise<Made> {
+  const { id } = (await server.change('POST', `/api/admin/${path}`, fields)) as { id: string }
+  return { id, name: fields['name'] ?? '' }
+}
+
+export const makeCourse = (server: TestServer, name: string): Promise<Made> =>
+  make(server, 'courses', { name: unique(name), language: 'pt' })
+
+/** A career needs a subcategory, and that a category. */
+export async function makeCareer(
+  server: TestServer,
+  name: string,
+): Promise<{ career: Made; subcategory: Made }> {
+  const color = 'blue'
+  const category = await make(server, 'categories', { name: unique('Área'), color })
+  const subcategory = await make(server, 'subcategories', {
+    name: unique('Assunto'),
+    categoryId: category.id,
+    color,
+  })
+  const career = await make(server, 'carreers', { name: unique(name), categoryId: subcategory.id, color })
+  return { career, subcategory }
+}
+
+/** Names of the courses in a career. */
+export async function coursesIn(server: TestServer, careerId: string): Promise<string[]> {
+  const courses = (await server.get(`/api/app/carreers/courses/${careerId}`)) as Made[]
+  return courses.map(({ name }) => name)
+}

@@ -1,0 +1,78 @@
+import type { Page } from '@playwright/test'
+import { makeCourse } from './catalogue.ts'
+import { expect, test, unique } from './chaos-fixtures.ts'
+import { CoursesScreen } from './courses-screen.ts'
+import { controlled, signIn } from './fixtures.ts'
+import { BRUNO } from './server.ts'
+
+async function openForm(page: Page) {
+  await new CoursesScreen(page).open()
+  await page.getByRole('button', { name: 'Adicionar Curso' }).first().click()
+  return page.getByRole('dialog', { name: 'Adicionar Curso' })
+}
+
+test('what was typed when the browser was killed is back in its form on return, for that person and nobody else', async ({
+  lasting,
+  network,
+  server,
+}) => {
+  const name = unique('Quase pronto')
+  let page = await lasting.open(network.url)
+  await signIn(page, network.url)
+  await controlled(page)
+  await (await openForm(page)).getByLabel('Nome').fill(name)
+  // Chromium logs it with two bytes a letter or with one.
+  const onDisk = () => lasting.localStorageOnDisk().replaceAll('\0', '')
+  await expect.poll(() => onDisk().includes(name), { timeout: 60_000 }).toBe(true)
+  await lasting.kill()
+
+  page = await lasting.open(network.url)
+  let form = await openForm(page)
+  await expect(form.getByLabel('Nome')).toHaveValue(name)
+  await expect(form).toContainText('está de volta')
+
+  // The session ends by itself, and somebody else signs in at the same device.
+  await server.restart({ also: BRUNO, ended: true })
+  await lasting.kill()
+  page = await lasting.open(network.url)
+  await expect(page).toHaveURL(/\/login$/)
+  await signIn(page, network.url, BRUNO)
+  form = await openForm(page)
+  await expect(form.getByLabel('Nome')).toHaveValue('')
+  await expect(form).not.toContainText('está de volta')
+  await form.getByRole('button', { name: 'Cancelar' }).click()
+  await page.getByRole('button', { name: 'Sair' }).click()
+  await expect(page).toHaveURL(/\/login$/)
+
+  await signIn(page, network.url)
+  form = await openForm(page)
+  await expect(form.getByLabel('Nome')).toHaveValue(name)
+})
+
+test('a pasted list of lessons is asked about before it is left, and is back after a reload', async ({
+  admin,
+  server,
+}) => {
+  const { id } = await makeCourse(server, 'Muitas aulas')
+  const list = 'https://example.com/1\nhttps://example.com/2'
+  await admin.goto(new URL(`/courses/${id}`, admin.url()).href)
+  const open = async () => {
+    await admin.getByRole('button', { name: 'Adicionar várias aulas' }).first().click()
+    return admin.getByRole('dialog', { name: 'Adicionar várias aulas' })
+  }
+  let form = await open()
+  await form.getByLabel('URLs dos vídeos').fill(list)
+  await admin.keyboard.press('Escape')
+  const question = admin.getByRole('dialog', { name: 'Sair sem salvar?' })
+  await question.getByRole('button', { name: 'Continuar editando' }).click()
+  await expect(form.getByLabel('URLs dos vídeos')).toHaveValue(list)
+  await expect
+    .poll(() => admin.evaluate(() => Object.values({ ...localStorage }).join()))
+    .toContain('https://example.com/2')
+  admin.once('dialog', (dialog) => void dialog.accept())
+  await admin.reload()
+  form = await open()
+  await expect(form.getByLabel('URLs dos vídeos')).toHaveValue(list)
+  await expect(form).toContainText('está de volta')
+  await expect(form).toContainText('2 aulas prontas')
+})

@@ -1,0 +1,46 @@
+/** What is seen before the app itself has come, on a line that is slow. */
+import { violations } from './axe.ts'
+import { expect, test } from './chaos-fixtures.ts'
+
+const SCRIPT = /^\/assets\/start-[\w-]+\.js/
+
+test('until the first script has come the page says that it is loading, in both themes, and only until then', async ({
+  page,
+  network,
+}) => {
+  const script = network.rule({ path: SCRIPT, fate: { kind: 'hold' } })
+  await page.goto(network.url, { waitUntil: 'commit' })
+  const waiting = page.getByRole('status')
+  await expect(waiting).toBeVisible()
+  await expect(waiting).toHaveText('Carregando informações')
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    expect((await violations(page)).filter((found) => found.startsWith('color-contrast'))).toEqual([])
+  }
+  script.release()
+  await expect(page.getByLabel('Senha')).toBeVisible()
+  await expect(page.getByText('Carregando informações')).toHaveCount(0)
+})
+
+test('it comes after a moment, which a quick start never reaches, and turns for nobody who asked for stillness', async ({
+  page,
+  network,
+}) => {
+  network.rule({ path: SCRIPT, fate: { kind: 'hold' } })
+  await page.goto(network.url, { waitUntil: 'commit' })
+  await expect(page.getByRole('status')).toBeVisible()
+  const motion = () =>
+    page.evaluate(() =>
+      document.getAnimations().map(({ animationName, effect }: Animation & { animationName?: string }) => {
+        const { delay, duration, iterations } = effect?.getComputedTiming() ?? {}
+        return { name: animationName, delay, duration, iterations }
+      }),
+    )
+  expect(await motion()).toContainEqual(expect.objectContaining({ iterations: Number.POSITIVE_INFINITY }))
+  expect(await motion()).toContainEqual(expect.objectContaining({ delay: 300 }))
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  for (const { duration, iterations } of await motion()) {
+    expect(duration).toBeLessThanOrEqual(1)
+    expect(iterations).toBe(1)
+  }
+})

@@ -1,0 +1,35 @@
+import { makeCourse } from './catalogue.ts'
+import { expect, signIn, test } from './fixtures.ts'
+
+test('a first visit to the courses shows the cards after at most six requests beside pictures', async ({
+  browser,
+  page,
+  server,
+}) => {
+  const { name } = await makeCourse(server, 'Primeiro')
+  await signIn(page, server.url)
+  // Another device of the same person: signed in, and nothing else of the app on it.
+  const context = await browser.newContext({ storageState: await page.context().storageState() })
+  const fresh = await context.newPage()
+  await fresh.addInitScript(() => {
+    new MutationObserver((_changes, observer) => {
+      if (document.querySelector('article') === null) return
+      performance.mark('cards')
+      observer.disconnect()
+    }).observe(document, { childList: true, subtree: true })
+  })
+  await fresh.goto(`${server.url}/courses`)
+  await expect(fresh.getByRole('article')).toContainText(name)
+  const before = await fresh.evaluate(() => {
+    const [cards] = performance.getEntriesByName('cards')
+    const all = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
+    return all
+      .filter(({ startTime }) => startTime < (cards?.startTime ?? 0))
+      .filter(({ initiatorType, name }) => initiatorType !== 'img' && !name.endsWith('/favicon.svg'))
+      .map((request) => new URL(request.name).pathname)
+  })
+  expect(before).toContainEqual(expect.stringMatching(/^\/assets\/start-.*\.js$/))
+  // The page itself is the sixth.
+  expect(before.length, before.join(' ')).toBeLessThanOrEqual(5)
+  await context.close()
+})

@@ -1,0 +1,145 @@
+/**
+ * A server that means harm: every text it sends is markup that would run, every address is one that runs, colours and
+ * ids try to break out of where they stand. Nothing of it does anything, wherever the app shows it.
+ */
+import type { Page } from '@playwright/test'
+import { collectErrors, expect, signIn, test } from './fixtures.ts'
+
+const HTML = '<img src="https://evil.example/p" onerror="hurt()"><script>hurt()</script>'
+const RUNS = 'javascript:hurt()'
+const ID = '7"><img src=x onerror=hurt()>'
+
+const THING = {
+  id: ID,
+  name: HTML,
+  namePt: HTML,
+  description: `${HTML} ${'A'.repeat(50_000)}`,
+  image: RUNS,
+  imageUrl: 'vbscript:hurt()',
+  icon: 'data:text/html,<script>hurt()</script>',
+  color: 'red"]{background:url(https://evil.example/c)}',
+  language: HTML,
+  teacherId: ID,
+  teacher: { id: ID, name: HTML, image: RUNS },
+  categoryId: ID,
+  subCategoryId: ID,
+  value: HTML,
+  active: true,
+  mediaType: 'video',
+  url: RUNS,
+  videoUrl: ` ${RUNS}`,
+  index: 1,
+  question: HTML,
+  alternatives: [{ id: 'a', text: HTML, correct: true }],
+}
+
+/** Reads of one thing; everything else under /api/app is a list. */
+const OF_ONE = /^\/api\/app\/(courses|categories|carreers|stories\/group)\/(?!all)[^/]+$/
+
+async function harm(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    Object.assign(window, { hurt: () => Object.assign(window, { wasHurt: true }) })
+  })
+  await page.route('**/api/app/**', (route) => {
+    const { pathname } = new URL(route.request().url())
+    const list = pathname === '/api/app/courses' ? { data: [THING], total: 1 } : [THING]
+    return route.fulfill({ json: OF_ONE.test(pathname) ? THING : list })
+  })
+  await page.route('**/api/admin/settings', (route) =>
+    route.fulfill({ status: 400, json: { message: HTML } }),
+  )
+}
+
+/** Addresses that run or lead out, handlers and colours that got through; empty where all of it is only text. */
+function marks(): string[] {
+  const found = 'wasHurt' in window ? ['it ran'] : []
+  for (const element of document.querySelectorAll('*'))
+    for (const { name, value } of element.attributes) {
+      const leads = ['src', 'href', 'poster', 'action', 'formaction', 'srcdoc', 'data'].includes(name)
+      const harmless = /^(https?:|blob:|\/|#)/.test(value) && !value.includes('evil.example')
+      if (name.startsWith('on') || (leads && !harmless) || (name === 'style' && value.includes('evil')))
+        found.push(`<${element.tagName} ${name}="${value.slice(0, 80)}">`)
+    }
+  return found
+}
+
+test.describe('a hostile server', () => {
+  // What the service worker fetches cannot be answered here.
+  test.use({ serviceWorkers: 'block' })
+
+  test('does nothing with markup, addresses, colours and ids, on any page, dialog, list or toast', async ({
+    page,
+    server,
+  }) => {
+    const errors = collectErrors(page)
+    const asked: string[] = []
+    page.on('request', (request) => {
+      if (request.url().includes('evil.example')) asked.push(request.url())
+    })
+    await harm(page)
+    const holds = async (where: string) => expect(await page.evaluate(marks), where).toEqual([])
+    await signIn(page, server.url)
+    const one = encodeURIComponent(ID)
+    const dialog = page.getByRole('dialog')
+    for (const [path, opener] of [
+      ['/courses', undefined],
+      [`/courses/${one}`, 'Editar curso'],
+      ['/categories', 'Adicionar Categoria'],
+      [`/categories/${one}`, `Editar ${HTML}`],
+      ['/stories', `Editar ${HTML}`],
+      [`/stories/${one}`, 'Ver no aplicativo'],
+      ['/teachers', `Excluir ${HTML}`],
+      ['/carreers', 'Adicionar Carreira'],
+      [`/carreers/${one}`, `Editar ${HTML}`],
+      ['/settings', `Editar ${HTML}`],
+    ] as const) {
+      await page.goto(`${server.url}${path}`)
+      // It is shown, as the text it is.
+      await expect(page.getByRole('main').getByText(HTML).first(), path).toBeVisible()
+      await holds(path)
+      if (opener === undefined) continue
+      await page.getByRole('main').getByRole('button', { name: opener, exact: true }).first().click()
+      await expect(dialog).toBeVisible()
+      await holds(`${path} ${opener}`)
+      await page.keyboard.press('Escape')
+      await expect(dialog).toHaveCount(0)
+    }
+
+    await page.goto(`${server.url}/courses/${one}`)
+    // What notes the page that Home will name has come with it.
+    await page.getByRole('button', { name: 'Buscar', exact: true }).waitFor()
+    await page.getByRole('link', { name: 'Home' }).first().click()
+    await expect(page.getByRole('main').getByText(HTML).first(), 'Home').toBeVisible()
+    await holds('Home')
+
+    await page.goto(`${server.url}/courses/${one}`)
+    await page.getByRole('button', { name: 'Adicionar Professor' }).click()
+    await expect(dialog.getByRole('option', { name: HTML })).toBeAttached()
+    await holds('a select')
+    await page.keyboard.press('Escape')
+    await page
+      .getByRole('button', { name: `Ações de ${HTML}` })
+      .first()
+      .click()
+    await holds('a menu')
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Buscar', exact: true }).click()
+    await dialog.getByRole('combobox').fill('evil.example')
+    await expect(dialog.getByRole('option').first()).toContainText('evil.example')
+    await holds('the palette')
+    await page.keyboard.press('Escape')
+
+    // What it answers to a change is said in a toast and kept in the queue.
+    await page.goto(`${server.url}/settings`)
+    await page.getByRole('button', { name: 'Adicionar Configuração' }).click()
+    await dialog.getByLabel('Nome').fill('nome')
+    await dialog.getByLabel('Valor').fill('valor')
+    await dialog.getByRole('button', { name: 'Criar' }).click()
+    await expect(page.locator('[data-sonner-toast]').getByText(HTML)).toBeVisible()
+    await page.getByRole('button', { name: /^Fila de envio/ }).click()
+    await expect(dialog.getByText(HTML)).toBeVisible()
+    await holds('the queue')
+    expect(asked).toEqual([])
+    expect(errors).toEqual([])
+  })
+})

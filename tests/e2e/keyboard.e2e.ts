@@ -1,0 +1,149 @@
+/**
+ * A whole visit by keys alone: sign in, menu, a new course, its unsaved text, choosing and deleting, queue, palette. No
+ * step touches the mouse, every stop of Tab can be seen, nothing traps, and after each dialog, deletion and navigation
+ * the focus is where a person goes on.
+ */
+import type { Locator, Page } from '@playwright/test'
+import { makeCourse } from './catalogue.ts'
+import { controlled, expect, test } from './fixtures.ts'
+import { ADMIN } from './server.ts'
+
+/** More stops than this no page has on the way to anything. */
+const FAR = 80
+
+/** Presses Tab until the focus is there, as a person would; each stop on the way must be visible. */
+async function tabTo(page: Page, place: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+  await place.waitFor({ state: 'attached' })
+  for (let stop = 0; stop < FAR; stop += 1) {
+    if (await place.evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press(key)
+    expect(await unseenStop(page)).toBe('')
+  }
+  throw new Error(`Tab never comes to ${place}`)
+}
+
+/** The stop that shows no ring, by its HTML; empty where it shows one, itself or the card or field it lies over. */
+async function unseenStop(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const at = document.activeElement
+    if (at === null || at === document.body || at.matches('main')) return ''
+    const rings = (element: Element | null): boolean => {
+      if (element === null) return false
+      const { outlineStyle, outlineWidth } = getComputedStyle(element)
+      return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2
+    }
+    const seen = [at, at.parentElement, at.closest('label'), at.closest('article')].some(rings)
+    return seen ? '' : at.outerHTML.slice(0, 200)
+  })
+}
+
+async function press(page: Page, place: Locator, key = 'Enter'): Promise<void> {
+  await tabTo(page, place)
+  await page.keyboard.press(key)
+}
+
+test('everything an administrator does can be done by keys alone, and the focus is always where it goes on', async ({
+  page,
+  server,
+}) => {
+  const doomed = await makeCourse(server, 'Escolhido')
+  const button = (name: string) => page.getByRole('button', { name, exact: true }).first()
+  const dialog = (name: string) => page.getByRole('dialog', { name, exact: true })
+  const main = page.getByRole('main')
+
+  await page.goto(`${server.url}/login`)
+  await tabTo(page, page.getByLabel('E-mail'))
+  await page.keyboard.type(ADMIN.email)
+  await page.keyboard.press('Tab')
+  await page.keyboard.type(ADMIN.password)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: /Bem-vindo/ })).toBeVisible()
+  await controlled(page)
+  await button('Buscar').waitFor()
+
+  await press(page, page.getByRole('link', { name: 'Pular para o conteúdo' }))
+  await expect(main).toBeFocused()
+  await tabTo(page, page.getByRole('link', { name: 'Cursos', exact: true }).first(), 'Shift+Tab')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Cursos', level: 1 })).toBeVisible()
+  await expect(main).toBeFocused()
+
+  // A form keeps Tab, in both directions, and gives the focus back to what opened it.
+  await press(page, button('Adicionar Curso'))
+  const form = dialog('Adicionar Curso')
+  await expect(form.getByLabel('Nome')).toBeFocused()
+  for (const key of ['Tab', 'Shift+Tab'] as const)
+    for (let stop = 0; stop < 12; stop += 1) {
+      await page.keyboard.press(key)
+      expect(await form.evaluate((element) => element.contains(document.activeElement))).toBe(true)
+      expect(await unseenStop(page)).toBe('')
+    }
+  await tabTo(page, form.getByLabel('Nome'))
+  await page.keyboard.type('Pelas teclas')
+  await page.keyboard.press('Escape')
+  await expect(dialog('Sair sem salvar?')).toBeVisible()
+  await press(page, dialog('Sair sem salvar?').getByRole('button', { name: 'Continuar editando' }))
+  await expect(form.getByLabel('Nome')).toHaveValue('Pelas teclas')
+  await expect(form.getByLabel('Nome')).toBeFocused()
+  await tabTo(page, form.getByLabel('Idioma'))
+  await page.keyboard.press('ArrowDown')
+  await expect(form.getByLabel('Idioma')).toHaveValue('en')
+  await press(page, form.getByRole('button', { name: 'Criar' }))
+  await expect(form).toBeHidden()
+  await expect(button('Adicionar Curso')).toBeFocused()
+  await expect(page.getByRole('link', { name: 'Pelas teclas', exact: true })).toBeVisible()
+
+  // The menu of a card, and its dialog.
+  const menu = button('Ações de Pelas teclas')
+  await press(page, menu)
+  await page.getByRole('menuitem', { name: 'Imagem via YouTube' }).waitFor()
+  await page.keyboard.press('Escape')
+  await expect(menu).toBeFocused()
+
+  // Several at once.
+  await tabTo(page, button('Selecionar'), 'Shift+Tab')
+  await page.keyboard.press('Enter')
+  await press(page, page.getByRole('checkbox', { name: `Selecionar ${doomed.name}` }), 'Space')
+  await press(page, page.getByRole('toolbar').getByRole('button', { name: 'Excluir' }))
+  await expect(dialog('Excluir')).toContainText(doomed.name)
+  await press(page, dialog('Excluir').getByRole('button', { name: 'Excluir' }))
+  await expect(page.getByRole('article').filter({ hasText: doomed.name })).toHaveCount(0)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page.locator('body')).not.toBeFocused()
+
+  // Into a page and back.
+  await press(page, page.getByRole('link', { name: 'Pelas teclas', exact: true }))
+  await expect(page.getByRole('heading', { name: 'Pelas teclas', level: 1 })).toBeVisible()
+  await expect(main).toBeFocused()
+  // Alt and the arrow are the browser's own keys, which do not reach one without a window.
+  await page.goBack()
+  await expect(page.getByRole('link', { name: 'Pelas teclas', exact: true })).toBeFocused()
+
+  // The queue and the palette give the focus back.
+  await tabTo(page, button('Fila de envio'), 'Shift+Tab')
+  await page.keyboard.press('Enter')
+  await expect(dialog('Fila de envio')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(button('Fila de envio')).toBeFocused()
+  await page.keyboard.press('Control+k')
+  await expect(dialog('Buscar').getByRole('combobox')).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(button('Fila de envio')).toBeFocused()
+
+  // From the first stop to the last, and out again: nothing keeps Tab for itself.
+  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
+  const stops = new Set<string>()
+  for (let stop = 0; stop < FAR; stop += 1) {
+    await page.keyboard.press('Tab')
+    const at = await page.evaluate(() => {
+      const { activeElement: element } = document
+      return element === document.body
+        ? ''
+        : `${element?.tagName} ${element?.ariaLabel ?? element?.textContent}`
+    })
+    if (at === '' || (stops.has(at) && at.includes('Pular'))) break
+    stops.add(at)
+    expect(stop).toBeLessThan(FAR - 1)
+  }
+  expect([...stops].some((stop) => stop.includes('Pelas teclas'))).toBe(true)
+})

@@ -1,0 +1,100 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
+import { BROWSER_ARGS, findBrowser } from './browser.ts'
+
+/** A browser with a profile that outlives it, and a process that can be killed as a power cut would. */
+export class LastingBrowser {
+  readonly #profile = mkdtempSync(join(tmpdir(), 'admin-de-cursos-profile-'))
+  readonly #opened: (context: BrowserContext) => void
+
+  /** @param opened hears of each start, before any page is loaded */
+  constructor(opened: (context: BrowserContext) => void) {
+    this.#opened = opened
+  }
+
+  /**
+   * What of the pages' local storage has reached the disk, as Chromium logs it there (LevelDB, newest last): it does so
+   * some seconds after the page wrote it, and what is not there is lost when the process is killed.
+   */
+  localStorageOnDisk(): string {
+    const folder = join(this.#profile, 'Default/Local Storage/leveldb')
+    const logs = readdirSync(folder).filter((name) => name.endsWith('.log'))
+    return logs
+      .sort()
+      .map((name) => readFileSync(join(folder, name), 'latin1'))
+      .join('')
+  }
+
+  /** The file in which Chromium keeps such bytes for IndexedDB: a blob of its own, beside the database. */
+  blobOnDisk(bytes: Buffer): string {
+    const folder = join(this.#profile, 'Default/IndexedDB')
+    const files = readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile() && entry.parentPath.includes('.indexeddb.blob'))
+      .map((entry) => join(entry.parentPath, entry.name))
+    const [found, ...others] = files.filter((file) => readFileSync(file).equals(bytes))
+    if (found === undefined || others.length > 0) throw new Error('not one file holds these bytes')
+    return found
+  }
+
+  #process: ChildProcess | undefined
+  #browser: Browser | undefined
+
+  /** Starts it, or starts it again with what it kept. */
+  async open(url: string): Promise<Page> {
+    const child = spawn(
+      findBrowser() ?? 'chromium',
+      [
+        ...BROWSER_ARGS,
+        '--headless=new',
+        '--remote-debugging-port=0',
+        `--user-data-dir=${this.#profile}`,
+        '--lang=pt-BR',
+        '--window-size=1280,850',
+        '--hide-crash-restore-bubble',
+        'about:blank',
+      ],
+      { stdio: ['ignore', 'ignore', 'pipe'] },
+    )
+    this.#process = child
+    const address = await new Promise<string>((resolve, reject) => {
+      let printed = ''
+      child.stderr.on('data', (chunk: Buffer) => {
+        printed += chunk
+        const found = /DevTools listening on (ws:\S+)/.exec(printed)?.[1]
+        if (found !== undefined) resolve(found)
+      })
+      child.once('exit', () => reject(new Error(`the browser did not start:\n${printed}`)))
+    })
+    this.#browser = await chromium.connectOverCDP(address)
+    const { context } = this
+    this.#opened(context)
+    const page = context.pages()[0] ?? (await context.newPage())
+    await page.goto(url)
+    return page
+  }
+
+  get context(): BrowserContext {
+    const context = this.#browser?.contexts()[0]
+    if (context === undefined) throw new Error('the browser is not open')
+    return context
+  }
+
+  /** As a power cut would; nothing is written that was not written before. */
+  async kill(): Promise<void> {
+    const child = this.#process
+    if (child === undefined || child.exitCode !== null || child.signalCode !== null) return
+    const gone = once(child, 'exit')
+    child.kill('SIGKILL')
+    await gone
+    await this.#browser?.close().catch(() => {})
+  }
+
+  async remove(): Promise<void> {
+    await this.kill()
+    rmSync(this.#profile, { recursive: true, force: true, maxRetries: 30, retryDelay: 200 })
+  }
+}

@@ -1,0 +1,80 @@
+import type { Page } from '@playwright/test'
+import { settled } from './settled.ts'
+
+/**
+ * What is wrong with how the page, or the dialog that is open, stands: one line a finding, empty where nothing is. It
+ * must not scroll sideways; what can be pressed must be inside the window, as large as `target` pixels either way, its
+ * words whole, and nothing else may lie on its middle.
+ *
+ * A link within a line of text is as high as the line, which WCAG 2.5.8 allows.
+ */
+export async function misplaced(page: Page, target: number): Promise<string[]> {
+  await settled(page)
+  return page.evaluate((least) => {
+    const found: string[] = []
+    const { innerWidth } = window
+    // What is off the screen is not laid out until it nears it; a <style> of ours the policy would refuse.
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync('* { content-visibility: visible !important }')
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
+    const root = document.documentElement
+    if (root.scrollWidth > root.clientWidth) found.push(`the page is ${root.scrollWidth} wide`)
+
+    const nameOf = (element: Element) =>
+      `${element.tagName.toLowerCase()} “${(element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 40)}”`
+
+    /** With what a pseudo-element adds to it. */
+    const pressable = (element: HTMLElement) => {
+      const box = element.getBoundingClientRect()
+      const after = getComputedStyle(element, '::after')
+      const grown = after.content !== 'none' && after.position === 'absolute'
+      const label = element.matches('[type=checkbox], [type=radio]') ? element.closest('label') : null
+      // A link that covers its card is as large as that.
+      const card = grown && getComputedStyle(element).position === 'static' ? element.offsetParent : null
+      const whole = (label ?? card)?.getBoundingClientRect() ?? box
+      return {
+        box: whole,
+        width: Math.max(whole.width, grown ? Number.parseFloat(after.width) : 0),
+        height: Math.max(whole.height, grown ? Number.parseFloat(after.height) : 0),
+      }
+    }
+
+    // Words may end in an ellipsis or go on in another line, not run out under an edge.
+    const cut = (element: HTMLElement) => {
+      const { overflowX, textOverflow } = getComputedStyle(element)
+      const hides = overflowX === 'hidden' && textOverflow !== 'ellipsis' && element.clientWidth > 1
+      return hides && element.scrollWidth > element.clientWidth + 1
+    }
+
+    const scope = [...document.querySelectorAll('[role=dialog]')].at(-1) ?? document
+    const all = [...scope.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea')].filter(
+      (element) => element.checkVisibility() && element.closest('[inert]') === null,
+    )
+    for (const element of scope.querySelectorAll<HTMLElement>('p, h1, h2, h3, span, time'))
+      if (element.checkVisibility() && cut(element)) found.push(`${nameOf(element)} is cut`)
+    for (const element of all) {
+      element.scrollIntoView({ block: 'center', inline: 'nearest' })
+      const { box, width, height } = pressable(element)
+      // The link to the page's content waits above the window until it has the focus.
+      if (box.bottom <= 0 || box.width <= 1) continue
+      const name = nameOf(element)
+      const inText = element.matches('a') && getComputedStyle(element).display === 'inline'
+      if (box.left < -0.5 || box.right > innerWidth + 0.5)
+        found.push(`${name} reaches from ${Math.round(box.left)} to ${Math.round(box.right)}`)
+      if ((width < least - 0.5 && !inText) || height < least - 0.5)
+        found.push(`${name} is ${Math.round(width)} × ${Math.round(height)}`)
+      const words = [element, ...element.querySelectorAll<HTMLElement>('.truncate')]
+      if (
+        element.matches('button') &&
+        element.textContent.trim() !== '' &&
+        words.some((part) => part.scrollWidth > part.clientWidth + 1)
+      )
+        found.push(`${name} does not show all its words`)
+      const top = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2)
+      const own = top !== null && (element.contains(top) || top.contains(element) || top.matches('label'))
+      const covered = element.matches('[data-card]') && element.closest('article')?.contains(top)
+      if (top !== null && !own && !covered) found.push(`${name} lies under ${nameOf(top)}`)
+    }
+    return found
+  }, target)
+}

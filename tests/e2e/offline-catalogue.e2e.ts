@@ -1,0 +1,102 @@
+import type { Page } from '@playwright/test'
+import { test as base, expect } from './chaos-fixtures.ts'
+import { controlled, signIn } from './fixtures.ts'
+import { TestServer } from './server.ts'
+
+/** With the demo catalogue: forty courses with all they hold. */
+const test = base.extend<object, { server: TestServer }>({
+  server: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern to know what a fixture depends on
+    async ({}, use) => {
+      const server = new TestServer({ SEED_DEMO: '1' })
+      await server.start()
+      await use(server)
+      await server.remove()
+    },
+    { scope: 'worker' },
+  ],
+})
+
+const panel = (page: Page) => page.getByRole('region', { name: 'Catálogo sem conexão' })
+const bar = (page: Page) => panel(page).getByRole('progressbar', { name: 'Download do catálogo' })
+
+/** How many reads lie on the disk. */
+function savedReads(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve, reject) => {
+        const opening = indexedDB.open('admin-de-cursos-reads')
+        opening.onerror = () => reject(opening.error)
+        opening.onsuccess = () => {
+          const counting = opening.result.transaction('queries').objectStore('queries').count()
+          counting.onsuccess = () => {
+            opening.result.close()
+            resolve(counting.result)
+          }
+        }
+      }),
+  )
+}
+
+test('the whole catalogue is downloaded, paused, taken up again after the browser was killed, and read with no network', async ({
+  lasting,
+  network,
+  server,
+}) => {
+  const { data } = (await server.get('/api/app/courses?limit=100')) as {
+    data: { id: string; name: string }[]
+  }
+  const oldest = data.at(-1)
+  const lessons = (await server.get(`/api/app/classes/course/${oldest?.id}`)) as { name: string }[]
+
+  let page = await lasting.open(network.url)
+  await signIn(page, network.url)
+  await controlled(page)
+  const slow = network.rule({ path: /^\/api\/app\/classes\/course\//, fate: { kind: 'hold' } })
+  await panel(page).getByRole('button', { name: 'Baixar catálogo para uso offline' }).click()
+  await slow.seen(2)
+  await expect(bar(page)).toBeVisible()
+  await expect(panel(page)).toContainText(/\d+ de \d+/)
+  await expect(panel(page)).toContainText('usados neste dispositivo')
+
+  await panel(page).getByRole('button', { name: 'Pausar' }).click()
+  await expect(panel(page)).toContainText('Download pausado')
+  slow.end()
+  slow.release()
+  await panel(page).getByRole('button', { name: 'Continuar' }).click()
+  const held = network.rule({ path: /^\/uploads\//, fate: { kind: 'hold' } })
+  await held.seen(1)
+  // All that was read is on the disk a moment later; the picture is still on its way.
+  await expect.poll(() => savedReads(page)).toBeGreaterThan(data.length * 3)
+  const noted = () => {
+    const disk = lasting.localStorageOnDisk()
+    return disk.lastIndexOf('"state":"running"') > disk.lastIndexOf('"state":"paused"')
+  }
+  await expect.poll(noted).toBe(true)
+  await lasting.kill()
+  held.end()
+  held.release()
+
+  const before = network.log.length
+  page = await lasting.open(network.url)
+  await expect(panel(page)).toContainText('Tudo neste dispositivo: 40 cursos', { timeout: 90_000 })
+  const again = network.log.slice(before).map(({ path }) => path)
+  const repeated = again.filter((path) => path.startsWith('/api/app/classes/course/'))
+  expect(repeated.length).toBeLessThan(data.length)
+
+  await network.refuse()
+  await lasting.kill()
+  page = await lasting.open(`${network.url}/courses/${oldest?.id}`)
+  await expect(page.getByRole('heading', { name: oldest?.name ?? '', level: 1 })).toBeVisible()
+  await expect(page.getByRole('heading', { name: new RegExp(lessons[0]?.name ?? '') })).toBeVisible()
+  const cover = page.locator('main img').first()
+  await expect.poll(() => cover.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+  for (const path of ['/categories', '/stories', '/teachers', '/carreers', '/settings']) {
+    await page.goto(`${network.url}${path}`)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByRole('alert')).toHaveCount(0)
+    await expect(
+      page.locator('main').getByRole('article').or(page.locator('main li[data-slot]')).first(),
+    ).toBeVisible()
+  }
+})

@@ -1,0 +1,260 @@
+import type { Page } from '@playwright/test'
+import { notChromium } from './browser.ts'
+import { coursesOn, expect, test, unique } from './chaos-fixtures.ts'
+import type { ChaosProxy } from './chaos-proxy.ts'
+import { json, type Rule } from './chaos-rules.ts'
+import { CoursesScreen } from './courses-screen.ts'
+import { controlled, signIn } from './fixtures.ts'
+import { entriesIn } from './outbox-database.ts'
+import { noise } from './png.ts'
+import { QueuePanel, toast } from './queue-panel.ts'
+
+test.skip(notChromium, 'only Chromium has Background Sync')
+
+const CREATE = { method: 'POST', path: /^\/api\/admin\/courses$/ } as const
+
+/** What the browser was asked to wake the service worker for. */
+function syncTags(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready
+    return (registration as unknown as { sync: { getTags(): Promise<string[]> } }).sync.getTags()
+  })
+}
+
+test('with no tab open the queue is sent when the network returns, and told of at the next start', async ({
+  told,
+  admin,
+  courses,
+  queue,
+  network,
+  server,
+}) => {
+  const tag = unique('')
+  const context = admin.context()
+  await context.setOffline(true)
+  await courses.create({ name: `Um${tag}` })
+  await courses.create({ name: `Dois${tag}` })
+  await queue.holds(2)
+  await expect.poll(() => syncTags(admin)).toHaveLength(1)
+  // The browser must not end with its last page.
+  const elsewhere = await context.newPage()
+  await admin.close()
+  await context.setOffline(false)
+  const names = async () => (await coursesOn(server, tag.trim())).map(({ name }) => name)
+  await expect.poll(names, { timeout: 40_000 }).toEqual([`Um${tag}`, `Dois${tag}`])
+  await elsewhere.goto(`${network.url}/courses`)
+  await new QueuePanel(elsewhere).holds(0)
+  await told.times('Curso criado com sucesso', 2)
+  await expect(new CoursesScreen(elsewhere).card(`Dois${tag}`)).not.toContainText('Pendente')
+})
+
+test('with no tab open the number on the icon follows what the service worker sends', async ({
+  page,
+  network,
+  server,
+}) => {
+  // It has no page to look into; so what it writes on the icon it notes down, of three changes the last is refused.
+  const noting = `Object.defineProperties(navigator, {
+    setAppBadge: { value: async (n) => void (await (await caches.open('badge')).put('/badge', new Response(String(n)))) },
+    clearAppBadge: { value: () => navigator.setAppBadge(0) },
+  });`
+  network.rule({ path: /^\/sw\.js/, fate: { kind: 'rewrite', body: (script) => noting + script } })
+  await signIn(page, network.url)
+  await controlled(page)
+  const courses = new CoursesScreen(page)
+  await courses.open()
+  const tag = unique('')
+  const context = page.context()
+  await context.setOffline(true)
+  for (const name of ['Um', 'Dois', 'Recusado']) await courses.create({ name: `${name}${tag}` })
+  network.rule({ ...CREATE, body: /Recusado/, fate: json(422, 'Hoje não') })
+  await expect.poll(() => syncTags(page)).toHaveLength(1)
+  const elsewhere = await context.newPage()
+  await elsewhere.goto('about:blank')
+  await page.close()
+  await context.setOffline(false)
+  await expect.poll(() => coursesOn(server, tag.trim()), { timeout: 40_000 }).toHaveLength(2)
+  await elsewhere.goto(`${network.url}/favicon.svg`)
+  await expect
+    .poll(() => elsewhere.evaluate(async () => (await caches.match('/badge'))?.text()), { timeout: 40_000 })
+    .toBe('1')
+})
+
+/** Three changes, the first of them under way: done by the server, and not yet confirmed. */
+async function midway(
+  { courses, queue, network }: { courses: CoursesScreen; queue: QueuePanel; network: ChaosProxy },
+  tag: string,
+): Promise<Rule> {
+  const sending = network.rule({ ...CREATE, times: 1, fate: { kind: 'hold-reply' } })
+  await courses.create({ name: `Um${tag}` })
+  await sending.seen()
+  await courses.create({ name: `Dois${tag}` })
+  await courses.create({ name: `Três${tag}` })
+  await queue.holds(3)
+  return sending
+}
+
+const DEATHS: Record<string, (page: Page) => Promise<unknown>> = {
+  'is closed': (page) => page.close({ runBeforeUnload: false }),
+  crashes: async (page) => {
+    const cdp = await page.context().newCDPSession(page)
+    const crash = page.waitForEvent('crash')
+    // Whoever crashes answers no more.
+    void cdp.send('Page.crash').catch(() => {})
+    await crash
+  },
+}
+
+for (const [dies, die] of Object.entries(DEATHS))
+  test(`a tab in view that ${dies} in the middle of the queue leaves the rest to the service worker`, async ({
+    admin,
+    courses,
+    queue,
+    network,
+    server,
+  }) => {
+    const tag = unique('')
+    await admin.context().newPage()
+    await admin.bringToFront()
+    const sending = await midway({ courses, queue, network }, tag)
+    expect(await admin.evaluate(() => document.visibilityState)).toBe('visible')
+    await expect.poll(() => syncTags(admin)).toHaveLength(1)
+    await die(admin)
+    const names = async () => (await coursesOn(server, tag.trim())).map(({ name }) => name)
+    await expect.poll(names, { timeout: 40_000 }).toEqual([`Um${tag}`, `Dois${tag}`, `Três${tag}`])
+    sending.release()
+    // Of a host that has answered nothing yet nobody knows that it honours keys: the first was looked for, and found.
+    expect(network.sent('POST', CREATE.path)).toHaveLength(3)
+  })
+
+test('a browser killed in the middle of the queue sends the rest at its next start, without the app', async ({
+  lasting,
+  network,
+  server,
+}) => {
+  const tag = unique('')
+  const page = await lasting.open(`${network.url}/login`)
+  await signIn(page, network.url)
+  await controlled(page)
+  const courses = new CoursesScreen(page)
+  await courses.open()
+  const sending = await midway({ courses, queue: new QueuePanel(page), network }, tag)
+  await expect.poll(() => syncTags(page)).toHaveLength(1)
+  await lasting.kill()
+  sending.release()
+  await lasting.open('about:blank')
+  const names = async () => (await coursesOn(server, tag.trim())).map(({ name }) => name)
+  await expect.poll(names, { timeout: 40_000 }).toEqual([`Um${tag}`, `Dois${tag}`, `Três${tag}`])
+  expect(network.sent('POST', CREATE.path)).toHaveLength(3)
+})
+
+test('while a tab is sending the service worker stands in line, and is not woken again when all is sent', async ({
+  admin,
+  courses,
+  queue,
+  network,
+}) => {
+  const sending = await midway({ courses, queue, network }, unique(''))
+  await expect.poll(() => syncTags(admin)).toHaveLength(1)
+  sending.release()
+  await queue.holds(0)
+  await expect.poll(() => syncTags(admin)).toEqual([])
+  expect(network.sent('POST', CREATE.path)).toHaveLength(3)
+})
+
+test('a service worker that stood in line for too long leaves, and is still to be woken', async ({
+  page,
+  network,
+  server,
+}) => {
+  const tag = unique('')
+  // Its patience is a moment here; that its event ended badly it notes down, for nobody else is told.
+  const hasty = `{
+    const { timeout } = AbortSignal
+    AbortSignal.timeout = () => timeout.call(AbortSignal, 100)
+    const { waitUntil } = ExtendableEvent.prototype
+    ExtendableEvent.prototype.waitUntil = function (work) {
+      work.catch(async () => (await caches.open('left')).put('/left', new Response(this.tag)))
+      return waitUntil.call(this, work)
+    }
+  };`
+  network.rule({ path: /^\/sw\.js/, fate: { kind: 'rewrite', body: (script) => hasty + script } })
+  await signIn(page, network.url)
+  await controlled(page)
+  const courses = new CoursesScreen(page)
+  const queue = new QueuePanel(page)
+  await courses.open()
+  const sending = await midway({ courses, queue, network }, tag)
+  await expect
+    .poll(() => page.evaluate(async () => (await caches.match('/left'))?.text()), { timeout: 40_000 })
+    .toBe('outbox')
+  expect(await syncTags(page)).toHaveLength(1)
+  sending.release()
+  await queue.holds(0)
+  expect(await coursesOn(server, tag.trim())).toHaveLength(3)
+})
+
+test('where background sending has given up, the queue goes at the next start', async ({
+  admin,
+  courses,
+  queue,
+  network,
+  server,
+}) => {
+  const name = unique('Desistiu')
+  const refusing = network.rule({ ...CREATE, fate: json(503, 'Em manutenção') })
+  await admin.evaluate(() => {
+    // After its last attempt a browser forgets that it was asked; here it never listens.
+    Reflect.set(Reflect.get(globalThis, 'SyncManager').prototype, 'register', () =>
+      Promise.reject(new Error()),
+    )
+  })
+  await courses.create({ name })
+  await refusing.seen()
+  await queue.holds(1)
+  const elsewhere = await admin.context().newPage()
+  await admin.close()
+  refusing.end()
+  await elsewhere.goto(`${network.url}/courses`)
+  await new QueuePanel(elsewhere).holds(0)
+  expect(await coursesOn(server, name)).toHaveLength(1)
+})
+
+test('an exported queue is taken over with its pictures, without connection, and only once', async ({
+  admin,
+  courses,
+  queue,
+  network,
+  server,
+}) => {
+  const tag = unique('')
+  const picture = noise(120, 80)
+  await network.refuse()
+  await courses.create({
+    name: `Um${tag}`,
+    image: { name: 'capa.png', mimeType: 'image/png', buffer: picture },
+  })
+  await courses.create({ name: `Dois${tag}` })
+  await queue.holds(2)
+  await queue.open()
+  const file = await queue.exported()
+  const bring = () => queue.panel.getByLabel('Arquivo exportado').setInputFiles(file)
+  await bring()
+  await expect(toast(admin, 'Nada novo neste arquivo')).toBeVisible()
+  for (const name of [`Um${tag}`, `Dois${tag}`]) {
+    await queue.item(name).getByRole('button', { name: 'Descartar' }).click()
+    await admin.getByRole('dialog', { name: 'Descartar' }).getByRole('button', { name: 'Descartar' }).click()
+    await expect(queue.item(name)).toHaveCount(0)
+  }
+  expect(await entriesIn(admin)).toEqual([])
+  await bring()
+  await expect(queue.items).toHaveCount(2)
+  await expect(queue.item(`Um${tag}`)).toContainText('capa.png')
+  await network.listen()
+  await queue.sendNow()
+  await expect(queue.panel).toContainText('Tudo enviado.')
+  const made = await coursesOn(server, tag.trim())
+  expect(made.map(({ name }) => name)).toEqual([`Um${tag}`, `Dois${tag}`])
+  const image = await fetch(new URL(made[0]?.image ?? '', server.url))
+  expect(Buffer.from(await image.arrayBuffer())).toEqual(picture)
+})

@@ -1,0 +1,74 @@
+/** Bytes that were whole when they were queued, and are not when their turn comes. */
+import { rmSync, truncateSync } from 'node:fs'
+import { notChromium } from './browser.ts'
+import { arrive, coursesOn, expect, pictureOf, test, unique } from './chaos-fixtures.ts'
+import { CoursesScreen } from './courses-screen.ts'
+import { controlled, signIn } from './fixtures.ts'
+import { noise } from './png.ts'
+import { QueuePanel } from './queue-panel.ts'
+
+test.skip(notChromium, "stands on Chromium's profile")
+
+// A trace fetches the pictures a page shows, which the policy of the app refuses for those that lie in the queue.
+test.use({ trace: 'off' })
+
+test('pictures damaged on the disk while the browser was closed fail alone, and go when they are picked again', async ({
+  lasting,
+  network,
+  server,
+}) => {
+  const tag = unique('')
+  let page = await lasting.open(`${network.url}/login`)
+  await signIn(page, network.url)
+  await controlled(page)
+  let courses = new CoursesScreen(page)
+  let queue = new QueuePanel(page)
+  await courses.open()
+  await network.refuse()
+  const damages: Record<string, (file: string, size: number) => void> = {
+    Cortada: (file, size) => truncateSync(file, size / 2),
+    Esvaziada: (file) => truncateSync(file, 0),
+    Apagada: (file) => rmSync(file),
+  }
+  const damaged = Object.entries(damages).map(([word, damage], at) => {
+    // Of different sizes, to be told apart on the disk.
+    return { name: `${word}${tag}`, file: `${word}.png`, bytes: noise(120, 80 + at), damage }
+  })
+  const whole = noise(130, 80)
+  const send = (name: string, file: string, buffer: Buffer) =>
+    courses.create({ name, image: { name: file, mimeType: 'image/png', buffer } })
+  for (const { name, file, bytes } of damaged) await send(name, file, bytes)
+  await send(`Inteira${tag}`, 'inteira.png', whole)
+  await courses.create({ name: `Sem foto${tag}` })
+  await queue.holds(5)
+  await lasting.kill()
+  for (const { bytes, damage } of damaged) damage(lasting.blobOnDisk(bytes), bytes.length)
+
+  await network.listen()
+  page = await lasting.open(`${network.url}/courses`)
+  queue = await arrive(page, network.url)
+  await queue.holds(3)
+  const names = async () => (await coursesOn(server, tag.trim())).map(({ name }) => name)
+  expect(await names()).toEqual([`Inteira${tag}`, `Sem foto${tag}`])
+  await queue.open()
+  for (const { name } of damaged) {
+    const item = queue.item(name)
+    await expect(item).toContainText('Falhou')
+    await expect(item).toContainText('Um arquivo desta alteração não está mais no dispositivo')
+  }
+
+  courses = new CoursesScreen(page)
+  for (const { name } of damaged) {
+    await queue.item(name).getByRole('button', { name: 'Corrigir' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Adicionar Curso' })
+    await courses.pick(dialog, { name: 'de novo.png', mimeType: 'image/png', buffer: whole })
+    await dialog.getByRole('button', { name: 'Criar' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(queue.item(name)).toHaveCount(0)
+  }
+  await expect(queue.panel).toContainText('Tudo enviado.')
+  const made = await coursesOn(server, tag.trim())
+  expect(made.map(({ name }) => name).slice(2)).toEqual(damaged.map(({ name }) => name))
+  for (const { image, name } of made)
+    if (!name.startsWith('Sem foto')) expect(await pictureOf(server, image)).toEqual(whole)
+})

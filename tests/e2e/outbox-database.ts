@@ -1,0 +1,55 @@
+import type { Page } from '@playwright/test'
+import type { Entry } from '@/outbox/types'
+
+const NAME = 'admin-de-cursos-outbox'
+
+/** All rows of one store of the outbox, as they lie on the device. */
+export function rows<T>(page: Page, store: 'entries' | 'files' | 'ids' | 'receipts'): Promise<T[]> {
+  return page.evaluate(
+    async ([name, store]) => {
+      const database = await new Promise<IDBDatabase>((resolve, reject) => {
+        const opening = indexedDB.open(name)
+        opening.onsuccess = () => resolve(opening.result)
+        opening.onerror = () => reject(opening.error)
+      })
+      try {
+        return await new Promise<T[]>((resolve, reject) => {
+          const reading = database.transaction(store).objectStore(store).getAll()
+          reading.onsuccess = () => resolve(reading.result as T[])
+          reading.onerror = () => reject(reading.error)
+        })
+      } finally {
+        database.close()
+      }
+    },
+    [NAME, store] as const,
+  )
+}
+
+export const entriesIn = (page: Page): Promise<Entry[]> => rows<Entry>(page, 'entries')
+
+/** Writes into a store of the outbox, or deletes from it, behind the app's back. */
+export function tamper(
+  page: Page,
+  store: 'entries' | 'files',
+  change: { add: unknown[] } | { clear: true },
+): Promise<void> {
+  return page.evaluate(
+    async ([name, store, change]) => {
+      const database = await new Promise<IDBDatabase>((resolve, reject) => {
+        const opening = indexedDB.open(name)
+        opening.onsuccess = () => resolve(opening.result)
+        opening.onerror = () => reject(opening.error)
+      })
+      const tx = database.transaction(store, 'readwrite')
+      if ('add' in change) for (const row of change.add) tx.objectStore(store).add(row)
+      else tx.objectStore(store).clear()
+      await new Promise((resolve, reject) => {
+        tx.oncomplete = resolve
+        tx.onerror = () => reject(tx.error)
+      })
+      database.close()
+    },
+    [NAME, store, change] as const,
+  )
+}

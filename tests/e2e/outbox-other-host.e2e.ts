@@ -1,0 +1,48 @@
+import { coursesOn, expect, test, unique } from './chaos-fixtures.ts'
+import { CoursesScreen } from './courses-screen.ts'
+import { controlled, signIn } from './fixtures.ts'
+import { noise } from './png.ts'
+import { QueuePanel } from './queue-panel.ts'
+import { serveAppFor } from './static-site.ts'
+
+const CREATE = { method: 'POST', path: /^\/api\/admin\/courses$/ } as const
+
+test('an API on another host whose rules know no idempotency key is worked with all the same', async ({
+  told,
+  page,
+  network,
+  server,
+}) => {
+  test.slow()
+  const name = unique('Outro host')
+  const site = await serveAppFor(network.url)
+  const allowed = {
+    'access-control-allow-origin': site.url,
+    'access-control-allow-headers': 'authorization, content-type',
+    'access-control-allow-methods': 'GET, POST, PATCH, PUT, DELETE',
+  }
+  network.addedHeaders = allowed
+  network.rule({ method: 'OPTIONS', fate: { kind: 'answer', status: 204, headers: allowed } })
+  network.useFreshSockets()
+  await signIn(page, site.url)
+  await controlled(page)
+  const courses = new CoursesScreen(page)
+  const queue = new QueuePanel(page)
+  await courses.open()
+  await courses.create({
+    name,
+    image: { name: 'capa.png', mimeType: 'image/png', buffer: noise(60, 40) },
+  })
+  await queue.holds(0)
+  await told.times('Curso criado com sucesso', 1)
+
+  const lost = network.rule({ ...CREATE, times: 1, fate: { kind: 'cut-after' } })
+  await courses.create({ name: `${name} perdido` })
+  await lost.seen()
+  await queue.holds(0)
+  await expect(courses.card(`${name} perdido`)).toHaveCount(1)
+  expect((await coursesOn(server, name)).map((course) => course.name)).toEqual([name, `${name} perdido`])
+  expect(network.sent('POST', CREATE.path).map(({ key }) => key)).toEqual([undefined, undefined])
+  await network.refuse()
+  site.close()
+})

@@ -1,0 +1,122 @@
+import { CareerScreen } from '../career-screen.ts'
+import { coursesIn, makeCareer, makeCourse } from '../catalogue.ts'
+import { unique } from '../chaos-fixtures.ts'
+import { CoursesScreen } from '../courses-screen.ts'
+import type { TestServer } from '../server.ts'
+import { expect, test } from './fixtures.ts'
+import { field, pick, picture, type Screen } from './screen.ts'
+
+const EMPTY = 'Ainda não há carreiras.'
+const ADDED = 'Adicionar nova carreira'
+
+const named = async (server: TestServer, name: string) =>
+  ((await server.get('/api/app/carreers')) as { id: string; name: string }[]).filter(
+    (career) => career.name === name,
+  )
+
+const add = (app: Screen, name: string, subcategory: string) =>
+  app.form({ opener: 'Adicionar Carreira', title: ADDED, end: 'Criar' }, async (form) => {
+    await field(form, 'Nome').fill(name)
+    await field(form, 'Subcategoria').selectOption({ label: subcategory })
+  })
+
+test('a career is made in a subcategory, changed and deleted', async ({ admin, app, server }) => {
+  const { subcategory } = await makeCareer(server, 'Outra')
+  const name = unique('Programação')
+  await app.open('Carreiras', EMPTY)
+  await app.form({ opener: 'Adicionar Carreira', title: ADDED, end: 'Criar' }, async (form) => {
+    await field(form, 'Nome').fill(name)
+    await form.getByRole('button', { name: 'Criar' }).click()
+    await expect(field(form, 'Subcategoria')).toHaveAttribute('aria-invalid', 'true')
+    await field(form, 'Subcategoria').selectOption({ label: subcategory.name })
+    await field(form, 'Descrição').fill('Do zero')
+    await expect(form.getByRole('radiogroup', { name: 'Cor' }).getByRole('radio')).toHaveCount(11)
+    await form.getByRole('radio', { name: 'laranja' }).check()
+    await pick(form, 'Imagem', picture('capa.png'))
+    await pick(form, 'Ícone', picture('icone.png'))
+  })
+  await app.says('Carreira criada com sucesso')
+  await expect(app.card(name)).toContainText('Do zero')
+  await expect(app.card(name).locator('img')).toBeVisible()
+  const [made] = await named(server, name)
+  expect(made).toMatchObject({ color: 'orange', categoryId: subcategory.id, icon: expect.any(String) })
+
+  await app.enter(name)
+  await expect(admin.getByText('Do zero')).toBeVisible()
+  await app.press(`Editar ${name}`)
+  await app.complete(`Editar ${name}`, 'Salvar', (form) => field(form, 'Descrição').fill('Do começo'))
+  await app.says('Carreira atualizada com sucesso')
+  await expect(admin.getByText('Do começo')).toBeVisible()
+  expect(await named(server, name)).toMatchObject([{ description: 'Do começo' }])
+  await app.press(`Excluir ${name}`)
+  await app.confirm(`Excluir ${name}`, `Tem certeza que deseja excluir a carreira “${name}”?`, 'Excluir')
+  await app.says('Carreira deletada com sucesso')
+  await expect(admin).toHaveURL(/\/carreers$/)
+  await expect(app.card(name)).toHaveCount(0)
+  expect(await named(server, name)).toEqual([])
+})
+
+test('a course is put into a career and taken out again', async ({ admin, app, server }) => {
+  const { career } = await makeCareer(server, 'Dados')
+  const course = await makeCourse(server, 'Estatística')
+  const page = new CareerScreen(admin)
+  await app.open('Carreiras', EMPTY)
+  await page.open(career.name)
+  await page.add(course.name)
+  await app.says('Curso adicionado com sucesso')
+  await expect(page.card(course.name)).toBeVisible()
+  expect(await coursesIn(server, career.id)).toEqual([course.name])
+
+  await app.press(`Excluir ${course.name}`)
+  await expect(app.dialog(`Excluir ${course.name}`)).toContainText(
+    'Tem certeza que deseja remover o curso da carreira?',
+  )
+  await app.cancel(`Excluir ${course.name}`)
+  await page.remove(course.name)
+  await app.says('Curso retirado da carreira')
+  await expect(page.card(course.name)).toHaveCount(0)
+  expect(await coursesIn(server, career.id)).toEqual([])
+})
+
+test('without a server careers are made, filled, changed and deleted, and arrive', async ({
+  admin,
+  app,
+  queue,
+  server,
+}) => {
+  const { career: gone, subcategory } = await makeCareer(server, 'Apagada')
+  const course = await makeCourse(server, 'Já existia')
+  const [name, fresh] = [unique('Só aqui'), unique('Curso só daqui')]
+  const page = new CareerScreen(admin)
+  await app.open('Cursos', 'Ainda não há cursos.')
+  await page.open(gone.name)
+  await app.open('Carreiras', EMPTY)
+  await app.stopServer()
+  await app.open('Cursos', 'Ainda não há cursos.')
+  await new CoursesScreen(admin).create({ name: fresh })
+  await page.open(gone.name)
+  await app.press(`Excluir ${gone.name}`)
+  await app.confirm(`Excluir ${gone.name}`, 'Os cursos dela continuam no catálogo.', 'Excluir')
+  await expect(app.card(gone.name)).toHaveCount(0)
+  await add(app, name, subcategory.name)
+  await expect(app.card(name)).toContainText('Pendente')
+  await app.enter(name)
+  await page.add(course.name)
+  await page.add(fresh)
+  await queue.holds(5)
+  await page.remove(course.name)
+  await app.press(`Editar ${name}`)
+  await app.complete(`Editar ${name}`, 'Salvar', (form) => field(form, 'Descrição').fill('De longe'))
+
+  // The first course went before it was ever sent.
+  await app.keeps(5)
+  await expect(page.card(fresh)).toContainText('Pendente')
+  await expect(page.card(course.name)).toHaveCount(0)
+  await app.sendAll()
+  const [made, ...others] = await named(server, name)
+  expect(others).toEqual([])
+  expect(made).toMatchObject({ description: 'De longe', categoryId: subcategory.id })
+  await expect(admin).toHaveURL(new RegExp(`/carreers/${made?.id}$`))
+  expect(await coursesIn(server, made?.id ?? '')).toEqual([fresh])
+  expect(await named(server, gone.name)).toEqual([])
+})

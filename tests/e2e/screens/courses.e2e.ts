@@ -1,0 +1,140 @@
+import { make, makeCourse } from '../catalogue.ts'
+import { coursesOn, unique } from '../chaos-fixtures.ts'
+import { CoursesScreen } from '../courses-screen.ts'
+import { expect, test } from './fixtures.ts'
+import { field, pick, picture } from './screen.ts'
+
+const EMPTY = 'Ainda não há cursos.'
+const VIDEO = 'https://www.youtube.com/watch?v=dQw4w9WgXcQ'
+
+test('courses are searched, filtered by language and read page after page', async ({
+  admin,
+  app,
+  server,
+}) => {
+  const tag = unique('Busca')
+  const make = (name: string, language: string) =>
+    server.change('POST', '/api/admin/courses', { name: `${tag} ${name}`, language })
+  for (let at = 1; at <= 15; at += 1) await make(`português ${at}`, 'pt')
+  await make('inglês', 'en')
+  await make('español', 'es')
+  await makeCourse(server, 'Fora da busca')
+  const cards = admin.getByRole('article')
+  const more = admin.getByRole('button', { name: 'Carregar Mais' })
+  const language = (name: string) => admin.getByRole('button', { name, exact: true })
+
+  await app.open('Cursos', EMPTY)
+  await expect(cards).toHaveCount(15)
+  await admin.getByRole('searchbox', { name: 'Pesquisar cursos' }).fill(tag)
+  await app.press('Pesquisar')
+  await expect(admin.getByText('Fora da busca')).toHaveCount(0)
+  await expect(cards).toHaveCount(15)
+  await more.click()
+  await expect(cards).toHaveCount(17)
+  await expect(more).toHaveCount(0)
+  for (const [name, count] of [
+    ['Es', 1],
+    ['En', 1],
+    ['Pt', 15],
+  ] as const) {
+    await language(name).click()
+    await expect(language(name)).toHaveAttribute('aria-pressed', 'true')
+    await expect(cards).toHaveCount(count)
+  }
+  await language('Pt').click()
+  await expect(language('Pt')).toHaveAttribute('aria-pressed', 'false')
+  await expect(admin.getByText(`${tag} inglês`)).toBeVisible()
+
+  await admin.getByRole('searchbox', { name: 'Pesquisar cursos' }).fill(unique('nada assim'))
+  await app.press('Pesquisar')
+  await expect(admin.getByText('Nenhum curso encontrado.')).toBeVisible()
+  await app.press('Limpar busca')
+  await expect(cards).toHaveCount(15)
+})
+
+test('a course is made with all its fields, gets its picture from YouTube and is deleted', async ({
+  admin,
+  app,
+  server,
+}) => {
+  const name = unique('Álgebra')
+  const teacher = await make(server, 'teachers', { name: unique('Professora'), description: 'Exatas' })
+  await app.open('Cursos', EMPTY)
+  await app.press('Adicionar Curso')
+  await app.cancel('Adicionar Curso')
+  await app.form({ opener: 'Adicionar Curso', end: 'Criar' }, async (form) => {
+    await expect(field(form, 'Idioma')).toHaveValue('pt')
+    await field(form, 'Nome').fill(name)
+    await field(form, 'Descrição').fill('Letras no lugar de números')
+    await pick(form, 'Imagem', picture('capa.png'))
+    await field(form, 'Professor').selectOption({ label: teacher.name })
+    await field(form, 'Idioma').selectOption({ label: 'Inglês' })
+  })
+  await app.says('Curso criado com sucesso')
+  await expect(app.card(name)).toContainText('Letras no lugar de números')
+  await expect(app.card(name).locator('img')).toBeVisible()
+  const [made] = await coursesOn(server, name)
+  expect(made).toMatchObject({ description: 'Letras no lugar de números', language: 'en' })
+  expect(made).toMatchObject({ teacherId: teacher.id })
+  expect(made?.image).toBeTruthy()
+
+  const courses = new CoursesScreen(admin)
+  await app.choose(name, 'Imagem via YouTube')
+  await field(app.dialog('Imagem via YouTube'), 'URL do YouTube').fill('https://example.com/video')
+  await app.dialog('Imagem via YouTube').getByRole('button', { name: 'Salvar' }).click()
+  await expect(app.dialog('Imagem via YouTube')).toContainText('Use o endereço de um vídeo do YouTube.')
+  await app.cancel('Imagem via YouTube')
+  await courses.changeImage(name, VIDEO)
+  await app.says('Imagem alterada com sucesso')
+  expect((await coursesOn(server, name))[0]?.image).toContain('dQw4w9WgXcQ')
+
+  await app.choose(name, 'Excluir')
+  await app.cancel('Excluir')
+  await app.choose(name, 'Excluir')
+  await app.confirm('Excluir', `Tem certeza que deseja excluir o curso “${name}”?`, 'Excluir')
+  await app.says('Curso deletado com sucesso')
+  await expect(app.card(name)).toHaveCount(0)
+  expect(await coursesOn(server, name)).toEqual([])
+})
+
+test('without a server courses are made, pictured, opened and deleted, and arrive when it is back', async ({
+  admin,
+  app,
+  queue,
+  server,
+}) => {
+  const [old, gone] = [await makeCourse(server, 'Antigo'), await makeCourse(server, 'Apagado')]
+  const name = unique('Sem rede')
+  const courses = new CoursesScreen(admin)
+  await app.open('Cursos', EMPTY)
+  await app.stopServer()
+  await courses.create({ name, description: 'Feito no avião' })
+  await courses.changeImage(name, VIDEO)
+  await courses.changeImage(old.name, VIDEO)
+  await courses.delete(gone.name)
+  await expect(app.card(gone.name)).toHaveCount(0)
+  await expect(app.card(name)).toContainText('Pendente')
+  await expect(app.card(old.name)).toContainText('Pendente')
+  // One that never left is deleted without the server ever hearing of it.
+  const never = unique('Nunca enviado')
+  await courses.create({ name: never })
+  await queue.holds(5)
+  await courses.delete(never)
+
+  await app.keeps(4)
+  await expect(app.card(name)).toContainText('Pendente')
+  await expect(app.card(gone.name)).toHaveCount(0)
+  await app.enter(name)
+  await expect(admin).toHaveURL(/\/courses\/tmp_/)
+  await admin.goBack()
+
+  await app.sendAll()
+  await app.says('4 alterações enviadas')
+  const [made, ...others] = await coursesOn(server, name)
+  expect(others).toEqual([])
+  expect(made?.description).toBe('Feito no avião')
+  expect(made?.image).toContain('dQw4w9WgXcQ')
+  expect((await coursesOn(server, old.name))[0]?.image).toContain('dQw4w9WgXcQ')
+  expect(await coursesOn(server, gone.name)).toEqual([])
+  expect(await coursesOn(server, never)).toEqual([])
+})

@@ -1,0 +1,141 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { noise } from '../png.ts'
+import { connection, type QueuePanel, toast } from '../queue-panel.ts'
+import type { TestServer } from '../server.ts'
+
+export const SAVED_HERE = 'Salvo no dispositivo. Será enviado quando a conexão voltar.'
+
+/** A small picture by that file name. */
+export function picture(name: string): { name: string; mimeType: string; buffer: Buffer } {
+  return { name, mimeType: 'image/png', buffer: noise(60, 40) }
+}
+
+interface FormNames {
+  /** The button that opens it. */
+  opener: string
+  /** Its title, where that is not the button's text. */
+  title?: string
+  /** The button that ends it. */
+  end: 'Criar' | 'Salvar' | 'Adicionar'
+}
+
+/** What an administrator does on every screen, by the words that stand there. */
+export class Screen {
+  readonly page: Page
+  readonly #server: TestServer
+  readonly #queue: QueuePanel
+
+  constructor(page: Page, server: TestServer, queue: QueuePanel) {
+    this.page = page
+    this.#server = server
+    this.#queue = queue
+  }
+
+  /** Goes to a page of the side menu, and waits for its list: of a list never read nothing is shown. */
+  async open(item: string, whenEmpty: string): Promise<void> {
+    await this.page.getByRole('link', { name: item, exact: true }).first().click()
+    await this.page.getByRole('heading', { name: item, level: 1 }).waitFor()
+    await this.page.getByRole('article').or(this.page.getByText(whenEmpty)).first().waitFor()
+  }
+
+  /** From a card to the page behind it. */
+  async enter(name: string): Promise<void> {
+    await this.page.getByRole('link', { name, exact: true }).click()
+    await this.page.getByRole('heading', { name, level: 1 }).waitFor()
+  }
+
+  /** The cards of that name; one, unless something is wrong. */
+  card(name: string): Locator {
+    return this.page.getByRole('article').filter({ has: this.page.getByRole('heading', { name }) })
+  }
+
+  async press(name: string): Promise<void> {
+    await this.page.getByRole('button', { name, exact: true }).first().click()
+  }
+
+  /** Chooses from the `⋯` menu of a thing. */
+  async choose(name: string, item: string): Promise<void> {
+    await this.press(`Ações de ${name}`)
+    await this.page.getByRole('menuitem', { name: item }).click()
+  }
+
+  dialog(title: string): Locator {
+    return this.page.getByRole('dialog', { name: title, exact: true })
+  }
+
+  /** Opens a form by its button, fills it in and sends it off with its own button. */
+  async form({ opener, title = opener, end }: FormNames, fill: (form: Locator) => Promise<unknown>) {
+    await this.press(opener)
+    await this.complete(title, end, fill)
+  }
+
+  /** The same for a form that is open. */
+  async complete(title: string, end: FormNames['end'], fill: (form: Locator) => Promise<unknown>) {
+    const form = this.dialog(title)
+    await fill(form)
+    await form.getByRole('button', { name: end, exact: true }).click()
+    await expect(form).toBeHidden()
+  }
+
+  /** Answers a question that is open. */
+  async confirm(title: string, question: string, button: 'Excluir' | 'Remover'): Promise<void> {
+    const dialog = this.dialog(title)
+    await expect(dialog).toContainText(question)
+    await dialog.getByRole('button', { name: button, exact: true }).click()
+    await expect(dialog).toBeHidden()
+  }
+
+  /** Leaves a form or a question without doing anything. */
+  async cancel(title: string): Promise<void> {
+    await this.dialog(title).getByRole('button', { name: 'Cancelar' }).click()
+    await expect(this.dialog(title)).toBeHidden()
+  }
+
+  async says(text: string): Promise<void> {
+    await expect(toast(this.page, text).first()).toBeVisible()
+  }
+
+  /** Closes what the toasts' corner shows: a toast stands for seconds, and for ever while the mouse is on it. */
+  async closeToasts(): Promise<void> {
+    const close = this.page.getByRole('button', { name: 'Fechar notificação' })
+    await expect(async () => {
+      await close
+        .first()
+        .click({ timeout: 1_000 })
+        .catch(() => {})
+      await expect(close).toHaveCount(0, { timeout: 500 })
+    }).toPass()
+  }
+
+  async stopServer(): Promise<void> {
+    await this.#server.stop()
+  }
+
+  /** After changes without a server: what is said of it, and that a reload keeps everything. */
+  async keeps(unsent: number): Promise<void> {
+    await expect(toast(this.page, SAVED_HERE).first()).toBeVisible()
+    await expect(connection(this.page)).not.toHaveText('Online')
+    await this.page.reload()
+    await this.#queue.holds(unsent)
+  }
+
+  /** Starts the server again and sends what waits, by hand rather than by waiting out the back-off. */
+  async sendAll(): Promise<void> {
+    await this.#server.start()
+    await this.#queue.sendNow()
+    await this.#queue.holds(0)
+    await expect(connection(this.page)).toHaveText('Online')
+    await expect(this.page.getByText('Pendente')).toHaveCount(0)
+  }
+}
+
+/** The field of a form by its whole label. */
+export function field(form: Locator, label: string): Locator {
+  return form.getByLabel(label, { exact: true })
+}
+
+/** Picks a file, and waits until it is copied. */
+export async function pick(form: Locator, label: string, file: ReturnType<typeof picture>): Promise<void> {
+  await field(form, label).setInputFiles(file)
+  await expect(form.getByRole('status').filter({ hasText: file.name })).toBeAttached()
+}

@@ -1,0 +1,104 @@
+import { make } from '../catalogue.ts'
+import { unique } from '../chaos-fixtures.ts'
+import type { TestServer } from '../server.ts'
+import { expect, test } from './fixtures.ts'
+import { field, type Screen } from './screen.ts'
+
+const EMPTY = 'Ainda não há configurações.'
+
+const named = async (server: TestServer, name: string) =>
+  ((await server.get('/api/app/settings')) as { name: string }[]).filter((setting) => setting.name === name)
+
+const add = (app: Screen, name: string) =>
+  app.form({ opener: 'Adicionar Configuração', title: 'Criar configuração', end: 'Criar' }, async (form) => {
+    await field(form, 'Nome').fill(name)
+    await field(form, 'Valor').fill('1')
+  })
+
+async function edit(app: Screen, name: string, value: string): Promise<void> {
+  await app.press(`Editar ${name}`)
+  await app.complete('Editar configuração', 'Salvar', (form) => field(form, 'Valor').fill(value))
+}
+
+async function remove(app: Screen, name: string): Promise<void> {
+  await app.press(`Excluir ${name}`)
+  const question = 'Tem certeza que deseja deletar essa configuração?'
+  await app.confirm(`Excluir ${name}`, question, 'Excluir')
+}
+
+/** `Ativar` or `Desativar` of one setting. */
+const toggle = (app: Screen, name: string) => app.card(name).getByRole('button', { name: /^(At|Desat)ivar$/ })
+
+test('a setting is made, switched, changed without ever being empty, and deleted', async ({
+  app,
+  server,
+}) => {
+  const name = unique('manutencao')
+  await app.open('Configurações', EMPTY)
+  await add(app, name)
+  await app.says('Configuração criada com sucesso')
+  const [made] = (await named(server, name)) as { active?: boolean; name: string }[]
+  const before = made?.active === true
+  const words = (active: boolean) => (active ? 'Desativar' : 'Ativar')
+  await expect(toggle(app, name)).toHaveText(words(before))
+  for (const active of [!before, before]) {
+    await app.closeToasts()
+    await toggle(app, name).click()
+    await expect(toggle(app, name)).toHaveText(words(active))
+    await expect.poll(() => named(server, name)).toMatchObject([{ active, value: '1' }])
+    await app.says('Configuração atualizada com sucesso')
+  }
+  await app.closeToasts()
+
+  await app.press(`Editar ${name}`)
+  await app.complete('Editar configuração', 'Salvar', async (form) => {
+    await field(form, 'Valor').fill('')
+    await expect(field(form, 'Valor')).toHaveValue('1')
+    await field(form, 'Valor').fill('ligada')
+  })
+  await expect(app.card(name)).toContainText('ligada')
+  await expect.poll(() => named(server, name)).toMatchObject([{ value: 'ligada' }])
+
+  await app.press(`Excluir ${name}`)
+  await app.cancel(`Excluir ${name}`)
+  await remove(app, name)
+  await app.says('Configuração deletada com sucesso')
+  await expect(app.card(name)).toHaveCount(0)
+  expect(await named(server, name)).toEqual([])
+})
+
+test('without a server settings are made, switched, changed and deleted, and arrive', async ({
+  app,
+  queue,
+  server,
+}) => {
+  const fields = { value: '1' }
+  const [old, gone] = [
+    await make(server, 'settings', { name: unique('antiga'), ...fields }),
+    await make(server, 'settings', { name: unique('apagada'), ...fields }),
+  ]
+  const wasActive =
+    ((await named(server, old.name)) as { name: string; active?: boolean }[])[0]?.active === true
+  const [name, never] = [unique('nova'), unique('nunca')]
+  await app.open('Configurações', EMPTY)
+  await app.stopServer()
+  await toggle(app, old.name).click()
+  await expect(toggle(app, old.name)).toHaveText(wasActive ? 'Ativar' : 'Desativar')
+  await add(app, name)
+  await edit(app, name, '2')
+  await remove(app, gone.name)
+  await add(app, never)
+  await queue.holds(5)
+  await remove(app, never)
+
+  await app.keeps(4)
+  for (const waiting of [name, old.name]) await expect(app.card(waiting)).toContainText('Pendente')
+  await expect(app.card(name)).toContainText('2')
+  await expect(toggle(app, old.name)).toHaveText(wasActive ? 'Ativar' : 'Desativar')
+  await expect(app.card(gone.name)).toHaveCount(0)
+  await app.sendAll()
+  expect(await named(server, name)).toMatchObject([{ value: '2' }])
+  expect(await named(server, old.name)).toMatchObject([{ active: !wasActive }])
+  expect(await named(server, gone.name)).toEqual([])
+  expect(await named(server, never)).toEqual([])
+})

@@ -1,0 +1,84 @@
+import { make } from '../catalogue.ts'
+import { unique } from '../chaos-fixtures.ts'
+import type { TestServer } from '../server.ts'
+import { expect, test } from './fixtures.ts'
+import { field, pick, picture, type Screen } from './screen.ts'
+
+const EMPTY = 'Ainda não há professores.'
+
+const named = async (server: TestServer, name: string) =>
+  ((await server.get('/api/app/teachers')) as { name: string }[]).filter((teacher) => teacher.name === name)
+
+async function remove(app: Screen, name: string): Promise<void> {
+  await app.press(`Excluir ${name}`)
+  await app.confirm(`Excluir ${name}`, `Tem certeza que deseja excluir o professor “${name}”?`, 'Excluir')
+}
+
+test('a teacher is made, changed only when nothing is missing, and deleted', async ({ app, server }) => {
+  const name = unique('Marta')
+  await app.open('Professores', EMPTY)
+  await app.form({ opener: 'Adicionar Professor', end: 'Criar' }, async (form) => {
+    await field(form, 'Nome').fill(name)
+    await field(form, 'Descrição').fill('Física')
+    await pick(form, 'Imagem', picture('retrato.png'))
+  })
+  await app.says('Professor criado com sucesso')
+  await expect(app.card(name)).toContainText('Física')
+  await expect(app.card(name).locator('img')).toBeVisible()
+  expect(await named(server, name)).toMatchObject([{ description: 'Física', image: expect.any(String) }])
+
+  await app.press(`Editar ${name}`)
+  await app.complete(`Editar ${name}`, 'Salvar', async (form) => {
+    await field(form, 'Descrição').fill('')
+    await form.getByRole('button', { name: 'Salvar' }).click()
+    await expect(form.getByRole('alert')).toHaveText('Por favor, preencha todos os campos')
+    await field(form, 'Descrição').fill('Física e química')
+  })
+  await app.says('Professor atualizado com sucesso')
+  await expect(app.card(name)).toContainText('Física e química')
+  expect(await named(server, name)).toMatchObject([{ description: 'Física e química' }])
+
+  await app.press(`Excluir ${name}`)
+  await app.cancel(`Excluir ${name}`)
+  await remove(app, name)
+  await app.says('Professor deletado com sucesso')
+  await expect(app.card(name)).toHaveCount(0)
+  expect(await named(server, name)).toEqual([])
+})
+
+test('without a server teachers are made, changed and deleted, and arrive with their pictures', async ({
+  app,
+  server,
+}) => {
+  const description = 'Letras'
+  const [old, gone] = [
+    await make(server, 'teachers', { name: unique('Antigo'), description }),
+    await make(server, 'teachers', { name: unique('Apagado'), description }),
+  ]
+  const [name, never] = [unique('Só aqui'), unique('Nunca enviado')]
+  await app.open('Professores', EMPTY)
+  await app.stopServer()
+  for (const made of [name, never])
+    await app.form({ opener: 'Adicionar Professor', end: 'Criar' }, async (form) => {
+      await field(form, 'Nome').fill(made)
+      await field(form, 'Descrição').fill('De longe')
+      await pick(form, 'Imagem', picture('retrato.png'))
+    })
+  await app.press(`Editar ${old.name}`)
+  await app.complete(`Editar ${old.name}`, 'Salvar', (form) =>
+    field(form, 'Descrição').fill('Letras e artes'),
+  )
+  await remove(app, gone.name)
+  await remove(app, never)
+  await expect(app.card(name)).toContainText('Pendente')
+  await expect(app.card(name).locator('img')).toBeVisible()
+
+  await app.keeps(3)
+  await expect(app.card(name).locator('img')).toBeVisible()
+  await expect(app.card(never)).toHaveCount(0)
+  await app.sendAll()
+  expect(await named(server, name)).toMatchObject([{ description: 'De longe', image: expect.any(String) }])
+  expect(await named(server, old.name)).toMatchObject([{ description: 'Letras e artes' }])
+  expect(await named(server, gone.name)).toEqual([])
+  expect(await named(server, never)).toEqual([])
+})

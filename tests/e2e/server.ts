@@ -1,0 +1,131 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+
+export const ADMIN = { name: 'Ana Souza', email: 'ana@escola.test', password: 'uma senha bem comprida' }
+/** Somebody else, for `restart`. */
+export const BRUNO = { name: 'Bruno Lima', email: 'bruno@escola.test', password: 'outra senha bem comprida' }
+
+/** A real server with a data folder of its own, which can be stopped and started again at the same address. */
+export class TestServer {
+  readonly #data = mkdtempSync(join(tmpdir(), 'admin-de-cursos-'))
+  readonly #env: Record<string, string>
+  #process: ChildProcess | undefined
+  #port = 0
+  #token: string | undefined
+  /** The secret of its sessions, where the ones before were ended: kept, so that a later start ends no others. */
+  #secret: { JWT_SECRET?: string } = {}
+  /** All it has said since it was first started. */
+  printed = ''
+
+  constructor(env: Record<string, string> = {}) {
+    this.#env = env
+  }
+
+  get url(): string {
+    return `http://127.0.0.1:${this.#port}`
+  }
+
+  async start(env: Record<string, string> = {}): Promise<void> {
+    const child = spawn(process.execPath, ['dist/server/app/main.js'], {
+      cwd: ROOT,
+      env: {
+        ...process.env,
+        PORT: String(this.#port),
+        DATA_DIR: this.#data,
+        SEED_DEMO: '0',
+        ADMIN_NAME: ADMIN.name,
+        ADMIN_EMAIL: ADMIN.email,
+        ADMIN_PASSWORD: ADMIN.password,
+        ...this.#env,
+        ...this.#secret,
+        ...env,
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    this.#process = child
+    const before = this.printed.length
+    const address = await new Promise<string>((resolve, reject) => {
+      const read = (chunk: Buffer) => {
+        this.printed += chunk
+        const found = /http:\/\/127\.0\.0\.1:(\d+)/.exec(this.printed.slice(before))
+        if (found?.[1] !== undefined) resolve(found[1])
+      }
+      child.stdout.on('data', read)
+      child.stderr.on('data', read)
+      child.once('exit', () => reject(new Error(`the server did not start:\n${this.printed.slice(before)}`)))
+    })
+    this.#port = Number(address)
+  }
+
+  /** Stops it as an administrator would; `kill` as a power cut would. */
+  async stop(signal: 'SIGTERM' | 'SIGKILL' = 'SIGTERM'): Promise<void> {
+    const child = this.#process
+    if (child === undefined || child.exitCode !== null || child.signalCode !== null) return
+    const gone = once(child, 'exit')
+    child.kill(signal)
+    await gone
+    this.#process = undefined
+  }
+
+  /** Starts it anew: with one more administrator, or with no session good any more that was begun before. */
+  async restart({ also, ended = false }: { also?: typeof ADMIN; ended?: boolean }): Promise<void> {
+    await this.stop()
+    if (ended) this.#secret = { JWT_SECRET: `outro segredo, que nenhum token conhece: ${randomUUID()}` }
+    await this.start(
+      also && { ADMIN_NAME: also.name, ADMIN_EMAIL: also.email, ADMIN_PASSWORD: also.password },
+    )
+  }
+
+  async remove(): Promise<void> {
+    await this.stop('SIGKILL')
+    rmSync(this.#data, { recursive: true, force: true })
+  }
+
+  /** Asks the API directly, as the administrator: what really is on the server. */
+  async get(path: string): Promise<unknown> {
+    const response = await fetch(`${this.url}${path}`)
+    if (!response.ok) throw new Error(`${path}: ${response.status}`)
+    return response.json()
+  }
+
+  /** Changes something behind the app's back, as another administrator's device would. */
+  async change(method: 'POST' | 'PATCH' | 'PUT' | 'DELETE', path: string, body?: unknown): Promise<unknown> {
+    const send = async () => {
+      this.#token ??= await this.#signIn()
+      return fetch(`${this.url}${path}`, {
+        method,
+        headers: {
+          authorization: this.#token,
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        },
+        body: body === undefined ? null : JSON.stringify(body),
+      })
+    }
+    let response = await send()
+    if (response.status === 401) {
+      // An earlier test may have ended every session there was.
+      this.#token = undefined
+      response = await send()
+    }
+    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`)
+    return response.status === 204 ? undefined : response.json()
+  }
+
+  async #signIn(): Promise<string> {
+    const { email, password } = ADMIN
+    const response = await fetch(`${this.url}/api/auth/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email, password }),
+    })
+    const { authorization } = (await response.json()) as { authorization: string }
+    return authorization.startsWith('Bearer ') ? authorization : `Bearer ${authorization}`
+  }
+}

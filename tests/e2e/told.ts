@@ -1,0 +1,31 @@
+import { type BrowserContext, expect } from '@playwright/test'
+
+/** Everything toasts have said in a test, in any tab, however short they stood there and whatever was reloaded. */
+export class Told {
+  readonly all: string[] = []
+
+  async listen(context: BrowserContext): Promise<void> {
+    await context.exposeFunction('tellTheTest', (text: string) => this.all.push(text))
+    await context.addInitScript(() => {
+      const tell = Reflect.get(globalThis, 'tellTheTest') as (text: string) => void
+      const heard = new WeakSet<Element>()
+      new MutationObserver(() => {
+        for (const toast of document.querySelectorAll('[data-sonner-toast]'))
+          if (!heard.has(toast)) {
+            heard.add(toast)
+            tell(toast.textContent ?? '')
+          }
+      }).observe(document, { childList: true, subtree: true })
+    })
+  }
+
+  /** Waits until a text has been told so many times, and no more. */
+  async times(text: string, count: number): Promise<void> {
+    await expect
+      .poll(() => this.all.filter((told) => told.includes(text)).length, {
+        message: `“${text}”, of ${JSON.stringify(this.all)}`,
+        timeout: 20_000,
+      })
+      .toBe(count)
+  }
+}

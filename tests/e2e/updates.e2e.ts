@@ -1,0 +1,177 @@
+import type { Page } from '@playwright/test'
+import { coursesOn, expect, test, unique } from './chaos-fixtures.ts'
+import type { ChaosProxy } from './chaos-proxy.ts'
+import { json } from './chaos-rules.ts'
+import { CoursesScreen } from './courses-screen.ts'
+import { controlled } from './fixtures.ts'
+import { noise } from './png.ts'
+import { QueuePanel, toast } from './queue-panel.ts'
+
+const CREATE = { method: 'POST', path: /^\/api\/admin\/courses$/ } as const
+
+/** The revision of the next version's shell. */
+const NEXT = 'f'.repeat(32)
+
+const prompt = (page: Page) => page.getByRole('status').filter({ hasText: 'Nova versão disponível' })
+
+/** From now on the server has another version of the app: its shell differs, all else is the same. */
+function release(network: ChaosProxy): void {
+  const other = (script: string) =>
+    script.replace(/"revision":"[0-9a-f]{32}"(?=,"url":"index\.html")/, `"revision":"${NEXT}"`)
+  network.rule({ path: /^\/sw\.js/, fate: { kind: 'rewrite', body: other } })
+}
+
+async function lookForUpdate(page: Page): Promise<void> {
+  await page.evaluate(async () => (await navigator.serviceWorker.ready).update())
+}
+
+/** Marks the page as it stands; a page that was loaded anew has no such mark. */
+const mark = (page: Page) => page.evaluate(() => void Reflect.set(globalThis, 'marked', true))
+const isMarked = (page: Page) => page.evaluate(() => Reflect.get(globalThis, 'marked') === true)
+
+/** Waits until the update has been asked for and stands in line behind something that must not be interrupted. */
+async function updateWaits(page: Page): Promise<void> {
+  await expect
+    .poll(() =>
+      page.evaluate(async () =>
+        (await navigator.locks.query()).pending?.some(
+          ({ name, mode }) => name === 'admin-de-cursos-in-use' && mode === 'exclusive',
+        ),
+      ),
+    )
+    .toBe(true)
+}
+
+/** What of the shell is kept: address and revision. */
+const shellKept = (page: Page) =>
+  page.evaluate(async () => {
+    const names = (await caches.keys()).filter((name) => name.includes('precache'))
+    const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
+    return requests
+      .flat()
+      .map(({ url }) => url)
+      .filter((url) => url.includes('index.html'))
+  })
+
+test('a new version is offered in every tab, waits for a form in another one, and finds queue and reads as they were', async ({
+  admin,
+  courses,
+  network,
+  queue,
+  server,
+}) => {
+  const tag = unique('')
+  const known = `Lido antes${tag}`
+  await courses.create({ name: known })
+  await queue.holds(0)
+  await expect(courses.card(known)).not.toContainText('Pendente')
+  // Refused, so that nothing is under way: what is being sent would be waited for, by the browser too.
+  const refused = network.rule({ ...CREATE, fate: json(422, 'Hoje não') })
+  await courses.create({ name: `Na fila${tag}` })
+  await expect(toast(admin, 'Erro ao criar curso')).toBeVisible()
+  const there = await admin.context().newPage()
+  await there.goto(`${network.url}/courses`)
+  await controlled(there)
+  const before = await shellKept(admin)
+  // What an older workbox left behind goes with the first update.
+  await admin.evaluate(() => caches.open(`workbox-precache-${location.origin}/`))
+  for (const page of [admin, there]) await mark(page)
+
+  release(network)
+  await lookForUpdate(there)
+  for (const page of [admin, there]) await expect(prompt(page)).toBeVisible()
+  const form = await courses.fill({ name: `Pela metade${tag}` })
+  await prompt(there).getByRole('button', { name: 'Atualizar' }).click()
+  await updateWaits(there)
+  expect([await isMarked(admin), await isMarked(there)]).toEqual([true, true])
+  await expect(form.getByLabel('Nome')).toHaveValue(`Pela metade${tag}`)
+  expect(await shellKept(admin)).toEqual(expect.arrayContaining(before))
+
+  await form.getByRole('button', { name: 'Cancelar' }).click()
+  for (const page of [admin, there]) await expect.poll(() => isMarked(page).catch(() => true)).toBe(false)
+  for (const page of [admin, there]) await expect(prompt(page)).toHaveCount(0)
+  await expect.poll(() => shellKept(admin)).toEqual([expect.stringContaining(NEXT)])
+  expect(await admin.evaluate(() => caches.has(`workbox-precache-${location.origin}/`))).toBe(false)
+
+  // The old queue and the old reads, with no network.
+  await network.refuse()
+  await admin.reload()
+  await queue.holds(1)
+  await expect(courses.card(`Na fila${tag}`)).toHaveCount(1)
+  await expect(courses.card(known)).toHaveCount(1)
+  refused.end()
+  await network.listen()
+  await queue.open()
+  await queue.item('Na fila').getByRole('button', { name: 'Tentar novamente' }).click()
+  await queue.holds(0)
+  expect((await coursesOn(server, tag.trim())).map(({ name }) => name)).toContain(`Na fila${tag}`)
+})
+
+test('a new version waits until an upload has arrived', async ({ admin, courses, network, server }) => {
+  const name = unique('Com capa')
+  const upload = network.rule({ ...CREATE, times: 1, fate: { kind: 'hold' } })
+  await courses.create({
+    name,
+    image: { name: 'capa.png', mimeType: 'image/png', buffer: noise(40, 30) },
+  })
+  await upload.seen()
+  await mark(admin)
+  release(network)
+  await lookForUpdate(admin)
+  await prompt(admin).getByRole('button', { name: 'Atualizar' }).click()
+  await updateWaits(admin)
+  expect(await isMarked(admin)).toBe(true)
+  upload.release()
+  await expect.poll(() => isMarked(admin).catch(() => true)).toBe(false)
+  await new QueuePanel(admin).holds(0)
+  await expect(new CoursesScreen(admin).card(name)).toHaveCount(1)
+  expect(network.sent('POST', CREATE.path)).toHaveLength(1)
+  expect(await coursesOn(server, name)).toHaveLength(1)
+})
+
+test('a new version that is accepted in one tab waits until what another uploads has arrived', async ({
+  admin,
+  courses,
+  network,
+  server,
+}) => {
+  const name = unique('Com capa noutra aba')
+  const upload = network.rule({ ...CREATE, times: 1, fate: { kind: 'hold' } })
+  await courses.create({
+    name,
+    image: { name: 'capa.png', mimeType: 'image/png', buffer: noise(40, 30) },
+  })
+  await upload.seen()
+  const there = await admin.context().newPage()
+  await there.goto(`${network.url}/teachers`)
+  await controlled(there)
+  for (const page of [admin, there]) await mark(page)
+  release(network)
+  await lookForUpdate(there)
+  await prompt(there).getByRole('button', { name: 'Atualizar' }).click()
+  await updateWaits(there)
+  expect([await isMarked(admin), await isMarked(there)]).toEqual([true, true])
+  upload.release()
+  for (const page of [admin, there]) await expect.poll(() => isMarked(page).catch(() => true)).toBe(false)
+  await new QueuePanel(admin).holds(0)
+  expect(network.sent('POST', CREATE.path)).toHaveLength(1)
+  expect(await coursesOn(server, name)).toHaveLength(1)
+})
+
+test('a tab that was loaded past the service worker (Shift and reload) follows a new version like any other', async ({
+  admin,
+  network,
+}) => {
+  const browser = await admin.context().newCDPSession(admin)
+  const loaded = admin.waitForEvent('load')
+  await browser.send('Page.reload', { ignoreCache: true })
+  await loaded
+  expect(await admin.evaluate(() => navigator.serviceWorker.controller)).toBeNull()
+  release(network)
+  await lookForUpdate(admin)
+  await mark(admin)
+  await prompt(admin).getByRole('button', { name: 'Atualizar' }).click()
+  await expect.poll(() => isMarked(admin).catch(() => true)).toBe(false)
+  await expect.poll(() => shellKept(admin)).toEqual([expect.stringContaining(NEXT)])
+  await expect(prompt(admin)).toHaveCount(0)
+})

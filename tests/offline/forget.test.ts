@@ -1,0 +1,68 @@
+import 'fake-indexeddb/auto'
+import { openDB } from 'idb'
+import { afterEach, expect, test, vi } from 'vitest'
+import { forgetResponses } from '@/offline/caches'
+import { forgetReads } from '@/offline/forget-reads'
+import { SavedQueries } from '@/offline/saved-queries'
+
+const PEOPLE = ['ana', 'bruno', 'carla']
+
+afterEach(() => vi.unstubAllGlobals())
+
+async function readAll(): Promise<void> {
+  for (const person of PEOPLE) {
+    const state = { data: [person], dataUpdatedAt: 1, status: 'success' as const }
+    const query = {
+      queryKey: ['teachers'],
+      queryHash: '["teachers"]',
+      dehydratedAt: 1,
+      state: state as never,
+    }
+    await new SavedQueries(person).save([query])
+  }
+}
+
+/** Who finds something that they have read. */
+async function readers(): Promise<string[]> {
+  const found = await Promise.all(
+    PEOPLE.map(async (person) => [person, await new SavedQueries(person).load(() => true)] as const),
+  )
+  return found.filter(([, queries]) => queries.length > 0).map(([person]) => person)
+}
+
+test.each([
+  [undefined, []],
+  ['bruno', ['bruno']],
+])('what was read is forgotten but for who is here: %s', async (here, left) => {
+  await readAll()
+  expect(await readers()).toEqual(PEOPLE)
+  await forgetReads(here)
+  expect(await readers()).toEqual(left)
+})
+
+test('where nothing was ever read there is nothing to forget, and nothing is made', async () => {
+  await forgetReads()
+  await forgetReads('bruno')
+  expect((await indexedDB.databases()).map(({ name }) => name)).not.toContain('admin-de-cursos-reads')
+})
+
+test.each([
+  [undefined, []],
+  ['bruno', ['bruno']],
+])('answers and the addresses of pictures are forgotten but for who is here: %s', async (here, left) => {
+  const kept = new Set(['shell', ...PEOPLE.flatMap((person) => [`reads-${person}`, `media-${person}`])])
+  vi.stubGlobal('caches', {
+    keys: async () => [...kept],
+    delete: async (name: string) => kept.delete(name),
+  })
+  const times = await openDB('workbox-expiration', 1, {
+    upgrade: (database) => void database.createObjectStore('cache-entries'),
+  })
+  for (const person of PEOPLE) await times.put('cache-entries', {}, `media-${person}|https://escola/capa.png`)
+  await forgetResponses(here)
+  expect([...kept]).toEqual(['shell', ...left.flatMap((person) => [`reads-${person}`, `media-${person}`])])
+  expect(await times.getAllKeys('cache-entries')).toEqual(
+    left.map((person) => `media-${person}|https://escola/capa.png`),
+  )
+  times.close()
+})

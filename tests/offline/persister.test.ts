@@ -1,0 +1,80 @@
+import 'fake-indexeddb/auto'
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
+import { deleteDB, openDB } from 'idb'
+import { expect, test } from 'vitest'
+import { READS_DATABASE } from '@/offline/forget-reads'
+import { keepReads } from '@/offline/persister'
+
+const PERSON = 'ana'
+const COURSES = ['courses']
+/** What comes to the cache is written a second later. */
+const SAVED = { timeout: 20_000 }
+
+/** A cache as one opening of the app has it: what was read is fresh for a while. */
+const opened = () =>
+  new QueryClient({ defaultOptions: { queries: { staleTime: 60_000, gcTime: Number.POSITIVE_INFINITY } } })
+
+/** The rows on the device are those that another opening of the app finds. */
+async function found(): Promise<unknown> {
+  const queries = opened()
+  const stop = await keepReads(queries, PERSON, () => true)
+  stop()
+  return queries.getQueryData(COURSES)
+}
+
+test('what was read a moment ago is shown at once after a reload, and read anew', {
+  timeout: 60_000,
+}, async () => {
+  const before = opened()
+  const stop = await keepReads(before, PERSON, () => true)
+  before.setQueryData(COURSES, ['Inglês'])
+  await expect.poll(found, SAVED).toEqual(['Inglês'])
+  stop()
+
+  const after = opened()
+  const end = await keepReads(after, PERSON, () => true)
+  const screen = new QueryObserver(after, {
+    queryKey: COURSES,
+    queryFn: () => Promise.resolve(['Inglês', 'Espanhol']),
+  })
+  expect(screen.getCurrentResult().data).toEqual(['Inglês'])
+  const read = new Promise<unknown>((resolve) => {
+    screen.subscribe(({ data, isFetching }) => {
+      if (!isFetching) resolve(data)
+    })
+  })
+  expect(await read).toEqual(['Inglês', 'Espanhol'])
+  await expect.poll(found, SAVED).toEqual(['Inglês', 'Espanhol'])
+  end()
+})
+
+test('what a version of the app kept that had its keys in its rows is still there', async () => {
+  await deleteDB(READS_DATABASE)
+  const other = await openDB(READS_DATABASE, 1, {
+    upgrade: (database) => void database.createObjectStore('queries', { keyPath: ['user', 'hash'] }),
+  })
+  const state = { data: ['Francês'], dataUpdatedAt: 1, status: 'success' }
+  await other.put('queries', {
+    user: PERSON,
+    hash: '["courses"]',
+    query: { queryKey: COURSES, queryHash: '["courses"]', state },
+  })
+  other.close()
+  expect(await found()).toEqual(['Francês'])
+})
+
+test.each([
+  ['of a later version of the app', 99],
+  ['without the store it should have', 1],
+])('saved reads %s are dropped, and kept from then on', { timeout: 60_000 }, async (_which, version) => {
+  await deleteDB(READS_DATABASE)
+  const other = await openDB(READS_DATABASE, version, {
+    upgrade: (database) => void database.createObjectStore('outra coisa'),
+  })
+  other.close()
+  const queries = opened()
+  const stop = await keepReads(queries, PERSON, () => true)
+  queries.setQueryData(COURSES, ['Inglês'])
+  await expect.poll(found, SAVED).toEqual(['Inglês'])
+  stop()
+})

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { uploadRefusal } from '@/offline/upload-limits'
+import { maxFileSize } from '../../server/files/receive.ts'
+
+test.each([
+  ['image/gif', maxFileSize.image, /10 MB/],
+  ['video/mp4', maxFileSize.video, /1 GB/],
+])('a file of type %s is taken up to the very size the server takes', (type, most, words) => {
+  expect(uploadRefusal({ type, size: most })).toBeUndefined()
+  expect(uploadRefusal({ type, size: most + 1 })).toMatch(words)
+})
+
+test.each(['image/svg+xml', 'image/heic', 'text/html', 'video/quicktime', ''])(
+  'a file of type “%s” is told to be of no use',
+  (type) => expect(uploadRefusal({ type, size: 1 })).toMatch(/tipo de arquivo/),
+)
+
+test('an empty file is told to be empty', () => {
+  expect(uploadRefusal({ type: 'image/png', size: 0 })).toMatch(/vazio/)
+})

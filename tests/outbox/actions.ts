@@ -1,0 +1,61 @@
+import * as v from 'valibot'
+import { defineAction } from '@/action/define'
+import { fileRef } from '@/action/fields'
+import { del, json, multipart, patch, post } from '@/action/request'
+import { path } from '@/lib/path'
+import type { Registry } from '@/outbox/sendable'
+
+const things = v.array(v.looseObject({ id: v.string() }))
+
+export const createThing = defineAction({
+  name: 'thing.create',
+  version: 1,
+  input: v.object({ name: v.string(), parent: v.optional(v.string()), file: v.optional(fileRef) }),
+  creates: 'thing',
+  request: (i) => post('/api/things', multipart({ name: i.name, parent: i.parent, file: i.file })),
+  repeat: {
+    lookup: () => '/api/things',
+    items: (body) => v.parse(things, body),
+    matches: (item, i) => item['name'] === i.name && (item['parent'] ?? undefined) === i.parent,
+  },
+  refreshes: () => [['things']],
+  say: { does: (i) => `Criar “${i.name}”`, done: 'Criado', failed: 'Erro ao criar' },
+})
+
+export const editThing = defineAction({
+  name: 'thing.edit',
+  version: 1,
+  input: v.object({ id: v.string(), name: v.string() }),
+  request: (i) => patch(path`/api/things/${i.id}`, json({ name: i.name })),
+  repeat: 'safe',
+  refreshes: () => [['things']],
+  say: { does: (i) => `Editar “${i.name}”`, done: 'Editado', failed: 'Erro ao editar' },
+})
+
+export const deleteThing = defineAction({
+  name: 'thing.delete',
+  version: 1,
+  input: v.object({ id: v.string() }),
+  request: (i) => del(path`/api/things/${i.id}`),
+  repeat: 'safe',
+  refreshes: () => [['things']],
+  cancels: (i) => ({ creates: i.id }),
+  say: { does: (i) => `Excluir ${i.id}`, done: 'Excluído', failed: 'Erro ao excluir' },
+})
+
+export const setMember = defineAction({
+  name: 'member.set',
+  version: 1,
+  input: v.object({ id: v.string(), present: v.boolean() }),
+  request: (i) => post(path`/api/members/${i.id}`),
+  repeat: {
+    state: () => '/api/members',
+    holds: (body, i) => v.parse(v.array(v.string()), body).includes(i.id) === i.present,
+  },
+  refreshes: () => [['members']],
+  say: { does: (i) => `Trocar ${i.id}`, done: 'Trocado', failed: 'Erro ao trocar' },
+})
+
+const all = [createThing, editThing, deleteThing, setMember]
+
+export const registry: Registry = (name) => all.find((action) => action.name === name)?.sendable

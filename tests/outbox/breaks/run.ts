@@ -1,0 +1,74 @@
+/**
+ * Mutation of the proof: plants each break and sees that the property test, or one of its siblings that go step by
+ * step, finds it. Names may be given as arguments (parts of them). `found.md` beside this file keeps what found each.
+ * Ends with 1 where one was not found.
+ */
+import { spawnSync } from 'node:child_process'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { BREAKS } from './breaks.ts'
+
+const config = fileURLToPath(new URL('vitest.config.ts', import.meta.url))
+const wanted = process.argv.slice(2)
+const chosen = BREAKS.filter(({ name }) => wanted.length === 0 || wanted.some((part) => name.includes(part)))
+/** Milliseconds; a break may also make the outbox go in circles, which counts as found. */
+const LONGEST = 420_000
+
+const NEVER_ENDS = 'The queue never comes to rest.'
+const HEAD = `# What found each break
+
+Written by \`npm run test:breaks\`. Each rule of the outbox was broken once on purpose; below it stands the shortest history,
+on a host with or without idempotency keys, that told.
+`
+
+/** Runs tests with a break planted. @param more variables of their environment */
+function test(name: string, more: Record<string, string>) {
+  const env = { ...more, ...process.env, OUTBOX_BREAK: name, NO_COLOR: '1' }
+  const { stdout, stderr, signal, status } = spawnSync('npx', ['vitest', 'run', '--config', config], {
+    env,
+    encoding: 'utf8',
+    timeout: LONGEST,
+  })
+  return { said: `${stdout}${stderr}`, signal, status }
+}
+
+/** What found a break, in words; `undefined` where nothing did. @throws where the tests ended otherwise */
+function whatFinds(name: string): string | undefined {
+  const { said, signal, status } = test(name, { OUTBOX_SEED: '20261121', OUTBOX_RUNS: '800' })
+  const [history] = said.matchAll(/Error: (.*)\nafter this history (.*)\n((?: {2}\d+\. .*\n)+)/g)
+  if (history !== undefined) return `${history[1]}\n${history[2]}\n${history[3]?.trimEnd()}`
+  const [step] = said.matchAll(/FAIL .* > (.*)\nError: (at step \d+: .*)\n/g)
+  if (step !== undefined) return `${step[2]}\n${step[1]} (every-step.test.ts)`
+  const [kept] = said.matchAll(/FAIL .*found\.test\.ts > (.*)\nError: (.*)\n/g)
+  if (kept !== undefined) return `${kept[2]}\n${kept[1]} (found.test.ts)`
+  if (signal !== null || said.includes('timed out')) return NEVER_ENDS
+  if (status === 0) return whatShows(name)
+  throw new Error(`${name}: the tests ended otherwise\n${said}`)
+}
+
+/** What no history of the model can bring about, an example may: a form that stays open for a day. */
+function whatShows(name: string): string | undefined {
+  const [example] = test(name, { OUTBOX_EXAMPLES: '1' }).said.matchAll(
+    /FAIL .*tests\/outbox\/(\S+) > (.*)\n/g,
+  )
+  return example === undefined ? undefined : `no history, but an example: ${example[2]} (${example[1]})`
+}
+
+const report = new URL('found.md', import.meta.url)
+const sections = new Map(
+  (existsSync(report) ? readFileSync(report, 'utf8') : '')
+    .split(/^## /m)
+    .slice(1)
+    .map((section): [string, string] => [section.split('\n', 1)[0] ?? '', `## ${section.trimEnd()}\n`]),
+)
+let missed = 0
+for (const { name } of chosen) {
+  const found = whatFinds(name)
+  if (found === undefined) missed += 1
+  console.log(`\n${name}\n${found ?? 'NOT FOUND'}`)
+  sections.set(name, `## ${name}\n\n\`\`\`\n${found ?? 'NOT FOUND'}\n\`\`\`\n`)
+}
+const kept = BREAKS.map(({ name }) => sections.get(name)).filter((section) => section !== undefined)
+writeFileSync(report, [HEAD, ...kept].join('\n'))
+console.log(`\n${chosen.length - missed} of ${chosen.length} breaks found`)
+process.exitCode = missed === 0 ? 0 : 1

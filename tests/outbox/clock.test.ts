@@ -1,0 +1,62 @@
+import { expect, it } from 'vitest'
+import { createThing } from './actions'
+import { Device } from './harness'
+import { type Fault, ModelServer } from './model-server'
+
+const HOUR = 3_600_000
+
+async function open(fault: Fault, waits: number[] = []) {
+  const server = new ModelServer({ keyed: true })
+  const device = new Device(server)
+  const { now, after } = device.clock
+  const tab = device.tab('ana', {
+    clock: {
+      now,
+      after: (milliseconds, call) => {
+        waits.push(milliseconds)
+        return after(milliseconds, call)
+      },
+    },
+  })
+  await tab.outbox.start()
+  server.failNext(fault)
+  await tab.run(createThing, { name: 'a' })
+  await tab.settle()
+  return { server, device, tab }
+}
+
+it('set back by an hour makes no hour of waiting out of a back-off of a second', async () => {
+  const { server, device, tab } = await open('lost-before')
+  device.clock.set(device.clock.now() - HOUR)
+  await tab.settle()
+  device.clock.pass(2_000)
+  await tab.settle()
+  expect(server.done).toEqual(['create a'])
+})
+
+it('set back by an hour makes neither more nor less of Retry-After', async () => {
+  const { server, device, tab } = await open({ status: 429, retryAfter: '7' })
+  device.clock.set(device.clock.now() - HOUR)
+  await tab.settle(true)
+  device.clock.pass(6_500)
+  await tab.settle(true)
+  expect(server.done).toEqual([])
+  device.clock.pass(1_000)
+  await tab.settle(true)
+  expect(server.done).toEqual(['create a'])
+})
+
+it.each(['2592000', '9'.repeat(400), 'Fri, 31 Dec 9999 23:59:59 GMT'])(
+  'a Retry-After of %s is heeded for a day, without a timer longer than browsers can count',
+  async (retryAfter) => {
+    const waits: number[] = []
+    const { server, device, tab } = await open({ status: 503, retryAfter }, waits)
+    expect(Math.max(...waits)).toBeLessThanOrEqual(HOUR)
+    device.clock.pass(23 * HOUR)
+    await tab.settle(true)
+    expect(server.done).toEqual([])
+    device.clock.pass(HOUR)
+    await tab.settle(true)
+    expect(server.done).toEqual(['create a'])
+  },
+)

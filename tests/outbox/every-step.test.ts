@@ -1,0 +1,128 @@
+import { describe, it } from 'vitest'
+import type { Event, Moment } from './property/history'
+import { live } from './property/run'
+
+/**
+ * What the property test meets by chance, here one by one: a tab is killed, frozen or left by its person between any
+ * two steps of what it does. The rules are those of the property test.
+ */
+const quiet = (event: Event): Moment => ({ event, steps: null })
+const soon = (steps: number, event: Event): Moment => ({ event, steps })
+
+const create = (name: string): Event => ({ do: 'create', tab: 0, name, parent: null, file: true })
+const child: Event = { do: 'create', tab: 0, name: 'y', parent: 0, file: false }
+const edit: Event = { do: 'edit', tab: 0, thing: 0, name: 'z' }
+const toggle: Event = { do: 'toggle', tab: 0, member: 0 }
+const remove: Event = { do: 'delete', tab: 0, thing: 0 }
+const another: Event = { do: 'open', kind: 'page' }
+const SOME: Event[] = [create('x'), child, edit, toggle, remove]
+async function eachStep(keyed: boolean, history: (step: number) => Moment[], steps = 60): Promise<void> {
+  for (let step = 0; step < steps; step += 1)
+    await live(history(step), keyed).catch((error: unknown) => {
+      throw new Error(`at step ${step}: ${error instanceof Error ? error.message : error}`)
+    })
+}
+
+describe.each([
+  { host: 'with keys', keyed: true },
+  { host: 'without keys', keyed: false },
+])('on a host $host, everything is done once and in order', { timeout: 60_000 }, ({ keyed }) => {
+  it.each([
+    ['for the first time', []],
+    ['later', [quiet(create('w'))]],
+  ])('whatever step the tab dies at, %s', async (_when, before) => {
+    const history = (step: number) => [
+      ...before,
+      quiet(another),
+      soon(0, { do: 'crash', tab: 0, after: step }),
+      ...SOME.map((event) => soon(3, event)),
+    ]
+    await eachStep(keyed, history, 110)
+  })
+
+  it('whatever step the tab freezes at, and wakes long after another has taken its place', async () => {
+    await eachStep(keyed, (step) => [
+      quiet(create('w')),
+      soon(0, create('x')),
+      soon(step % 40, toggle),
+      soon(0, { do: 'freeze', tab: 0 }),
+      quiet(another),
+      quiet({ do: 'pass', milliseconds: 400_000 }),
+      soon(step % 7, { do: 'thaw' }),
+      quiet(child),
+    ])
+  })
+
+  it('whatever step another person signs in at', async () => {
+    await eachStep(keyed, (step) => [
+      quiet(create('w')),
+      soon(step, create('x')),
+      soon(2, { do: 'logIn', tab: 0, user: 'bia' }),
+      quiet(toggle),
+    ])
+  })
+
+  it('whatever step another person makes the same at', async () => {
+    await eachStep(keyed, (step) => [
+      quiet(create('w')),
+      quiet({ do: 'fail', faults: [step % 2 === 0 ? { kind: 'lost' } : { kind: 'unheard', late: 0 }] }),
+      soon(step >> 1, create('x')),
+      soon(9, { do: 'logIn', tab: 0, user: 'bia' }),
+      quiet(create('x')),
+      quiet({ do: 'logIn', tab: 0, user: 'ana' }),
+    ])
+  })
+
+  it('whatever step a tab wakes at that froze while its reply was lost, and the person corrects', async () => {
+    await eachStep(keyed, (step) => [
+      quiet(create('w')),
+      quiet({ do: 'fail', faults: [{ kind: 'lost' }, { kind: 'slow', milliseconds: 500 }] }),
+      soon(10 + (step % 10), create('x')),
+      soon(0, { do: 'freeze', tab: 0 }),
+      quiet(another),
+      quiet({ do: 'pass', milliseconds: 150_000 + 1_000 * step }),
+      soon(6, { do: 'thaw' }),
+      soon(0, { do: 'correct', tab: 0, entry: 0, name: 'y', file: false }),
+      quiet({ do: 'pass', milliseconds: 5_000 }),
+    ])
+  })
+
+  it('whatever step a tab sleeps at for days with a picked file, which others clear away', async () => {
+    await eachStep(keyed, (step) => [
+      quiet(create('w')),
+      soon(step % 30, create('x')),
+      soon(0, { do: 'freeze', tab: 0 }),
+      quiet({ do: 'pass', milliseconds: 8 * 24 * 60 * 60 * 1000 }),
+      quiet(another),
+      quiet({ do: 'thaw' }),
+    ])
+  })
+
+  it('whatever step the disk is full at', async () => {
+    await eachStep(keyed, (step) => [
+      quiet(create('w')),
+      soon(0, { do: 'full', tab: 0, after: step % 12 }),
+      ...SOME.map((event) => soon(step % 9, event)),
+    ])
+  })
+
+  it('whatever step a read begins to come from a cache at', async () => {
+    await eachStep(keyed, (step) => [
+      quiet({ do: 'fail', faults: [{ kind: 'unheard', late: 0 }] }),
+      soon(step, create('x')),
+      quiet({ do: 'failReads', faults: ['cached'] }),
+      quiet({ do: 'pass', milliseconds: 5_000 }),
+    ])
+  })
+
+  it('whatever step the person changes their mind at', async () => {
+    await eachStep(keyed, (step) => [
+      quiet(create('w')),
+      quiet({ do: 'fail', faults: [{ kind: 'unheard', late: 0 }] }),
+      soon(step, create('x')),
+      soon(1, { do: step % 3 === 0 ? 'discard' : 'retry', tab: 0, entry: 0 }),
+      soon(2, { do: 'correct', tab: 0, entry: 0, name: 'y', file: false }),
+      quiet(remove),
+    ])
+  })
+})

@@ -1,0 +1,202 @@
+import { describe, expect, it } from 'vitest'
+import type { Json } from '@/lib/json'
+import { NotAnExportError } from '@/outbox/container'
+import type { Draft } from '@/outbox/types'
+import { createThing, deleteThing, editThing } from './actions'
+import { Device, type Tab } from './harness'
+import { ModelServer } from './model-server'
+
+/** Two devices of one person and the host they both talk to, which answers nobody yet. */
+async function open(keyed: boolean) {
+  const server = new ModelServer({ keyed })
+  let isDown = true
+  const transport: ModelServer['send'] = (request) =>
+    isDown ? Promise.resolve({ kind: 'silence' }) : server.send(request)
+  const device = async (user: string) => {
+    const tab = new Device(server).tab(user, { transport })
+    await tab.outbox.start()
+    return tab
+  }
+  return {
+    server,
+    tablet: await device('ana'),
+    laptop: await device('ana'),
+    device,
+    connect: () => {
+      isDown = false
+    },
+    disconnect: () => {
+      isDown = true
+    },
+  }
+}
+
+const grouped = (input: Json): Draft => ({ action: deleteThing.name, version: 1, input, group: 'one stroke' })
+
+/** A creation with a file, what needs it, and two deletions made at one stroke. */
+async function fill(tab: Tab): Promise<void> {
+  const file = await tab.outbox.stageFile(new File(['bytes'], 'capa.png', { type: 'image/png' }))
+  const parent = await tab.run(createThing, { name: 'parent', file })
+  await tab.run(createThing, { name: 'child', parent })
+  await tab.outbox.enqueueAll('ana', [grouped({ id: 'a' }), grouped({ id: 'b' })])
+}
+
+describe('an exported queue', () => {
+  it('arrives on another device as it was: order, words, files, ids, and what belongs together', async () => {
+    const { tablet, laptop } = await open(true)
+    await fill(tablet)
+    const imported = await laptop.outbox.importQueue('ana', await tablet.outbox.exportQueue('ana'), false)
+    expect(imported).toMatchObject({ kind: 'imported', added: 4, known: 0 })
+    const told = ({ entries }: Tab) =>
+      entries.map(({ id, action, input, creates, needs, files, group }) => ({
+        ...{ id, action, input, creates, needs, files, group },
+      }))
+    expect(told(laptop)).toEqual(told(tablet))
+    const [file = ''] = laptop.entries[0]?.files ?? []
+    expect(await (await laptop.outbox.file(file))?.text()).toBe('bytes')
+  })
+
+  it('is sent by the other device, files and all', async () => {
+    const { server, tablet, laptop, connect } = await open(true)
+    server.things.set('a', { id: 'a', name: 'a', parent: null, file: null })
+    server.things.set('b', { id: 'b', name: 'b', parent: null, file: null })
+    await fill(tablet)
+    await laptop.outbox.importQueue('ana', await tablet.outbox.exportQueue('ana'), false)
+    connect()
+    await laptop.settle(true)
+    expect(laptop.queue).toEqual([])
+    expect(server.done).toEqual(['create parent', 'create child', 'delete a', 'delete b'])
+  })
+
+  it.each([true, false])('is sent once by both devices together where keys are known (%s)', async (keyed) => {
+    const { server, tablet, laptop, connect, disconnect } = await open(keyed)
+    connect()
+    for (const [index, tab] of [tablet, laptop].entries()) {
+      await tab.run(createThing, { name: `made to get to know the host ${index}` })
+      await tab.settle()
+    }
+    server.done.length = 0
+    disconnect()
+    await tablet.run(createThing, { name: 'x' })
+    await tablet.settle()
+    await laptop.outbox.importQueue('ana', await tablet.outbox.exportQueue('ana'), false)
+    connect()
+    await laptop.settle(true)
+    await tablet.settle(true)
+    expect(server.done).toEqual(['create x'])
+    expect(laptop.queue).toEqual([])
+    // A host without keys cannot tell the two apart from two of the same name: then a person is asked.
+    expect(tablet.queue).toEqual(keyed ? [] : ['x failed'])
+    expect(tablet.entries[0]?.failure?.kind).toBe(keyed ? undefined : 'undecided')
+  })
+
+  it('adds nothing when it is taken over twice, where it came from, or when it has been sent', async () => {
+    const { server, tablet, laptop, connect } = await open(true)
+    await tablet.run(createThing, { name: 'x' })
+    const file = await tablet.outbox.exportQueue('ana')
+    const none = { kind: 'imported', added: 0, known: 1 }
+    expect(await tablet.outbox.importQueue('ana', file, false)).toMatchObject(none)
+    await laptop.outbox.importQueue('ana', file, false)
+    expect(await laptop.outbox.importQueue('ana', file, false)).toMatchObject(none)
+    connect()
+    await laptop.settle(true)
+    expect(await laptop.outbox.importQueue('ana', file, false)).toMatchObject(none)
+    await laptop.settle(true)
+    expect(server.done).toEqual(['create x'])
+  })
+
+  it('brings back what was given up here meanwhile', async () => {
+    const { tablet } = await open(true)
+    await tablet.run(createThing, { name: 'x' })
+    await tablet.settle()
+    const file = await tablet.outbox.exportQueue('ana')
+    await tablet.outbox.discard(tablet.entries[0]?.seq ?? 0)
+    expect(tablet.queue).toEqual([])
+    expect(await tablet.outbox.importQueue('ana', file, false)).toMatchObject({ added: 1 })
+    expect(tablet.queue).toEqual(['x queued'])
+  })
+
+  it('of another person is looked for first: hosts know keys by person', async () => {
+    const { server, tablet, device, connect, disconnect } = await open(true)
+    const bia = await device('bia')
+    connect()
+    for (const [index, tab] of [tablet, bia].entries()) {
+      await tab.run(createThing, { name: `made to get to know the host ${index}` })
+      await tab.settle()
+    }
+    disconnect()
+    server.done.length = 0
+    await tablet.run(createThing, { name: 'x' })
+    await tablet.settle()
+    const file = await tablet.outbox.exportQueue('ana')
+    connect()
+    await tablet.settle(true)
+    // What the host made of Ana's key it does not know for Bia's.
+    server.forgetKeys()
+    await bia.outbox.importQueue('bia', file, true)
+    await bia.settle(true)
+    expect(server.done).toEqual(['create x'])
+    expect(bia.queue).toEqual(['x failed'])
+    expect(bia.entries[0]?.failure?.kind).toBe('undecided')
+  })
+
+  it('keeps what was refused, with its reason, for a person to correct', async () => {
+    const { server, tablet, laptop, connect } = await open(true)
+    connect()
+    server.failNext({ status: 400, message: 'Nome repetido' })
+    await tablet.run(createThing, { name: 'x' })
+    await tablet.settle()
+    await laptop.outbox.importQueue('ana', await tablet.outbox.exportQueue('ana'), false)
+    await laptop.settle(true)
+    expect(laptop.entries[0]).toMatchObject({ state: 'failed', failure: { message: 'Nome repetido' } })
+  })
+
+  it('knows the ids of what had been sent before it', async () => {
+    const { server, tablet, laptop, connect } = await open(true)
+    connect()
+    const id = await tablet.run(createThing, { name: 'x' })
+    await tablet.settle()
+    server.failNext({ status: 503 })
+    await tablet.run(editThing, { id, name: 'y' })
+    await tablet.settle()
+    await laptop.outbox.importQueue('ana', await tablet.outbox.exportQueue('ana'), false)
+    await laptop.settle(true)
+    expect(server.done).toEqual(['create x', 'edit y'])
+  })
+
+  it('of another person is taken over only when that is confirmed, and then as one’s own', async () => {
+    const { tablet, device } = await open(true)
+    await tablet.run(createThing, { name: 'x' })
+    const file = await tablet.outbox.exportQueue('ana')
+    const other = await device('bia')
+    expect(await other.outbox.importQueue('bia', file, false)).toEqual({ kind: 'foreign' })
+    expect(other.queue).toEqual([])
+    expect(await other.outbox.importQueue('bia', file, true)).toMatchObject({ added: 1 })
+    expect(other.entries.map(({ userId }) => userId)).toEqual(['bia'])
+  })
+
+  it('holds nothing of anybody else who uses the device', async () => {
+    const { tablet } = await open(true)
+    await tablet.run(createThing, { name: 'of ana' })
+    await tablet.outbox.enqueue('bia', { action: createThing.name, version: 1, input: { name: 'of bia' } })
+    const text = await (await tablet.outbox.exportQueue('ana')).text()
+    expect(text).toContain('of ana')
+    expect(text).not.toContain('bia')
+  })
+
+  it('that was cut short, or is something else, is refused, and nothing of it is kept', async () => {
+    const { tablet, laptop } = await open(true)
+    await fill(tablet)
+    const file = await tablet.outbox.exportQueue('ana')
+    const damaged = [
+      file.slice(0, file.size - 1),
+      file.slice(0, 30),
+      new Blob([file, 'more']),
+      new Blob(['%PDF-1.7']),
+      new Blob([]),
+    ]
+    for (const blob of damaged)
+      await expect(laptop.outbox.importQueue('ana', blob, false)).rejects.toBeInstanceOf(NotAnExportError)
+    expect(laptop.queue).toEqual([])
+  })
+})

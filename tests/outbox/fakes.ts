@@ -1,0 +1,129 @@
+import type { Locks } from '@/outbox/ports'
+
+interface Timer {
+  at: number
+  call: () => void
+}
+
+/** A clock that stands still until it is told to go. Timers run by elapsed time, whatever the clock is set to. */
+export class FakeClock {
+  #elapsed = 0
+  #offset = 1_700_000_000_000
+  #timers = new Set<Timer>()
+
+  /** What the clock on the wall says; somebody may set it. */
+  now = (): number => this.#offset + this.#elapsed
+
+  /** Milliseconds that have really passed. */
+  get elapsed(): number {
+    return this.#elapsed
+  }
+
+  after = (milliseconds: number, call: () => void): (() => void) => {
+    const timer = { at: this.#elapsed + Math.max(0, milliseconds), call }
+    this.#timers.add(timer)
+    return () => this.#timers.delete(timer)
+  }
+
+  /** Goes to the next timer due within so many milliseconds and calls it; `false` where there is none. */
+  step(within: number): boolean {
+    let next: Timer | undefined
+    for (const timer of this.#timers) if (next === undefined || timer.at < next.at) next = timer
+    if (next === undefined || next.at > this.#elapsed + within) return false
+    this.#timers.delete(next)
+    this.#elapsed = Math.max(this.#elapsed, next.at)
+    next.call()
+    return true
+  }
+
+  /** Lets time pass, calling back whatever becomes due, in order. */
+  pass(milliseconds: number): void {
+    const until = this.#elapsed + milliseconds
+    while (this.step(until - this.#elapsed)) {}
+    this.#elapsed = until
+  }
+
+  /** Lets time pass in one leap, as when the device sleeps: what became due is called at the next step. */
+  leap(milliseconds: number): void {
+    this.#elapsed += milliseconds
+  }
+
+  /** Somebody sets the clock of the device. */
+  set(now: number): void {
+    this.#offset = now - this.#elapsed
+  }
+}
+
+interface Holder {
+  owner: string
+  lose: (why: DOMException) => void
+}
+
+/** The lock manager of one device: first come, first served; a thief goes first; who dies lets go. */
+export class FakeLocks {
+  #held = new Map<string, Holder>()
+  #waiting: { name: string; owner: string; grant: () => void }[] = []
+
+  of(owner: string): Locks {
+    return {
+      request: (name, signal, work) =>
+        new Promise((resolve, reject) => {
+          const grant = () => this.#hold(name, owner, work, resolve, reject)
+          const waiter = { name, owner, grant }
+          this.#waiting.push(waiter)
+          signal.addEventListener('abort', () => {
+            const place = this.#waiting.indexOf(waiter)
+            if (place < 0) return
+            this.#waiting.splice(place, 1)
+            reject(new DOMException('called off', 'AbortError'))
+          })
+          this.#next(name)
+        }),
+      steal: (name, work) =>
+        new Promise((resolve, reject) => {
+          this.#held.get(name)?.lose(new DOMException('stolen', 'AbortError'))
+          this.#hold(name, owner, work, resolve, reject)
+        }),
+    }
+  }
+
+  /** A tab is gone: it neither holds nor waits any longer. */
+  drop(owner: string): void {
+    this.#waiting = this.#waiting.filter((waiter) => waiter.owner !== owner)
+    for (const [name, holder] of this.#held)
+      if (holder.owner === owner) {
+        this.#held.delete(name)
+        this.#next(name)
+      }
+  }
+
+  #hold(
+    name: string,
+    owner: string,
+    work: () => Promise<void>,
+    resolve: () => void,
+    reject: (error: unknown) => void,
+  ): void {
+    const holder: Holder = { owner, lose: reject }
+    this.#held.set(name, holder)
+    const release = () => {
+      if (this.#held.get(name) !== holder) return
+      this.#held.delete(name)
+      this.#next(name)
+    }
+    // The lock is granted in a task of its own.
+    setImmediate(() => {
+      work()
+        .then(resolve, reject)
+        .finally(release)
+        .catch(() => {})
+    })
+  }
+
+  #next(name: string): void {
+    if (this.#held.has(name)) return
+    const place = this.#waiting.findIndex((waiter) => waiter.name === name)
+    const [waiter] = place < 0 ? [] : this.#waiting.splice(place, 1)
+    waiter?.grant()
+  }
+}

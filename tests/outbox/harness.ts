@@ -1,0 +1,101 @@
+import 'fake-indexeddb/auto'
+import type { Action } from '@/action/define'
+import { temporaryId } from '@/lib/ids'
+import type { Json } from '@/lib/json'
+import { Outbox } from '@/outbox/outbox'
+import type { OutboxMessage, OutboxPorts } from '@/outbox/ports'
+import type { Entry } from '@/outbox/types'
+import { registry } from './actions'
+import { FakeClock, FakeLocks } from './fakes'
+import type { ModelServer } from './model-server'
+
+/** What the tabs of one device share. */
+export class Device {
+  readonly clock = new FakeClock()
+  readonly locks = new FakeLocks()
+  readonly name = `device-${crypto.randomUUID()}`
+  #tabs = new Set<(message: OutboxMessage) => void>()
+  #server: ModelServer
+
+  constructor(server: ModelServer) {
+    this.#server = server
+  }
+
+  /** All tabs hear this, from one that is not theirs. */
+  tell(message: OutboxMessage): void {
+    for (const hear of this.#tabs) hear(structuredClone(message))
+  }
+
+  /** Opens a tab in which `user` is signed in. */
+  tab(user: string | null, change: Partial<OutboxPorts> = {}): Tab {
+    let hear: ((message: OutboxMessage) => void) | undefined
+    const ports: OutboxPorts = {
+      databaseName: this.name,
+      transport: this.#server.send,
+      registry,
+      probe: '/api/things',
+      sender: () => tab.user,
+      onSignedOut: () => {
+        tab.user = null
+      },
+      keysAllowed: true,
+      clock: this.clock,
+      random: () => 0,
+      locks: this.locks.of(crypto.randomUUID()),
+      channel: {
+        post: (message) => {
+          const copy = structuredClone(message)
+          for (const other of this.#tabs) if (other !== hear) other(copy)
+        },
+        listen: (listener) => {
+          hear = listener
+          this.#tabs.add(listener)
+          return () => this.#tabs.delete(listener)
+        },
+      },
+      ...change,
+    }
+    const tab = new Tab(new Outbox(ports), user)
+    return tab
+  }
+}
+
+export class Tab {
+  readonly outbox: Outbox
+  user: string | null
+
+  constructor(outbox: Outbox, user: string | null) {
+    this.outbox = outbox
+    this.user = user
+  }
+
+  /** Puts an action in the queue as a form would; the result is the temporary id of what it creates. */
+  async run<I>(action: Action<I>, input: I): Promise<string> {
+    const creates = action.creates === undefined ? undefined : temporaryId()
+    const cancels = action.spec.cancels?.(input)
+    await this.outbox.enqueue(this.user ?? 'nobody', {
+      action: action.name,
+      version: action.version,
+      input: input as Json,
+      ...(creates === undefined ? {} : { creates }),
+      ...(cancels === undefined ? {} : { cancels }),
+    })
+    return creates ?? ''
+  }
+
+  /** Lets the queue come to rest. */
+  async settle(eager = false): Promise<void> {
+    await this.outbox.send(eager)
+  }
+
+  get entries(): readonly Entry[] {
+    return this.outbox.view.entries
+  }
+
+  /** The queue as it is seen: what each entry does and how it stands. */
+  get queue(): string[] {
+    return this.entries.map(
+      (entry) => `${(entry.input as { name?: string }).name ?? entry.action} ${entry.state}`,
+    )
+  }
+}

@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest'
+import { HISTORY_LENGTH } from '@/outbox/receipts'
+import { createThing } from './actions'
+import { Device } from './harness'
+import { ModelServer } from './model-server'
+
+async function open() {
+  const device = new Device(new ModelServer({ keyed: true }))
+  const ana = device.tab('ana')
+  await ana.outbox.start()
+  await ana.run(createThing, { name: 'of Ana' })
+  await ana.settle()
+  ana.user = 'bia'
+  const sent = (user: string) => ana.outbox.view.receipts.filter((receipt) => receipt.userId === user)
+  return { device, tab: ana, sent }
+}
+
+it('of one person is not pushed out by what another sends', async () => {
+  const { tab, sent } = await open()
+  for (let count = 0; count <= HISTORY_LENGTH; count += 1) await tab.run(createThing, { name: `${count}` })
+  await tab.settle()
+  await tab.outbox.takeUntold('ana', 'any')
+  await tab.outbox.takeUntold('bia', 'any')
+  await tab.outbox.prune(() => false)
+  expect(sent('bia')).toHaveLength(HISTORY_LENGTH)
+  expect(sent('ana')).toHaveLength(1)
+})
+
+it('of somebody who signs out is gone from the device, what is unsent is not, nor what others sent', async () => {
+  const { device, tab, sent } = await open()
+  await tab.run(createThing, { name: 'of Bia' })
+  await tab.settle()
+  tab.user = null
+  await tab.outbox.enqueue('ana', { action: createThing.name, version: 1, input: { name: 'unsent' } })
+  await tab.outbox.forget('ana')
+  expect(sent('ana')).toEqual([])
+  expect(sent('bia')).toHaveLength(1)
+  const next = device.tab('bia')
+  await next.outbox.start()
+  expect(next.outbox.view.receipts.map(({ userId }) => userId)).toEqual(['bia'])
+  expect(next.queue).toEqual(['unsent queued'])
+})

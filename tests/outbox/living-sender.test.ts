@@ -1,0 +1,47 @@
+import { expect, test, vi } from 'vitest'
+import type { Transport, WireRequest } from '@/lib/wire'
+import { createThing } from './actions'
+import { Device } from './harness'
+import { ModelServer } from './model-server'
+
+/** A server that takes a video and has not answered yet. */
+function slowly(): { sent: WireRequest[]; transport: Transport } {
+  const sent: WireRequest[] = []
+  const transport: Transport = (request) => {
+    if (request.method === 'GET')
+      return Promise.resolve({
+        kind: 'answer',
+        status: 200,
+        body: [],
+        retryAfter: null,
+        keyEchoed: false,
+        cached: false,
+      })
+    sent.push(request)
+    return new Promise(() => {})
+  }
+  return { sent, transport }
+}
+
+const beats = async (device: Device, count: number) => {
+  for (let beat = 0; beat < count; beat += 1) {
+    device.clock.pass(10_000)
+    await new Promise((resolve) => setTimeout(resolve, 5))
+  }
+}
+
+test('a service worker that is woken while a page sends leaves it to that page, however long it takes', async () => {
+  const device = new Device(new ModelServer({ keyed: false }))
+  const { sent, transport } = slowly()
+  const page = device.tab('ana', { transport })
+  await page.outbox.start()
+  await page.run(createThing, { name: 'Vídeo' })
+  await vi.waitFor(() => expect(sent).toHaveLength(1))
+  // A service worker shows nothing, so it is never started: it only sends.
+  const worker = device.tab('ana', { transport })
+  void worker.outbox.send(true)
+  await beats(device, 12)
+  expect(sent).toHaveLength(1)
+  await worker.outbox.stop()
+  await page.outbox.stop()
+})

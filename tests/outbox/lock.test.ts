@@ -1,0 +1,70 @@
+import { expect, it } from 'vitest'
+import { SenderLock } from '@/outbox/lock'
+import type { OutboxMessage } from '@/outbox/ports'
+import { FakeClock, FakeLocks } from './fakes'
+
+const tick = () => new Promise((resolve) => setImmediate(resolve))
+
+/** Two tabs: one holds the right to send and is silent unless told otherwise, the other waits for it. */
+async function two() {
+  const clock = new FakeClock()
+  const locks = new FakeLocks()
+  const lockOf = (owner: string, post: (message: OutboxMessage) => void = () => {}) =>
+    new SenderLock({
+      clock,
+      locks: locks.of(owner),
+      random: () => 0.5,
+      channel: { post, listen: () => () => {} },
+    })
+  const log: string[] = []
+  let stillHolds = () => true
+  const first = lockOf('first')
+    .hold((holds) => {
+      stillHolds = holds
+      return new Promise(() => {})
+    })
+    .catch((error: Error) => log.push(`first: ${error.name}`))
+  await tick()
+  const second = lockOf('second')
+  const began = second.hold(async () => void log.push('second sends')).then(() => log.push('second is done'))
+  await tick()
+  return { clock, locks, log, second, began, first, holds: () => stillHolds() }
+}
+
+it('passes to who waits when its holder is silent for minutes, and the holder is told', async () => {
+  const { clock, log, began, first, holds } = await two()
+  clock.pass(200_000)
+  await began
+  await first
+  expect(log).toEqual(['first: AbortError', 'second sends', 'second is done'])
+  expect(holds()).toBe(false)
+})
+
+it('stays with a holder whose timers run but once a minute, as those of a hidden tab do', async () => {
+  const { clock, log, second, holds } = await two()
+  for (let minute = 0; minute < 30; minute += 1) {
+    clock.pass(61_000)
+    second.heard()
+  }
+  await tick()
+  expect(log).toEqual([])
+  expect(holds()).toBe(true)
+})
+
+it('stays with its holder when the clock is set, or the device has slept', async () => {
+  const { clock, log, holds } = await two()
+  clock.set(clock.now() + 3_600_000)
+  clock.pass(20_000)
+  clock.leap(8 * 3_600_000)
+  clock.step(0)
+  await tick()
+  expect(log).toEqual([])
+  expect(holds()).toBe(true)
+})
+
+it('passes on at once when its holder is closed', async () => {
+  const { locks, log, began } = await two()
+  locks.drop('first')
+  await began
+  expect(log).toEqual(['second sends', 'second is done'])
+})

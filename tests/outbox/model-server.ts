@@ -1,0 +1,161 @@
+import type { Reply, RequestBody, WireRequest } from '@/lib/wire'
+
+/** What happens to one request on its way. */
+export type Fault =
+  /** The request never arrives. */
+  | 'lost-before'
+  /** The server does the work and the reply is lost. */
+  | 'lost-after'
+  /** The server does the work; status and headers arrive, the body does not. */
+  | 'cut'
+  /** The browser sends it twice by itself, the first reply being lost; the page sees the second. */
+  | 'sent-twice'
+  /** A captive portal answers. */
+  | 'portal'
+  /** The server answers this without doing anything. */
+  | { status: number; message?: string; retryAfter?: string }
+  /** The server does the work, then answers this. */
+  | { afterwards: number }
+
+export interface Thing {
+  id: string
+  name: string
+  parent: string | null
+  file: string | null
+}
+
+/**
+ * A host in memory with three kinds of work: things (created, edited, deleted), members of a set (one toggling call),
+ * and sessions. With `keyed` it honours `Idempotency-Key`.
+ */
+export class ModelServer {
+  things = new Map<string, Thing>()
+  members = new Set<string>()
+  /** Every request that arrived, in order. */
+  log: WireRequest[] = []
+  /** Every mutation that was really carried out, in order. */
+  done: string[] = []
+  session = true
+  #keyed: boolean
+  #answers = new Map<string, { print: string; reply: Reply }>()
+  #faults: Fault[] = []
+  #nextId = 1
+
+  constructor({ keyed }: { keyed: boolean }) {
+    this.#keyed = keyed
+  }
+
+  /** The next mutations meet these, one each; reads are not affected. */
+  failNext(...faults: Fault[]): void {
+    this.#faults.push(...faults)
+  }
+
+  /** As if seven days had passed, or somebody else were asking. */
+  forgetKeys(): void {
+    this.#answers.clear()
+  }
+
+  /** No more trouble from here on. */
+  recover(): void {
+    this.#faults = []
+  }
+
+  /** The transport of the outbox's ports. */
+  send = async (request: WireRequest): Promise<Reply> => {
+    await Promise.resolve()
+    const fault = request.method === 'GET' ? undefined : this.#faults.shift()
+    if (fault === 'lost-before') return { kind: 'silence' }
+    if (fault === 'portal') return { kind: 'portal' }
+    if (typeof fault === 'object' && 'status' in fault) {
+      this.log.push(request)
+      const { status, message, retryAfter = null } = fault
+      return answer(status, message === undefined ? undefined : { message }, false, retryAfter)
+    }
+    const reply = await this.#arrive(request)
+    if (fault === 'lost-after') return { kind: 'silence' }
+    if (fault === 'cut')
+      return { kind: 'cut', status: 201, keyEchoed: this.#keyed && request.key !== undefined }
+    if (fault === 'sent-twice') return this.#arrive(request)
+    if (typeof fault === 'object') return answer(fault.afterwards, { message: 'Erro' }, false)
+    return reply
+  }
+
+  async #arrive(request: WireRequest): Promise<Reply> {
+    this.log.push(request)
+    if (!this.session) return answer(401, { message: 'Invalid session' }, false)
+    const key = this.#keyed && request.method !== 'GET' ? request.key : undefined
+    if (key === undefined) return this.#work(request)
+    const print = JSON.stringify([request.method, request.path, printOf(request.body)])
+    const known = this.#answers.get(key)
+    if (known !== undefined)
+      return known.print === print ? known.reply : answer(422, { message: 'Chave reutilizada' }, true)
+    const reply = await this.#work(request)
+    const echoed: Reply = reply.kind === 'answer' ? { ...reply, keyEchoed: true } : reply
+    if (reply.kind === 'answer' && reply.status < 400) this.#answers.set(key, { print, reply: echoed })
+    return echoed
+  }
+
+  async #work({ method, path, body }: WireRequest): Promise<Reply> {
+    const [, , kind = '', id = ''] = path.split('?')[0]?.split('/') ?? []
+    if (kind === 'members') return this.#workOnMembers(method, id)
+    if (method === 'GET') return answer(200, [...this.things.values()])
+    const fields = fieldsOf(body)
+    if (method === 'POST') {
+      const parent = fields['parent'] ?? null
+      if (parent !== null && !this.things.has(parent)) return answer(404, { message: 'Não encontrado' })
+      const thing = {
+        id: `srv-${this.#nextId++}`,
+        name: fields['name'] ?? '',
+        parent,
+        file: fields['file'] ?? null,
+      }
+      this.things.set(thing.id, thing)
+      this.done.push(`create ${thing.name}`)
+      return answer(201, thing)
+    }
+    const thing = this.things.get(id)
+    if (thing === undefined) return answer(404, { message: 'Não encontrado' })
+    if (method === 'DELETE') {
+      this.things.delete(id)
+      this.done.push(`delete ${thing.name}`)
+      return answer(204)
+    }
+    thing.name = fields['name'] ?? thing.name
+    this.done.push(`edit ${thing.name}`)
+    return answer(200, thing)
+  }
+
+  #workOnMembers(method: string, id: string): Reply {
+    if (method === 'GET') return answer(200, [...this.members])
+    if (this.members.delete(id)) this.done.push(`leave ${id}`)
+    else {
+      this.members.add(id)
+      this.done.push(`join ${id}`)
+    }
+    return answer(200, {})
+  }
+}
+
+function answer(status: number, body?: unknown, keyEchoed = false, retryAfter: string | null = null): Reply {
+  return { kind: 'answer', status, body, keyEchoed, retryAfter, cached: false }
+}
+
+/** What a request's body says, files by their names. */
+export function fieldsOf(body: RequestBody): Record<string, string> {
+  switch (body.kind) {
+    case 'none':
+      return {}
+    case 'json':
+      return body.value as Record<string, string>
+    case 'form':
+      return Object.fromEntries(
+        body.parts.map(([name, value]) => [name, typeof value === 'string' ? value : value.name]),
+      )
+  }
+}
+
+function printOf(body: RequestBody): unknown {
+  return body.kind === 'form'
+    ? body.parts.map(([name, value]) => [name, typeof value === 'string' ? value : value.blob.size])
+    : body
+}

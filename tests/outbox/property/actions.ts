@@ -1,0 +1,94 @@
+import * as v from 'valibot'
+import { type AnyAction, defineAction } from '@/action/define'
+import { fileRef } from '@/action/fields'
+import { type Marked, on, withFields, withItem, withoutItem } from '@/action/overlay'
+import { del, json, multipart, patch, post } from '@/action/request'
+import { path } from '@/lib/path'
+import type { Registry } from '@/outbox/sendable'
+import type { Thing } from './host'
+
+const listed = v.array(v.looseObject({ id: v.string() }))
+
+export const things = {
+  name: 'things',
+  path: () => '/api/things',
+  schema: v.array(v.any() as v.GenericSchema<unknown, Marked<Thing>>),
+}
+export const members = {
+  name: 'members',
+  path: () => '/api/members',
+  schema: v.array(v.string()),
+}
+
+/**
+ * `tag` tells the model which wish of which person a request carries out. It goes over the wire where it can, and no
+ * lookup may use it: a real API has no such field.
+ */
+const tag = v.string()
+
+export const createThing = defineAction({
+  name: 'thing.create',
+  version: 1,
+  input: v.object({ tag, name: v.string(), parent: v.optional(v.string()), file: v.optional(fileRef) }),
+  creates: 'thing',
+  request: (i) =>
+    post('/api/things', multipart({ tag: i.tag, name: i.name, parent: i.parent, file: i.file })),
+  repeat: {
+    lookup: () => '/api/things',
+    items: (body) => v.parse(listed, body),
+    matches: (item, i) => item['name'] === i.name && (item['parent'] ?? undefined) === i.parent,
+  },
+  refreshes: () => [['things']],
+  overlays: (i, { id, mark }) => [
+    on(things, (all) => {
+      const thing: Marked<Thing> = { id, tag: i.tag, name: i.name, parent: i.parent ?? null, pending: mark }
+      return all && withItem(all, thing, 'last')
+    }),
+  ],
+  say: { does: (i) => `Criar “${i.name}”`, done: 'Criado', failed: 'Erro ao criar' },
+})
+
+export const editThing = defineAction({
+  name: 'thing.edit',
+  version: 1,
+  input: v.object({ tag, id: v.string(), name: v.string() }),
+  request: (i) => patch(path`/api/things/${i.id}`, json({ tag: i.tag, name: i.name })),
+  repeat: 'safe',
+  refreshes: () => [['things']],
+  overlays: (i, context) => [on(things, (all) => all && withFields(all, i.id, { name: i.name }, context))],
+  say: { does: (i) => `Editar “${i.name}”`, done: 'Editado', failed: 'Erro ao editar' },
+})
+
+export const deleteThing = defineAction({
+  name: 'thing.delete',
+  version: 1,
+  input: v.object({ tag, id: v.string() }),
+  request: (i) => del(`${path`/api/things/${i.id}`}?tag=${i.tag}`),
+  repeat: 'safe',
+  refreshes: () => [['things']],
+  overlays: (i) => [on(things, (all) => all && withoutItem(all, i.id))],
+  cancels: (i) => ({ creates: i.id }),
+  say: { does: (i) => `Excluir ${i.id}`, done: 'Excluído', failed: 'Erro ao excluir' },
+})
+
+export const setMember = defineAction({
+  name: 'member.set',
+  version: 1,
+  input: v.object({ tag, id: v.string(), present: v.boolean() }),
+  request: (i) => post(`${path`/api/members/${i.id}`}?tag=${i.tag}`),
+  repeat: {
+    state: () => '/api/members',
+    holds: (body, i) => v.parse(v.array(v.string()), body).includes(i.id) === i.present,
+  },
+  refreshes: () => [['members']],
+  cancels: (i) => ({ action: 'member.set', input: { id: i.id, present: !i.present } }),
+  overlays: (i) => [
+    on(members, (all) => all && [...all.filter((id) => id !== i.id), ...(i.present ? [i.id] : [])]),
+  ],
+  say: { does: (i) => `Trocar ${i.id}`, done: 'Trocado', failed: 'Erro ao trocar' },
+})
+
+const all: readonly AnyAction[] = [createThing, editThing, deleteThing, setMember]
+
+export const find = (name: string): AnyAction | undefined => all.find((action) => action.name === name)
+export const registry: Registry = (name) => find(name)?.sendable

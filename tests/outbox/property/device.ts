@@ -1,0 +1,358 @@
+import { isSessionOver, type Reply, type Transport, type WireRequest } from '@/lib/wire'
+import { Outbox } from '@/outbox/outbox'
+import type { OutboxMessage, OutboxPorts } from '@/outbox/ports'
+import { FakeClock, FakeLocks } from '../fakes'
+import { registry } from './actions'
+import { answer, type Fault, type Host, PROBE, type ReadFault } from './host'
+import { abandon, type Gate, gated, isStorageBusy } from './storage'
+
+/** What a device tells whoever judges it, at the moment it happens. */
+export interface Watcher {
+  /** A request leaves a tab, with the token it carries. */
+  leaves: (tab: Tab, request: WireRequest, token: string | null) => void
+  /** Its reply has reached the tab. */
+  replied: (tab: Tab, request: WireRequest, reply: Reply) => void
+  /** The trouble a mutation meets, before anything has come of it. */
+  meets: (request: WireRequest, fault: Fault) => void
+  committed: (tab: Tab, stores: readonly string[]) => void
+  died: (tab: Tab) => void
+  full: (tab: Tab) => void
+  /** The tab has been told that the disk was full. */
+  toldFull: (tab: Tab) => void
+}
+
+/** More steps than any history needs: whoever takes more goes in circles. */
+const MOST_STEPS = 60_000
+
+export const tick = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))
+export const userOf = (token: string | null): string | null => token?.split('/')[0] ?? null
+
+/** One device: its clock, its locks, its database, its tabs. All of it outlives any tab. */
+export class Device {
+  readonly database: string
+  readonly clock = new FakeClock()
+  readonly locks = new FakeLocks()
+  readonly tabs: Tab[] = []
+  readonly faults: Fault[] = []
+  readonly readFaults: ReadFault[] = []
+  token: string | null = null
+  watcher: Watcher | undefined
+  /** Steps on their way that will be taken without time passing. */
+  pending = 0
+  steps = 0
+  readonly #host: Host
+
+  constructor(host: Host, name: string) {
+    this.#host = host
+    this.database = name
+  }
+
+  get live(): Tab[] {
+    return this.tabs.filter((tab) => tab.state === 'live')
+  }
+
+  open(kind: Tab['kind']): Tab {
+    const tab = new Tab(this, kind, `${kind}${this.tabs.length}`)
+    this.tabs.push(tab)
+    return tab
+  }
+
+  /**
+   * A tab is gone: the person looks at another one, which reads anew what it may have missed. By then what the dead
+   * one had said has been heard.
+   */
+  lookAtAnother(tasks = 10): void {
+    if (tasks > 0) {
+      this.soon(() => this.lookAtAnother(tasks - 1))
+      return
+    }
+    for (const tab of this.tabs)
+      if (tab.kind === 'page')
+        tab.step('other', () => {
+          tab.outbox.reload().then(
+            () => tab.outbox.send(false),
+            () => {},
+          )
+        })
+  }
+
+  /** A task of the browser's, that the tabs may be killed before. */
+  soon(call: () => void): void {
+    this.pending += 1
+    setImmediate(() => {
+      this.pending -= 1
+      this.steps += 1
+      call()
+    })
+  }
+
+  /** The session is kept where all tabs see it; those in the background notice a moment later. */
+  signIn(tab: Tab | undefined, token: string | null): void {
+    this.token = token
+    tab?.setToken(token)
+    for (const other of this.tabs)
+      if (other !== tab) this.soon(() => other.step('other', () => other.setToken(this.token)))
+  }
+
+  /** Takes so many steps, or as many as there are to take without time passing. */
+  async run(steps = Number.POSITIVE_INFINITY): Promise<void> {
+    let idle = 0
+    for (let taken = 0; taken < steps && idle < 3; taken += 1) {
+      const before = this.steps
+      await tick()
+      idle = this.steps === before && this.pending === 0 && !isStorageBusy() ? idle + 1 : 0
+      if (taken > MOST_STEPS) throw new Error('The tabs go in circles and never come to rest.')
+    }
+  }
+
+  /** Lets time pass; between any two moments everything comes to rest. */
+  async pass(milliseconds: number): Promise<void> {
+    const until = this.clock.elapsed + milliseconds
+    await this.run()
+    for (let calls = 0; calls < 80; calls += 1) {
+      if (!this.clock.step(until - this.clock.elapsed)) break
+      await this.run()
+    }
+    if (until > this.clock.elapsed) this.clock.leap(until - this.clock.elapsed)
+    this.clock.step(0)
+    await this.run()
+  }
+
+  post(from: Tab, message: OutboxMessage): void {
+    for (const other of this.tabs)
+      if (other !== from && other.state !== 'dead') {
+        const copy = structuredClone(message)
+        this.soon(() => other.step('other', () => other.hear?.(copy)))
+      }
+  }
+
+  /** Carries a request to the host and a reply back, with whatever happens to it on its way. */
+  carry(tab: Tab, request: WireRequest, token: string | null, deliver: (reply: Reply) => void): void {
+    const arrive = () => this.#host.arrive(request, token, this.clock.elapsed)
+    const reply = (what: Reply) =>
+      this.soon(() =>
+        tab.step('other', () => {
+          if (isSessionOver(what) && token === this.token) this.signIn(tab, null)
+          this.watcher?.replied(tab, request, what)
+          deliver(what)
+        }),
+      )
+    // A tab that dies now has sent nothing; once it has arrived, its death changes nothing on the host.
+    this.soon(() =>
+      tab.step('request', () => {
+        if (request.method === 'GET') reply(misread(this.readFaults.shift(), arrive))
+        else this.#mutate(request, this.faults.shift(), arrive, reply)
+      }),
+    )
+  }
+
+  #mutate(
+    request: WireRequest,
+    fault: Fault | undefined,
+    arrive: () => Reply,
+    reply: (what: Reply) => void,
+  ): void {
+    if (fault !== undefined) this.watcher?.meets(request, fault)
+    switch (fault?.kind) {
+      case undefined:
+        reply(arrive())
+        break
+      case 'lost':
+        reply({ kind: 'silence' })
+        break
+      case 'portal':
+        reply({ kind: 'portal' })
+        break
+      case 'unheard':
+        if (fault.late === 0) arrive()
+        else this.clock.after(fault.late, () => void arrive())
+        reply({ kind: 'silence' })
+        break
+      case 'cut':
+        reply(cutShort(arrive()))
+        break
+      case 'resent': {
+        let last = arrive()
+        for (let again = 0; again < fault.times; again += 1) last = arrive()
+        reply(last)
+        break
+      }
+      case 'slow': {
+        const done = arrive()
+        this.clock.after(fault.milliseconds, () => reply(done))
+        break
+      }
+      case 'answer':
+        reply(answer(fault.status, { message: `Erro ${fault.status}` }, fault.retryAfter))
+        break
+      case 'broken':
+        arrive()
+        reply(answer(fault.status, { message: `Erro ${fault.status}` }))
+        break
+    }
+  }
+}
+
+function cutShort(reply: Reply): Reply {
+  return reply.kind === 'answer' && reply.status < 300
+    ? { kind: 'cut', status: reply.status, keyEchoed: reply.keyEchoed }
+    : reply
+}
+
+function misread(fault: ReadFault | undefined, arrive: () => Reply): Reply {
+  switch (fault) {
+    case undefined:
+      return arrive()
+    case 'lost':
+      return { kind: 'silence' }
+    case 'cut':
+      return { kind: 'cut', status: 200, keyEchoed: false }
+    case 'portal':
+      return { kind: 'portal' }
+    case 'broken':
+      return answer(500, { message: 'Erro 500' })
+    case 'busy':
+      return answer(503, undefined, 2)
+    case 'strange':
+      return answer(200, { unexpected: true })
+    case 'cached':
+      return { ...answer(200, []), cached: true }
+  }
+}
+
+/** A tab, or the service worker, in which a real outbox runs; it can be killed or frozen between any two steps. */
+export class Tab implements Gate {
+  readonly name: string
+  readonly kind: 'page' | 'worker'
+  readonly outbox: Outbox
+  state: 'live' | 'frozen' | 'dead' = 'live'
+  token: string | null
+  hear: ((message: OutboxMessage) => void) | undefined
+  /** Mutations that have left and not been answered. */
+  underWay = 0
+  wasFrozen = false
+  #device: Device
+  #dieAfter = Number.POSITIVE_INFINITY
+  #fullAfter = Number.POSITIVE_INFINITY
+  #deferred: (() => void)[] = []
+
+  constructor(device: Device, kind: Tab['kind'], name: string) {
+    this.#device = device
+    this.kind = kind
+    this.name = name
+    this.token = device.token
+    const transport: Transport = (request) =>
+      new Promise((resolve) => {
+        const isMutation = request.method !== 'GET'
+        device.watcher?.leaves(this, request, this.token)
+        if (isMutation) this.underWay += 1
+        device.carry(this, request, this.token, (reply) => {
+          if (isMutation) this.underWay -= 1
+          resolve(reply)
+        })
+      })
+    const ports: OutboxPorts = {
+      databaseName: gated(device.database, name, this),
+      transport,
+      registry,
+      probe: PROBE,
+      sender: () => userOf(this.token),
+      onSignedOut: () => {},
+      keysAllowed: true,
+      clock: {
+        now: device.clock.now,
+        after: (milliseconds, call) => device.clock.after(milliseconds, () => this.step('other', call)),
+      },
+      random: () => 0.5,
+      locks: device.locks.of(name),
+      channel: {
+        post: (message) => {
+          if (this.state !== 'dead') device.post(this, message)
+        },
+        listen: (listener) => {
+          this.hear = listener
+          return () => {
+            this.hear = undefined
+          }
+        },
+      },
+      ...(kind === 'worker' ? { mostBytes: 3 } : {}),
+    }
+    this.outbox = new Outbox(ports)
+  }
+
+  setToken(token: string | null): void {
+    if (this.state === 'dead' || this.token === token) return
+    this.token = token
+    if (token !== null) void this.outbox.send(false)
+  }
+
+  /** Wakes up, and dies no more: somebody must be left to send what waits. */
+  comeToReason(): void {
+    this.#dieAfter = Number.POSITIVE_INFINITY
+    this.thaw()
+  }
+
+  /** One step on its way into this tab: taken, put off, or never taken. */
+  step(kind: 'request' | 'complete' | 'other', deliver: () => void): void {
+    if (this.state === 'dead') return
+    this.#dieAfter -= 1
+    if (this.#dieAfter < 0) {
+      this.die()
+      return
+    }
+    this.#device.steps += 1
+    if (this.state === 'frozen' && kind !== 'request') this.#deferred.push(deliver)
+    else deliver()
+  }
+
+  event(kind: 'request' | 'complete' | 'abort' | 'other', deliver: () => void): void {
+    this.step(kind === 'abort' ? 'other' : kind, () => {
+      deliver()
+      if (kind === 'abort') this.#device.watcher?.toldFull(this)
+    })
+  }
+
+  isFull(): boolean {
+    this.#fullAfter -= 1
+    if (this.#fullAfter !== -1) return false
+    this.#fullAfter = Number.POSITIVE_INFINITY
+    this.#device.watcher?.full(this)
+    return true
+  }
+
+  committed(stores: readonly string[]): void {
+    this.#device.watcher?.committed(this, stores)
+  }
+
+  dieAfter(steps: number): void {
+    this.#dieAfter = steps
+  }
+
+  fullAfter(commits: number): void {
+    this.#fullAfter = commits
+  }
+
+  die(): void {
+    this.state = 'dead'
+    this.#deferred = []
+    this.#device.watcher?.died(this)
+    abandon(this, this.#device.steps % 2 === 0)
+    this.#device.locks.drop(this.name)
+    this.#device.lookAtAnother()
+  }
+
+  freeze(): void {
+    if (this.state !== 'live') return
+    this.state = 'frozen'
+    this.wasFrozen = true
+  }
+
+  thaw(): void {
+    if (this.state !== 'frozen') return
+    this.state = 'live'
+    const deferred = this.#deferred
+    this.#deferred = []
+    for (const deliver of deferred) this.#device.soon(() => this.step('other', deliver))
+  }
+}

@@ -1,0 +1,596 @@
+import type { Reply, WireRequest } from '@/lib/wire'
+import { filesIn } from '@/outbox/input'
+import type { Entry, Receipt } from '@/outbox/types'
+import { fieldsOf } from '../model-server'
+import type { Device, Tab, Watcher } from './device'
+import { userOf } from './device'
+import { type Fault, type Host, KEY_LIFETIME, PROBE, type Thing, tagOf } from './host'
+import { isKnownToHonourKeys, isWriting, peek, type Stored } from './storage'
+
+/** What the input of every action of the model holds. */
+interface Wish {
+  tag: string
+  id?: string
+  name?: string
+  parent?: string
+  present?: boolean
+}
+
+export const wishOf = (entry: Pick<Entry, 'input'>): Wish => entry.input as unknown as Wish
+
+const DAY = 24 * 60 * 60 * 1000
+
+/**
+ * Holds every step of a history against what the outbox promises. It knows the truth the outbox cannot know (what the
+ * host really did), and notes precisely where a host without keys makes a promise impossible to keep: see `excused`.
+ */
+export class Rules implements Watcher {
+  readonly broken: string[] = []
+  committedNow: Stored = { entries: [], files: [], ids: [], receipts: [] }
+  /** Entries that a person, or a deletion, may take out of the queue. */
+  readonly mayGo = { seqs: new Set<number>(), temporary: new Set<string>(), members: new Set<string>() }
+  /**
+   * Entries whose work may be done otherwise than once, with the reason. On a host with keys only a correction can
+   * bring an entry here; see the header of the property test.
+   */
+  readonly excused = new Map<string, string>()
+  /** Names of things that somebody else made or deleted at the host. */
+  readonly meddled = new Set<string>()
+  strange = false
+  /** Every entry that was ever committed, as it was last. */
+  readonly seen = new Map<string, Entry>()
+  readonly finished = new Set<string>()
+  #device: Device
+  #host: Host
+  #tagsOf = new Map<string, Set<string>>()
+  #left = new Set<string>()
+  #keys = new Map<string, string>()
+  /** Entries whose request left before its mark was on the disk; only where keys make that harmless. */
+  #unmarked = new Map<string, Tab>()
+  /** By attempt: what was left behind when it was marked. Wrong once it is sent; it may yet be put back. */
+  #leftBehind = new Map<string, Entry[]>()
+  /** Those whose mark was lost before it was on the disk, and when. */
+  #lostMarks = new Map<string, number>()
+  /** Those of which a request may arrive long after it was given up. */
+  #travelling = new Set<string>()
+  /** Deletions the browser sent again by itself: what was heard is that there was nothing to delete. */
+  #deletedTwice = new Set<string>()
+  /** Entries of which a tab has heard that they are done, though the answer was cut short. */
+  #heardCut = new Map<string, Tab>()
+  /** Entries a tab has heard to be done or refused. */
+  #heard = new Map<string, Tab>()
+  #asked = new Map<string, { tab: Tab; until: number }>()
+  #notBefore = new Map<string, number>()
+  #answered = new Map<string, number>()
+
+  constructor(device: Device, host: Host) {
+    this.#device = device
+    this.#host = host
+  }
+
+  leaves(tab: Tab, request: WireRequest, token: string | null): void {
+    const now = peek(this.#device.database)
+    const user = userOf(token)
+    if (user === null) this.#say(`${request.method} ${request.path} left without a session`)
+    else if (request.path === PROBE) return
+    else if (request.method === 'GET') this.#mayLook(tab, user, now)
+    else this.#maySend(tab, request, user, now)
+  }
+
+  #mayLook(tab: Tab, user: string, now: Stored): void {
+    const isOwn = now.entries.some((entry) => entry.state === 'sending' && entry.userId === user)
+    const isMarking = this.#host.keyed && (isWriting(tab) || this.#aborting.has(tab))
+    // A tab that was frozen may still look for an entry that others have dealt with meanwhile.
+    if (!isOwn && !isMarking && !tab.wasFrozen)
+      this.#say(`a look for somebody else's entry left with ${user}'s session`)
+  }
+
+  #maySend(tab: Tab, request: WireRequest, user: string, now: Stored): void {
+    const sent = JSON.stringify([request.path, fieldsOf(request.body)])
+    if (sent.includes('tmp_')) this.#say(`a temporary id is on the wire: ${sent}`)
+    const tag = tagOf(request)
+    const known = request.key === undefined ? undefined : this.#keys.get(request.key)
+    if (request.key !== undefined) this.#keys.set(request.key, sent)
+    if (known !== undefined && known !== sent) this.#say(`two different requests carry the key of ${tag}`)
+    for (const other of this.#device.live)
+      if (other !== tab && other.underWay > 0 && !other.wasFrozen)
+        this.#say(`${tab.name} and ${other.name} send at the same time`)
+    const entry = now.entries.find((other) => wishOf(other).tag === tag)
+    if (entry === undefined) {
+      this.#say(`${tag} was sent and is not in the queue`)
+      return
+    }
+    if (this.#heardCut.get(entry.id) === tab && request.method !== 'GET' && entry.action !== 'member.set')
+      this.#say(`${tag} was sent again after its success was heard`)
+    if (entry.userId !== user) this.#say(`${tag} of ${entry.userId} left with ${user}'s session`)
+    if (this.#isMarked(tab, entry)) this.#isSentInTurn(entry, now)
+    for (const other of this.#leftBehind.get(entry.attempt?.id ?? '') ?? []) this.#overtakes(entry, other)
+    if ((this.#notBefore.get(entry.id) ?? 0) > this.#device.clock.elapsed)
+      this.#say(`${tag} was sent before its Retry-After`)
+  }
+
+  replied(tab: Tab, request: WireRequest, reply: Reply): void {
+    if (request.path === PROBE) return
+    this.#hear(tab, request, reply)
+    if (reply.kind !== 'answer') return
+    const { entries } = peek(this.#device.database)
+    const isError = [500, 501, 502].includes(reply.status)
+    if (request.method === 'GET') {
+      // A read does not say which entry it is for; it counts for any that it may be for.
+      if (isError) for (const other of entries) this.#countError(other)
+      this.#hearRead(tab, request, reply, entries)
+      const [only, ...others] = entries.filter((other) => other.state === 'sending')
+      if (only !== undefined && others.length === 0 && !this.#host.keyed) this.#ask(tab, only, reply)
+      return
+    }
+    const entry = entries.find((other) => wishOf(other).tag === tagOf(request))
+    if (entry === undefined) return
+    if (isError) this.#countError(entry)
+    this.#ask(tab, entry, reply)
+  }
+
+  #countError(entry: Entry): void {
+    const { tag } = wishOf(entry)
+    this.#answered.set(tag, (this.#answered.get(tag) ?? 0) + 1)
+  }
+
+  #ask(tab: Tab, entry: Entry, { retryAfter }: Extract<Reply, { kind: 'answer' }>): void {
+    if (retryAfter !== null)
+      this.#asked.set(entry.id, { tab, until: this.#device.clock.elapsed + Number(retryAfter) * 1000 })
+  }
+
+  #hear(tab: Tab, request: WireRequest, reply: Reply): void {
+    const answered = request.method === 'GET' ? undefined : this.#ofTag(tagOf(request))
+    if (answered === undefined) return
+    // Of one whose mark a full disk did not keep, nothing heard is kept either; its key makes the repetition harmless.
+    const isMarkLost = this.#lostMarks.has(answered.id) || (this.#host.keyed && this.#aborting.has(tab))
+    if (reply.kind === 'cut' && !isMarkLost) this.#heardCut.set(answered.id, tab)
+    const isLastError = (this.#answered.get(wishOf(answered).tag) ?? 0) >= 5
+    if (reply.kind === 'cut' || (reply.kind === 'answer' && isVerdict(reply, isLastError)))
+      this.#heard.set(answered.id, tab)
+  }
+
+  /** What a read told may be the end of an entry too: it is so already, nobody understands the answer, the sixth error. */
+  #hearRead(
+    tab: Tab,
+    { path }: WireRequest,
+    { status, body }: Extract<Reply, { kind: 'answer' }>,
+    entries: readonly Entry[],
+  ): void {
+    const action = path.startsWith('/api/members') ? 'member.set' : 'thing.create'
+    // Its mark may still be on its way to the disk.
+    const mine = entries.filter((other) => other.userId === userOf(tab.token) && other.action === action)
+    const about = mine.find((other) => other.state !== 'failed' && !this.#heard.has(other.id))
+    if (about === undefined) return
+    const { tag, id, present } = wishOf(about)
+    const isLastError = status >= 500 && (this.#answered.get(tag) ?? 0) >= 6
+    const isStrange = status === 200 && !Array.isArray(body)
+    const isHeld = action === 'member.set' && Array.isArray(body) && body.includes(id) === present
+    if (isLastError || isStrange || isHeld) this.#heard.set(about.id, tab)
+  }
+
+  meets(request: WireRequest, fault: Fault): void {
+    const entry = this.#ofTag(tagOf(request))
+    if (entry === undefined) return
+    if (fault.kind === 'unheard' && fault.late > 0) this.#travelling.add(entry.id)
+    if (this.#host.keyed) return
+    if (fault.kind === 'resent' && request.method === 'POST' && entry.creates !== undefined)
+      this.excuse(entry, 'the browser sent the creation again by itself')
+    if (fault.kind === 'resent' && request.method === 'DELETE') this.#deletedTwice.add(entry.id)
+    if (fault.kind === 'unheard' && fault.late > 0)
+      this.excuse(entry, 'a request given up for lost arrived later')
+  }
+
+  excuse(entry: Entry, why: string): void {
+    this.excused.set(entry.id, why)
+    // What is done to the same thing, or to what it created, inherits the doubt.
+    const { id, name } = wishOf(entry)
+    for (const known of [id, name]) if (known !== undefined) this.meddled.add(known)
+  }
+
+  committed(tab: Tab, stores: readonly string[]): void {
+    const now = peek(this.#device.database)
+    const before = this.committedNow
+    this.committedNow = {
+      entries: stores.includes('entries') ? now.entries : before.entries,
+      files: stores.includes('files') ? now.files : before.files,
+      ids: stores.includes('ids') ? now.ids : before.ids,
+      receipts: stores.includes('receipts') ? now.receipts : before.receipts,
+    }
+    if (stores.includes('entries')) this.#compare(tab, before, this.committedNow)
+    if (stores.includes('entries') || stores.includes('files')) this.#filesMatch()
+  }
+
+  died(tab: Tab): void {
+    for (const [id, heard] of this.#heard) if (heard === tab) this.#heard.delete(id)
+    for (const [id, asked] of this.#asked) if (asked.tab === tab) this.#asked.delete(id)
+    this.#loseMarks(tab)
+  }
+
+  full(tab: Tab): void {
+    // What was heard may not have been kept.
+    for (const [id, heard] of this.#heardCut) if (heard === tab) this.#heardCut.delete(id)
+    this.#loseMarks(tab)
+    this.#aborting.add(tab)
+  }
+
+  toldFull(tab: Tab): void {
+    this.#aborting.delete(tab)
+  }
+
+  tagsOf(entryId: string): ReadonlySet<string> {
+    return this.#tagsOf.get(entryId) ?? new Set()
+  }
+
+  /** How often the host did what an entry asks for, in any of its wordings. */
+  deedsOf(entryId: string): number {
+    const tags = this.tagsOf(entryId)
+    return this.#host.deeds.filter((deed) => tags.has(deed.tag)).length
+  }
+
+  /** Whether an entry waits for something that cannot come without a person; told without the outbox's own rule. */
+  isStuck(entry: Entry, { entries, ids }: Stored): boolean {
+    return entry.needs.some((need) => {
+      if (typeof ids.find((row) => row.temporary === need)?.real === 'string') return false
+      const maker = entries.find((other) => other.creates === need && other.seq < entry.seq)
+      return (
+        maker === undefined ||
+        maker.state === 'failed' ||
+        this.isStuck(maker, { ...this.committedNow, entries, ids })
+      )
+    })
+  }
+
+  /** A deletion asked for in the same breath may have undone an entry before it was ever committed. */
+  isUndone({ action, creates, needs, input }: Entry): boolean {
+    const { temporary, members } = this.mayGo
+    if (action === 'member.set') return members.has(wishOf({ input }).id ?? '')
+    return temporary.has(creates ?? '') || needs.some((need) => temporary.has(need))
+  }
+
+  #say(what: string): void {
+    this.broken.push(what)
+  }
+
+  #ofTag(tag: string): Entry | undefined {
+    return peek(this.#device.database).entries.find((entry) => wishOf(entry).tag === tag)
+  }
+
+  /** Whose marks were still on their way when they were lost may be taken for unsent by a person. */
+  #loseMarks(tab: Tab): void {
+    for (const [id, owner] of this.#unmarked)
+      if (owner === tab) {
+        this.#unmarked.delete(id)
+        this.#lostMarks.set(id, this.#device.clock.elapsed)
+      }
+  }
+
+  /** Whether its mark is on the disk; where not, that is wrong unless keys make it harmless. */
+  #isMarked(tab: Tab, entry: Entry): boolean {
+    const { tag } = wishOf(entry)
+    const isCommitted = this.committedNow.entries.some(
+      (other) =>
+        other.id === entry.id && other.state === 'sending' && other.attempt?.id === entry.attempt?.id,
+    )
+    if (entry.state === 'sending' && isCommitted) return true
+    // The disk is full and the tab has not been told yet.
+    if (this.#host.keyed && this.#aborting.has(tab)) this.#lostMarks.set(entry.id, this.#device.clock.elapsed)
+    else if (this.#host.keyed && isWriting(tab)) this.#unmarked.set(entry.id, tab)
+    else this.#say(`${tag} was sent before it was marked`)
+    return false
+  }
+
+  /**
+   * What was ahead when an entry was marked and is neither over nor waits for a person nor was marked at the same
+   * moment. (What a person puts back in line later comes too late to be ahead.)
+   */
+  #aheadOf(entry: Entry, before: Stored, now: Stored): Entry[] {
+    return now.entries.filter((other) => {
+      if (other.seq >= entry.seq || other.userId !== entry.userId || this.isStuck(other, now)) return false
+      if (other.state === 'queued') return true
+      return other.state === 'sending' && before.entries.some((old) => old.attempt?.id === other.attempt?.id)
+    })
+  }
+
+  /** Nothing overtakes what was marked with it and has not been answered. */
+  #isSentInTurn(entry: Entry, now: Stored): void {
+    for (const other of now.entries)
+      if (other.seq < entry.seq && other.userId === entry.userId && other.state === 'sending')
+        if (!this.#isOver(other)) this.#overtakes(entry, other)
+  }
+
+  #overtakes(entry: Entry, other: Entry): void {
+    this.#say(`${wishOf(entry).tag} was sent before ${wishOf(other).tag}, which was ahead of it`)
+  }
+
+  /** Whether an entry is done or refused as far as the tab that sends it has heard, though that is not written down yet. */
+  #isOver(entry: Entry): boolean {
+    if (entry.action === 'thing.create' && this.deedsOf(entry.id) > 0) return true
+    return this.#heard.has(entry.id)
+  }
+
+  #compare(tab: Tab, before: Stored, now: Stored): void {
+    const known = new Set(before.receipts.map((receipt) => receipt.at))
+    const fresh = now.receipts.filter((receipt) => !known.has(receipt.at))
+    const done = new Map(fresh.filter(({ outcome }) => outcome === 'done').map((one) => [one.entryId, one]))
+    const present = new Map(now.entries.map((entry) => [entry.id, entry]))
+    const last = before.entries.at(-1)?.seq ?? 0
+    const dropped: Entry[] = []
+    for (const entry of before.entries) {
+      if (present.has(entry.id)) continue
+      this.#left.add(entry.id)
+      const receipt = done.get(entry.id)
+      if (receipt === undefined) dropped.push(entry)
+      else this.#isDone(entry, receipt, now)
+    }
+    for (const id of done.keys()) if (present.has(id)) this.#say(`${id} is done and still in the queue`)
+    if (dropped.length > 0) this.#mayBeDropped(dropped)
+    for (const entry of before.entries)
+      if (
+        present.has(entry.id) &&
+        entry.needs.some((need) => dropped.some(({ creates }) => creates === need))
+      )
+        this.#say(`${wishOf(entry).tag} is left waiting for what was given up`)
+    for (const entry of now.entries) {
+      if (this.#left.has(entry.id)) this.#say(`${wishOf(entry).tag} came back into the queue`)
+      if (!this.seen.has(entry.id) && entry.seq <= last) this.#say(`${wishOf(entry).tag} jumped the queue`)
+      this.seen.set(entry.id, entry)
+      const tags = this.#tagsOf.get(entry.id) ?? new Set()
+      this.#tagsOf.set(entry.id, tags.add(wishOf(entry).tag))
+      const hasLeft = entry.state === 'sending' && this.#unmarked.delete(entry.id)
+      const asked = this.#asked.get(entry.id)
+      const old = before.entries.find((other) => other.id === entry.id)
+      // A person's own act is not the tab's writing down of what it heard.
+      const isPutOff = entry.state === 'queued' && entry.tries > 0 && old?.stamp !== entry.stamp
+      if (isPutOff && asked?.tab === tab) {
+        this.#notBefore.set(entry.id, asked.until)
+        this.#asked.delete(entry.id)
+      }
+      if (entry.state === 'sending' && old?.attempt?.id !== entry.attempt?.id) {
+        // A mark that is made again belongs to a request that may have left long before.
+        const ahead = this.#lostMarks.has(entry.id) ? [] : this.#aheadOf(entry, before, now)
+        if (hasLeft) for (const other of ahead) this.#overtakes(entry, other)
+        else this.#leftBehind.set(entry.attempt?.id ?? '', ahead)
+        // What a person puts back in line goes ahead of a later one that may still be on its way to the host.
+        for (const other of now.entries)
+          if (other.seq > entry.seq && this.#travelling.has(other.id))
+            this.excuse(other, 'given up for lost, it arrived after what a person had put ahead of it')
+        const lost = this.#lostMarks.get(entry.id)
+        if (lost !== undefined && this.#device.clock.elapsed - lost >= KEY_LIFETIME)
+          this.excuse(entry, 'sent without a mark, and again when the host had forgotten its key')
+      }
+      if (old !== undefined && entry.rev > old.rev) {
+        this.#heardCut.delete(entry.id)
+        if (this.#lostMarks.has(entry.id)) {
+          this.excuse(entry, 'corrected as unsent after its mark was lost')
+          // Nor is known what the host asked of the one before.
+          this.#asked.delete(entry.id)
+        }
+        if (this.#travelling.has(entry.id))
+          this.excuse(entry, 'corrected while its first wording was travelling')
+      }
+      if (entry.state === 'failed' && old?.state !== 'failed') this.#mayFail(entry)
+      const isCounted = old?.rev === entry.rev && entry.serverErrors > old.serverErrors
+      if (entry.state === 'queued' && isCounted && entry.serverErrors >= 6)
+        this.#say(`${wishOf(entry).tag} goes on after its sixth error`)
+      if (old?.rev === entry.rev && entry.serverErrors < old.serverErrors)
+        this.#say(`${wishOf(entry).tag} forgot errors of the host`)
+      if (entry.serverErrors > (this.#answered.get(wishOf(entry).tag) ?? 0))
+        this.#say(`${wishOf(entry).tag} counts more errors than the host answered`)
+    }
+    for (const id of this.#left) this.#unmarked.delete(id)
+  }
+
+  #isDone(entry: Entry, receipt: Receipt, now: Stored): void {
+    const { tag, id, present } = wishOf(entry)
+    if (this.finished.has(entry.id)) this.#say(`${tag} was done twice`)
+    this.finished.add(entry.id)
+    if (entry.files.some((file) => now.files.some((row) => row.file === file)))
+      this.#say(`${tag} is done and its file still there`)
+    const deeds = this.deedsOf(entry.id)
+    switch (entry.action) {
+      case 'thing.create': {
+        const row = now.ids.find((other) => other.temporary === entry.creates)
+        if (row === undefined) this.#say(`${tag} is done and its id was not kept with it`)
+        if ((row?.real ?? undefined) !== receipt.realId) this.#say(`${tag} has two ids`)
+        if (this.excused.has(entry.id)) return
+        if (deeds !== 1) this.#once(entry, deeds)
+        const made = this.#host.deeds.find((deed) => deed.what === 'create' && deed.thing === receipt.realId)
+        const own = made?.tag === tag
+        if (receipt.realId !== undefined && !own && !this.#isImitated(entry))
+          this.#say(`${tag} is done with the id of ${made?.tag ?? 'nothing'}`)
+        return
+      }
+      case 'thing.edit':
+        if (!this.#host.deeds.some((deed) => deed.tag === tag)) this.#once(entry, 0)
+        return
+      case 'thing.delete':
+        if (deeds === 0 && this.#isThere(id ?? '', now)) this.#once(entry, deeds)
+        return
+      case 'member.set':
+        if (this.#host.members.has(id ?? '') === present || this.meddled.has(id ?? '')) return
+        // Where a key decides, the next toggle may have been done before this commit.
+        if (!this.#host.keyed || this.#host.deeds.findLast((deed) => deed.thing === id)?.tag === tag)
+          this.#say(`${tag} is done and the member is ${present ? 'out' : 'in'}`)
+        return
+    }
+  }
+
+  /** Where a key does not decide, somebody else's thing of the same wording may be taken for ours. */
+  #isImitated(entry: Entry): boolean {
+    const { name = '', parent } = wishOf(entry)
+    if (this.#isKeyOf(entry) || parent !== undefined) return false
+    if (this.#isExchanged(entry)) this.meddled.add(name)
+    return this.meddled.has(name)
+  }
+
+  /**
+   * Two creations of the same wording in doubt at the same time, of two persons or by a try by hand: whoever looks
+   * first takes the one that is there, and the other is made anew. Each is there once; nobody can tell which is whose.
+   */
+  #isExchanged(entry: Entry): boolean {
+    const { name } = wishOf(entry)
+    return [...this.seen.values()].some(
+      (other) =>
+        other.id !== entry.id &&
+        !this.finished.has(other.id) &&
+        this.#namesOf(other).includes(name ?? '') &&
+        this.deedsOf(other.id) > 0,
+    )
+  }
+
+  /** Whether a key decides over an entry: not before the host has been heard to honour keys, nor after its lifetime. */
+  #isKeyOf({ doubtSince }: Entry): boolean {
+    const age = doubtSince === undefined ? 0 : this.#device.clock.now() - doubtSince
+    return this.#host.keyed && isKnownToHonourKeys(this.#device.database) && age < 6 * DAY
+  }
+
+  #isThere(id: string, { ids }: Stored): boolean {
+    return this.#host.things.has(ids.find((row) => row.temporary === id)?.real ?? id)
+  }
+
+  #once(entry: Entry, deeds: number): void {
+    const { tag } = wishOf(entry)
+    if (deeds === 0 && this.#isImitated(entry)) return
+    // What somebody else deleted before we looked for it is created again, where a key does not decide.
+    const isMeddled = this.#namesOf(entry).some((name) => this.meddled.has(name))
+    if (deeds > 1 && isMeddled && (entry.rev > 0 || !this.#isKeyOf(entry))) return
+    this.#say(`${tag} is done and was carried out ${deeds} times`)
+  }
+
+  #mayBeDropped(dropped: readonly Entry[]): void {
+    const gone = new Set(dropped.map((entry) => entry.creates))
+    for (const entry of dropped) {
+      const { tag, id } = wishOf(entry)
+      const wanted =
+        this.mayGo.seqs.has(entry.seq) ||
+        this.mayGo.temporary.has(entry.creates ?? '') ||
+        (entry.action === 'member.set' && this.mayGo.members.has(id ?? '')) ||
+        entry.needs.some((need) => gone.has(need))
+      if (!wanted) this.#say(`${tag} vanished from the queue`)
+      // A person may give up what is in doubt; a deletion does not take it for unsent by itself.
+      const isGivenUp = this.mayGo.seqs.has(entry.seq)
+      const isUntold = entry.doubtSince !== undefined || this.#deletedTwice.has(entry.id)
+      const inDoubt = isGivenUp && (isUntold || entry.failure !== undefined)
+      const deeds = this.deedsOf(entry.id)
+      if (deeds > 0 && !inDoubt && !this.excused.has(entry.id) && !this.#lostMarks.has(entry.id))
+        this.#say(`${tag} was withdrawn as unsent and had been carried out`)
+    }
+  }
+
+  #mayFail(entry: Entry): void {
+    const { tag } = wishOf(entry)
+    const kind = entry.failure?.kind
+    if (!entry.failure?.message) this.#say(`${tag} failed without a word`)
+    if (kind === 'refused' && PASSING.includes(entry.failure?.status ?? 0))
+      this.#say(`${tag} failed of a ${entry.failure?.status}, which passes`)
+    const isGone = entry.action === 'thing.delete' && entry.failure?.status === 404
+    if (isGone && entry.doubtSince !== undefined && this.#host.deeds.some((deed) => deed.tag === tag))
+      this.#say(`${tag} failed because it had been done`)
+    if (kind === 'unknown' || kind === 'file') this.#say(`${tag} failed as ${kind}`)
+    if (kind === 'server' && (this.#answered.get(tag) ?? 0) < 6)
+      this.#say(`${tag} was given up before the sixth error`)
+    if (kind === 'undecided' && !this.strange) {
+      if (this.#isDecidable(entry))
+        this.#say(`${tag} is undecided though only it can have made what is there`)
+      if (entry.action !== 'thing.create') this.#say(`${tag} is undecided for no reason`)
+      const names = new Set(this.#namesOf(entry))
+      const similar = this.#host.deeds.some(
+        (deed) => deed.what === 'create' && this.#nameOf(deed.tag).some((one) => names.has(one)),
+      )
+      if (!similar && ![...names].some((one) => this.meddled.has(one)))
+        this.#say(`${tag} is undecided for no reason`)
+    }
+  }
+
+  /**
+   * Without keys the list is read before every creation. So where one thing of its name was ever made, by the entry
+   * itself and in the words it has now, what is new in the list is its own.
+   */
+  #isDecidable(entry: Entry): boolean {
+    const { tag, name = '' } = wishOf(entry)
+    const made = this.#host.deeds.filter(
+      (deed) => deed.what === 'create' && this.#nameOf(deed.tag).includes(name),
+    )
+    const isOwn = made.length === 1 && made[0]?.tag === tag
+    return isOwn && !this.#host.keyed && !this.meddled.has(name) && !this.excused.has(entry.id)
+  }
+
+  #aborting = new Set<Tab>()
+  #everOwned = new Set<string>()
+  #names = new Map<string, string>()
+
+  /** What a wish of that tag was to be called. */
+  named(tag: string, name: string): void {
+    this.#names.set(tag, name)
+  }
+
+  #nameOf(tag: string): string[] {
+    const name = this.#names.get(tag)
+    return name === undefined ? [] : [name]
+  }
+
+  /** What an entry was to call a thing, in any of its wordings. */
+  #namesOf(entry: Entry): string[] {
+    return [...this.tagsOf(entry.id)].flatMap((tag) => this.#nameOf(tag))
+  }
+
+  /** The bytes on the device are those some entry or some open form refers to, and all of those. */
+  #filesMatch(): void {
+    const stored = new Set(this.committedNow.files.map((row) => row.file))
+    const owned = new Set(this.committedNow.entries.flatMap((entry) => filesIn(entry.input)))
+    for (const file of owned) {
+      this.#everOwned.add(file)
+      if (!stored.has(file)) this.#say('bytes of an entry are gone')
+    }
+    for (const file of stored)
+      if (!owned.has(file) && this.#everOwned.has(file)) this.#say('bytes are stored that nothing refers to')
+  }
+
+  /** What must hold when the host is well, everybody has been there, and the queue has come to rest. */
+  atRest(): void {
+    const now = this.committedNow
+    for (const entry of now.entries) {
+      const { tag, name } = wishOf(entry)
+      if (entry.state === 'sending') this.#say(`${tag} is being sent by nobody`)
+      else if (entry.state === 'queued' && !this.isStuck(entry, now)) this.#say(`${tag} waits for nothing`)
+      const deeds = this.deedsOf(entry.id)
+      if (this.excused.has(entry.id) || (!this.#host.keyed && this.meddled.has(name ?? ''))) continue
+      if (entry.state === 'queued' && deeds > 0) this.#say(`${tag} is blocked and was carried out`)
+      if (entry.action === 'thing.create' && deeds > 1)
+        this.#say(`${tag} failed and was carried out ${deeds} times`)
+      const isInDoubt = entry.doubtSince !== undefined || this.#lostMarks.has(entry.id)
+      const isRefused = entry.failure?.kind === 'refused' && !isInDoubt
+      if (entry.action === 'thing.create' && deeds > 0 && isRefused)
+        this.#say(`${tag} is said to be refused and was carried out`)
+    }
+  }
+
+  /** Things a person's own history explains entirely; nobody else had a hand in them, and nothing is in doubt. */
+  isClear(user: string): boolean {
+    const mine = [...this.seen.values()].filter((entry) => entry.userId === user)
+    return mine.every((entry) => {
+      const touched = [wishOf(entry).id ?? '', ...this.#namesOf(entry)]
+      if (this.excused.has(entry.id) || touched.some((one) => this.meddled.has(one))) return false
+      // What was created and whose id nobody told cannot be recognised in a list.
+      if (this.committedNow.ids.some((row) => row.temporary === entry.creates && row.real === null))
+        return false
+      return this.finished.has(entry.id) || this.deedsOf(entry.id) === 0
+    })
+  }
+
+  thingsOf(user: string): Thing[] {
+    return [...this.#host.things.values()].filter((thing) => thing.tag.startsWith(user))
+  }
+}
+
+/** What a host says when it has refused nothing: the session is over, or it asks for time. */
+const PASSING = [401, 408, 425, 429]
+
+function isVerdict(
+  { status, retryAfter }: Extract<Reply, { kind: 'answer' }>,
+  isLastError: boolean,
+): boolean {
+  if (status >= 500) return isLastError && status <= 502
+  return !PASSING.includes(status) && !(status === 409 && retryAfter !== null)
+}

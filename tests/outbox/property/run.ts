@@ -1,0 +1,448 @@
+import type { Action } from '@/action/define'
+import { pendingChanges } from '@/action/pending-changes'
+import { type PendingChange, project } from '@/action/project'
+import { temporaryId } from '@/lib/ids'
+import type { Json } from '@/lib/json'
+import { FileDriftError, TooLateError } from '@/outbox/errors'
+import type { Draft, Entry, FileRef } from '@/outbox/types'
+import { createThing, deleteThing, editThing, find, members, setMember, things } from './actions'
+import { Device, type Tab, userOf } from './device'
+import type { Event, Moment } from './history'
+import { Host, type Thing } from './host'
+import { Rules, wishOf } from './rules'
+import { forgetDatabase, isBusy } from './storage'
+
+/** What a screen once read: the truth of that moment, and the last outcome the queue knew when it asked. */
+interface Snapshot {
+  user: string
+  asOf: number
+  things: Thing[]
+  members: string[]
+}
+
+const USERS = ['ana', 'bia']
+let devices = 0
+
+/** Lives through one history on one device against one host. Throws at the first broken promise. */
+export async function live(moments: readonly Moment[], keyed: boolean): Promise<void> {
+  const run = new Run(keyed)
+  try {
+    await run.begin()
+    for (const moment of moments) await run.moment(moment)
+    await run.end()
+  } finally {
+    run.over()
+  }
+}
+
+class Run {
+  #host: Host
+  #device: Device
+  #rules: Rules
+  #tags = 0
+  /** Temporary ids a person knows, in the order they were given. */
+  #known = new Map<string, string[]>(USERS.map((user) => [user, []]))
+  #waiting = new Map<Promise<void>, { tab: Tab; what: string }>()
+  #snapshots: Snapshot[] = []
+  #told = new Set<number>()
+  #failure: Error | undefined
+
+  constructor(keyed: boolean) {
+    this.#host = new Host(keyed)
+    this.#device = new Device(this.#host, `device${devices++}`)
+    this.#rules = new Rules(this.#device, this.#host)
+    this.#device.watcher = this.#rules
+  }
+
+  async begin(): Promise<void> {
+    this.#device.token = this.#host.logIn('ana')
+    this.#open('page')
+    await this.#device.run()
+    this.#check()
+  }
+
+  async moment({ event, steps }: Moment): Promise<void> {
+    await this.#happens(event)
+    if (steps !== null) await this.#device.run(steps)
+    else {
+      await this.#device.run()
+      this.#takeSnapshots()
+      await this.#seesAll()
+    }
+    this.#check()
+  }
+
+  /** The trouble is over: everything must come to rest by itself, whoever is or was signed in. */
+  async end(): Promise<void> {
+    this.#device.faults.length = 0
+    this.#device.readFaults.length = 0
+    for (const round of [1, 2]) {
+      for (const user of USERS) {
+        if (round === 2) for (const tab of this.#device.tabs) tab.comeToReason()
+        const page = this.#page() ?? this.#open('page')
+        this.#device.signIn(page, this.#host.logIn(user))
+        for (let minutes = 0; minutes < 8 && (minutes === 0 || this.#waits(user)); minutes += 1) {
+          await this.#device.pass(61_000)
+          this.#check()
+        }
+        // Whoever sleeps holds nobody up, unless it sleeps in the middle of a transaction.
+        const isHeldUp = this.#device.tabs.some((tab) => tab.state === 'frozen' && isBusy(tab))
+        if (!isHeldUp && this.#page() !== undefined && this.#waits(user))
+          this.#rules.broken.push(`the queue of ${user} waits for nothing`)
+      }
+    }
+    for (const { tab, what } of this.#waiting.values())
+      if (tab.state === 'live') this.#rules.broken.push(`${what} was never answered`)
+    this.#rules.atRest()
+    await this.#seesAll()
+    this.#check()
+    for (const user of USERS) this.#showsTheTruth(user)
+    this.#check()
+  }
+
+  /** Whether a person has entries in line that nothing but a person could hold up. */
+  #waits(user: string): boolean {
+    const { committedNow: now } = this.#rules
+    return now.entries.some(
+      (entry) => entry.userId === user && entry.state !== 'failed' && !this.#rules.isStuck(entry, now),
+    )
+  }
+
+  over(): void {
+    for (const tab of this.#device.tabs) tab.die()
+    forgetDatabase(this.#device.database)
+  }
+
+  #open(kind: Tab['kind']): Tab {
+    const tab = this.#device.open(kind)
+    if (kind === 'page') this.#do(tab, 'the start of a tab', tab.outbox.start())
+    else void tab.outbox.send(true)
+    return tab
+  }
+
+  #page(which = 0): Tab | undefined {
+    const pages = this.#device.live.filter((tab) => tab.kind === 'page')
+    return pages[which % pages.length]
+  }
+
+  /** Waits for nothing: a tab that dies answers nothing any more. */
+  #do(tab: Tab, what: string, work: Promise<unknown>): void {
+    const over = work.then(
+      () => {
+        this.#waiting.delete(over)
+      },
+      (error: unknown) => {
+        this.#waiting.delete(over)
+        const full = error instanceof DOMException && error.name === 'QuotaExceededError'
+        // Two corrections at once: the second one's file has just been replaced. Or the tab slept for days over an
+        // open form. Either is told to pick the file again.
+        const drifted = error instanceof FileDriftError && (what === 'correcting' || tab.wasFrozen)
+        if (!full && !drifted && !(error instanceof TooLateError)) this.#failure ??= error as Error
+      },
+    )
+    this.#waiting.set(over, { tab, what })
+  }
+
+  async #happens(event: Event): Promise<void> {
+    const device = this.#device
+    const page = 'tab' in event ? this.#page(event.tab) : undefined
+    const user = userOf(page?.token ?? null)
+    const isByPerson = [
+      'create',
+      'batch',
+      'edit',
+      'delete',
+      'toggle',
+      'discard',
+      'retry',
+      'correct',
+    ].includes(event.do)
+    if (isByPerson && (page === undefined || user === null)) return
+    switch (event.do) {
+      case 'create':
+        return page && this.#create(page, user ?? '', event)
+      case 'batch': {
+        const parent = this.#newId(user ?? '')
+        const child = this.#newId(user ?? '')
+        return (
+          page &&
+          this.#enqueue(page, user ?? '', [
+            this.#draft(createThing, { tag: this.#tag(user, event.name), name: event.name }, parent),
+            this.#draft(createThing, { tag: this.#tag(user, 'x'), name: 'x', parent }, child),
+          ])
+        )
+      }
+      case 'edit': {
+        const id = page && this.#thing(page, user ?? '', event.thing)
+        if (page === undefined || id === undefined) return
+        const { name } = event
+        return this.#enqueue(page, user ?? '', [
+          this.#draft(editThing, { tag: this.#tag(user, name), id, name }),
+        ])
+      }
+      case 'delete': {
+        const id = page && this.#thing(page, user ?? '', event.thing)
+        if (page === undefined || id === undefined) return
+        this.#rules.mayGo.temporary.add(id)
+        return this.#enqueue(page, user ?? '', [this.#draft(deleteThing, { tag: this.#tag(user), id })])
+      }
+      case 'toggle': {
+        if (page === undefined) return
+        const id = `${user}-${event.member}`
+        const shown = this.#shown(page, user ?? '', members, [...this.#host.members])
+        this.#rules.mayGo.members.add(id)
+        const input = { tag: this.#tag(user), id, present: !shown.includes(id) }
+        return this.#enqueue(page, user ?? '', [this.#draft(setMember, input)])
+      }
+      case 'discard':
+      case 'retry':
+      case 'correct':
+        return page && this.#decide(page, user ?? '', event)
+      case 'send':
+        if (page) void page.outbox.send(true)
+        return
+      case 'pass':
+        return device.pass(event.milliseconds)
+      case 'setBack':
+        return device.clock.set(device.clock.now() - event.milliseconds)
+      case 'crash':
+        return device.live[event.tab % device.live.length]?.dieAfter(event.after)
+      case 'open':
+        if (device.live.length < 4) this.#open(event.kind)
+        return
+      case 'freeze':
+        return device.live[event.tab % device.live.length]?.freeze()
+      case 'thaw':
+        return device.tabs.find((tab) => tab.state === 'frozen')?.thaw()
+      case 'logIn':
+        return device.signIn(page, this.#host.logIn(event.user))
+      case 'logOut':
+        return device.signIn(page, null)
+      case 'expire':
+        if (device.token !== null) this.#host.endSession(device.token)
+        return
+      case 'fail':
+        device.faults.push(...event.faults)
+        return
+      case 'failReads':
+        device.readFaults.push(...event.faults)
+        if (event.faults.includes('strange')) this.#rules.strange = true
+        return
+      case 'full':
+        return page?.fullAfter(event.after)
+      case 'outsider':
+        return this.#meddle(event.what, event.name)
+      case 'tell':
+        if (page && user !== null) this.#do(page, 'the telling of outcomes', this.#tell(page, user))
+        return
+      case 'reload':
+        if (page) this.#do(page, 'reading anew', page.outbox.reload())
+        return
+    }
+  }
+
+  #tag(user: string | null, name?: string): string {
+    const tag = `${user}-${this.#tags++}`
+    if (name !== undefined) this.#rules.named(tag, name)
+    return tag
+  }
+
+  #newId(user: string): string {
+    const id = temporaryId()
+    this.#known.get(user)?.push(id)
+    return id
+  }
+
+  /** One of the things a person's screen shows, by the id it has there. */
+  #thing(tab: Tab, user: string, which: number): string | undefined {
+    const known = this.#known.get(user) ?? []
+    const id = known[known.length - 1 - (which % known.length)]
+    if (id === undefined) return undefined
+    return which % 2 === 0 ? id : (tab.outbox.view.ids.get(id) ?? id)
+  }
+
+  #draft<I>(action: Action<I>, input: I, creates?: string): Draft {
+    const cancels = action.spec.cancels?.(input)
+    return {
+      action: action.name,
+      version: action.version,
+      input: input as Json,
+      ...(creates === undefined ? {} : { creates }),
+      ...(cancels === undefined ? {} : { cancels }),
+    }
+  }
+
+  async #create(tab: Tab, user: string, event: Extract<Event, { do: 'create' }>): Promise<void> {
+    const { name } = event
+    const parent = event.parent === null ? undefined : this.#thing(tab, user, event.parent)
+    const save = (file?: FileRef) =>
+      this.#enqueue(tab, user, [
+        this.#draft(
+          createThing,
+          {
+            tag: this.#tag(user, name),
+            name,
+            ...(parent === undefined ? {} : { parent }),
+            ...(file === undefined ? {} : { file }),
+          },
+          this.#newId(user),
+        ),
+      ])
+    if (!event.file) return save()
+    this.#pick(tab, event.tab, save)
+  }
+
+  /** Picks a file and goes on once its bytes are on the device. */
+  #pick(tab: Tab, size: number, save: (file: FileRef) => void | Promise<void>): void {
+    const file = new File(['x'.repeat(size * 2 + 1)], 'capa.png', { type: 'image/png' })
+    const picked = tab.outbox.stageFile(file).then((ref) => save(ref))
+    this.#do(tab, 'the picking of a file', picked)
+  }
+
+  #enqueue(tab: Tab, user: string, drafts: Draft[]): void {
+    const acknowledged = tab.outbox.enqueueAll(user, drafts).then((entries) => {
+      for (const [index, entry] of entries.entries())
+        if (entry !== undefined && !this.#rules.seen.has(entry.id) && !this.#rules.isUndone(entry))
+          this.#rules.broken.push(`${drafts[index]?.action} was acknowledged and is not on the disk`)
+    })
+    this.#do(tab, `the queueing of ${drafts[0]?.action}`, acknowledged)
+  }
+
+  #decide(tab: Tab, user: string, event: Extract<Event, { do: 'discard' | 'retry' | 'correct' }>): void {
+    const mine = tab.outbox.view.entries.filter((entry) => entry.userId === user)
+    const failed = mine.filter((entry) => entry.state === 'failed')
+    const some = event.do === 'retry' && failed.length > 0 ? failed : mine
+    const entry = some[event.entry % some.length]
+    if (entry === undefined) return
+    // "Confira se já foi gravado": a person who is asked to look does look before trying again.
+    const asked = entry.failure?.kind === 'undecided'
+    const isThere = asked && this.#rules.deedsOf(entry.id) > 0
+    if (event.do === 'discard' || isThere) {
+      this.#rules.mayGo.seqs.add(entry.seq)
+      this.#do(tab, 'giving up', tab.outbox.discard(entry.seq))
+    } else if (event.do === 'retry') this.#do(tab, 'trying again', tab.outbox.retry(entry.seq, asked))
+    else this.#correct(tab, user, entry, event)
+  }
+
+  #correct(tab: Tab, user: string, entry: Entry, event: Extract<Event, { do: 'correct' }>): void {
+    const { name } = event
+    const wish = wishOf(entry)
+    const asked = entry.failure?.kind === 'undecided'
+    const save = (input: Json) =>
+      this.#do(tab, 'correcting', tab.outbox.correct(entry.seq, entry.version, input, asked))
+    const input = { ...(entry.input as Record<string, Json>), tag: this.#tag(user, name) }
+    if (wish.name === undefined) save(input)
+    else if (entry.action !== 'thing.create' || !event.file) save({ ...input, name })
+    else this.#pick(tab, event.tab, (file) => save({ ...input, name, file: { ...file } }))
+  }
+
+  #meddle(what: 'create' | 'delete', name: string): void {
+    this.#rules.meddled.add(name)
+    if (what === 'create') this.#host.add(name, null, `outsider-${this.#tags++}`)
+    else {
+      const thing = [...this.#host.things.values()].findLast((other) => other.name === name)
+      if (thing === undefined) return
+      this.#rules.meddled.add(thing.id)
+      this.#host.things.delete(thing.id)
+    }
+  }
+
+  async #tell(tab: Tab, user: string): Promise<void> {
+    for (const receipt of await tab.outbox.takeUntold(user, 'any')) {
+      if (receipt.userId !== user) this.#rules.broken.push('an outcome was told to somebody else')
+      if (this.#told.has(receipt.at)) this.#rules.broken.push('an outcome was told twice')
+      this.#told.add(receipt.at)
+    }
+  }
+
+  #takeSnapshots(): void {
+    const page = this.#page()
+    const user = userOf(page?.token ?? null)
+    if (page === undefined || user === null) return
+    const asOf = page.outbox.view.receipts.at(-1)?.at ?? 0
+    this.#snapshots.push({ user, asOf, things: this.#rules.thingsOf(user), members: [...this.#host.members] })
+  }
+
+  /**
+   * When all is quiet, every tab shows the very queue that is on the disk. What a frozen tab has written and not told
+   * yet is seen when somebody looks (the tab reads anew when it gets the focus).
+   */
+  async #seesAll(): Promise<void> {
+    if (this.#device.tabs.some((tab) => tab.state === 'frozen')) return
+    // Whoever looks works in what was heard, and may find that something must be read.
+    for (const tab of this.#device.live) void tab.outbox.view
+    await this.#device.run()
+    const { entries, receipts, ids } = this.#rules.committedNow
+    const shown = JSON.stringify([
+      entries.map(onScreen),
+      receipts.map(({ at }) => at),
+      ids.map((row) => [row.temporary, row.real]).toSorted(),
+    ])
+    for (const tab of this.#device.live) {
+      const { view } = tab.outbox
+      if (tab.kind !== 'page' || !view.ready) continue
+      const seen = JSON.stringify([
+        view.entries.map(onScreen),
+        view.receipts.map(({ at }) => at),
+        [...view.ids].toSorted(),
+      ])
+      if (seen !== shown) this.#rules.broken.push(`${tab.name} shows ${seen} where the disk has ${shown}`)
+    }
+  }
+
+  #shown<T>(tab: Tab, user: string, family: { name: string }, truth: T, asOf?: number): T {
+    const { view } = tab.outbox
+    const changes: PendingChange[] = pendingChanges(view, user, find)
+    const at = asOf ?? view.receipts.at(-1)?.at ?? 0
+    return project([family.name], truth, at, changes) ?? truth
+  }
+
+  /**
+   * What a screen shows now, of a truth read now or at any earlier moment, is what the host has: apart from creations
+   * that failed or wait for one, which stay visible with their mark.
+   */
+  #showsTheTruth(user: string): void {
+    const tab = this.#page()
+    if (tab === undefined) return
+    const isClear = this.#rules.isClear(user)
+    const now: Snapshot = {
+      user,
+      asOf: tab.outbox.view.receipts.at(-1)?.at ?? 0,
+      things: this.#rules.thingsOf(user),
+      members: [...this.#host.members],
+    }
+    const wanted = JSON.stringify(now.things.map(plain).toSorted())
+    const wantedMembers = JSON.stringify(now.members.filter((id) => id.startsWith(user)).toSorted())
+    for (const then of [now, ...(isClear ? this.#snapshots.filter((one) => one.user === user) : [])]) {
+      const shown = this.#shown(
+        tab,
+        user,
+        things,
+        then.things as (Thing & { pending?: unknown })[],
+        then.asOf,
+      )
+      const settled = shown.filter((thing) => thing.pending === undefined)
+      const seen = JSON.stringify(settled.map(plain).toSorted())
+      if (seen !== wanted) this.#rules.broken.push(`a screen shows ${seen} where the host has ${wanted}`)
+      const group = this.#shown(tab, user, members, then.members, then.asOf)
+      const seenMembers = JSON.stringify(group.filter((id) => id.startsWith(user)).toSorted())
+      if (seenMembers !== wantedMembers)
+        this.#rules.broken.push(`a screen shows ${seenMembers} where the host has ${wantedMembers}`)
+    }
+  }
+
+  #check(): void {
+    if (this.#failure !== undefined) throw this.#failure
+    const [first] = this.#rules.broken
+    if (first !== undefined) throw new Error(first)
+  }
+}
+
+/** What of an entry a screen may show; the rest is the sender's own bookkeeping. */
+function onScreen({ seq, rev, state, input, failure, tries, nextAt, notBefore, doubtSince, applied }: Entry) {
+  return { seq, rev, state, input, failure, tries, nextAt, notBefore, doubtSince, applied }
+}
+
+function plain({ id, name, parent }: Thing): string {
+  return `${id} ${name} ${parent ?? '-'}`
+}

@@ -1,0 +1,198 @@
+import 'fake-indexeddb/auto'
+import type { Entry, FileRow, IdRow, Receipt } from '@/outbox/types'
+
+/**
+ * One fake IndexedDB for all tabs of a device, in which every event on its way into a tab passes a gate: so a tab can
+ * be killed or frozen between any two of them. A killed tab's open transactions are aborted, as a browser does; what
+ * was committed stays, whether or not the tab ever heard of it.
+ *
+ * It also shows what is committed without a transaction of its own, and can let the disk be full at a commit: all
+ * requests have succeeded by then.
+ */
+export interface Gate {
+  /** Passes one event on to the tab, or not, or later. */
+  event: (kind: 'request' | 'complete' | 'abort' | 'other', deliver: () => void) => void
+  /** The storage is about to commit for this tab; `true` lets the disk be full. */
+  isFull: () => boolean
+  /** A transaction of this tab over these stores has been committed. */
+  committed: (stores: readonly string[]) => void
+}
+
+export interface Stored {
+  entries: Entry[]
+  files: FileRow[]
+  ids: IdRow[]
+  receipts: Receipt[]
+}
+
+interface InnerTransaction extends IDBTransaction {
+  _state: 'active' | 'inactive' | 'committing' | 'finished'
+  _requests: { request: IDBRequest }[]
+  _start: () => void
+  _abort: (name: string | null) => void
+}
+
+interface InnerDatabase extends IDBDatabase {
+  _rawDatabase: { processTransactions: () => void }
+}
+
+interface InnerStore {
+  records: { values: () => Iterable<{ value: unknown }> }
+}
+
+interface InnerFactory extends IDBFactory {
+  _databases: Map<string, { rawObjectStores: Map<string, InnerStore> }>
+  _connectionQueues: Map<string, unknown>
+}
+
+const factory = indexedDB as InnerFactory
+const gates = new Map<string, Gate>()
+const gateOf = new WeakMap<object, Gate>()
+const openOf = new WeakMap<Gate, { transactions: Set<InnerTransaction>; databases: Set<IDBDatabase> }>()
+let working = 0
+
+/** Events under way inside the fake: while there are any, nothing has come to rest. */
+export function isStorageBusy(): boolean {
+  return working > 0
+}
+
+/** The name by which a tab opens the database of its device, so that its events pass its gate. */
+export function gated(database: string, tab: string, gate: Gate): string {
+  const name = `${database}#${tab}`
+  gates.set(name, gate)
+  openOf.set(gate, { transactions: new Set(), databases: new Set() })
+  return name
+}
+
+/**
+ * Ends a tab's part in the storage: what it had not asked to be committed never happened. What it had asked for may
+ * have reached the browser or not.
+ */
+export function abandon(gate: Gate, isAsked: boolean): void {
+  const open = openOf.get(gate)
+  for (const transaction of open?.transactions ?? [])
+    if (transaction._state !== 'finished' && !(isAsked && transaction._state === 'committing'))
+      transaction._abort(null)
+  for (const database of open?.databases ?? []) database.close()
+}
+
+/** Whether a tab has any transaction under way, for which those of others may have to wait. */
+export function isBusy(gate: Gate): boolean {
+  return (openOf.get(gate)?.transactions.size ?? 0) > 0
+}
+
+/** Whether a tab has a transaction under way that may change something. */
+export function isWriting(gate: Gate): boolean {
+  return [...(openOf.get(gate)?.transactions ?? [])].some(({ mode }) => mode === 'readwrite')
+}
+
+/** Everything in the database at this moment, transactions under way included. */
+export function peek(database: string): Stored {
+  const stores = factory._databases.get(database)?.rawObjectStores
+  const all = <T>(name: string): T[] =>
+    [...(stores?.get(name)?.records.values() ?? [])].map((record) => record.value as T)
+  return { entries: all('entries'), files: all('files'), ids: all('ids'), receipts: all('receipts') }
+}
+
+export function isKnownToHonourKeys(database: string): boolean {
+  const meta = factory._databases.get(database)?.rawObjectStores.get('meta')?.records.values() ?? []
+  return [...(meta as Iterable<{ key: unknown; value: unknown }>)].some(
+    (record) => record.key === 'honours-keys' && record.value === true,
+  )
+}
+
+export function forgetDatabase(database: string): void {
+  factory._databases.delete(database)
+  factory._connectionQueues.delete(database)
+  for (const name of gates.keys()) if (name.startsWith(`${database}#`)) gates.delete(name)
+}
+
+const factoryPrototype = Object.getPrototypeOf(factory) as IDBFactory
+const plainOpen = factoryPrototype.open
+factoryPrototype.open = function open(this: IDBFactory, name, version) {
+  const gate = gates.get(name)
+  if (gate === undefined) return plainOpen.call(this, name, version)
+  working += 1
+  const request = plainOpen.call(this, name.split('#')[0] ?? name, version)
+  const label = () => {
+    gateOf.set(request.result, gate)
+    openOf.get(gate)?.databases.add(request.result)
+  }
+  request.addEventListener('upgradeneeded', label)
+  request.addEventListener('success', () => {
+    label()
+    working -= 1
+  })
+  request.addEventListener('error', () => {
+    working -= 1
+  })
+  gateOf.set(request, gate)
+  return request
+}
+
+const plainTransaction = IDBDatabase.prototype.transaction
+IDBDatabase.prototype.transaction = function transaction(this: IDBDatabase, stores, mode, options) {
+  const result = plainTransaction.call(this, stores, mode, options) as InnerTransaction
+  const gate = gateOf.get(this)
+  if (gate === undefined || mode === 'versionchange') return result
+  working += 1
+  const open = openOf.get(gate)?.transactions
+  open?.add(result)
+  result.addEventListener('complete', () => {
+    working -= 1
+    open?.delete(result)
+    if (mode === 'readwrite') gate.committed([...result.objectStoreNames])
+  })
+  result.addEventListener('abort', () => {
+    working -= 1
+    open?.delete(result)
+  })
+  gateOf.set(result, gate)
+  return result
+}
+
+const transactionPrototype = IDBTransaction.prototype as InnerTransaction
+const plainStart = transactionPrototype._start
+transactionPrototype._start = function start(this: InnerTransaction) {
+  const gate = gateOf.get(this)
+  const over = this._requests.every(({ request }) => request.readyState === 'done')
+  if (gate !== undefined && over && this._state !== 'finished' && this.mode === 'readwrite' && gate.isFull())
+    this._abort('QuotaExceededError')
+  plainStart.call(this)
+}
+
+const KINDS: Partial<Record<string, 'request' | 'complete' | 'abort'>> = {
+  success: 'request',
+  error: 'request',
+  complete: 'complete',
+  abort: 'abort',
+}
+
+type Listener = (event: Event) => void
+type Listening = (type: string, listener: Listener, options?: boolean) => void
+
+/** Lets what a tab listens to on such objects pass its gate. */
+function gateEvents(prototype: object, gateFor: (target: object) => Gate | undefined): void {
+  const target = prototype as { addEventListener: Listening; removeEventListener: Listening }
+  const { addEventListener, removeEventListener } = target
+  const gatedListeners = new WeakMap<Listener, Listener>()
+  target.addEventListener = function add(this: object, type, listener, options) {
+    const gate = gateFor(this)
+    const own = (this as { db?: InnerDatabase }).db?._rawDatabase.processTransactions
+    if (gate === undefined || listener === own) return addEventListener.call(this, type, listener, options)
+    const kind = KINDS[type] ?? 'other'
+    const gatedListener: Listener = (event) => gate.event(kind, () => listener.call(this, event))
+    gatedListeners.set(listener, gatedListener)
+    addEventListener.call(this, type, gatedListener, options)
+  }
+  target.removeEventListener = function remove(this: object, type, listener, options) {
+    removeEventListener.call(this, type, gatedListeners.get(listener) ?? listener, options)
+  }
+}
+
+gateEvents(
+  IDBRequest.prototype,
+  (request) => gateOf.get(request) ?? gateOf.get((request as IDBRequest).transaction ?? request),
+)
+gateEvents(IDBTransaction.prototype, (transaction) => gateOf.get(transaction))
+gateEvents(IDBDatabase.prototype, (database) => gateOf.get(database))

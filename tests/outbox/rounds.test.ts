@@ -1,0 +1,188 @@
+import { openDB } from 'idb'
+import { describe, expect, it, vi } from 'vitest'
+import type { Reply, Transport } from '@/lib/wire'
+import type { OutboxSchema } from '@/outbox/database'
+import { createThing } from './actions'
+import { Device } from './harness'
+import { ModelServer } from './model-server'
+
+const NAMES = ['a', 'b', 'c', 'd', 'e']
+
+/**
+ * A tab with some entries queued while there was no network, on a host of which it is known whether it honours keys.
+ * @param sizes of the files of some more
+ */
+async function withQueue(keyed: boolean, sizes: number[] = []) {
+  const server = new ModelServer({ keyed })
+  const device = new Device(server)
+  let before: (done: number) => Promise<void> | void = () => {}
+  let after = (reply: Reply): Reply => reply
+  let isDown = false
+  let sent = 0
+  const transport: Transport = async (request) => {
+    if (isDown) return { kind: 'silence' }
+    if (request.method !== 'GET') await before(sent++)
+    return after(await server.send(request))
+  }
+  const tab = device.tab('ana', { transport, locks: device.locks.of('dying') })
+  await tab.outbox.start()
+  await tab.run(createThing, { name: 'first' })
+  await tab.settle()
+  isDown = true
+  for (const name of NAMES) await tab.run(createThing, { name })
+  for (const [index, size] of sizes.entries()) {
+    const file = await tab.outbox.stageFile(new File([new Uint8Array(size)], 'ficheiro'))
+    await tab.run(createThing, { name: `file ${index}`, file })
+  }
+  await tab.settle()
+  isDown = false
+  sent = 0
+  const onSend = (call: typeof before) => {
+    before = call
+  }
+  const onReply = (call: typeof after) => {
+    after = call
+  }
+  const states = () => tab.entries.map((entry) => entry.state)
+  return { server, device, tab, onSend, onReply, states }
+}
+
+describe('what is marked together', () => {
+  it('is one entry at a time on a host without keys', async () => {
+    const { server, tab, onSend, states } = await withQueue(false)
+    const marked: number[] = []
+    onSend(() => void marked.push(states().filter((state) => state === 'sending').length))
+    await tab.settle(true)
+    expect(Math.max(...marked)).toBe(1)
+    expect(server.done).toEqual(['first', ...NAMES].map((name) => `create ${name}`))
+  })
+
+  it('is several on a quick host that knows its keys, sent one after the other and in order', async () => {
+    const { server, tab, onSend, states } = await withQueue(true)
+    let most = 0
+    let under = 0
+    onSend(async () => {
+      expect(++under).toBe(1)
+      await new Promise((resolve) => setTimeout(resolve, 5))
+      most = Math.max(most, states().filter((state) => state === 'sending').length)
+      under--
+    })
+    await tab.settle(true)
+    expect(most).toBeGreaterThan(1)
+    expect(server.done).toEqual(['first', ...NAMES].map((name) => `create ${name}`))
+    expect(tab.queue).toEqual([])
+  })
+
+  it('may have pictures; a large file goes alone', async () => {
+    const { tab, onSend, states } = await withQueue(true, [1, 1, 5 * 1024 * 1024, 1])
+    const marked: number[] = []
+    onSend(async () => {
+      await new Promise((resolve) => setTimeout(resolve, 5))
+      marked.push(states().filter((state) => state === 'sending').length)
+    })
+    await tab.settle(true)
+    const [picture = 0, , large = 0] = marked.slice(NAMES.length)
+    expect(picture).toBeGreaterThan(1)
+    expect(large).toBe(1)
+    expect(tab.queue).toEqual([])
+  })
+
+  it('loses nothing of what the server said when the storage does not take the others back', async () => {
+    const { server, device, tab, onSend, states } = await withQueue(true)
+    let goOn = () => {}
+    const hasLeft = new Promise<void>((left) => {
+      onSend(async (sent) => {
+        if (sent !== 1) return
+        left()
+        await new Promise<void>((resolve) => {
+          goOn = resolve
+        })
+        server.failNext({ status: 429, retryAfter: '600' })
+      })
+    })
+    const drained = tab.settle(true)
+    await hasLeft
+    const refused = new Promise<void>((resolve) => {
+      const once = vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(() => {
+        once.mockRestore()
+        resolve()
+        throw new DOMException('once', 'UnknownError')
+      })
+    })
+    device.clock.pass(1000)
+    await refused
+    goOn()
+    await drained
+    expect(states()).toEqual(['queued', 'queued', 'queued', 'queued'])
+    expect(tab.entries[0]?.notBefore).toBeGreaterThan(device.clock.now())
+  })
+
+  it('is not relied on by a tab that was frozen among them: it is marked anew', async () => {
+    const { device, tab, onSend } = await withQueue(true)
+    const marked: (number | undefined)[] = []
+    onSend(async (sent) => {
+      const database = await openDB<OutboxSchema>(device.name)
+      const rows = await database.getAll('entries')
+      database.close()
+      const entry = rows.find(({ input }) => (input as { name: string }).name === NAMES[sent])
+      marked.push(entry?.attempt?.startedAt)
+      if (sent === 1) device.clock.leap(3_600_000)
+    })
+    await tab.settle(true)
+    const [, second = 0, third = 0] = marked
+    expect(third - second).toBe(3_600_000)
+    expect(tab.queue).toEqual([])
+  })
+
+  it('goes back in line when the host does not know its keys any more', async () => {
+    const { server, tab, onSend, onReply, states } = await withQueue(true)
+    const marked: number[] = []
+    onSend(() => void marked.push(states().filter((state) => state === 'sending').length))
+    onReply((reply) => (reply.kind === 'answer' ? { ...reply, keyEchoed: false } : reply))
+    await tab.settle(true)
+    expect(marked.slice(1)).toEqual([1, 1, 1, 1])
+    expect(server.done).toEqual(['first', ...NAMES].map((name) => `create ${name}`))
+  })
+
+  it('goes back in line when one of them fails to get through', async () => {
+    const { server, tab, onSend, states } = await withQueue(true)
+    onSend((sent) => {
+      if (sent === 2) server.failNext('lost-before')
+    })
+    await tab.settle(true)
+    expect(states()).toEqual(['queued', 'queued', 'queued'])
+    expect(tab.entries.map((entry) => entry.doubtSince !== undefined)).toEqual([true, false, false])
+    await tab.settle(true)
+    expect(server.done).toEqual(['first', ...NAMES].map((name) => `create ${name}`))
+  })
+
+  it('may be changed again as soon as a request takes long', async () => {
+    const { server, device, tab, onSend, states } = await withQueue(true)
+    let goOn = () => {}
+    onSend((sent) => (sent === 2 ? new Promise<void>((resolve) => (goOn = resolve)) : undefined))
+    const drained = tab.settle(true)
+    await expect.poll(() => states().length).toBe(5)
+    await expect.poll(() => server.done.length).toBe(3)
+    device.clock.pass(1000)
+    await expect.poll(() => states().slice(-2)).toEqual(['queued', 'queued'])
+    const last = tab.entries.at(-1)
+    await tab.outbox.discard(last?.seq ?? 0)
+    goOn()
+    await drained
+    expect(server.done).toEqual(['first', 'a', 'b', 'c', 'd'].map((name) => `create ${name}`))
+  })
+
+  it('is done once each when the tab dies among them', async () => {
+    const { server, device, tab, onSend } = await withQueue(true)
+    onSend((sent) => (sent === 3 ? new Promise<void>(() => {}) : undefined))
+    void tab.settle(true)
+    await expect.poll(() => server.done.length).toBe(4)
+    await tab.outbox.stop()
+    device.locks.drop('dying')
+    const heir = device.tab('ana')
+    await heir.outbox.start()
+    await heir.settle(true)
+    expect(server.done).toEqual(['first', ...NAMES].map((name) => `create ${name}`))
+    expect(heir.queue).toEqual([])
+  })
+})

@@ -1,0 +1,102 @@
+import { expect, it } from 'vitest'
+import { createThing } from './actions'
+import { Device, type Tab } from './harness'
+import { ModelServer } from './model-server'
+
+async function open() {
+  const device = new Device(new ModelServer({ keyed: true }))
+  const first = device.tab('ana')
+  await first.outbox.start()
+  await first.settle()
+  return { device, first }
+}
+
+it('does not bring back what is done, when a tab that froze tells late that it was queued', async () => {
+  const { device, first } = await open()
+  const entry = await first.outbox.enqueue('ana', draft('a'))
+  await first.settle()
+  const second = device.tab('ana')
+  await second.outbox.start()
+  device.tell({ kind: 'changed', put: entry ? [entry] : [], gone: [], receipts: [], ids: [] })
+  await expect.poll(() => second.outbox.view.entries).toEqual([])
+  expect(first.outbox.view.entries).toEqual([])
+})
+
+it('does not show what was discarded, when a tab that froze tells late that it was queued', async () => {
+  const { device, first } = await open()
+  first.user = null
+  const entry = await first.outbox.enqueue('ana', draft('a'))
+  await first.outbox.discard(entry?.seq ?? 0)
+  const second = device.tab('ana')
+  await second.outbox.start()
+  device.tell({ kind: 'changed', put: entry ? [entry] : [], gone: [], receipts: [], ids: [] })
+  expect(second.outbox.view.entries).toEqual([])
+  await second.settle()
+  expect(second.outbox.view.entries).toEqual([])
+})
+
+it('shows what another tab queued though it hears of it after something newer', async () => {
+  const { device, first } = await open()
+  const second = device.tab(null)
+  await second.outbox.start()
+  const silent = device.tab('ana', {
+    channel: { post: () => {}, listen: () => () => {} },
+    sender: () => null,
+  })
+  await silent.outbox.enqueue('ana', draft('a'))
+  first.user = null
+  await first.outbox.enqueue('ana', draft('b'))
+  const [a] = silent.outbox.view.entries
+  device.tell({ kind: 'changed', put: a ? [a] : [], gone: [], receipts: [], ids: [] })
+  await expect.poll(() => second.queue).toEqual(['a queued', 'b queued'])
+})
+
+it('goes on showing a correction, when a tab that froze tells late of the first wording', async () => {
+  const { device, first } = await open()
+  const second = device.tab(null)
+  await second.outbox.start()
+  first.user = null
+  const entry = await first.outbox.enqueue('ana', draft('a'))
+  await first.outbox.correct(entry?.seq ?? 0, 1, { name: 'b' }, false)
+  await expect.poll(() => second.queue).toEqual(['b queued'])
+  device.tell({ kind: 'changed', put: entry ? [entry] : [], gone: [], receipts: [], ids: [] })
+  expect(second.queue).toEqual(['b queued'])
+})
+
+it('forgets, when it reads anew, what a tab said that died before it could take it back', async () => {
+  const { device, first } = await open()
+  const second = device.tab(null)
+  await second.outbox.start()
+  first.user = null
+  const entry = await first.outbox.enqueue('ana', draft('a'))
+  await first.settle()
+  const silent = device.tab(null, { channel: { post: () => {}, listen: () => () => {} } })
+  await silent.outbox.discard(entry?.seq ?? 0)
+  await second.outbox.reload()
+  expect(second.queue).toEqual([])
+})
+
+it('begins to send a long queue before all of it is read, and then shows all of it', async () => {
+  const { device, first } = await open()
+  first.user = null
+  const names = Array.from({ length: 1_100 }, (_, at) => `n${at}`)
+  await first.outbox.enqueueAll('ana', names.map(draft))
+  const shownWhenSending: boolean[] = []
+  const second: Tab = device.tab('ana', {
+    transport: async () => {
+      shownWhenSending.push(second.outbox.view.ready)
+      return { kind: 'silence' }
+    },
+  })
+  await second.outbox.start()
+  await second.settle()
+  expect(shownWhenSending[0]).toBe(false)
+  expect(second.queue).toEqual(names.map((name) => `${name} queued`))
+})
+
+const draft = (name: string) => ({
+  action: createThing.name,
+  version: 1,
+  input: { name },
+  creates: `tmp_${crypto.randomUUID()}`,
+})

@@ -1,0 +1,116 @@
+import { describe, expect, it } from 'vitest'
+import type { Locks } from '@/outbox/ports'
+import { createThing } from './actions'
+import { Device as Harness } from './harness'
+import { ModelServer } from './model-server'
+import { createThing as createModelThing } from './property/actions'
+import { Device, type Tab } from './property/device'
+import { Host } from './property/host'
+
+let devices = 0
+
+async function open(pages: number) {
+  const host = new Host(true)
+  const device = new Device(host, `waking${devices++}`)
+  device.token = host.logIn('ana')
+  const tabs: Tab[] = []
+  for (let i = 0; i < pages; i += 1) {
+    const tab = device.open('page')
+    tabs.push(tab)
+    void tab.outbox.start()
+    await device.run()
+  }
+  return { host, device, tabs }
+}
+
+const draft = (name: string, file?: { file: string; name: string; type: string; size: number }) => ({
+  action: createModelThing.name,
+  version: 1,
+  input: { tag: `ana-${name}`, name, ...(file === undefined ? {} : { file }) },
+  creates: `tmp_${crypto.randomUUID()}`,
+})
+
+describe('when the tab that sends is closed', () => {
+  it('another one goes on at once, though nobody touches it', async () => {
+    const { host, device, tabs } = await open(2)
+    device.lookAtAnother = () => {}
+    device.faults.push({ kind: 'slow', milliseconds: 50_000 })
+    void tabs[0]?.outbox.enqueue('ana', draft('a'))
+    void tabs[0]?.outbox.enqueue('ana', draft('b'))
+    await device.run()
+    tabs[0]?.die()
+    await device.run()
+    expect(host.deeds.map((deed) => deed.tag)).toEqual(['ana-a', 'ana-b'])
+    expect(tabs[1]?.outbox.view.entries).toEqual([])
+  })
+
+  it('another one tries again when its time has come', async () => {
+    const { host, device, tabs } = await open(2)
+    device.lookAtAnother = () => {}
+    device.faults.push({ kind: 'answer', status: 503, retryAfter: 20 })
+    void tabs[0]?.outbox.enqueue('ana', draft('a'))
+    await device.run()
+    tabs[0]?.die()
+    await device.pass(25_000)
+    expect(host.deeds).toHaveLength(1)
+  })
+})
+
+describe('what is too large for the service worker', () => {
+  it('is left to an open page, which goes on by itself', async () => {
+    const { host, device, tabs } = await open(1)
+    const [page] = tabs
+    device.faults.push({ kind: 'answer', status: 503, retryAfter: 5 })
+    const picked = page?.outbox.stageFile(new File(['12345'], 'capa.png', { type: 'image/png' }))
+    await device.run()
+    void page?.outbox.enqueue('ana', draft('a', await picked))
+    await device.run()
+    device.clock.leap(6_000)
+    const rests: string[] = []
+    const worker = device.open('worker')
+    worker.outbox.onRest(({ why }) => rests.push(why))
+    void worker.outbox.send(true)
+    await device.run()
+    expect(rests[0]).toBe('large')
+    await device.pass(0)
+    expect(host.deeds).toHaveLength(1)
+  })
+})
+
+describe('the word of a tab in which somebody else is signed in', () => {
+  it('does not keep this one from looking again when its time has come', async () => {
+    const { host, device, tabs } = await open(2)
+    const [ana, bia] = tabs
+    device.faults.push({ kind: 'answer', status: 503, retryAfter: 20 })
+    void ana?.outbox.enqueue('ana', draft('a'))
+    await device.run()
+    bia?.setToken(host.logIn('bia'))
+    void bia?.outbox.send(true)
+    await device.run()
+    await device.pass(25_000)
+    expect(host.deeds).toHaveLength(1)
+  })
+})
+
+describe('being woken while a drain comes to its end', () => {
+  it.each([0, 1, 2, 3, 4, 5, 6, 7, 8])('is never in vain, %i microtasks after', async (microtasks) => {
+    const server = new ModelServer({ keyed: true })
+    const device = new Harness(server)
+    let drains = 0
+    const locks: Locks = {
+      request: async (_name, _signal, work) => {
+        await work()
+        drains += 1
+        if (drains > 1) return
+        let late = Promise.resolve()
+        for (let i = 0; i < microtasks; i += 1) late = late.then(() => {})
+        void late.then(() => tab.outbox.send(false))
+      },
+      steal: (_name, work) => work(),
+    }
+    const tab = device.tab('ana', { locks })
+    await tab.outbox.send(false)
+    await expect.poll(() => drains).toBeGreaterThan(1)
+    await tab.run(createThing, { name: 'x' })
+  })
+})

@@ -1,0 +1,68 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import { draftOf } from '@/action/draft'
+import { deleteTeacher } from '@/entities/teacher/actions'
+import QueuePanel from '@/screens/queue/queue-panel'
+import { FakeHost, findDialog, open } from './harness'
+
+const PAGE = { pattern: '/', screen: () => <QueuePanel at={undefined} onClose={() => {}} /> }
+const LATE = {
+  kind: 'error',
+  title: 'Tarde demais para mexer nesta alteração',
+  description: 'Ela já está sendo enviada ou saiu da fila. Se for preciso, edite o item depois.',
+}
+
+/** The panel with one entry in it. */
+async function openPanel(host: FakeHost) {
+  const shown = await open(host, '/', PAGE)
+  const entry = await shown.outbox.enqueue('u1', draftOf(deleteTeacher, { id: '1', name: 'Clara' }))
+  if (entry === undefined) throw new Error('nothing is queued')
+  const press = async (name: string) => shown.user.click(await screen.findByRole('button', { name }))
+  return { ...shown, entry, press }
+}
+
+describe('what can no longer be done to an entry is said in words', () => {
+  it('Descartar, where it left while the question stood there', async () => {
+    const host = new FakeHost({})
+    host.reachable = false
+    const { user, outbox, notices, press } = await openPanel(host)
+    await press('Descartar')
+    const question = within(await findDialog('Descartar'))
+    let answer: (with204: { status: number }) => void = () => {}
+    host.answer = () => new Promise((resolve) => (answer = resolve))
+    host.reachable = true
+    const sent = outbox.send(true)
+    await waitFor(() => expect(host.log).toEqual(['DELETE /api/admin/teachers/1']))
+    await user.click(question.getByRole('button', { name: 'Descartar' }))
+    await waitFor(() => expect(notices).toEqual([LATE]))
+    answer({ status: 204 })
+    await sent
+    await screen.findByText('Tudo enviado.')
+  })
+
+  it('Descartar, where another tab has discarded it already', async () => {
+    const host = new FakeHost({})
+    host.reachable = false
+    const { user, outbox, notices, entry, press } = await openPanel(host)
+    await press('Descartar')
+    const question = within(await findDialog('Descartar'))
+    await outbox.discard(entry.seq)
+    await user.click(question.getByRole('button', { name: 'Descartar' }))
+    await waitFor(() => expect(notices).toEqual([LATE]))
+  })
+
+  it('Tentar novamente and Descartar, where the device cannot write it down', async () => {
+    const host = new FakeHost({})
+    host.answer = () => ({ status: 422, body: { message: 'Hoje não.' } })
+    const { user, outbox, notices, press } = await openPanel(host)
+    await screen.findByText('Hoje não.')
+    vi.spyOn(outbox, 'retry').mockRejectedValue(new DOMException('', 'QuotaExceededError'))
+    vi.spyOn(outbox, 'discard').mockRejectedValue(new Error('the database is gone'))
+    await press('Tentar novamente')
+    await waitFor(() => expect(notices.map(({ title }) => title)).toEqual(['Sem espaço no dispositivo']))
+    await press('Descartar')
+    await user.click(within(await findDialog('Descartar')).getByRole('button', { name: 'Descartar' }))
+    await waitFor(() => expect(notices.at(-1)?.title).toBe('Não foi possível salvar no dispositivo'))
+    expect(screen.getByText('Hoje não.')).toBeTruthy()
+  })
+})

@@ -1,0 +1,96 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import Settings from '@/screens/settings/settings'
+import { cardNames, FakeHost, fieldsOf, findCard, findDialog, open } from './harness'
+
+const PAGE = { pattern: '/settings', screen: Settings }
+const LIST = '/api/app/settings'
+
+const host = () =>
+  new FakeHost({
+    [LIST]: [
+      { id: '1', name: 'limite', value: '20', active: true },
+      { id: '2', name: 'aviso', value: 'Duas\nlinhas', active: false },
+    ],
+  })
+
+const buttonsOf = async (name: string) =>
+  within(await findCard(name))
+    .getAllByRole('button')
+    .map((button) => button.getAttribute('aria-label') ?? button.textContent)
+
+describe('/settings', () => {
+  it('shows name, value and what each can be turned to', async () => {
+    await open(host(), '/settings', PAGE)
+    expect(within(await findCard('limite')).getByText('20')).toBeTruthy()
+    expect(await buttonsOf('limite')).toEqual(['Desativar', 'Editar limite', 'Excluir limite'])
+    expect(await buttonsOf('aviso')).toEqual(['Ativar', 'Editar aviso', 'Excluir aviso'])
+  })
+
+  it('flips at once, before the server has said anything (section 4)', async () => {
+    const server = host()
+    const { user, reconnect } = await open(server, '/settings', PAGE)
+    await findCard('limite')
+    server.reachable = false
+    await user.click(within(await findCard('limite')).getByRole('button', { name: 'Desativar' }))
+    expect(await within(await findCard('limite')).findByRole('button', { name: 'Ativar' })).toBeTruthy()
+    expect(within(await findCard('limite')).getByText('Pendente')).toBeTruthy()
+    server.answer = () => {
+      server.reads[LIST] = [{ id: '1', name: 'limite', value: '20', active: false }]
+      return { status: 200 }
+    }
+    await reconnect()
+    await waitFor(() => expect(cardNames()).toEqual(['limite']))
+    expect(server.log).toEqual(['PATCH /api/admin/settings/1'])
+    expect(server.changes.map(fieldsOf)).toEqual([{ active: false }])
+  })
+
+  it('keeps the last text of a field that would become empty (section 5)', async () => {
+    const server = host()
+    const { user } = await open(server, '/settings', PAGE)
+    await findCard('limite')
+    await user.click(await screen.findByRole('button', { name: 'Editar limite' }))
+    const form = within(await findDialog('Editar configuração'))
+    const value = form.getByLabelText<HTMLTextAreaElement>('Valor')
+    await user.type(value, '{Backspace}{Backspace}{Backspace}')
+    expect(value.value).toBe('2')
+    const name = form.getByLabelText<HTMLInputElement>('Nome')
+    await user.clear(name)
+    expect(name.value).toBe('limite')
+    await user.type(value, '5')
+    await user.click(form.getByRole('button', { name: 'Salvar' }))
+    await waitFor(() => expect(server.changes.map(fieldsOf)).toEqual([{ name: 'limite', value: '25' }]))
+  })
+
+  it('does not swallow the lines of a value', async () => {
+    const server = host()
+    const { user } = await open(server, '/settings', PAGE)
+    await findCard('aviso')
+    await user.click(await screen.findByRole('button', { name: 'Editar aviso' }))
+    const form = within(await findDialog('Editar configuração'))
+    await user.type(form.getByLabelText('Valor'), '!')
+    await user.click(form.getByRole('button', { name: 'Salvar' }))
+    await waitFor(() =>
+      expect(server.changes.map(fieldsOf)).toEqual([{ name: 'aviso', value: 'Duas\nlinhas!' }]),
+    )
+  })
+
+  it('creates and deletes, asking first in the words of the specification', async () => {
+    const server = host()
+    const { user } = await open(server, '/settings', PAGE)
+    await findCard('limite')
+    server.reachable = false
+    await user.click(screen.getByRole('button', { name: 'Adicionar Configuração' }))
+    const form = within(await findDialog('Criar configuração'))
+    await user.type(form.getByLabelText('Nome'), 'cor')
+    await user.type(form.getByLabelText('Valor'), 'azul')
+    await user.click(form.getByRole('button', { name: 'Criar' }))
+    expect(await buttonsOf('cor')).toEqual(['Desativar', 'Editar cor', 'Excluir cor'])
+
+    await user.click(await screen.findByRole('button', { name: 'Excluir limite' }))
+    const question = within(await findDialog('Excluir limite'))
+    expect(question.getByText('Tem certeza que deseja deletar essa configuração?')).toBeTruthy()
+    await user.click(question.getByRole('button', { name: 'Excluir' }))
+    await waitFor(() => expect(cardNames()).toEqual(['aviso', 'cor']))
+  })
+})

@@ -1,0 +1,115 @@
+/** What PGlite hides by doing one thing at a time: many administrators at once, on two servers over one PostgreSQL. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Client } from './support/client.ts'
+import { hasPostgres, startPostgres, type TestPostgres } from './support/postgres.ts'
+import { startHere, type TestServer } from './support/servers.ts'
+import { temporaryFolder } from './support/temporary.ts'
+
+interface Item {
+  id: string
+  index: number
+}
+
+describe.runIf(hasPostgres())('many at once on PostgreSQL', () => {
+  let folder: Awaited<ReturnType<typeof temporaryFolder>>
+  let postgres: TestPostgres
+  let servers: TestServer[]
+  let client: Client
+  const any = (i: number) => servers[i % servers.length]?.client as Client
+  const times = <T>(n: number, task: (i: number) => Promise<T>) =>
+    Promise.all(Array.from({ length: n }, (_, i) => task(i)))
+
+  beforeAll(async () => {
+    folder = await temporaryFolder()
+    postgres = await startPostgres()
+    const env = { DATABASE_URL: await postgres.createDatabase() }
+    servers = await Promise.all([startHere(folder.path, env), startHere(folder.path, env)])
+    client = any(0)
+  })
+  afterAll(async () => {
+    await Promise.all(servers.map((server) => server.stop()))
+    await postgres.stop()
+    await folder.remove()
+  })
+
+  const newCourse = async (): Promise<string> =>
+    (await client.done('POST', '/api/admin/courses', { form: { name: 'Curso' } })).id
+  const add = (courseId: string, i: number): Promise<Item> =>
+    i % 2 === 0
+      ? any(i >> 1).done('POST', '/api/admin/classes', {
+          json: { courseId, videoUrl: 'https://example.org/a.mp4' },
+        })
+      : any(i >> 1).done('POST', '/api/admin/exercises', { json: { courseId, question: '?' } })
+  const positions = async (courseId: string): Promise<number[]> => {
+    const lessons: Item[] = (await client.get(`/api/app/classes/course/${courseId}`)).body
+    const exercises: Item[] = (await client.get(`/api/app/exercises/course/${courseId}`)).body
+    return [...lessons, ...exercises].map(({ index }) => index).sort((a, b) => a - b)
+  }
+  const upTo = (n: number) => Array.from({ length: n }, (_, i) => i + 1)
+
+  it('gives twenty lessons and exercises added at once the positions 1 to 20', async () => {
+    const courseId = await newCourse()
+    const items = await times(20, (i) => add(courseId, i))
+    expect(items.map(({ index }) => index).sort((a, b) => a - b)).toEqual(upTo(20))
+    expect(await positions(courseId)).toEqual(upTo(20))
+  })
+
+  it('keeps the positions whole while items are added, moved and deleted at once', async () => {
+    const courseId = await newCourse()
+    const items = await times(16, (i) => add(courseId, i))
+    const move = (id: string, i: number) =>
+      any(i).call(
+        'PATCH',
+        `/api/admin/classes/change-${i % 2 === 0 ? 'index' : 'exercise-index'}/${id}/${(i * 7) % 16}`,
+      )
+    const remove = (id: string, i: number) =>
+      any(i).call('DELETE', `/api/admin/${i % 2 === 0 ? 'classes' : 'exercises'}/${id}`)
+    const replies = await Promise.all(
+      items.flatMap(({ id }, i) => [move(id, i), ...(i % 4 < 2 ? [remove(id, i)] : []), add(courseId, i)]),
+    )
+    for (const reply of replies) if ('status' in reply) expect([200, 204, 404]).toContain(reply.status)
+    expect(await positions(courseId)).toEqual(upTo(24))
+  })
+
+  it('lets an odd number of toggles end as one, an even number as none', async () => {
+    const parent = await client.done('POST', '/api/admin/categories', { form: { name: 'x' } })
+    const topic = await client.done('POST', '/api/admin/subcategories', {
+      form: { name: 'x', categoryId: parent.id },
+    })
+    const career = await client.done('POST', '/api/admin/carreers', {
+      form: { name: 'x', categoryId: topic.id },
+    })
+    const courseId = await newCourse()
+    const toggle = (i: number) => any(i).done('POST', `/api/admin/carreers/courses/${career.id}/${courseId}`)
+    const courses = async () => (await client.get(`/api/app/carreers/courses/${career.id}`)).body.length
+    const answers: { present: boolean }[] = await times(9, toggle)
+    expect(answers.filter(({ present }) => present)).toHaveLength(5)
+    expect(await courses()).toBe(1)
+    await times(9, toggle)
+    expect(await courses()).toBe(0)
+  })
+
+  it('links once what is linked many times at once', async () => {
+    const parent = await client.done('POST', '/api/admin/categories', { form: { name: 'x' } })
+    const topic = await client.done('POST', '/api/admin/subcategories', {
+      form: { name: 'x', categoryId: parent.id },
+    })
+    const courseId = await newCourse()
+    await times(10, (i) => any(i).done('POST', `/api/admin/courses/add-sub-category/${topic.id}/${courseId}`))
+    expect((await client.get(`/api/app/subcategories/by-course/${courseId}`)).body).toHaveLength(1)
+  })
+
+  it('never answers 500 while what is referred to is being deleted', async () => {
+    const rounds = await times(6, async (round) => {
+      const teacher = await client.done('POST', '/api/admin/teachers', { form: { name: 'x' } })
+      const courseId = await newCourse()
+      return Promise.all([
+        any(round).call('DELETE', `/api/admin/teachers/${teacher.id}`),
+        any(round + 1).call('PATCH', `/api/admin/courses/${courseId}`, { json: { teacherId: teacher.id } }),
+        any(round).call('POST', '/api/admin/exercises', { json: { courseId, question: '?' } }),
+        any(round + 1).call('DELETE', `/api/admin/courses/${courseId}`),
+      ])
+    })
+    for (const { status } of rounds.flat()) expect([200, 201, 204, 400, 404, 409]).toContain(status)
+  })
+})

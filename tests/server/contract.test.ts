@@ -1,0 +1,48 @@
+/**
+ * Every call of section 7 of the specification and those it leaves open, on PGlite
+ * and on PostgreSQL. The last test holds the calls made against the list: none may be missing.
+ */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ApiUnderTest } from './contract/api-under-test.ts'
+import { contentContract } from './contract/content.ts'
+import { courseContract } from './contract/courses.ts'
+import { labelContract } from './contract/labels.ts'
+import { peopleAndSettingContract } from './contract/people-and-settings.ts'
+import { section7 } from './contract/section-7.ts'
+import { sessionContract } from './contract/session.ts'
+import { storyAndCareerContract } from './contract/stories-and-careers.ts'
+import { databasesToTest, startPostgres, type TestPostgres } from './support/postgres.ts'
+import { startHere, type TestServer } from './support/servers.ts'
+import { temporaryFolder } from './support/temporary.ts'
+
+describe.each(databasesToTest())('the API on %s', (kind) => {
+  const api = new ApiUnderTest()
+  let server: TestServer | undefined
+  let postgres: TestPostgres | undefined
+  let removeFolder: () => Promise<void> = async () => {}
+
+  beforeAll(async () => {
+    const folder = await temporaryFolder()
+    removeFolder = folder.remove
+    postgres = kind === 'postgres' ? await startPostgres() : undefined
+    server = await startHere(folder.path, postgres && { DATABASE_URL: await postgres.createDatabase() })
+    api.client = server.client
+  })
+  afterAll(async () => {
+    await server?.stop()
+    await postgres?.stop()
+    await removeFolder()
+  })
+
+  sessionContract(api)
+  labelContract(api)
+  courseContract(api)
+  contentContract(api)
+  peopleAndSettingContract(api)
+  storyAndCareerContract(api)
+
+  it('answered every call of section 7', () => {
+    expect(section7.map(({ name }) => name).filter((name) => !api.called.has(name))).toEqual([])
+    expect(section7).toHaveLength(57)
+  })
+})

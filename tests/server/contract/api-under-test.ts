@@ -1,0 +1,55 @@
+import { expect } from 'vitest'
+import type { Call, Client, Reply } from '../support/client.ts'
+import { section7 } from './section-7.ts'
+
+/** An id of nothing. */
+export const NOWHERE = '00000000-0000-4000-8000-000000000000'
+export const IMAGE = /^\/uploads\/[0-9a-f-]{36}\.png$/
+
+/** A server to be held to the contract, and a record of the calls made to it. */
+export class ApiUnderTest {
+  readonly called = new Set<string>()
+  #client: Client | undefined
+
+  get client(): Client {
+    if (this.#client === undefined) throw new Error('The server has not been started.')
+    return this.#client
+  }
+
+  set client(client: Client) {
+    this.#client = client
+  }
+
+  readonly call = (method: string, path: string, options?: Call): Promise<Reply> => {
+    for (const each of section7) if (each.matches(method, path)) this.called.add(each.name)
+    return this.client.call(method, path, options)
+  }
+
+  readonly get = (path: string) => this.call('GET', path)
+
+  // biome-ignore lint/suspicious/noExplicitAny: answers of every shape
+  readonly made = async (path: string, options: Call): Promise<any> => {
+    const { status, body } = await this.call('POST', path, options)
+    expect([status, body]).toEqual([201, expect.objectContaining({ id: expect.any(String) })])
+    return body
+  }
+
+  readonly removed = async (path: string) => {
+    const { status, body } = await this.call('DELETE', path)
+    expect([status, body]).toEqual([204, ''])
+  }
+
+  readonly category = (name = 'Exatas') =>
+    this.made('/api/admin/categories', { form: { name, color: 'teal' } })
+
+  readonly subcategory = async (name = 'Álgebra') =>
+    this.made('/api/admin/subcategories', {
+      form: { name, color: 'red', categoryId: (await this.category()).id },
+    })
+
+  readonly teacher = () =>
+    this.made('/api/admin/teachers', { form: { name: 'Ana', description: 'Matemática' } })
+
+  readonly course = (name = 'Curso', rest = {}) =>
+    this.made('/api/admin/courses', { form: { name, ...rest } })
+}

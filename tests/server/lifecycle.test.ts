@@ -1,0 +1,182 @@
+/** Starting, refusing to start, and stopping: real processes, as `npm run serve` starts them. */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { readFile, writeFile } from 'node:fs/promises'
+import { request as httpRequest } from 'node:http'
+import { type AddressInfo, createServer } from 'node:net'
+import { join } from 'node:path'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { lockDataDir } from '../../server/database/data-lock.ts'
+import { Client } from './support/client.ts'
+import {
+  copyDatabase,
+  type Environment,
+  type ServerProcess,
+  startHere,
+  startProcess,
+} from './support/servers.ts'
+import { folderOfTest } from './support/temporary.ts'
+
+const DEMO = ['admin@cursos.local', 'cursos-demo'] as const
+
+async function dataFolder(): Promise<string> {
+  const folder = await folderOfTest()
+  await copyDatabase(folder)
+  return folder
+}
+
+/** Ends with the test. */
+async function start(dataDir: string, env: Environment = {}): Promise<ServerProcess> {
+  const server = await startProcess(dataDir, env)
+  onTestFinished(async () => {
+    await server.end('SIGKILL')
+  })
+  return server
+}
+
+describe('a start', () => {
+  it('prints the address and, while the demo password is in force, how to sign in', async () => {
+    const dataDir = await dataFolder()
+    const first = await start(dataDir)
+    await vi.waitFor(() => expect(first.output()).toMatch(/senha/))
+    expect(first.output()).toBe(
+      `Admin de Cursos: ${first.address}\nPrimeiro acesso: e-mail admin@cursos.local, senha cursos-demo\n`,
+    )
+    await new Client(first.address).signIn(...DEMO)
+    await expect(startHere(dataDir)).rejects.toThrow(
+      new RegExp(`^A pasta de dados .* já está em uso por outro servidor \\(processo ${first.child.pid} em`),
+    )
+    await first.end('SIGKILL')
+    expect(existsSync(join(dataDir, 'server.lock'))).toBe(true)
+    const second = await startHere(dataDir)
+    await second.stop()
+    expect(existsSync(join(dataDir, 'server.lock'))).toBe(false)
+  })
+
+  it('names every setting that is wrong, and nothing else', async () => {
+    const wrong = {
+      PORT: '99999',
+      DATABASE_URL: 'mysql://x',
+      ADMIN_PASSWORD: 'curta',
+      CORS_ORIGINS: 'x',
+      SEED_DEMO: 'sim',
+    }
+    const error: Error = await startProcess('/nonexistent', wrong).then(
+      () => expect.unreachable(),
+      (reason: Error) => reason,
+    )
+    expect(error.message).toMatch(/ended with 1:\nConfiguração inválida:\n( {2}\w+: use [^\n]+\n){5}$/)
+    for (const name of Object.keys(wrong)) expect(error.message).toContain(`\n  ${name}: use `)
+  })
+
+  it('does not open to the network while the demo password is in force', async () => {
+    const dataDir = await dataFolder()
+    const refusal =
+      'A senha de demonstração está em uso, por isso o servidor não abre para a rede (HOST=0.0.0.0)'
+    await expect(startHere(dataDir, { HOST: '0.0.0.0' })).rejects.toThrow(refusal)
+    const other = { HOST: '0.0.0.0', ADMIN_EMAIL: 'rita@escola.org', ADMIN_PASSWORD: 'cursos-demo' }
+    await expect(startHere(dataDir, other)).rejects.toThrow(refusal)
+    const server = await startHere(dataDir, { ...other, ADMIN_PASSWORD: 'segredo-da-rita' })
+    expect(
+      (await server.client.call('POST', '/api/auth/login', { json: { email: DEMO[0], password: DEMO[1] } }))
+        .status,
+    ).toBe(401)
+    await server.stop()
+  })
+
+  it('says when the port is taken', async () => {
+    const other = createServer().listen(0, '127.0.0.1')
+    await once(other, 'listening')
+    onTestFinished(() => void other.close())
+    const { port } = other.address() as AddressInfo
+    await expect(startHere(await dataFolder(), { PORT: String(port) })).rejects.toThrow(
+      `A porta ${port} já está em uso em 127.0.0.1.`,
+    )
+  })
+
+  it('says when PostgreSQL does not answer', async () => {
+    const env = { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' }
+    await expect(startHere(await folderOfTest(), env)).rejects.toThrow(
+      'Não foi possível conectar ao PostgreSQL de DATABASE_URL',
+    )
+  })
+})
+
+describe('the lock of the data folder', () => {
+  it('is taken over when its pid is now another process', async () => {
+    const dataDir = await folderOfTest()
+    const alive = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'])
+    onTestFinished(() => void alive.kill())
+    const unlock = await lockDataDir(dataDir)
+    const file = join(dataDir, 'server.lock')
+    const mine = JSON.parse(await readFile(file, 'utf8'))
+    await unlock()
+    await writeFile(file, JSON.stringify({ ...mine, pid: alive.pid, began: '1' }))
+    await (await lockDataDir(dataDir))()
+    await writeFile(file, JSON.stringify({ ...mine, boot: 'another start of the machine', pid: alive.pid }))
+    await (await lockDataDir(dataDir))()
+    await writeFile(file, 'cut of')
+    await (await lockDataDir(dataDir))()
+    await writeFile(file, JSON.stringify({ ...mine, host: 'another-machine' }))
+    await expect(lockDataDir(dataDir)).rejects.toThrow('another-machine')
+  })
+
+  it('goes to one of many who find it stale at once', async () => {
+    const dataDir = await folderOfTest()
+    await writeFile(join(dataDir, 'server.lock'), 'cut of')
+    const results = await Promise.allSettled(Array.from({ length: 10 }, () => lockDataDir(dataDir)))
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  })
+})
+
+describe('a stop', () => {
+  it.each(['SIGTERM', 'SIGINT'] as const)('by %s finishes what is under way', async (signal) => {
+    const dataDir = await dataFolder()
+    const server = await start(dataDir)
+    const client = await new Client(server.address).signIn(...DEMO)
+    const upload = slowCreate(client, 'Salva na hora')
+    await upload.arrived
+    const ended = server.end(signal)
+    // Nobody new is let in.
+    await vi.waitFor(async () => {
+      const refused = await client.get('/api/app/teachers').then(
+        ({ status }) => status === 503,
+        () => true,
+      )
+      expect(refused).toBe(true)
+    })
+    upload.finish()
+    expect(await upload.status).toBe(201)
+    expect(await ended).toBe(0)
+    const again = await startHere(dataDir)
+    expect((await again.client.get('/api/app/teachers')).body).toMatchObject([{ name: 'Salva na hora' }])
+    await again.stop()
+  })
+})
+
+/** A create whose body is sent but for its end. */
+function slowCreate(client: Client, name: string) {
+  const headers = {
+    Authorization: `Bearer ${client.token}`,
+    'Content-Type': 'multipart/form-data; boundary=x',
+    Expect: '100-continue',
+  }
+  const request = httpRequest(`${client.address}/api/admin/teachers`, { method: 'POST', headers })
+  const status = new Promise<number>((resolve, reject) => {
+    request.on('error', reject)
+    request.on('response', (response) => {
+      response.resume()
+      resolve(response.statusCode ?? 0)
+    })
+  })
+  // The server has begun with the request when it asks for the body.
+  const arrived = once(request, 'continue')
+  request.flushHeaders()
+  return {
+    arrived,
+    status,
+    finish: () =>
+      request.end(`--x\r\nContent-Disposition: form-data; name="name"\r\n\r\n${name}\r\n--x--\r\n`),
+  }
+}

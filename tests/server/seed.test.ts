@@ -1,0 +1,166 @@
+/** The demo catalogue's way into an empty database, and the rule of when it goes there (`SEED_DEMO`). */
+import { readdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import type { Demo } from '../../server/demo/seed.ts'
+import type { DemoCatalogue } from '../../server/demo/types.ts'
+import { media } from './support/media.ts'
+import { startHere } from './support/servers.ts'
+import { folderOfTest } from './support/temporary.ts'
+
+const label = {
+  namePt: 'p',
+  nameEn: 'e',
+  nameEs: 's',
+  color: 'teal',
+  description: 'd',
+  icon: 'a.png',
+  image: 'b.webp',
+} as const
+
+const catalogue: DemoCatalogue = {
+  categories: [{ key: 'c', name: 'Exatas', ...label }],
+  subcategories: [{ key: 's', name: 'Álgebra', category: 'c', ...label }],
+  teachers: [{ key: 't', name: 'Ana', description: 'd', image: 'a.png' }],
+  courses: [
+    {
+      key: 'one',
+      name: 'Vetores',
+      description: 'Introdução',
+      image: 'b.webp',
+      language: 'es',
+      teacher: 't',
+      subcategories: ['s'],
+      content: [
+        { kind: 'lesson', name: 'Aula', description: 'd', videoUrl: 'https://example.org/a.mp4' },
+        {
+          kind: 'exercise',
+          question: '1 + 1?',
+          alternatives: [
+            { text: '2', correct: true },
+            { text: '3', correct: false },
+          ],
+        },
+        { kind: 'lesson', name: 'Outra', description: 'd', videoUrl: 'https://example.org/b.mp4' },
+      ],
+    },
+    {
+      key: 'two',
+      name: 'Matrizes',
+      description: '',
+      image: 'a.png',
+      language: 'pt',
+      subcategories: [],
+      content: [],
+    },
+  ],
+  storyGroups: [
+    {
+      name: 'Semana',
+      image: 'a.png',
+      subcategory: 's',
+      stories: [
+        { mediaType: 'image', file: 'a.png', duration: 5 },
+        { mediaType: 'video', file: 'v.webm', duration: 7.5 },
+      ],
+    },
+  ],
+  careers: [
+    {
+      name: 'Dados',
+      description: 'd',
+      image: 'b.webp',
+      icon: 'a.png',
+      color: 'red',
+      subcategory: 's',
+      courses: ['two', 'one'],
+    },
+  ],
+  settings: [{ name: 'tema', value: 'claro', active: false }],
+}
+
+async function demo(): Promise<Demo> {
+  const mediaFolder = await folderOfTest()
+  await writeFile(join(mediaFolder, 'a.png'), media('png'))
+  await writeFile(join(mediaFolder, 'b.webp'), media('webp'))
+  await writeFile(join(mediaFolder, 'v.webm'), media('webm'))
+  return { catalogue, mediaFolder }
+}
+
+it('writes the whole catalogue on the very first embedded start, and never again', async () => {
+  const dataDir = await folderOfTest()
+  const ready = await demo()
+  const loadDemo = async () => ready
+  const server = await startHere(dataDir, { SEED_DEMO: '' }, { loadDemo })
+  const get = async (path: string) => (await server.client.get(`/api/app/${path}`)).body
+
+  const { data, total } = await get('courses')
+  expect(total).toBe(2)
+  expect(data.map(({ name }: { name: string }) => name)).toEqual(['Vetores', 'Matrizes'])
+  const [vectors] = data
+  expect(await get(`courses/${vectors.id}`)).toMatchObject({ language: 'es', teacher: { name: 'Ana' } })
+  expect((await get('courses?search=INTRODUCAO')).total).toBe(1)
+  const [exercise] = await get(`exercises/course/${vectors.id}`)
+  expect(exercise).toMatchObject({ index: 2, question: '1 + 1?' })
+  expect(exercise.alternatives).toMatchObject([
+    { text: '2', correct: true },
+    { text: '3', correct: false },
+  ])
+  expect(await get(`classes/course/${vectors.id}`)).toMatchObject([
+    { index: 1, name: 'Aula' },
+    { index: 3, name: 'Outra' },
+  ])
+  const [subcategory] = await get(`subcategories/by-course/${vectors.id}`)
+  expect(subcategory).toMatchObject({
+    name: 'Álgebra',
+    namePt: 'p',
+    color: 'teal',
+    categoryId: (await get('categories'))[0].id,
+  })
+  const [group] = await get('stories/group/all')
+  expect(group.subCategory).toEqual(subcategory)
+  const stories = await get(`stories/group/${group.id}/stories`)
+  expect(stories).toMatchObject([
+    { mediaType: 'image', duration: 5 },
+    { mediaType: 'video', duration: 7.5 },
+  ])
+  const [career] = await get('carreers')
+  expect(career).toMatchObject({ color: 'red', categoryId: subcategory.id })
+  expect(await get(`carreers/courses/${career.id}`)).toMatchObject([
+    { name: 'Matrizes' },
+    { name: 'Vetores' },
+  ])
+  expect(await get('settings')).toMatchObject([{ name: 'tema', value: 'claro', active: false }])
+
+  expect((await server.client.get(stories[1].url)).headers.get('content-type')).toBe('video/webm')
+  // Every mention has a file of its own: the one of a deleted record is nobody else's.
+  expect(await readdir(join(dataDir, 'uploads'))).toHaveLength(12)
+  await server.client.done('DELETE', `/api/admin/teachers/${(await get('teachers'))[0].id}`)
+  expect((await server.client.get(vectors.image)).status).toBe(200)
+  await server.client.done('DELETE', `/api/admin/courses/${vectors.id}`)
+  await server.stop()
+
+  for (const SEED_DEMO of ['', '1']) {
+    const again = await startHere(dataDir, { SEED_DEMO }, { loadDemo })
+    expect((await again.client.get('/api/app/courses')).body.total).toBe(1)
+    await again.stop()
+  }
+})
+
+it('leaves nothing of a catalogue that is wrong', async () => {
+  const dataDir = await folderOfTest()
+  const good = await demo()
+  const wrong = {
+    ...good,
+    catalogue: { ...catalogue, settings: [], careers: [{ ...catalogue.careers[0], courses: ['three'] }] },
+  }
+  const loadDemo = async () => wrong as Demo
+  await expect(startHere(dataDir, { SEED_DEMO: '1' }, { loadDemo })).rejects.toThrow(
+    'no record with the key "three"',
+  )
+  const server = await startHere(dataDir, { SEED_DEMO: '0' })
+  expect((await server.client.get('/api/app/courses')).body.total).toBe(0)
+  expect(await readdir(join(dataDir, 'uploads'))).toEqual([])
+  expect(await readdir(join(dataDir, 'incoming'))).toEqual([])
+  await server.stop()
+})

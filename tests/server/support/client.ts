@@ -1,0 +1,74 @@
+/** What a client of the API does, in as few words as a test wants. */
+
+export interface Reply {
+  status: number
+  headers: Headers
+  // biome-ignore lint/suspicious/noExplicitAny: a test looks into answers of every shape
+  body: any
+}
+
+export interface Call {
+  json?: unknown
+  /** Sent as multipart; a Buffer is a file. */
+  form?: Record<string, string | Buffer<ArrayBuffer>>
+  key?: string
+  token?: string | null
+  headers?: Record<string, string>
+}
+
+export class Client {
+  readonly address: string
+  token: string | undefined
+
+  constructor(address: string, token?: string) {
+    this.address = address
+    this.token = token
+  }
+
+  /** @returns a client that is signed in */
+  async signIn(email: string, password: string): Promise<Client> {
+    const { status, body } = await this.call('POST', '/api/auth/login', { json: { email, password } })
+    if (status !== 200) throw new Error(`Sign-in answered ${status}: ${JSON.stringify(body)}`)
+    return new Client(this.address, body.authorization)
+  }
+
+  get(path: string, call: Call = {}): Promise<Reply> {
+    return this.call('GET', path, call)
+  }
+
+  async call(method: string, path: string, { json, form, key, token, headers }: Call = {}): Promise<Reply> {
+    const authorization = token === undefined ? this.token : token
+    const response = await fetch(this.address + path, {
+      method,
+      headers: {
+        ...(authorization && { Authorization: `Bearer ${authorization}` }),
+        ...(key !== undefined && { 'Idempotency-Key': key }),
+        ...(json !== undefined && { 'Content-Type': 'application/json' }),
+        ...headers,
+      },
+      ...(json !== undefined && { body: JSON.stringify(json) }),
+      ...(form !== undefined && { body: formData(form) }),
+    })
+    const text = await response.text()
+    const isJson = response.headers.get('content-type')?.startsWith('application/json') === true
+    return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text }
+  }
+
+  /** @returns the entity; anything but a success is an error of the test */
+  // biome-ignore lint/suspicious/noExplicitAny: a test looks into answers of every shape
+  async done(method: string, path: string, call: Call = {}): Promise<any> {
+    const { status, body } = await this.call(method, path, call)
+    if (status >= 300) throw new Error(`${method} ${path} answered ${status}: ${JSON.stringify(body)}`)
+    return body
+  }
+}
+
+/** The file names say nothing and claim what the content may not be: the server must not care. */
+export function formData(form: Record<string, string | Buffer<ArrayBuffer>>): FormData {
+  const data = new FormData()
+  for (const [name, value] of Object.entries(form)) {
+    if (typeof value === 'string') data.append(name, value)
+    else data.append(name, new Blob([value], { type: 'image/png' }), '../../foto.png')
+  }
+  return data
+}

@@ -1,0 +1,115 @@
+/** A PostgreSQL of the test's own, from the system's binaries, on a socket in a temporary folder. */
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chownSync, existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import pg from 'pg'
+import { temporaryFolder } from './temporary.ts'
+
+export interface TestPostgres {
+  /** Makes an empty database. @returns its address */
+  createDatabase(): Promise<string>
+  stop(): Promise<void>
+}
+
+/** The folder of `initdb` and `postgres`: on the path, from pg_config, or where Debian and Homebrew put them. */
+export function postgresBinaries(): string | undefined {
+  const folders = (process.env['PATH'] ?? '').split(':')
+  try {
+    folders.push(execFileSync('pg_config', ['--bindir'], { encoding: 'utf8', stdio: 'pipe' }).trim())
+  } catch {
+    // Not installed: the folders below may still have it.
+  }
+  for (const [root, suffix] of [
+    ['/usr/lib/postgresql', 'bin'],
+    ['/opt/homebrew/opt', 'bin'],
+    ['/usr/local/opt', 'bin'],
+  ] as const) {
+    if (existsSync(root))
+      for (const name of readdirSync(root).reverse()) folders.push(join(root, name, suffix))
+  }
+  return folders.find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres')))
+}
+
+/** The databases to test on. Without binaries PostgreSQL is left out, aloud; under CI that is an error. */
+export function databasesToTest(): ('pglite' | 'postgres')[] {
+  if (postgresBinaries() !== undefined) return ['pglite', 'postgres']
+  const missing = 'PostgreSQL (initdb, postgres) was not found on this machine'
+  if (process.env['CI'] === 'true') throw new Error(`${missing}, and CI must test on it.`)
+  console.warn(`SKIPPED on PostgreSQL: ${missing}.`)
+  return ['pglite']
+}
+
+export const hasPostgres = () => databasesToTest().includes('postgres')
+
+export async function startPostgres(): Promise<TestPostgres> {
+  const bin = postgresBinaries()
+  if (bin === undefined) throw new Error('There are no PostgreSQL binaries.')
+  const folder = await temporaryFolder()
+  const data = join(folder.path, 'data')
+  const as = unprivileged(folder.path)
+  execFileSync(
+    join(bin, 'initdb'),
+    ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync'],
+    {
+      ...as,
+      cwd: folder.path,
+      stdio: 'pipe',
+    },
+  )
+  const settings = [
+    'listen_addresses=',
+    `unix_socket_directories=${folder.path}`,
+    'fsync=off',
+    'max_connections=60',
+  ]
+  const server = spawn(join(bin, 'postgres'), ['-D', data, ...settings.flatMap((each) => ['-c', each])], {
+    ...as,
+    cwd: folder.path,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  await new Promise<void>((resolve, reject) => {
+    let log = ''
+    server.stderr.setEncoding('utf8').on('data', (text: string) => {
+      log += text
+      if (log.includes('ready to accept connections')) resolve()
+    })
+    server.once('exit', () => reject(new Error(`PostgreSQL did not start:\n${log}`)))
+  })
+
+  const addressOf = (name: string) =>
+    `postgres://postgres@localhost/${name}?host=${encodeURIComponent(folder.path)}`
+  let databases = 0
+  return {
+    async createDatabase() {
+      const name = `test_${++databases}`
+      const client = new pg.Client(addressOf('postgres'))
+      await client.connect()
+      await client.query(`create database ${name}`)
+      await client.end()
+      return addressOf(name)
+    },
+    async stop() {
+      server.kill('SIGINT')
+      if (server.exitCode === null) await once(server, 'exit')
+      await folder.remove()
+    },
+  }
+}
+
+/** PostgreSQL refuses to run as root. */
+function unprivileged(folder: string): { uid?: number; gid?: number } {
+  if (process.getuid?.() !== 0) return {}
+  for (const user of ['postgres', 'nobody']) {
+    try {
+      const id = (flag: string) =>
+        Number(execFileSync('id', [flag, user], { encoding: 'utf8', stdio: 'pipe' }))
+      const [uid, gid] = [id('-u'), id('-g')]
+      chownSync(folder, uid, gid)
+      return { uid, gid }
+    } catch {
+      // No such user: the next one.
+    }
+  }
+  throw new Error('Running as root, and there is neither a user postgres nor nobody.')
+}

@@ -1,0 +1,95 @@
+/** Uploads a large video to a server and watches the resident memory of its process. */
+import { createHash, randomBytes } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { request as httpRequest } from 'node:http'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { Client } from './client.ts'
+import { media } from './media.ts'
+import { copyDatabase, startProcess } from './servers.ts'
+import { temporaryFolder } from './temporary.ts'
+
+const MiB = 1024 * 1024
+
+export interface UploadMemory {
+  /** Resident memory before the upload and at most during it, MiB. */
+  idle: number
+  peak: number
+  seconds: number
+  /** Whether the file arrived as it was sent. */
+  intact: boolean
+}
+
+/** Only Linux tells a process's memory in a file. */
+export const canMeasureMemory = process.platform === 'linux'
+
+/** @param size MiB */
+export async function measureUpload(size: number): Promise<UploadMemory> {
+  const folder = await temporaryFolder()
+  await copyDatabase(folder.path)
+  const server = await startProcess(folder.path)
+  try {
+    const client = await new Client(server.address).signIn('admin@cursos.local', 'cursos-demo')
+    const { id } = await client.done('POST', '/api/admin/stories/group', { form: { name: 'Grupo' } })
+    const send = (video: Iterable<Buffer>) => upload(client, id, video)
+    // What the first upload loads (the parser, the hash) is not the file's.
+    await send([media('webm', 2 * MiB)])
+    const idle = await memoryOf(server.child.pid)
+    let peak = idle
+    const watch = setInterval(async () => {
+      peak = Math.max(peak, await memoryOf(server.child.pid))
+    }, 25)
+    const began = performance.now()
+    const sent = createHash('sha256')
+    const { url } = await send(chunks(size, sent))
+    const seconds = (performance.now() - began) / 1000
+    clearInterval(watch)
+    const kept = createHash('sha256')
+    await pipeline(createReadStream(join(folder.path, url)), kept)
+    return { idle, peak, seconds, intact: kept.digest('hex') === sent.digest('hex') }
+  } finally {
+    await server.end('SIGTERM')
+    await folder.remove()
+  }
+}
+
+function* chunks(size: number, hash: ReturnType<typeof createHash>): Generator<Buffer> {
+  const noise = randomBytes(MiB)
+  for (let i = 0; i < size; i++) {
+    const chunk = i === 0 ? media('webm', MiB) : noise
+    hash.update(chunk)
+    yield chunk
+  }
+}
+
+async function memoryOf(pid = 0): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
+  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024
+}
+
+/** Streams, where a form made by `fetch` would hold the file in memory. */
+async function upload(client: Client, groupId: string, video: Iterable<Buffer>): Promise<{ url: string }> {
+  const headers = {
+    Authorization: `Bearer ${client.token}`,
+    'Content-Type': 'multipart/form-data; boundary=x',
+  }
+  const request = httpRequest(`${client.address}/api/admin/stories`, { method: 'POST', headers })
+  const answer = new Promise<{ url: string }>((resolve, reject) => {
+    request.on('error', reject)
+    request.on('response', async (response) => {
+      const text = (await response.setEncoding('utf8').toArray()).join('')
+      if (response.statusCode === 201) resolve(JSON.parse(text) as { url: string })
+      else reject(new Error(`The upload was answered ${response.statusCode}: ${text}`))
+    })
+  })
+  const body = function* () {
+    yield `--x\r\nContent-Disposition: form-data; name="storyGroupId"\r\n\r\n${groupId}\r\n`
+    yield '--x\r\nContent-Disposition: form-data; name="video"; filename="v"\r\nContent-Type: video/webm\r\n\r\n'
+    yield* video
+    yield '\r\n--x--\r\n'
+  }
+  await pipeline(Readable.from(body(), { objectMode: false }), request)
+  return answer
+}

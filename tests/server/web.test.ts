@@ -1,0 +1,234 @@
+/** The app's files, its addresses, and the headers of every answer. */
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { Client } from './support/client.ts'
+import { media } from './support/media.ts'
+import { statusOf } from './support/raw-http.ts'
+import { startHere, type TestServer } from './support/servers.ts'
+import { temporaryFolder } from './support/temporary.ts'
+
+const SHELL = '<!doctype html><title>Admin de Cursos</title>'
+const SCRIPT = 'export const answer = 42\n'
+const ORIGIN = 'https://admin.exemplo.com'
+
+let folder: Awaited<ReturnType<typeof temporaryFolder>>
+let server: TestServer
+let client: Client
+
+beforeAll(async () => {
+  folder = await temporaryFolder()
+  const clientRoot = join(folder.path, 'client')
+  await mkdir(join(clientRoot, 'assets'), { recursive: true })
+  const file = (name: string, content: string | Buffer) => writeFile(join(clientRoot, name), content)
+  await file('index.html', SHELL)
+  await file('sw.js', SCRIPT)
+  await file('sw.js.br', brotliCompressSync(SCRIPT))
+  await file('sw.js.gz', gzipSync(SCRIPT))
+  await file('manifest.webmanifest', '{}')
+  await file('assets/app-1a2b3c4d.js', SCRIPT)
+  await file('assets/app-1a2b3c4d.js.br', brotliCompressSync(SCRIPT))
+  await file('assets/app-1a2b3c4d.js.gz', gzipSync(SCRIPT))
+  await file('assets/photo-1a2b3c4d.png', media('png'))
+  server = await startHere(
+    join(folder.path, 'data'),
+    { CORS_ORIGINS: `${ORIGIN}, https://b.exemplo.com/` },
+    { clientRoot },
+  )
+  client = server.client
+})
+afterAll(async () => {
+  await server.stop()
+  await folder.remove()
+})
+
+const navigate = (path: string) => client.get(path, { headers: { Accept: 'text/html,*/*;q=0.8' } })
+
+describe('the app', () => {
+  it.each([
+    '/',
+    '/courses',
+    '/courses/1',
+    '/courses/',
+    '/categories',
+    '/categories/1',
+    '/teachers',
+    '/stories',
+    '/stories/1',
+    '/carreers',
+    '/carreers/1',
+    '/settings',
+    '/login',
+    '/courses?search=x',
+  ])('answers %s with the shell', async (path) => {
+    const { status, body, headers } = await navigate(path)
+    expect([status, body]).toEqual([200, SHELL])
+    expect(headers.get('content-type')).toMatch(/^text\/html/)
+    expect(headers.get('cache-control')).toBe('no-cache')
+  })
+
+  it.each(['/nada', '/courses/1/2', '/teachers/1', '/index', '/admin.php'])(
+    'shows its own page, as not found, at %s',
+    async (path) => {
+      const { status, body, headers } = await navigate(path)
+      expect([status, body]).toEqual([404, SHELL])
+      expect(headers.get('cache-control')).toBe('no-store')
+      expect(headers.get('content-security-policy')).toMatch(/script-src 'self';/)
+    },
+  )
+
+  it('answers what is not a page in a line', async () => {
+    for (const path of ['/nada.js', '/assets/app-00000000.js', '/uploads/nada.png']) {
+      expect(await client.get(path)).toMatchObject({ status: 404, body: 'Não encontrado.' })
+    }
+    expect((await navigate('/assets/app-00000000.js')).body).toBe('Não encontrado.')
+    expect((await client.call('POST', '/courses')).status).toBe(404)
+  })
+
+  it.each(['/api', '/api/', '/api/nada', '/api/app/nada?x=1', '/api/admin/nada'])(
+    'answers %s in JSON',
+    async (path) => {
+      for (const reply of [await navigate(path), await client.call('POST', path, { json: {} })]) {
+        expect(reply).toMatchObject({ status: 404, body: { message: 'Este endereço não existe na API.' } })
+      }
+    },
+  )
+})
+
+describe('files', () => {
+  it('never change once hashed, and come compressed', async () => {
+    const get = (encoding: string, name = 'app-1a2b3c4d.js') =>
+      client.get(`/assets/${name}`, { headers: { 'Accept-Encoding': encoding } })
+    for (const [accepted, used] of [
+      ['br, gzip', 'br'],
+      ['gzip', 'gzip'],
+      ['identity', null],
+    ] as const) {
+      const { status, body, headers } = await get(accepted)
+      expect([status, body, headers.get('content-encoding')]).toEqual([200, SCRIPT, used])
+      expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+      expect(headers.get('content-type')).toMatch(/javascript/)
+      expect(headers.get('vary')).toMatch(/accept-encoding/i)
+    }
+    expect((await get('br', 'photo-1a2b3c4d.png')).headers.get('content-type')).toBe('image/png')
+  })
+
+  it.each([
+    ['br, gzip', 'br'],
+    ['gzip', 'gzip'],
+    ['identity', null],
+  ])(
+    'let the service worker fetch pictures of other hosts, which pages show anyway: %s',
+    async (accepted, used) => {
+      const { headers } = await client.get('/sw.js', { headers: { 'Accept-Encoding': accepted } })
+      expect(headers.get('content-encoding')).toBe(used)
+      expect(headers.get('content-security-policy')).toContain("connect-src 'self' https: http:")
+      expect(headers.get('cache-control')).toBe('no-cache')
+    },
+  )
+
+  it.each(['/sw.js', '/manifest.webmanifest', '/index.html'])(
+    'are asked for again each time: %s',
+    async (path) => {
+      const { status, headers } = await client.get(path, { headers: { 'Accept-Encoding': 'identity' } })
+      expect([status, headers.get('cache-control')]).toEqual([200, 'no-cache'])
+      expect(await statusOf(client.address, path, { 'If-None-Match': headers.get('etag') ?? '' })).toBe(304)
+    },
+  )
+
+  it.each(['/../package.json', '/%2e%2e/package.json', '/assets/..%2f..%2fdata/jwt-secret', '/.env'])(
+    'stay inside the web root: %s',
+    async (path) => {
+      expect([403, 404]).toContain((await client.get(path)).status)
+    },
+  )
+})
+
+describe('headers', () => {
+  it('let nothing run but the app itself', async () => {
+    const { headers } = await navigate('/')
+    const policy = new Map(
+      (headers.get('content-security-policy') ?? '').split(';').map((part) => {
+        const [name = '', ...values] = part.trim().split(' ')
+        return [name, values.join(' ')] as const
+      }),
+    )
+    expect(policy.get('default-src')).toBe("'self'")
+    expect(policy.get('script-src')).toBe("'self'")
+    expect(policy.get('style-src')).toBe("'self'")
+    expect(policy.get('connect-src')).toBe("'self'")
+    expect(policy.get('img-src')).toBe("'self' blob: data: https: http:")
+    expect(policy.get('media-src')).toBe("'self' blob: https: http:")
+    for (const name of ['object-src', 'base-uri', 'frame-ancestors']) expect(policy.get(name)).toBe("'none'")
+    for (const name of ['form-action', 'worker-src', 'manifest-src']) expect(policy.get(name)).toBe("'self'")
+    expect(policy.get('require-trusted-types-for')).toBe("'script'")
+    expect(policy.get('trusted-types')).toBe('app')
+    expect(policy.has('upgrade-insecure-requests')).toBe(false)
+    expect(headers.get('strict-transport-security')).toBeNull()
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')
+    expect(headers.get('cross-origin-opener-policy')).toBe('same-origin')
+    expect(headers.get('permissions-policy')).toMatch(/camera=\(\)/)
+  })
+
+  it('are on errors too, and answers of the API are not stored', async () => {
+    const { headers } = await client.get('/api/app/courses/x')
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect((await client.get('/api/app/courses')).headers.get('cache-control')).toBe('no-store')
+  })
+})
+
+describe('other origins', () => {
+  const preflight = (origin: string) =>
+    client.call('OPTIONS', '/api/admin/teachers', {
+      token: null,
+      headers: {
+        Origin: origin,
+        'Access-Control-Request-Method': 'POST',
+        'Access-Control-Request-Headers': 'authorization,idempotency-key,content-type',
+      },
+    })
+
+  it('may call when they are listed, key and all', async () => {
+    for (const origin of [ORIGIN, 'https://b.exemplo.com']) {
+      const { status, headers } = await preflight(origin)
+      expect([status, headers.get('access-control-allow-origin')]).toEqual([204, origin])
+      expect(headers.get('access-control-allow-headers')).toMatch(/Idempotency-Key/i)
+      expect(headers.get('access-control-allow-methods')).toMatch(/PATCH/)
+    }
+    const { headers } = await client.get('/api/app/courses', { headers: { Origin: ORIGIN } })
+    expect(headers.get('access-control-expose-headers')).toMatch(/Idempotency-Key.*Retry-After/)
+    const refused = await client.get('/api/admin/users/me', { token: null, headers: { Origin: ORIGIN } })
+    expect([refused.status, refused.headers.get('access-control-allow-origin')]).toEqual([401, ORIGIN])
+  })
+
+  it('may not when they are not', async () => {
+    for (const origin of [
+      'https://outro.com',
+      'http://admin.exemplo.com',
+      'https://admin.exemplo.com.br',
+      'null',
+    ]) {
+      expect((await preflight(origin)).headers.get('access-control-allow-origin')).toBeNull()
+    }
+  })
+
+  it('may show uploaded pictures when they are listed', async () => {
+    const { body } = await client.call('POST', '/api/admin/teachers', {
+      form: { name: 'a', image: media('png') },
+    })
+    expect((await client.get(body.image)).headers.get('cross-origin-resource-policy')).toBe('cross-origin')
+  })
+})
+
+it('says what to do when the app was not built', async () => {
+  const bare = await startHere(join(folder.path, 'bare'), {}, { clientRoot: join(folder.path, 'nowhere') })
+  const reply = await new Client(bare.client.address).get('/courses')
+  expect([reply.status, reply.body]).toEqual([
+    503,
+    'O aplicativo ainda não foi construído. Rode: npm run build',
+  ])
+  expect((await bare.client.get('/api/app/courses')).headers.get('access-control-allow-origin')).toBeNull()
+  await bare.stop()
+})

@@ -1,0 +1,57 @@
+/**
+ * Holds the built app to its size budget (`tests/size-budget.json`): what a first visit to a page loads before it is
+ * usable, scripts and styles, gzip at level 9. Reads the build; run `npm run build` before.
+ */
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { gzipSync } from 'node:zlib'
+
+interface Chunk {
+  file: string
+  css?: string[]
+  imports?: string[]
+}
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const dist = join(root, 'dist/client')
+const budget = JSON.parse(readFileSync(join(root, 'tests/size-budget.json'), 'utf8')) as Record<
+  string,
+  { screen: string; kilobytes: number }
+>
+const page = readFileSync(join(dist, 'index.html'), 'utf8')
+const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>
+
+/** The scripts and styles that `index.html` itself names. */
+const named = [...page.matchAll(/(?:src|href)="\/([^"]+\.(?:js|css))"/g)].map(([, file]) => String(file))
+if (named.length === 0) throw new Error('index.html names no script')
+
+/**
+ * The files a module brings with it: itself, what it imports at once, their styles. None where it has no chunk of its
+ * own: then it is in those of the page, as the list of courses is (`vite.config.ts`).
+ */
+function filesOf(module: string, found = new Set<string>()): Set<string> {
+  const chunk = manifest[module]
+  if (chunk === undefined) return found
+  if (found.has(chunk.file)) return found
+  found.add(chunk.file)
+  for (const style of chunk.css ?? []) found.add(style)
+  for (const other of chunk.imports ?? []) filesOf(other, found)
+  return found
+}
+
+let over = false
+for (const [path, { screen, kilobytes }] of Object.entries(budget)) {
+  if (!existsSync(join(root, screen))) throw new Error(`There is no ${screen}`)
+  const files = filesOf(screen, new Set(named))
+  const bytes = [...files].reduce(
+    (sum, file) => sum + gzipSync(readFileSync(join(dist, file)), { level: 9 }).length,
+    0,
+  )
+  const used = bytes / 1000
+  if (used > kilobytes) over = true
+  console.log(
+    `${path}: ${used.toFixed(1)} kB of ${kilobytes} kB (gzip, ${files.size} files)${used > kilobytes ? ' OVER BUDGET' : ''}`,
+  )
+}
+process.exit(over ? 1 : 0)
