@@ -1,6 +1,7 @@
 import { Workbox } from 'workbox-window'
 import { whenNotInUse } from '@/lib/in-use'
 import { ownScript } from '@/lib/own-script'
+import { TAKE_PAGES } from './take-pages'
 import { update } from './update'
 
 /** How often a page that stays open asks for a new version, in milliseconds. */
@@ -21,14 +22,19 @@ export async function registerServiceWorker(): Promise<void> {
     })
   }
   workbox.addEventListener('waiting', offer)
-  // Every tab follows, whichever was asked; but the very first service worker takes a page that is new already. A page
-  // without one that was loaded past it (Shift and reload) is none of the first.
-  const before = await navigator.serviceWorker.getRegistration()
-  let isFirst = navigator.serviceWorker.controller === null && before?.active?.state !== 'activated'
-  navigator.serviceWorker.addEventListener('controllerchange', () => {
-    if (!isFirst) void whenNotInUse(() => location.reload())
-    isFirst = false
+  const { serviceWorker } = navigator
+  // Every tab follows, whichever was asked; but the very first service worker takes a page that is new already.
+  let mine = serviceWorker.controller
+  serviceWorker.addEventListener('controllerchange', () => {
+    if (mine !== null && serviceWorker.controller !== mine) void whenNotInUse(() => location.reload())
+    mine = serviceWorker.controller
   })
   const registration = await workbox.register({ immediate: true })
+  if (mine === null && registration?.active?.state === 'activated') {
+    // Loaded past it (Shift and reload): it takes the page back. Nothing would be read or kept without it, and the next
+    // version, finding no page under this one, would take over unasked.
+    mine = registration.active
+    mine.postMessage({ type: TAKE_PAGES })
+  }
   setInterval(() => void registration?.update().catch(() => {}), CHECK_EVERY)
 }
