@@ -1,9 +1,11 @@
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { FileField } from '@/components/file-field'
+import { Alert } from '@/components/ui/alert'
 import { Checkbox } from '@/components/ui/checkbox'
 import { fileSize } from '@/lib/file-size'
 import { reduceImage } from '@/lib/image/reduce-image'
 import { localFile } from '@/lib/local-file'
+import { uploadRefusal } from '@/lib/upload-limits'
 import type { FileRef } from '@/outbox/types'
 import { onPasteOf } from './on-paste'
 import { useServices } from './services'
@@ -73,6 +75,9 @@ export function FileInput({ kind, value, onChange, onBusy, current, error, ...pr
   const paste = useEffectEvent((file: File) => void pick(file))
   useEffect(() => onPasteOf(kind, () => place.current, paste), [kind])
 
+  // Only told, for the server has the last word; but told now, not when it is asked, which may be days from here.
+  const refusal = value && uploadRefusal(value, [kind])
+
   return (
     <div ref={place} className="min-w-0">
       <FileField
@@ -87,6 +92,11 @@ export function FileInput({ kind, value, onChange, onBusy, current, error, ...pr
           onChange(undefined)
         }}
       >
+        {refusal && (
+          <Alert variant="warning" title="O servidor deve recusar este arquivo.">
+            {refusal}
+          </Alert>
+        )}
         {choice && (
           <div className="flex min-h-control-sm items-center gap-2 text-sm">
             <Checkbox

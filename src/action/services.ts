@@ -4,6 +4,7 @@ import type { Session, SessionState } from '@/api/session'
 import type { User } from '@/api/session-store'
 import type { Transport } from '@/lib/wire'
 import type { Outbox } from '@/outbox/outbox'
+import type { Entry } from '@/outbox/types'
 import type { QueueView } from '@/outbox/view'
 import type { FindAction } from './pending-changes'
 import type { PendingChange } from './project'
@@ -40,7 +41,13 @@ export function useServices(): Services {
   return services
 }
 
-/** The signed-in person's id, whose entries these screens show and make. */
+/** Who is signed in. */
 export function userOf(state: SessionState): User | undefined {
   return state.status === 'authenticated' ? state.user : undefined
+}
+
+/** What is unsent of the person who is signed in, in the order of the queue; nothing where nobody is. */
+export function entriesOf(state: SessionState, { entries }: QueueView): Entry[] {
+  const userId = userOf(state)?.id
+  return entries.filter((entry) => entry.userId === userId)
 }

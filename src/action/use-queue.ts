@@ -1,9 +1,10 @@
 import { useMemo, useSyncExternalStore } from 'react'
 import type { ConnectionState } from '@/api/connection'
 import type { SessionState } from '@/api/session'
+import type { Entry } from '@/outbox/types'
 import type { QueueView } from '@/outbox/view'
 import type { PendingChange } from './project'
-import { userOf, useServices } from './services'
+import { entriesOf, userOf, useServices } from './services'
 
 export function useConnection(): ConnectionState {
   const { connection } = useServices()
@@ -21,6 +22,11 @@ export function useQueueView(): QueueView {
     (listener) => outbox.subscribe(listener),
     () => outbox.view,
   )
+}
+
+/** The signed-in person's unsent entries, in the order of the queue. */
+export function useEntries(): Entry[] {
+  return entriesOf(useSession(), useQueueView())
 }
 
 /** The signed-in person's unsent changes, for folding into what the screen reads. */

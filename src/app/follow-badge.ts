@@ -1,14 +1,14 @@
-import { type Services, userOf } from '@/action/services'
+import { entriesOf, type Services, userOf } from '@/action/services'
 import { showBadge } from '@/offline/badge'
 
 /** Keeps how much is unsent on the app's icon: of the person who is signed in, nothing where nobody is. */
 export function followBadge({ outbox, session }: Pick<Services, 'outbox' | 'session'>): void {
   let shown: number | undefined
   const follow = () => {
-    const userId = userOf(session.state.get())?.id
-    const unsent = outbox.view.entries.filter((entry) => entry.userId === userId).length
+    const state = session.state.get()
+    const unsent = entriesOf(state, outbox.view).length
     // Before the queue was read nothing is known of it.
-    if ((userId !== undefined && !outbox.view.ready) || unsent === shown) return
+    if ((userOf(state) !== undefined && !outbox.view.ready) || unsent === shown) return
     shown = unsent
     void showBadge(unsent)
   }

@@ -1,8 +1,7 @@
 import { Send } from 'lucide-react'
 import { Suspense, useEffect, useState } from 'react'
 import { onOpenQueue } from '@/action/open-queue'
-import { userOf } from '@/action/services'
-import { useQueueView, useSession } from '@/action/use-queue'
+import { useEntries } from '@/action/use-queue'
 import { late } from '@/components/late'
 import { Button } from '@/components/ui/button'
 import { ErrorBoundary } from './error-boundary'
@@ -12,12 +11,10 @@ const QueuePanel = late(load)
 
 /** `Fila de envio`, with how much waits; opens the panel, from here or from a card that has failed. */
 export function QueueButton() {
-  const { entries } = useQueueView()
-  const userId = userOf(useSession())?.id
+  const mine = useEntries()
   const [opened, setOpened] = useState<{ at: number | undefined } | null>(null)
   useEffect(() => onOpenQueue((at) => setOpened({ at })), [])
   const close = () => setOpened(null)
-  const mine = entries.filter((entry) => entry.userId === userId)
   const failed = mine.some((entry) => entry.state === 'failed')
   return (
     <>

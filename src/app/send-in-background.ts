@@ -1,5 +1,4 @@
-import type { Services } from '@/action/services'
-import { userOf } from '@/action/services'
+import { entriesOf, type Services } from '@/action/services'
 import { SYNC_TAG } from '@/offline/browser-ports'
 
 /** Background Sync, which the standard library does not describe yet (WICG background-sync). */
@@ -26,13 +25,11 @@ export function sendInBackground({ outbox, session }: Services): void {
     if (sync !== undefined && !(await sync.getTags()).includes(SYNC_TAG)) await sync.register(SYNC_TAG)
   }
   const tryToAsk = () => void ask().catch(() => {})
+  const mine = () => entriesOf(session.state.get(), outbox.view)
   let asking: ReturnType<typeof setInterval> | undefined
   outbox.subscribe(() => {
-    const userId = userOf(session.state.get())?.id
     // What somebody else's dead tab left behind is marked so until that person is back.
-    const isSending = outbox.view.entries.some(
-      (entry) => entry.state === 'sending' && entry.userId === userId,
-    )
+    const isSending = mine().some(({ state }) => state === 'sending')
     if (isSending === (asking !== undefined)) return
     clearInterval(asking)
     asking = isSending ? setInterval(tryToAsk, ASK_EVERY) : undefined
@@ -42,8 +39,6 @@ export function sendInBackground({ outbox, session }: Services): void {
     if (why === 'postponed') tryToAsk()
   })
   document.addEventListener('visibilitychange', () => {
-    const userId = userOf(session.state.get())?.id
-    const unsent = outbox.view.entries.some((entry) => entry.userId === userId && entry.state !== 'failed')
-    if (document.visibilityState === 'hidden' && unsent) tryToAsk()
+    if (document.visibilityState === 'hidden' && mine().some(({ state }) => state !== 'failed')) tryToAsk()
   })
 }

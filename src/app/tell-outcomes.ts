@@ -1,5 +1,4 @@
-import type { Services } from '@/action/services'
-import { userOf } from '@/action/services'
+import { entriesOf, type Services, userOf } from '@/action/services'
 import { SAVED_HERE } from '@/action/words'
 import { count } from '@/lib/pt-br'
 import type { Receipt } from '@/outbox/types'
@@ -62,7 +61,7 @@ export function tellOutcomes({ outbox, session, connection, findAction, notify }
       connection.state.get() === 'online'
     )
       return
-    const waiting = outbox.view.entries.filter((entry) => entry.userId === userId && entry.state === 'queued')
+    const waiting = entriesOf(session.state.get(), outbox.view).filter(({ state }) => state === 'queued')
     const fresh = waiting.some((entry) => entry.tries === 1 && !reassured.has(entry.id))
     for (const entry of waiting) reassured.add(entry.id)
     if (fresh) notify({ kind: 'info', title: SAVED_HERE })

@@ -1,5 +1,5 @@
 import { useDialogs } from '@/action/dialogs'
-import { userOf, useServices } from '@/action/services'
+import { entriesOf, userOf, useServices } from '@/action/services'
 import { late } from '@/components/late'
 import { useWhenQuiet } from '@/components/use-when-quiet'
 import { noteLeaving } from './leaving'
@@ -14,8 +14,9 @@ export function useLeave(): () => void {
   // Whatever keeps something of the person comes after the first screen too; so what forgets it is there in time.
   useWhenQuiet(() => void load().catch(() => {}))
   return () => {
-    const user = userOf(services.session.state.get())
-    const unsent = services.outbox.view.entries.filter((entry) => entry.userId === user?.id).length
+    const state = services.session.state.get()
+    const user = userOf(state)
+    const unsent = entriesOf(state, services.outbox.view).length
     const go = () => {
       if (user) noteLeaving(user.id)
       services.session.end()

@@ -6,8 +6,8 @@ import { storageNow, TIGHT } from '@/action/storage'
  * import: once, and again only after there was room. Most never open the panel, where it stands as well.
  */
 export function warnOfSpace({ outbox, session, notify }: Services): void {
-  /** The files that are queued; what lies here from earlier is nobody's doing now. */
-  let known: ReadonlySet<string> | undefined
+  /** The files that have been queued since the start; what lay here before is nobody's doing now. */
+  let known: Set<string> | undefined
   let warned = false
   const look = async () => {
     const tight = (await storageNow())?.tight === true
@@ -17,13 +17,18 @@ export function warnOfSpace({ outbox, session, notify }: Services): void {
   outbox.subscribe(() => {
     const { ready, entries } = outbox.view
     if (!ready) return
-    const before = known
-    known = new Set(entries.flatMap(({ files }) => files))
+    const isStart = known === undefined
+    known ??= new Set()
     const userId = userOf(session.state.get())?.id
+    let isFresh = false
     // By their files, not by their place: a correction brings one into an entry that has long been here.
-    const isFresh =
-      before !== undefined &&
-      entries.some((entry) => entry.userId === userId && entry.files.some((file) => !before.has(file)))
+    for (const entry of entries) {
+      for (const file of entry.files) {
+        if (known.has(file)) continue
+        known.add(file)
+        isFresh ||= !isStart && entry.userId === userId
+      }
+    }
     // Where it was queued in another tab, that one tells.
     if (isFresh && document.visibilityState === 'visible') void look().catch(() => {})
   })

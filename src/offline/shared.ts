@@ -1,8 +1,8 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import { randomId } from '@/lib/ids'
 import { isReducible } from '@/lib/image/reducible'
+import { uploadRefusal } from '@/lib/upload-limits'
 import { firstWebAddress } from '@/lib/web-address'
-import { uploadRefusal } from './upload-limits'
 
 /** Something a person shared with the app from elsewhere, and has not yet found a place for. */
 export interface Shared {

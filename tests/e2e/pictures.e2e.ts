@@ -79,6 +79,31 @@ test('a person can have the original sent, and change their mind', async ({
   expect((await stored.body()).equals(picked)).toBe(true)
 })
 
+test('what the server would not take is said when it is picked, not days later', async ({
+  courses,
+  queue,
+  server,
+}) => {
+  const name = unique('Recusável')
+  const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')
+  const dialog = await courses.fill({
+    name,
+    image: { name: 'capa.svg', mimeType: 'image/svg+xml', buffer: svg },
+  })
+  const advice = dialog.getByRole('status').filter({ hasText: 'O servidor deve recusar este arquivo.' })
+  await expect(advice).toContainText('só imagens PNG, JPEG, WebP, GIF ou AVIF')
+  const moving = Buffer.concat([Buffer.from('GIF89a', 'latin1'), Buffer.alloc(10 * 1024 * 1024)])
+  await dialog.getByLabel('Imagem').setInputFiles({ name: 'capa.gif', mimeType: 'image/gif', buffer: moving })
+  await expect(advice).toContainText('A imagem passa de 10 MB')
+  await dialog
+    .getByLabel('Imagem')
+    .setInputFiles({ name: 'capa.png', mimeType: 'image/png', buffer: noise(60, 40) })
+  await expect(advice).toHaveCount(0)
+  await dialog.getByRole('button', { name: 'Criar' }).click()
+  await queue.holds(0)
+  expect(await imageOf(server, name)).toMatch(/\.png$/)
+})
+
 test('a picture pasted into a form is taken, a text stays a text', async ({
   admin,
   courses,

@@ -3,12 +3,27 @@ import { type BrowserContext, test as base, expect, type Worker } from '@playwri
 /** What Chromium says where the Content-Security-Policy, Trusted Types among it, refuses something. */
 const REFUSED = /content[ -]security[ -]policy|trusted ?(types|script|html)/i
 
-/** Notes, for as long as the context lives, what its pages and its service worker were refused. */
+/** Ours, whichever port it has; and what needs no network. */
+const OWN = /^(https?:\/\/(127\.0\.0\.1|localhost)(:\d+)?\/|(blob|data|about|chrome-extension):)/
+/** What an administrator's catalogue may bring from elsewhere. */
+const SHOWN = ['image', 'media']
+/** The picture of a video; of what the service worker asks for the type is not told. */
+const THUMBNAIL = /^https:\/\/i\.ytimg\.com\/vi\//
+
+/**
+ * Notes, for as long as the context lives, what its pages and its service worker were refused, and what else than
+ * pictures and films they asked of others.
+ */
 export function watchViolations(context: BrowserContext, violations: string[]): void {
   // Of a worker the context hears what the worker says itself, not what Chromium says of it.
   const watchWorker = (worker: Worker) => worker.evaluate(sayViolations).catch(() => {})
   for (const worker of context.serviceWorkers()) void watchWorker(worker)
   context.on('serviceworker', watchWorker)
+  context.on('request', (request) => {
+    const url = request.url()
+    if (!OWN.test(url) && !SHOWN.includes(request.resourceType()) && !THUMBNAIL.test(url))
+      violations.push(`asked of another host: ${url}`)
+  })
   context.on('console', (message) => {
     if (REFUSED.test(message.text())) violations.push(`${message.location().url}: ${message.text()}`)
   })
@@ -23,7 +38,10 @@ function sayViolations(): void {
   )
 }
 
-/** What every test of the app stands on: no page of any context may want what the policy refuses. */
+/**
+ * What every test of the app stands on: no page of any context may want what the policy refuses, or talk to anybody
+ * else.
+ */
 export const test = base.extend<{ violations: string[] }>({
   violations: [
     async ({ browser }, use) => {
@@ -33,7 +51,7 @@ export const test = base.extend<{ violations: string[] }>({
       browser.on('context', watch)
       await use(violations)
       browser.off('context', watch)
-      expect(violations, 'refused by the Content-Security-Policy').toEqual([])
+      expect(violations, 'refused by the Content-Security-Policy, or asked of another host').toEqual([])
     },
     { auto: true },
   ],

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
-import { userOf } from '@/action/services'
-import { useQueueView, useSession } from '@/action/use-queue'
+import { useEntries } from '@/action/use-queue'
 import { count } from '@/lib/pt-br'
 
 /** A queue that drains changes many times a second; what it comes to is said when it has come to it (milliseconds). */
@@ -8,9 +7,7 @@ const SETTLED = 1_500
 
 /** Says to those who listen how much is unsent, whenever that has changed. */
 export function QueueSaid() {
-  const { entries } = useQueueView()
-  const userId = userOf(useSession())?.id
-  const unsent = entries.filter((entry) => entry.userId === userId)
+  const unsent = useEntries()
   const failed = unsent.filter(({ state }) => state === 'failed').length
   const words =
     unsent.length === 0

@@ -1,17 +1,15 @@
 import { CircleAlert, CircleCheck, Clock } from 'lucide-react'
 import { openQueue } from '@/action/open-queue'
-import { userOf } from '@/action/services'
-import { useQueueView, useSession } from '@/action/use-queue'
+import { useEntries, useQueueView } from '@/action/use-queue'
 import { Button } from '@/components/ui/button'
 import { cn } from '@/lib/cn'
 import { count } from '@/lib/pt-br'
 
 /** What is unsent and what failed, in one line, with the way to it. */
 export function QueueSummary() {
-  const { entries, ready } = useQueueView()
-  const userId = userOf(useSession())?.id
+  const { ready } = useQueueView()
+  const mine = useEntries()
   if (!ready) return null
-  const mine = entries.filter((entry) => entry.userId === userId)
   const failed = mine.filter(({ state }) => state === 'failed')
   const waiting = mine.length - failed.length
   const words = [

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { userOf } from '@/action/services'
-import { useQueueView, useSession } from '@/action/use-queue'
+import { useEntries, useQueueView, useSession } from '@/action/use-queue'
 import { EmptyState } from '@/components/empty-state'
 import { Sheet, SheetBody, SheetContent, SheetFooter, SheetHeader, SheetTitle } from '@/components/ui/sheet'
 import { count } from '@/lib/pt-br'
@@ -23,7 +23,7 @@ export default function QueuePanel({ at, onClose }: QueuePanelProps) {
   const view = useQueueView()
   const userId = userOf(useSession())?.id
   const body = useRef<HTMLDivElement>(null)
-  const mine = view.entries.filter((entry) => entry.userId === userId)
+  const mine = useEntries()
   const blocking = new Blocking(view.ids)
   // Asked in the order of the queue: who waits depends on who stands before.
   const blocked = new Set(mine.filter((entry) => blocking.isBlocked(entry)).map(({ seq }) => seq))

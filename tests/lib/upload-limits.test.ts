@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { uploadRefusal } from '@/offline/upload-limits'
+import { uploadRefusal } from '@/lib/upload-limits'
 import { maxFileSize } from '../../server/files/receive.ts'
 
 test.each([
@@ -17,4 +17,10 @@ test.each(['image/svg+xml', 'image/heic', 'text/html', 'video/quicktime', ''])(
 
 test('an empty file is told to be empty', () => {
   expect(uploadRefusal({ type: 'image/png', size: 0 })).toMatch(/vazio/)
+})
+
+test('a film is of no use where a picture is asked for, and the other way round', () => {
+  expect(uploadRefusal({ type: 'video/mp4', size: 1 }, ['image'])).toMatch(/só imagens PNG.*AVIF\.$/)
+  expect(uploadRefusal({ type: 'image/png', size: 1 }, ['video'])).toMatch(/só vídeos MP4 ou WebM\.$/)
+  expect(uploadRefusal({ type: 'image/png', size: 1 }, ['image'])).toBeUndefined()
 })
