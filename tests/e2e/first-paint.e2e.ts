@@ -44,3 +44,20 @@ test('it comes after a moment, which a quick start never reaches, and turns for 
     expect(iterations).toBe(1)
   }
 })
+
+test('where scripts are switched off the page says what it needs, and promises nothing', async ({
+  browser,
+  network,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto(network.url)
+  // By its element: a look for texts passes this one over.
+  const need = page.locator('noscript')
+  await expect(need).toBeVisible()
+  await expect(need).toHaveText('O Admin de Cursos precisa de JavaScript ligado no navegador.', {
+    useInnerText: true,
+  })
+  await expect(page.getByText('Carregando informações')).toBeHidden()
+  await context.close()
+})
