@@ -1,6 +1,7 @@
 import { useCallback } from 'react'
 import { randomId } from '@/lib/ids'
 import type { Draft } from '@/outbox/types'
+import { betweenTries } from './between-tries'
 import type { Action } from './define'
 import { draftOf } from './draft'
 import { notStored } from './not-stored'
@@ -30,7 +31,7 @@ export function useRun(): Run {
       keep((userId) => {
         const draft = draftOf(action, input)
         return target.kind === 'correction'
-          ? outbox.correct(target.seq, draft.version, draft.input, target.asked)
+          ? betweenTries(() => outbox.correct(target.seq, draft.version, draft.input, target.asked))
           : outbox.enqueue(userId, draft)
       }),
     [outbox, keep],

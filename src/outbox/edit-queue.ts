@@ -1,5 +1,5 @@
 import type { Json } from '@/lib/json'
-import { TooLateError } from './errors'
+import { BeingSentError, TooLateError } from './errors'
 import { forgetExchanged } from './exchange'
 import { freeFiles, requireFiles } from './files'
 import { filesIn, temporaryIdsIn } from './input'
@@ -32,7 +32,8 @@ export function retry(store: Store, seq: Seq, asked: boolean): Promise<Changes> 
  *
  * @param asked whether the person has seen that nobody could tell if it was done: then it is their word that it was
  * not. An entry may come to that while its form is open.
- * @throws TooLateError (also where the server is known to have done it), FileDriftError, or the storage's own error where it cannot be kept.
+ * @throws TooLateError (also where the server is known to have done it; `BeingSentError` while it is being sent),
+ * FileDriftError, or the storage's own error where it cannot be kept.
  */
 export function correct(
   store: Store,
@@ -68,12 +69,17 @@ export function correct(
   })
 }
 
-/** Gives up an entry and everything that waits for what it would have created; nothing of them is sent. */
+/**
+ * Gives up an entry and everything that waits for what it would have created; nothing of them is sent.
+ *
+ * @throws TooLateError (`BeingSentError` while it is being sent)
+ */
 export function discard(store: Store, seq: Seq): Promise<Changes> {
   return store.write(['entries', 'files', 'meta'], 'strict', async (tx) => {
     const queue = await tx.objectStore('entries').getAll()
     const entry = queue.find((other) => other.seq === seq)
-    if (entry === undefined || entry.state === 'sending') throw new TooLateError()
+    if (entry === undefined) throw new TooLateError()
+    if (entry.state === 'sending') throw new BeingSentError()
     const changes = noChanges()
     const mine = queue.filter((other) => other.userId === entry.userId)
     const dropped = [entry, ...dependantsOf([entry], mine)]
@@ -99,7 +105,8 @@ function change(
 ): Promise<Changes> {
   return store.write(['entries', 'files', 'meta'], 'strict', async (tx) => {
     const entry = await tx.objectStore('entries').get(seq)
-    if (entry === undefined || entry.state === 'sending' || entry.applied) throw new TooLateError()
+    if (entry === undefined || entry.applied) throw new TooLateError()
+    if (entry.state === 'sending') throw new BeingSentError()
     const next = { ...(await edit(tx, entry)), stamp: entry.stamp + 1 }
     await tx.objectStore('entries').put(next)
     notePutBack(tx)

@@ -3,9 +3,14 @@ export class FileDriftError extends Error {
   override name = 'FileDriftError'
 }
 
-/** The entry is being sent at this moment, or has been sent meanwhile: too late to change it. */
+/** The entry has been sent meanwhile, or is being sent: too late to change it. */
 export class TooLateError extends Error {
   override name = 'TooLateError'
+}
+
+/** The entry is being sent at this very moment; it can be changed if that was in vain. */
+export class BeingSentError extends TooLateError {
+  override name = 'BeingSentError'
 }
 
 /** Whether the device's storage refused to keep something for want of room. */

@@ -34,8 +34,8 @@ describe('what can no longer be done to an entry is said in words', () => {
     const sent = outbox.send(true)
     await waitFor(() => expect(host.log).toEqual(['DELETE /api/admin/teachers/1']))
     await user.click(question.getByRole('button', { name: 'Descartar' }))
-    await waitFor(() => expect(notices).toEqual([LATE]))
     answer({ status: 204 })
+    await waitFor(() => expect(notices).toEqual([LATE]))
     await sent
     await screen.findByText('Tudo enviado.')
   })
@@ -65,4 +65,23 @@ describe('what can no longer be done to an entry is said in words', () => {
     await waitFor(() => expect(notices.at(-1)?.title).toBe('Não foi possível salvar no dispositivo'))
     expect(screen.getByText('Hoje não.')).toBeTruthy()
   })
+})
+
+it('Descartar in the middle of a try that comes to nothing holds, and nobody is told that it is too late', async () => {
+  const host = new FakeHost({})
+  host.reachable = false
+  const { user, outbox, notices, press } = await openPanel(host)
+  await press('Descartar')
+  let answer: (with503: { status: number }) => void = () => {}
+  host.answer = () => new Promise((resolve) => (answer = resolve))
+  host.reachable = true
+  const tried = outbox.send(true)
+  await waitFor(() => expect(host.log).toEqual(['DELETE /api/admin/teachers/1']))
+  await user.click(within(await findDialog('Descartar')).getByRole('button', { name: 'Descartar' }))
+  answer({ status: 503 })
+  await tried
+  await screen.findByText('Tudo enviado.')
+  expect(notices).toEqual([])
+  await outbox.send(true)
+  expect(host.log).toHaveLength(1)
 })

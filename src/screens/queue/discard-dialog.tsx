@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { DialogForm } from '@/components/dialog-form'
 import { Dialog, DialogContent } from '@/components/ui/dialog'
 import { count } from '@/lib/pt-br'
@@ -5,29 +6,33 @@ import { count } from '@/lib/pt-br'
 export interface DiscardDialogProps {
   does: string
   dependants: number
-  onDiscard: () => void
+  /** Resolves when it is done, or the person was told why it is not. */
+  onDiscard: () => Promise<void>
   onClose: () => void
 }
 
 /** Asks before unsent work is given up, and says what else goes with it. */
 export function DiscardDialog({ does, dependants, onDiscard, onClose }: DiscardDialogProps) {
+  const [busy, setBusy] = useState(false)
   const others = count(
     dependants,
     'outra alteração depende desta e também será descartada',
     'outras alterações dependem desta e também serão descartadas',
   )
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()}>
+    <Dialog open onOpenChange={(open) => !open && !busy && onClose()}>
       <DialogContent size="sm">
         <DialogForm
           title="Descartar"
           description={`“${does}” não será enviada.${dependants > 0 ? ` ${others}.` : ''}`}
           submit="Descartar"
           destructive
+          busy={busy}
           onSubmit={(event) => {
             event.preventDefault()
-            onDiscard()
-            onClose()
+            if (busy) return
+            setBusy(true)
+            void onDiscard().then(onClose)
           }}
         />
       </DialogContent>

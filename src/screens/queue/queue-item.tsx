@@ -1,5 +1,6 @@
 import { CircleAlert, Clock, Lock, Paperclip, Send } from 'lucide-react'
 import type { ComponentType } from 'react'
+import { betweenTries } from '@/action/between-tries'
 import { useDialogs } from '@/action/dialogs'
 import { notStored } from '@/action/not-stored'
 import { describeChange, inputOf } from '@/action/pending-changes'
@@ -53,7 +54,7 @@ export function QueueItem({ entry, blocked, queue, progress }: QueueItemProps) {
       <DiscardDialog
         does={does}
         dependants={dependants.length}
-        onDiscard={() => void outbox.discard(entry.seq).catch(tell)}
+        onDiscard={() => betweenTries(() => outbox.discard(entry.seq)).catch(tell)}
         onClose={close}
       />
     ))
