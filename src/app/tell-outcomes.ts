@@ -43,16 +43,22 @@ export function tellOutcomes({ outbox, session, connection, findAction, notify }
     if (isSummed) notify({ kind: 'success', title: sent(done.length) })
   }
 
+  // What has waited in vain for the first time is said to be safe, once: by whoever queued it where it was known that
+  // there is no connection (`useRun`), here where that is found out only then.
+  const known = new Set<string>()
+  const reassured = new Set<string>()
   let seen = 0
   outbox.subscribe(() => {
+    for (const { id } of outbox.view.entries) {
+      if (!known.has(id) && connection.state.get() !== 'online') reassured.add(id)
+      known.add(id)
+    }
     const last = outbox.view.receipts.at(-1)
     if (last === undefined || last.at <= seen) return
     seen = last.at
     if (last.outcome === 'failed') void tell('failed')
   })
 
-  // What has waited in vain for the first time is said to be safe, once.
-  const reassured = new Set<string>()
   outbox.onRest(({ why, userId }) => {
     void tell('any')
     if (

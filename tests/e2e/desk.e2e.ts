@@ -97,6 +97,7 @@ test('`?` shows the shortcuts, `/` goes to the search, `n` makes something new; 
   await admin.keyboard.press('?')
   await expect(app.dialog('Atalhos do teclado')).toBeVisible()
   await admin.keyboard.press('Escape')
+  await expect(admin.getByRole('dialog')).toHaveCount(0)
   await admin.keyboard.press('/')
   await expect(admin.getByRole('searchbox', { name: 'Pesquisar cursos' })).toBeFocused()
   // Typed, not obeyed.
@@ -107,6 +108,7 @@ test('`?` shows the shortcuts, `/` goes to the search, `n` makes something new; 
   await admin.keyboard.press('n')
   await expect(app.dialog('Adicionar Curso')).toBeVisible()
   await admin.keyboard.press('Escape')
+  await expect(admin.getByRole('dialog')).toHaveCount(0)
 
   await admin.getByRole('button', { name: 'Preferências' }).click()
   await admin.getByLabel('Atalhos de uma tecla só').uncheck()

@@ -211,3 +211,24 @@ test('when the connection returns no card blinks, doubles or turns back', async 
   expect(seen).toEqual(['0 antigo, 1 renomeado, 1 feito'])
   expect(await coursesOn(server, made)).toHaveLength(1)
 })
+
+test('that a change is safe on the device is said once, whether or not it was known that the network is gone', async ({
+  admin,
+  courses,
+  queue,
+  network,
+  told,
+}) => {
+  const safe = 'Salvo no dispositivo.'
+  await network.refuse()
+  await courses.create({ name: unique('Achava que havia rede') })
+  await told.times(safe, 1)
+  await expect(connection(admin)).not.toHaveText('Online')
+  // The first try of the next one is in vain as well, and over when the form of the third opens.
+  await queue.sendNow()
+  await courses.create({ name: unique('Sabia que não') })
+  await told.times(safe, 2)
+  await queue.sendNow()
+  await courses.create({ name: unique('Sabia ainda') })
+  await told.times(safe, 3)
+})

@@ -1,4 +1,4 @@
-import { type BrowserContext, test as base, expect, type Worker } from '@playwright/test'
+import { type BrowserContext, test as base, expect, type Page, type Worker } from '@playwright/test'
 
 /** What Chromium says where the Content-Security-Policy, Trusted Types among it, refuses something. */
 const REFUSED = /content[ -]security[ -]policy|trusted ?(types|script|html)/i
@@ -12,7 +12,7 @@ const THUMBNAIL = /^https:\/\/i\.ytimg\.com\/vi\//
 
 /**
  * Notes, for as long as the context lives, what its pages and its service worker were refused, and what else than
- * pictures and films they asked of others.
+ * pictures and films they asked of others; and sees to it that no toast holds a test up.
  */
 export function watchViolations(context: BrowserContext, violations: string[]): void {
   // Of a worker the context hears what the worker says itself, not what Chromium says of it.
@@ -24,9 +24,20 @@ export function watchViolations(context: BrowserContext, violations: string[]): 
     if (!OWN.test(url) && !SHOWN.includes(request.resourceType()) && !THUMBNAIL.test(url))
       violations.push(`asked of another host: ${url}`)
   })
+  for (const page of context.pages()) leaveToasts(page)
+  context.on('page', leaveToasts)
   context.on('console', (message) => {
     if (REFUSED.test(message.text())) violations.push(`${message.location().url}: ${message.text()}`)
   })
+}
+
+/**
+ * A toast that comes in the very moment of a click lies under the mouse from then on, and stays as long as the mouse does,
+ * which no longer moves: the click waits for a way past it. A person moves on, and so does this.
+ */
+function leaveToasts(page: Page): void {
+  const away = () => page.mouse.move(1, 1)
+  page.addLocatorHandler(page.locator('[data-sonner-toast]:hover'), away).catch(() => {})
 }
 
 /** Runs in a service worker; one that is stopped meanwhile is refused nothing. */

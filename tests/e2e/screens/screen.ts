@@ -50,7 +50,10 @@ export class Screen {
   }
 
   async press(name: string): Promise<void> {
-    await this.page.getByRole('button', { name, exact: true }).first().click()
+    const button = this.page.getByRole('button', { name, exact: true }).first()
+    // What lies under a toast would be waited for until that goes.
+    await button.click({ trial: true, timeout: 1_000 }).catch(() => this.closeToasts())
+    await button.click()
   }
 
   /** Chooses from the `⋯` menu of a thing. */
