@@ -7,7 +7,7 @@ export function resumeDownload(services: Services, queries: QueryClient, userId:
   if (loadNote(userId)?.state !== 'running') return
   setTimeout(async () => {
     try {
-      const { downloadFor } = await import('@/entities/catalogue/download')
+      const { downloadFor } = await import('@/entities/catalogue/download-for')
       await downloadFor(services, queries)?.resume()
     } catch {
       // Without its code, or with the session gone meanwhile, the next start goes on.

@@ -1,11 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { loadPicture } from '@/action/load-picture'
-import { type Fetched, type Page, readAt } from '@/action/read'
-import { isTemporary, pagesOf, queryOf } from '@/action/read-query'
-import { type Services, userOf } from '@/action/services'
+import type { Fetched } from '@/action/read'
+import { isTemporary } from '@/action/read-query'
+import type { Services } from '@/action/services'
 import { Watched } from '@/lib/watched'
+import { fetchingFor, Silence } from './fetching'
 import { type DownloadNote, loadNote, saveNote } from './note'
-import { type Fetching, type Task, wholeCatalogue } from './plan'
+import { type Task, wholeCatalogue } from './plan'
 
 /** Requests at one time: the catalogue may be large, and the server has others to serve. */
 const AT_ONCE = 2
@@ -106,7 +106,7 @@ export class CatalogueDownload {
     const tell = (status: 'running' | 'waiting') => {
       if (!signal.aborted) this.state.set({ status, done, total })
     }
-    add(wholeCatalogue(this.#fetching(note.startedAt, signal, seen)))
+    add(wholeCatalogue(fetchingFor(this.#ports, note.startedAt, signal, seen)))
     let busy = 0
     const idle: (() => void)[] = []
     const work = async () => {
@@ -165,128 +165,13 @@ export class CatalogueDownload {
       }
     }
   }
-
-  #fetching(since: number, signal: AbortSignal, seen: Set<string>): Fetching {
-    const { queries, services, loadPicture } = this.#ports
-    /** What is on the device since the download was begun. */
-    const held = <T>(key: readonly string[], at: (data: T, fetchedAt: number) => number): T | undefined => {
-      const state = queries.getQueryState<T>(key)
-      return state?.data !== undefined && at(state.data, state.dataUpdatedAt) >= since
-        ? state.data
-        : undefined
-    }
-    return {
-      read: (family, params, then) => ({
-        kind: 'read',
-        run: async () => {
-          const query = queryOf(services, family, params)
-          const fetched: FetchedBy<typeof query> =
-            held<FetchedBy<typeof query>>(query.queryKey, readAt) ??
-            (await queries.fetchQuery({ ...query, staleTime: 0, retry: false }))
-          if (fetched.keptSince !== undefined && fetched.keptSince < since) throw new Silence()
-          if (signal.aborted) return []
-          return then?.(fetched.value) ?? []
-        },
-      }),
-      pages: (family) => ({
-        kind: 'read',
-        run: async () => {
-          const query = pagesOf(services, family, ['', ''])
-          const known = held<Pages>(query.queryKey, oldest)?.pages
-          const last = known?.at(-1)
-          if (known && last && query.getNextPageParam(last as never, known as never) === undefined) return []
-          const fresh = await queries.fetchInfiniteQuery({
-            ...query,
-            staleTime: 0,
-            retry: false,
-            pages: Number.POSITIVE_INFINITY,
-          })
-          if (oldest(fresh, Number.POSITIVE_INFINITY) < since) throw new Silence()
-          return []
-        },
-      }),
-      picture: (address) => {
-        if (address == null || address === '' || seen.has(address)) return []
-        seen.add(address)
-        return [
-          {
-            kind: 'picture',
-            run: async () => {
-              await loadPicture(address)
-              return []
-            },
-          },
-        ]
-      },
-    }
-  }
 }
-
-type FetchedBy<Q extends { queryFn: (...args: never[]) => unknown }> = Awaited<ReturnType<Q['queryFn']>>
-
-interface Pages {
-  pages: Fetched<Page<unknown>>[]
-}
-
-function oldest({ pages }: Pages, fetchedAt: number): number {
-  return Math.min(...pages.map((page) => readAt(page, fetchedAt)))
-}
-
-/** The device had to answer in the server's place, with what it has had for longer. */
-class Silence extends Error {}
 
 function stateOf(note: DownloadNote | undefined): DownloadState {
   if (note === undefined) return { status: 'never' }
   return note.state === 'done' ? { status: 'done', note } : { status: 'paused', done: 0, total: 0 }
 }
 
-const downloads = new WeakMap<QueryClient, CatalogueDownload>()
-
-/** The download of the signed-in person; one for as long as they are, wherever it is looked at. */
-export function downloadFor(services: Services, queries: QueryClient): CatalogueDownload | undefined {
-  const user = userOf(services.session.state.get())
-  if (user === undefined) return undefined
-  const known = downloads.get(queries)
-  if (known !== undefined) return known
-  const download = new CatalogueDownload({
-    userId: user.id,
-    queries,
-    services,
-    loadPicture,
-    alone: (work) => alone(`catalogue-${user.id}`, work),
-    now: () => Date.now(),
-    wait,
-  })
-  downloads.set(queries, download)
-  const stop = services.session.state.subscribe(() => {
-    if (userOf(services.session.state.get())?.id === user.id) return
-    stop()
-    download.stop()
-  })
-  return download
-}
-
-async function alone(name: string, work: () => Promise<void>): Promise<boolean> {
-  if (navigator.locks === undefined) {
-    await work()
-    return true
-  }
-  return navigator.locks.request(name, { ifAvailable: true }, async (lock) => {
-    if (lock !== null) await work()
-    return lock !== null
-  })
-}
-
 function aborted(signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }))
-}
-
-function wait(milliseconds: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(resolve, milliseconds)
-    signal.addEventListener('abort', () => {
-      clearTimeout(timer)
-      resolve()
-    })
-  })
 }

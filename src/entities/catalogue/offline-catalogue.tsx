@@ -7,7 +7,8 @@ import { Button } from '@/components/ui/button'
 import { Progress } from '@/components/ui/progress'
 import { fileSize } from '@/lib/file-size'
 import { age, count } from '@/lib/pt-br'
-import { type CatalogueDownload, type DownloadState, downloadFor } from './download'
+import type { CatalogueDownload, DownloadState } from './download'
+import { downloadFor } from './download-for'
 import type { DownloadNote } from './note'
 
 /** `Baixar catálogo para uso offline`: everything on this device, with how far it has come and the room it takes. */

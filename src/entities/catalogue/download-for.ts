@@ -1,0 +1,51 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { loadPicture } from '@/action/load-picture'
+import { type Services, userOf } from '@/action/services'
+import { CatalogueDownload } from './download'
+
+const downloads = new WeakMap<QueryClient, CatalogueDownload>()
+
+/** The download of the signed-in person; one for as long as they are, wherever it is looked at. */
+export function downloadFor(services: Services, queries: QueryClient): CatalogueDownload | undefined {
+  const user = userOf(services.session.state.get())
+  if (user === undefined) return undefined
+  const known = downloads.get(queries)
+  if (known !== undefined) return known
+  const download = new CatalogueDownload({
+    userId: user.id,
+    queries,
+    services,
+    loadPicture,
+    alone: (work) => alone(`catalogue-${user.id}`, work),
+    now: () => Date.now(),
+    wait,
+  })
+  downloads.set(queries, download)
+  const stop = services.session.state.subscribe(() => {
+    if (userOf(services.session.state.get())?.id === user.id) return
+    stop()
+    download.stop()
+  })
+  return download
+}
+
+async function alone(name: string, work: () => Promise<void>): Promise<boolean> {
+  if (navigator.locks === undefined) {
+    await work()
+    return true
+  }
+  return navigator.locks.request(name, { ifAvailable: true }, async (lock) => {
+    if (lock !== null) await work()
+    return lock !== null
+  })
+}
+
+function wait(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, milliseconds)
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer)
+      resolve()
+    })
+  })
+}
