@@ -339,14 +339,14 @@ export const BREAKS: readonly Break[] = [
   {
     name: 'what is being sent can be discarded',
     file: 'src/outbox/edit-queue.ts',
-    find: "if (entry === undefined || entry.state === 'sending') throw",
-    replace: 'if (entry === undefined) throw',
+    find: "if (entry.state === 'sending') throw new BeingSentError()\n    const changes",
+    replace: 'const changes',
   },
   {
     name: 'what is being sent can be corrected',
     file: 'src/outbox/edit-queue.ts',
-    find: "entry === undefined || entry.state === 'sending' || entry.applied",
-    replace: 'entry === undefined || entry.applied',
+    find: "if (entry.state === 'sending') throw new BeingSentError()\n    const next",
+    replace: 'const next',
   },
   {
     name: 'what was done and only lacks its id is sent again',
