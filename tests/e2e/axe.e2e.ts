@@ -96,6 +96,7 @@ class Tour {
       familiar = fresh.length === 0 ? familiar + 1 : 0
       if (seen.size === 0) await this.look(`${path} menu`, { menu: true })
       await this.#page.keyboard.press('Escape')
+      await expect(items).toHaveCount(0)
       for (const label of fresh) {
         seen.add(label)
         await this.#dialog(path, async () => {
@@ -156,6 +157,7 @@ for (const colorScheme of ['light', 'dark'] as const)
       await page.getByRole('dialog').waitFor()
       await tour.look('/courses Excluir vários')
       await page.keyboard.press('Escape')
+      await expect(page.getByRole('dialog')).toHaveCount(0)
       for (const [button, title] of [
         ['Buscar', 'Buscar'],
         ['Preferências', 'Preferências'],
@@ -164,6 +166,7 @@ for (const colorScheme of ['light', 'dark'] as const)
         await page.getByRole('dialog', { name: title }).waitFor()
         await tour.look(title)
         await page.keyboard.press('Escape')
+        await expect(page.getByRole('dialog')).toHaveCount(0)
       }
       await page.keyboard.press('?')
       await page.getByRole('dialog', { name: 'Atalhos do teclado' }).waitFor()
