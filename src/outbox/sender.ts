@@ -176,6 +176,11 @@ export class Sender {
     return isOfUse && this.#reserve.release()
   }
 
+  /** Makes room for what was not kept. @throws what kept it from being written, where that was not the room, or there is none */
+  async #roomAfter(error: unknown, drain: Drain, over: readonly Ended[]): Promise<void> {
+    if (!isFull(error) || !(await this.#makeRoom(drain, over))) throw error
+  }
+
   /**
    * Settles what has ended, puts back what was not sent after all, and claims what comes next, all in one transaction.
    * Where repeating could do harm it is one entry at a time, and on the disk before anything else leaves. A host that
@@ -228,7 +233,8 @@ export class Sender {
         async (error: unknown) => {
           drain.markLost = true
           // Where nothing could leave meanwhile it is all done anew, below.
-          if (!keyed || !isFull(error) || !(await this.#makeRoom(drain, over))) throw error
+          if (!keyed) throw error
+          await this.#roomAfter(error, drain, over)
           return this.#writeAgain(over, result.claim)
         },
       )
@@ -239,7 +245,7 @@ export class Sender {
       return { claim: result.claim, durable: told }
     }
     return write().catch(async (error: unknown) => {
-      if (!isFull(error) || !(await this.#makeRoom(drain, over))) throw error
+      await this.#roomAfter(error, drain, over)
       drain.place = new Place()
       drain.markLost = false
       return write()
@@ -263,7 +269,7 @@ export class Sender {
         return changes
       })
     const kept = write().catch(async (error: unknown) => {
-      if (!isFull(error) || !(await this.#makeRoom(drain, told))) throw error
+      await this.#roomAfter(error, drain, told)
       return write()
     })
     await kept.then(

@@ -4,6 +4,7 @@ import { make } from './catalogue.ts'
 import { expect, test, unique } from './chaos-fixtures.ts'
 import { json } from './chaos-rules.ts'
 import { CoursesScreen } from './courses-screen.ts'
+import { tokenOf } from './everything-kept.ts'
 import { controlled, signIn } from './fixtures.ts'
 import { noise } from './png.ts'
 import { connection, QueuePanel } from './queue-panel.ts'
@@ -144,6 +145,8 @@ test('a picture that was seen once is there with no network, after the browser w
       return requests.flat().length
     })
   await expect.poll(kept).toBeGreaterThan(0)
+  // With no network nobody can sign in again.
+  await lasting.localStorageHolds(await tokenOf(page))
   await lasting.kill()
 
   await network.refuse()

@@ -21,9 +21,7 @@ test('what was typed when the browser was killed is back in its form on return, 
   await signIn(page, network.url)
   await controlled(page)
   await (await openForm(page)).getByLabel('Nome').fill(name)
-  // Chromium logs it with two bytes a letter or with one.
-  const onDisk = () => lasting.localStorageOnDisk().replaceAll('\0', '')
-  await expect.poll(() => onDisk().includes(name), { timeout: 60_000 }).toBe(true)
+  await lasting.localStorageHolds(name)
   await lasting.kill()
 
   page = await lasting.open(network.url)

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
+import { type Browser, type BrowserContext, chromium, expect, type Page } from '@playwright/test'
 import { BROWSER_ARGS, findBrowser } from './browser.ts'
 
 /** A browser with a profile that outlives it, and a process that can be killed as a power cut would. */
@@ -27,6 +27,13 @@ export class LastingBrowser {
       .sort()
       .map((name) => readFileSync(join(folder, name), 'latin1'))
       .join('')
+  }
+
+  /** Waits until a text of the local storage would survive a kill. */
+  async localStorageHolds(text: string): Promise<void> {
+    // Chromium logs it with two bytes a letter or with one.
+    const onDisk = () => this.localStorageOnDisk().replaceAll('\0', '')
+    await expect.poll(() => onDisk().includes(text), { timeout: 60_000 }).toBe(true)
   }
 
   /** The file in which Chromium keeps such bytes for IndexedDB: a blob of its own, beside the database. */
