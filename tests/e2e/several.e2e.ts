@@ -133,7 +133,9 @@ test('a lesson is dragged to its place by mouse and by keys, offline too; each d
   // Taken and given up: nothing happened.
   await handle(admin, 0).focus()
   await admin.keyboard.press('Space')
+  await expect(said(admin)).toContainText(/Você pegou “.+”, posição 1 de 3\./)
   await admin.keyboard.press('ArrowRight')
+  await expect(said(admin)).toContainText(/posição 2 de 3\./)
   await admin.keyboard.press('Escape')
   await expect(said(admin)).toContainText('Movimento cancelado')
   await queue.holds(1)

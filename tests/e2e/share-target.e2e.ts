@@ -265,6 +265,7 @@ test('a photograph that is larger than the server takes is taken, for it is sent
   await chooser(admin).getByRole('button', { name: 'Continuar' }).click()
   await form(admin, 'Adicionar Curso').getByLabel('Nome').fill(name)
   await form(admin, 'Adicionar Curso').getByRole('button', { name: 'Criar' }).click()
+  await expect(form(admin, 'Adicionar Curso')).toBeHidden()
   await queue.holds(0)
   expect((await coursesOn(server, name))[0]?.image).toMatch(/^\/uploads\//)
 })
