@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { ReadError } from '@/api/read'
 import { isTemporaryId } from '@/lib/ids'
 import { type PendingChange, project } from './project'
@@ -81,6 +81,8 @@ const GONE = new ReadError('missing', 'Este item foi excluído ou não está mai
 export interface PagedResult<T> extends ReadResult<Paged<T>> {
   loadMore: () => void
   isLoadingMore: boolean
+  /** Why the next page did not come, the last time it was asked for; what is shown stays. */
+  moreError: ReadError | null
 }
 
 /** Reads a paged list, page after page as the person asks for more. */
@@ -92,6 +94,9 @@ export function usePagedRead<T, P extends readonly string[]>(
   const changes = usePendingChanges()
   const key = keyOf(family, params)
   const query = useInfiniteQuery(pagesOf(services, family, params))
+  // Kept here: the query forgets it as soon as the pages that are there are read again.
+  const [failed, setFailed] = useState<{ more: Error | null; of: string }>()
+  const of = key.join('\n')
   const pages = query.data?.pages
   const alone = pages === undefined && query.failureCount > 0
   // biome-ignore lint/correctness/useExhaustiveDependencies: a key is new with each render; its text is not
@@ -99,18 +104,23 @@ export function usePagedRead<T, P extends readonly string[]>(
     const truth = pages && { items: pages.flatMap((page) => page.value.data), hasMore: query.hasNextPage }
     const asOf = pages ? Math.min(...pages.map((page) => page.asOf)) : 0
     return alone ? madeHere(key, family.none, changes) : project(key, truth, asOf, changes)
-  }, [key.join('\n'), pages, query.hasNextPage, alone, changes])
+  }, [of, pages, query.hasNextPage, alone, changes])
   return {
     data,
-    error: asReadError(query.error),
+    // Of a page that is not there, nothing follows for those that are.
+    error: query.isFetchNextPageError ? null : asReadError(query.error),
     isFetching: query.isFetching,
     updatedAt: Math.min(
       ...(pages ?? []).map((page) => readAt(page, query.dataUpdatedAt)),
       query.dataUpdatedAt,
     ),
     retry: () => void query.refetch(),
-    loadMore: () => void query.fetchNextPage(),
+    loadMore: () =>
+      void query
+        .fetchNextPage()
+        .then((after) => setFailed({ more: after.isFetchNextPageError ? after.error : null, of })),
     isLoadingMore: query.isFetchingNextPage,
+    moreError: failed?.of === of ? asReadError(failed.more) : null,
   }
 }
 

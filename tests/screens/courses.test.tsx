@@ -1,5 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import { draftOf } from '@/action/draft'
+import { deleteTeacher } from '@/entities/teacher/actions'
 import Courses from '@/screens/courses/courses'
 import { cardNames, FakeHost, fieldsOf, findCard, findDialog, open } from './harness'
 
@@ -38,6 +40,41 @@ describe('/courses', () => {
     expect(cardNames()).toHaveLength(17)
     expect(screen.queryByRole('button', { name: 'Carregar Mais' })).toBeNull()
     expect(document.title).toBe('Cursos · Admin de Cursos')
+  })
+
+  it('says that more could not be loaded, keeps what is shown, and asks again when the connection is back', async () => {
+    const server = host()
+    const { user, outbox } = await open(server, '/courses', PAGE)
+    await findCard('Curso 1')
+    const more = screen.getByRole('button', { name: 'Carregar Mais' })
+    server.reachable = false
+    await user.click(more)
+    const alert = await screen.findByRole('alert')
+    expect(alert.textContent).toBe('Não foi possível carregar mais. Sem conexão com o servidor.')
+    expect(cardNames()).toHaveLength(15)
+    await user.click(more)
+    expect((await screen.findByRole('alert')).textContent).toContain('Não foi possível carregar mais.')
+    server.reachable = true
+    // Whatever is answered says that the connection is back.
+    await outbox.enqueue('u1', draftOf(deleteTeacher, { id: '6', name: 'Zélia' }))
+    await findCard('Curso 17')
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  it('loads more when the button is pressed again after a failure that was no lack of connection', async () => {
+    const server = host()
+    const second = server.reads[page(2)]
+    delete server.reads[page(2)]
+    const { user } = await open(server, '/courses', PAGE)
+    await findCard('Curso 1')
+    await user.click(screen.getByRole('button', { name: 'Carregar Mais' }))
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'Não foi possível carregar mais. Nada por aqui.',
+    )
+    server.reads[page(2)] = second
+    await user.click(screen.getByRole('button', { name: 'Carregar Mais' }))
+    await findCard('Curso 17')
+    expect(screen.queryByRole('alert')).toBeNull()
   })
 
   it('invites to make the first one', async () => {

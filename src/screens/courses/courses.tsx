@@ -19,6 +19,7 @@ import { CourseFilters } from './course-filters'
 import { useCourseSearch } from './use-course-search'
 
 const CourseSelection = late(() => import('./course-selection'))
+const MoreFailed = late(() => import('./more-failed'))
 
 export default function Courses() {
   useTitle('Cursos')
@@ -91,10 +92,15 @@ export default function Courses() {
               </CardGrid>
             )}
             {hasMore && (
-              <div className="mt-6 flex justify-center">
+              <div className="mt-6 flex flex-col items-center">
                 <Button variant="outline" busy={read.isLoadingMore} onClick={read.loadMore}>
                   Carregar Mais
                 </Button>
+                {read.moreError && !read.isLoadingMore && (
+                  <Suspense fallback={null}>
+                    <MoreFailed read={read} />
+                  </Suspense>
+                )}
               </div>
             )}
           </>

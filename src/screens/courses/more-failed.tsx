@@ -1,0 +1,25 @@
+import { useEffect, useRef } from 'react'
+import { useConnection } from '@/action/use-queue'
+import type { PagedResult } from '@/action/use-read'
+
+export interface MoreFailedProps {
+  read: Pick<PagedResult<unknown>, 'moreError' | 'loadMore' | 'isFetching'>
+}
+
+/** Why the next page did not come, beneath the button that asks again; it is asked for when the connection is back. */
+export default function MoreFailed({ read }: MoreFailedProps) {
+  const { moreError, loadMore, isFetching } = read
+  const isOnline = useConnection() === 'online'
+  const wasOnline = useRef(isOnline)
+  useEffect(() => {
+    // The pages that are there go first: asking for another one would break off their refresh.
+    if (isOnline && (wasOnline.current || isFetching)) return
+    wasOnline.current = isOnline
+    if (isOnline) loadMore()
+  })
+  return (
+    <p role="alert" className="mt-3 text-center text-muted-foreground text-sm">
+      Não foi possível carregar mais. {moreError?.message}
+    </p>
+  )
+}
