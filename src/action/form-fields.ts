@@ -14,7 +14,7 @@ interface Common {
   name: string
   label: string
   required?: boolean
-  hint?: string
+  hint?: string | undefined
 }
 
 /** One field of a form, as data. Labels are fixed by the product; what is wrong with a value is said beside it. */

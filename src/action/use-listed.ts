@@ -1,9 +1,26 @@
 import { useMemo } from 'react'
+import type { ReadError } from '@/api/read'
 import { byName } from '@/lib/by-name'
+import type { Option } from './form-fields'
 import { project } from './project'
 import { type Family, type GatheredFamily, keyOf } from './read'
 import { usePendingChanges } from './use-queue'
 import { useRead } from './use-read'
+
+const NEVER_READ = 'A lista ainda não está neste dispositivo. Conecte-se para carregá-la.'
+
+/** What there is to choose from, and what the field must say of it. */
+export interface Listed<T> {
+  items: T[]
+  /** Why the server's are not among them; `undefined` where they are. */
+  hint: string | undefined
+}
+
+/** The same as options, to be spread into the field of a form. */
+export interface Choices {
+  options: Option[]
+  hint: string | undefined
+}
 
 /**
  * A list to choose from, by name. Where the server's was never read on this device, what exists on the device only can be
@@ -11,11 +28,18 @@ import { useRead } from './use-read'
  */
 export function useListed<T extends { name: string }>(
   family: Family<T[], []> | GatheredFamily<T[], []>,
-): T[] {
-  const { data } = useRead(family)
+): Listed<T> {
+  const { data, updatedAt, error } = useRead(family)
   const changes = usePendingChanges()
-  return useMemo(() => {
+  const items = useMemo(() => {
     const listed = data ?? project<T[]>(keyOf(family, []), [], 0, changes) ?? []
     return [...listed].sort(byName)
   }, [data, family, changes])
+  return { items, hint: updatedAt === 0 ? whyNot(error) : undefined }
+}
+
+/** Why the server's list is not there. */
+function whyNot(error: ReadError | null): string {
+  if (error === null) return 'Carregando…'
+  return error.kind === 'silent' ? NEVER_READ : `A lista não pôde ser carregada. ${error.message}`
 }

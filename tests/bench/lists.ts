@@ -110,7 +110,7 @@ async function choices(page: Page, count: number): Promise<{ open: number; lette
   await page.goto(`${server.url}/carreers/1`)
   await page.getByRole('button', { name: 'Adicionar curso' }).first().click()
   const box = page.getByRole('combobox', { name: 'Selecione um curso' })
-  await page.getByText('Carregando os cursos…').waitFor({ state: 'hidden' })
+  await page.getByText('Carregando…').waitFor({ state: 'hidden' })
   const timed = (act: 'open' | 'type') =>
     box.evaluate(async (input: HTMLInputElement, act) => {
       const began = performance.now()

@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import { draftOf } from '@/action/draft'
 import { createCourse } from '@/entities/course/actions'
-import { createTeacher } from '@/entities/teacher/actions'
+import { createTeacher, deleteTeacher } from '@/entities/teacher/actions'
 import { temporaryId } from '@/lib/ids'
 import CoursePage from '@/screens/course/course'
 import { cardNames, FakeHost, fieldsOf, findCard, findDialog, open, type Shown } from './harness'
@@ -10,6 +11,7 @@ const PAGE = { pattern: '/courses/:id', screen: CoursePage }
 const CLASSES = '/api/app/classes/course/1'
 const EXERCISES = '/api/app/exercises/course/1'
 const LINKED = '/api/app/subcategories/by-course/1'
+const NEVER_READ = 'A lista ainda não está neste dispositivo. Conecte-se para carregá-la.'
 
 const host = () =>
   new FakeHost({
@@ -222,6 +224,45 @@ describe('/courses/{id}', () => {
     })
     expect(await screen.findByText('Novata')).toBeTruthy()
     expect(screen.queryByText('Rui')).toBeNull()
+  })
+
+  it.each([
+    ['Adicionar Sub Categoria', 'Subcategoria'],
+    ['Adicionar Professor', 'Professor'],
+    ['Editar curso', 'Professor'],
+  ])(
+    'says in %s that the list was never read, and offers it when the connection is back',
+    async (title, label) => {
+      const server = host()
+      const { user, outbox } = await open(server, '/courses/1', PAGE)
+      await findCard('3 - Retas')
+      server.reachable = false
+      await user.click(screen.getByRole('button', { name: title }))
+      const form = within(await findDialog(title))
+      await form.findByText(NEVER_READ)
+      const field = form.getByLabelText(label)
+      expect(document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+        NEVER_READ,
+      )
+      server.reachable = true
+      // Whatever is answered says that the connection is back.
+      await outbox.enqueue('u1', draftOf(deleteTeacher, { id: 'z', name: 'Zoe' }))
+      await form.findByRole('option', { name: label === 'Professor' ? 'Eva' : 'Humanas' })
+      expect(form.queryByText(NEVER_READ)).toBeNull()
+    },
+  )
+
+  it('says that a list is on its way, and why it did not come where the server refused it', async () => {
+    const server = host()
+    delete server.reads['/api/app/teachers']
+    const { user } = await open(server, '/courses/1', PAGE)
+    await findCard('3 - Retas')
+    const answer = server.hold('/api/app/teachers')
+    await user.click(screen.getByRole('button', { name: 'Adicionar Professor' }))
+    const form = within(await findDialog('Adicionar Professor'))
+    await form.findByText('Carregando…')
+    answer()
+    await form.findByText('A lista não pôde ser carregada. Nada por aqui.')
   })
 
   it('adds a teacher with the one field the specification sends', async () => {

@@ -17,7 +17,7 @@ import { Connection } from '@/api/connection'
 import { Session } from '@/api/session'
 import { DialogHost } from '@/app/dialog-host'
 import { followQueue } from '@/app/follow-queue'
-import { createQueryClient } from '@/app/query-client'
+import { createQueryClient, followConnection } from '@/app/query-client'
 import { RouterLink } from '@/app/router-link'
 import { useFollowIds } from '@/app/use-follow-ids'
 import { LinkContext } from '@/components/link'
@@ -49,7 +49,17 @@ export class FakeHost {
     this.reads = reads
   }
 
+  readonly #held = new Map<string, Promise<void>>()
+
+  /** The read of this path is answered only when what is returned here is called. */
+  hold(path: string): () => void {
+    let release = () => {}
+    this.#held.set(path, new Promise((resolve) => (release = resolve)))
+    return release
+  }
+
   readonly transport: Transport = async (request) => {
+    await this.#held.get(request.path)
     if (!this.reachable) return { kind: 'silence' }
     if (request.method !== 'GET') {
       this.changes.push(request)
@@ -148,6 +158,7 @@ export async function open(
     notify: (notice) => notices.push(notice),
   }
   const queries = createQueryClient()
+  followConnection(connection)
   queries.setDefaultOptions({ queries: { ...queries.getDefaultOptions().queries, retry: false } })
   stops.push(
     followQueue(services, queries),

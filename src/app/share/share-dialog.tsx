@@ -54,10 +54,10 @@ export default function ShareDialog({ shared, onNext, onClose }: ShareDialogProp
   const formFor = (use: Use, file: FileRef | undefined) => {
     if (use.place === 'none') return use.form(file)
     if (use.place === 'course') {
-      const course = courses.find(({ id }) => id === placeId)
+      const course = courses.items.find(({ id }) => id === placeId)
       return course && use.form(file, course)
     }
-    const group = groups.find(({ id }) => id === placeId)
+    const group = groups.items.find(({ id }) => id === placeId)
     return group && use.form(file, group)
   }
 
@@ -101,10 +101,8 @@ export default function ShareDialog({ shared, onNext, onClose }: ShareDialogProp
     void dropShared(shared.id).then(onNext)
   }
   const place = chosen && chosen.place !== 'none' ? PLACES[chosen.place] : undefined
-  const options = (chosen?.place === 'group' ? groups : courses).map(({ id, name }) => ({
-    value: id,
-    label: name,
-  }))
+  const listed = chosen?.place === 'group' ? groups : courses
+  const options = listed.items.map(({ id, name }) => ({ value: id, label: name }))
 
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
@@ -146,7 +144,12 @@ export default function ShareDialog({ shared, onNext, onClose }: ShareDialogProp
             </RadioGroup>
           )}
           {place && (
-            <Field label={place.label} required error={isMissing ? place.missing : undefined}>
+            <Field
+              label={place.label}
+              required
+              hint={listed.hint}
+              error={isMissing ? place.missing : undefined}
+            >
               <Combobox
                 key={place.label}
                 options={options}

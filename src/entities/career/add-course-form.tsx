@@ -8,13 +8,10 @@ import { addCourse } from './courses'
 import { coursesOfCareer } from './reads'
 import type { CareerCourse } from './schema'
 
-const ONLY_HERE = 'A lista do servidor não pôde ser lida: aqui estão só os cursos deste dispositivo.'
-
 /** Chooses among all courses, those only on this device included. */
 export default function AddCourseForm({ initial, ...props }: FormDialogProps<CareerCourse>) {
   const { careerId = '', career, courseId } = initial ?? {}
-  const courses = useListed(allCourses)
-  const { updatedAt, error } = useRead(allCourses)
+  const { items: courses, hint } = useListed(allCourses)
   const { data: there = [] } = useRead(coursesOfCareer, careerId)
   // The one being corrected is there by its own doing.
   const isThere = (id: string) => id !== courseId && there.some((course) => course.id === id)
@@ -24,7 +21,7 @@ export default function AddCourseForm({ initial, ...props }: FormDialogProps<Car
     label: 'Selecione um curso',
     required: true,
     placeholder: 'Digite parte do nome…',
-    ...(updatedAt === 0 ? { hint: error ? ONLY_HERE : 'Carregando os cursos…' } : {}),
+    hint,
     options: courses.map(({ id, name }) => ({
       value: id,
       label: name,

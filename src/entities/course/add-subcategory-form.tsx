@@ -9,7 +9,7 @@ import type { CourseSubcategory } from './schema'
 
 export default function AddSubcategoryForm({ initial, ...props }: FormDialogProps<CourseSubcategory>) {
   const courseId = initial?.courseId ?? ''
-  const all = useListed(subcategories)
+  const { items: all, hint } = useListed(subcategories)
   const { data: there = [] } = useRead(subcategoriesOfCourse, courseId)
   const fields: FieldSpec[] = [
     {
@@ -17,6 +17,7 @@ export default function AddSubcategoryForm({ initial, ...props }: FormDialogProp
       name: 'subCategoryId',
       label: 'Subcategoria',
       required: true,
+      hint,
       placeholder: 'Selecione uma subcategoria',
       options: all
         .filter(({ id }) => id === initial?.subCategoryId || there.every((other) => other.id !== id))

@@ -7,13 +7,14 @@ import { attachTeacher } from './actions'
 import type { CourseTeacher } from './schema'
 
 export default function AttachTeacherForm({ initial, ...props }: FormDialogProps<CourseTeacher>) {
-  const all = useListed(teachers)
+  const { items: all, hint } = useListed(teachers)
   const fields: FieldSpec[] = [
     {
       kind: 'select',
       name: 'teacherId',
       label: 'Professor',
       required: true,
+      hint,
       placeholder: 'Selecione um professor',
       options: all.map(({ id, name }) => ({ value: id, label: name })),
     },

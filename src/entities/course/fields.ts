@@ -16,7 +16,7 @@ export function useCourseFields(current?: Pick<Course, 'image' | 'teacherId'>): 
       { kind: 'text', name: 'name', label: 'Nome', required: true },
       { kind: 'textarea', name: 'description', label: 'Descrição' },
       { kind: 'image', name: 'image', label: 'Imagem', current: current?.image },
-      { kind: 'select', name: 'teacherId', label: 'Professor', options: teachers },
+      { kind: 'select', name: 'teacherId', label: 'Professor', ...teachers },
       {
         kind: 'select',
         name: 'language',
@@ -27,7 +27,7 @@ export function useCourseFields(current?: Pick<Course, 'image' | 'teacherId'>): 
     teacherIn: ({ teacherId }) => {
       // An empty choice is only worth sending where it takes a teacher away.
       if (teacherId === '') return current?.teacherId ? { teacherId } : {}
-      const name = teachers.find(({ value }) => value === teacherId)?.label
+      const name = teachers.options.find(({ value }) => value === teacherId)?.label
       return name === undefined ? {} : { teacherName: name }
     },
   }

@@ -1,7 +1,8 @@
 import type { FieldSpec, Option } from '@/action/form-fields'
+import type { Choices } from '@/action/use-listed'
 
 interface About {
-  subcategories: readonly Option[]
+  subcategories: Choices
   /** The group's picture as it is now. */
   picture?: string | null | undefined
   /** Whether it is in a subcategory: the API has no way to take it out again. */
@@ -19,7 +20,8 @@ export function storyGroupFields({ subcategories, picture, placed = false }: Abo
       kind: 'select',
       name: 'subCategoryId',
       label: 'Subcategoria',
-      options: placed ? subcategories : [NOWHERE, ...subcategories],
+      hint: subcategories.hint,
+      options: placed ? subcategories.options : [NOWHERE, ...subcategories.options],
     },
   ]
 }
