@@ -3,11 +3,13 @@ import { openQueue } from './open-queue'
 import type { Marked, PendingMark } from './overlay'
 import { useMedia } from './use-media'
 
-/** How a mark is shown: `Pendente`, or `Falhou` as a way into the queue. */
+/** How a mark is shown: `Pendente`, or `Falhou` and `Bloqueada` as ways into the queue. */
 export function markProps(mark: PendingMark | undefined): Pick<EntityCardProps, 'pending' | 'failed'> {
   return {
     pending: mark?.state === 'waiting',
-    failed: mark?.state === 'failed' && <FailedBadge onOpen={() => openQueue(mark.seq)} />,
+    failed: mark && mark.state !== 'waiting' && (
+      <FailedBadge blocked={mark.state === 'blocked'} onOpen={() => openQueue(mark.seq)} />
+    ),
   }
 }
 

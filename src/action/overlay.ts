@@ -2,7 +2,8 @@ import type { Family, GatheredFamily, Paged, PagedFamily } from './read'
 
 /** Says of something on the screen that it is not on the server (like this) yet. */
 export interface PendingMark {
-  state: 'waiting' | 'failed'
+  /** `blocked`: it can only be sent once something that failed is mended. */
+  state: 'waiting' | 'blocked' | 'failed'
   /** The entry of the queue it comes from. */
   seq: number
 }
@@ -80,7 +81,8 @@ export function changed<T>(item: Marked<T>, fields: Partial<T>, mark: PendingMar
 
 /** The mark that leads to what must be mended first. */
 function worse(old: PendingMark | undefined, fresh: PendingMark | undefined): PendingMark | undefined {
-  return old?.state === 'failed' ? old : (fresh ?? old)
+  const isStuck = old?.state === 'failed' || (old?.state === 'blocked' && fresh?.state !== 'failed')
+  return isStuck ? old : (fresh ?? old)
 }
 
 /** The one thing a read is about, where it is this one, with some fields changed and marked. */

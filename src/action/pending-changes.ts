@@ -28,7 +28,7 @@ export function pendingChanges(view: QueueView, userId: string, find: FindAction
     const blocked = blocking.isBlocked(entry)
     if (entry.state === 'failed' && entry.creates === undefined) continue
     const mark: PendingMark = {
-      state: entry.state === 'failed' || blocked ? 'failed' : 'waiting',
+      state: entry.state === 'failed' ? 'failed' : blocked ? 'blocked' : 'waiting',
       seq: entry.seq,
     }
     const overlays = overlaysOf(entry, mark, view, find, undefined)

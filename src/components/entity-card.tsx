@@ -1,4 +1,4 @@
-import { CircleAlert, Clock } from 'lucide-react'
+import { CircleAlert, Clock, Lock } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
 import { cn } from '@/lib/cn'
 import { Cover } from './cover'
@@ -171,37 +171,37 @@ export function CardActions({
 }
 
 /** Something shown here that the server does not have yet. */
-export function PendingBadge({ className }: { className?: string | undefined }) {
+export function PendingBadge() {
   return (
-    <Badge data-state="pending" variant="warning" className={cn('shadow-sm', className)}>
+    <Badge variant="warning" className="shadow-sm">
       <Clock aria-hidden />
       Pendente
     </Badge>
   )
 }
 
-/** The server refused this thing's change; pressing it goes where that can be mended. */
-export function FailedBadge({
-  onOpen,
-  className,
-}: {
-  onOpen?: (() => void) | undefined
-  className?: string
-}) {
-  const chip = (
-    <Badge data-state="failed" variant="destructive" className={cn('shadow-sm', className)}>
-      <CircleAlert aria-hidden />
-      Falhou
-    </Badge>
-  )
-  if (!onOpen) return chip
+/**
+ * The server refused this thing's change, or that of another which this one waits for; pressing it goes where that can
+ * be mended.
+ */
+export function FailedBadge({ blocked, onOpen }: { blocked?: boolean; onOpen: () => void }) {
   return (
     <button
       type="button"
       onClick={onOpen}
       className="relative flex rounded-full after:absolute after:-inset-2 pointer-coarse:after:-inset-3"
     >
-      {chip}
+      {blocked ? (
+        <Badge variant="warning" className="shadow-sm">
+          <Lock aria-hidden />
+          Bloqueada
+        </Badge>
+      ) : (
+        <Badge variant="destructive" className="shadow-sm">
+          <CircleAlert aria-hidden />
+          Falhou
+        </Badge>
+      )}
       <span className="sr-only">: ver na fila de envio</span>
     </button>
   )

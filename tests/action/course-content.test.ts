@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { AnyAction } from '@/action/define'
+import { changed, type PendingMark } from '@/action/overlay'
 import type { QueryKey } from '@/action/read'
 import { createClass, deleteClass, moveClass } from '@/entities/class/actions'
 import { attachTeacher, createCourse, updateCourse } from '@/entities/course/actions'
@@ -237,5 +238,17 @@ describe('marks', () => {
     const truth = { ...TRUTH, lessons: [{ ...lesson('a', 1), pending: failed }] }
     const after = shown(KEY, truth, change(moveClass, { ...named('a'), newIndex: 2 }))
     expect(after?.lessons[0]?.pending).toEqual(failed)
+  })
+
+  it('lead to a failure rather than to what only waits for one, whichever came first', () => {
+    const failed = { state: 'failed', seq: 7 } as const
+    const blocked = { state: 'blocked', seq: 5 } as const
+    const waiting = { state: 'waiting', seq: 9 } as const
+    const marked = (first: PendingMark, second: PendingMark) =>
+      changed(changed({ id: 'a' }, {}, first), {}, second).pending
+    expect(marked(failed, blocked)).toEqual(failed)
+    expect(marked(blocked, failed)).toEqual(failed)
+    expect(marked(blocked, waiting)).toEqual(blocked)
+    expect(marked(waiting, blocked)).toEqual(blocked)
   })
 })

@@ -65,6 +65,30 @@ describe('/categories/{id}', () => {
     expect(outbox.view.entries.map((entry) => entry.action)).toEqual(['subcategory.update'])
   })
 
+  it('says of what only waits for a refused creation that it is blocked, of the creation alone that it failed', async () => {
+    const server = host()
+    server.reads['/api/app/categories'] = []
+    server.answer = () => ({ status: 422, body: { message: 'Nome repetido.' } })
+    const id = temporaryId()
+    const { user, outbox } = await open(server, `/categories/${id}`, PAGE)
+    await outbox.enqueue('u1', {
+      action: createCategory.name,
+      version: 1,
+      input: { name: 'Esportes', color: 'green' },
+      creates: id,
+    })
+    expect(await screen.findByText('Falhou')).toBeTruthy()
+    await user.click(screen.getAllByRole('button', { name: 'Adicionar SubCategoria' })[0] as HTMLElement)
+    const form = within(await findDialog('Adicionar SubCategoria'))
+    await user.type(form.getByLabelText('Nome'), 'Vôlei')
+    await user.click(form.getByRole('button', { name: 'Criar' }))
+    const card = within(await findCard('Vôlei'))
+    expect(card.getByRole('button', { name: /^Bloqueada\s*: ver na fila de envio$/ })).toBeTruthy()
+    expect(card.queryByText('Falhou')).toBeNull()
+    expect(screen.getByRole('button', { name: /^Falhou\s*: ver na fila de envio$/ })).toBeTruthy()
+    expect(server.log).toEqual(['POST /api/admin/categories'])
+  })
+
   it('works on a category that is only here, and follows it to its real address', async () => {
     const server = host()
     // Where it is looked whether an unanswered creation was done.
