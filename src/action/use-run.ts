@@ -28,11 +28,11 @@ export function useRun(): Run {
   const keep = useKeep()
   return useCallback(
     (action, input, target = { kind: 'new' }) =>
-      keep((userId) => {
+      keep(async (userId) => {
         const draft = draftOf(action, input)
-        return target.kind === 'correction'
-          ? betweenTries(() => outbox.correct(target.seq, draft.version, draft.input, target.asked))
-          : outbox.enqueue(userId, draft)
+        if (target.kind === 'new') return (await outbox.enqueue(userId, draft)) !== undefined
+        await betweenTries(() => outbox.correct(target.seq, draft.version, draft.input, target.asked))
+        return true
       }),
     [outbox, keep],
   )
@@ -42,7 +42,13 @@ export function useRun(): Run {
 export function useRunAll(): (drafts: () => Draft[]) => Promise<boolean> {
   const { outbox } = useServices()
   const keep = useKeep()
-  return useCallback((drafts) => keep((userId) => outbox.enqueueAll(userId, drafts())), [outbox, keep])
+  return useCallback(
+    (drafts) =>
+      keep(async (userId) =>
+        (await outbox.enqueueAll(userId, drafts())).some((entry) => entry !== undefined),
+      ),
+    [outbox, keep],
+  )
 }
 
 /** Like `useRunAll`, for what a person does at one stroke to several things: shown, and told of, as a group. */
@@ -57,20 +63,24 @@ export function useRunTogether(): (drafts: () => Draft[]) => Promise<boolean> {
   )
 }
 
-/** Does something to the queue for the signed-in person, and tells them where they stand. */
-function useKeep(): (change: (userId: string) => Promise<unknown>) => Promise<boolean> {
+/**
+ * Does something to the queue for the signed-in person, and tells them where they stand. `change` resolves with whether
+ * there is anything to send; what only undoes something unsent leaves nothing.
+ */
+function useKeep(): (change: (userId: string) => Promise<boolean>) => Promise<boolean> {
   const { session, connection, notify } = useServices()
   return useCallback(
     async (change) => {
       const user = userOf(session.state.get())
       if (user === undefined) return false
+      let isToSend: boolean
       try {
-        await change(user.id)
+        isToSend = await change(user.id)
       } catch (error) {
         notify(notStored(error))
         return false
       }
-      if (connection.state.get() !== 'online') notify({ kind: 'info', title: SAVED_HERE })
+      if (isToSend && connection.state.get() !== 'online') notify({ kind: 'info', title: SAVED_HERE })
       return true
     },
     [session, connection, notify],

@@ -43,14 +43,15 @@ export function tellOutcomes({ outbox, session, connection, findAction, notify }
     if (isSummed) notify({ kind: 'success', title: sent(done.length) })
   }
 
-  // What has waited in vain for the first time is said to be safe, once: by whoever queued it where it was known that
-  // there is no connection (`useRun`), here where that is found out only then.
+  // What waits in vain is said to be safe, once: by whoever queued it where it was known that there is no connection
+  // (`useRun`), here where that is found out later; of what lay here before nothing is said.
+  const begun = Date.now()
   const known = new Set<string>()
   const reassured = new Set<string>()
   let seen = 0
   outbox.subscribe(() => {
-    for (const { id } of outbox.view.entries) {
-      if (!known.has(id) && connection.state.get() !== 'online') reassured.add(id)
+    for (const { id, createdAt } of outbox.view.entries) {
+      if (!known.has(id) && (createdAt < begun || connection.state.get() !== 'online')) reassured.add(id)
       known.add(id)
     }
     const last = outbox.view.receipts.at(-1)
@@ -59,19 +60,19 @@ export function tellOutcomes({ outbox, session, connection, findAction, notify }
     if (last.outcome === 'failed') void tell('failed')
   })
 
+  const reassure = () => {
+    if (connection.state.get() === 'online') return
+    const waiting = entriesOf(session.state.get(), outbox.view).filter(({ state }) => state === 'queued')
+    if (!waiting.some((entry) => entry.tries > 0 && !reassured.has(entry.id))) return
+    for (const entry of waiting) reassured.add(entry.id)
+    notify({ kind: 'info', title: SAVED_HERE })
+  }
   outbox.onRest(({ why, userId }) => {
     void tell('any')
-    if (
-      why !== 'postponed' ||
-      userOf(session.state.get())?.id !== userId ||
-      connection.state.get() === 'online'
-    )
-      return
-    const waiting = entriesOf(session.state.get(), outbox.view).filter(({ state }) => state === 'queued')
-    const fresh = waiting.some((entry) => entry.tries === 1 && !reassured.has(entry.id))
-    for (const entry of waiting) reassured.add(entry.id)
-    if (fresh) notify({ kind: 'info', title: SAVED_HERE })
+    if (why === 'postponed' && userOf(session.state.get())?.id === userId) reassure()
   })
+  // Where the service worker tried first, this tab finds out later that there is no connection.
+  connection.state.subscribe(reassure)
   document.addEventListener('visibilitychange', () => void tell('any'))
   session.state.subscribe(() => void tell('any'))
 }

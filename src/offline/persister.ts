@@ -3,6 +3,7 @@ import type { Query, QueryClient } from '@tanstack/react-query'
 import {
   type PersistedClient,
   persistQueryClientRestore,
+  persistQueryClientSave,
   persistQueryClientSubscribe,
 } from '@tanstack/react-query-persist-client'
 import { type IsReadable, SavedQueries } from './saved-queries'
@@ -56,6 +57,8 @@ export async function keepReads(
   }
   await persistQueryClientRestore(options)
   const stop = persistQueryClientSubscribe(options)
+  // What the first screen read before this was there; on a device new to the app that may be all for a while.
+  await persistQueryClientSave(options)
   return () => {
     stop()
     saved.close()

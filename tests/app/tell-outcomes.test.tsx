@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { Notice, Services } from '@/action/services'
+import { SAVED_HERE } from '@/action/words'
 import { tellOutcomes } from '@/app/tell-outcomes'
 import { findAction } from '@/entities/all'
+import { Watched } from '@/lib/watched'
 import type { Receipt } from '@/outbox/types'
 
 /** What a person is told when these outcomes come to rest together. */
@@ -88,5 +90,64 @@ describe('what is told of things done at one stroke', () => {
 
   it('is the usual success where only one of them was sent', async () => {
     expect(await told(['course.delete', 'done', 'g'])).toEqual(['Curso deletado com sucesso'])
+  })
+})
+
+describe('that a change is safe on the device', () => {
+  /** The app at that moment of its life, with one entry that was queued while the connection seemed to be there. */
+  function queuedOnline() {
+    const notices: Notice[] = []
+    const connection = new Watched<'online' | 'unstable'>('online')
+    const view = { receipts: [], entries: [] as { id: string; state: string; tries: number }[] }
+    let changed = (): void => {}
+    let rest: (message: object) => void = () => {}
+    const user = { status: 'authenticated', user: { id: 'u1' } }
+    tellOutcomes({
+      outbox: {
+        view,
+        subscribe: (listener: typeof changed) => {
+          changed = listener
+          return () => {}
+        },
+        onRest: (listener: typeof rest) => {
+          rest = listener
+        },
+        takeUntold: async () => [],
+      },
+      session: { state: { get: () => user, subscribe: () => () => {} } },
+      connection: { state: connection },
+      findAction,
+      pendingChanges: () => [],
+      notify: (notice: Notice) => notices.push(notice),
+    } as unknown as Services)
+    const entry = { id: 'e1', userId: 'u1', state: 'queued', createdAt: Date.now() }
+    const hasTried = (tries: number) => {
+      view.entries = [{ ...entry, tries }]
+      changed()
+    }
+    hasTried(0)
+    const said = () => notices.map(({ title }) => title)
+    return { connection, hasTried, rest: () => rest({ why: 'postponed', userId: 'u1' }), said }
+  }
+
+  it('is said once when its first try was in vain', () => {
+    const { connection, hasTried, rest, said } = queuedOnline()
+    connection.set('unstable')
+    hasTried(1)
+    rest()
+    hasTried(2)
+    rest()
+    expect(said()).toEqual([SAVED_HERE])
+  })
+
+  it('is said once, too, where another tab or the service worker tried first and this one learns it later', () => {
+    const { connection, hasTried, rest, said } = queuedOnline()
+    hasTried(1)
+    rest()
+    hasTried(2)
+    expect(said()).toEqual([])
+    connection.set('unstable')
+    rest()
+    expect(said()).toEqual([SAVED_HERE])
   })
 })

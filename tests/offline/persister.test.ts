@@ -48,6 +48,17 @@ test('what was read a moment ago is shown at once after a reload, and read anew'
   end()
 })
 
+test('what was read before the keeping began is kept too, though nothing is read after it', {
+  timeout: 60_000,
+}, async () => {
+  await deleteDB(READS_DATABASE)
+  const before = opened()
+  before.setQueryData(COURSES, ['Alemão'])
+  const stop = await keepReads(before, PERSON, () => true)
+  await expect.poll(found, SAVED).toEqual(['Alemão'])
+  stop()
+})
+
 test('what a version of the app kept that had its keys in its rows is still there', async () => {
   await deleteDB(READS_DATABASE)
   const other = await openDB(READS_DATABASE, 1, {

@@ -1,5 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import { draftOf } from '@/action/draft'
+import { SAVED_HERE } from '@/action/words'
+import { createSetting } from '@/entities/setting/actions'
 import Settings from '@/screens/settings/settings'
 import { cardNames, FakeHost, fieldsOf, findCard, findDialog, open } from './harness'
 
@@ -92,5 +95,21 @@ describe('/settings', () => {
     expect(question.getByText('Tem certeza que deseja deletar essa configuração?')).toBeTruthy()
     await user.click(question.getByRole('button', { name: 'Excluir' }))
     await waitFor(() => expect(cardNames()).toEqual(['aviso', 'cor']))
+  })
+
+  it('says that a change is safe and will be sent, but not of one that only undoes another', async () => {
+    const server = host()
+    const { user, notices, outbox } = await open(server, '/settings', PAGE)
+    await findCard('limite')
+    server.reachable = false
+    const made = draftOf(createSetting, { name: 'tema', value: 'claro' })
+    await outbox.enqueue('u1', made)
+    await findCard('tema')
+    await user.click(within(await findCard('limite')).getByRole('button', { name: 'Desativar' }))
+    await waitFor(() => expect(notices.map(({ title }) => title)).toEqual([SAVED_HERE]))
+    await user.click(within(await findCard('tema')).getByRole('button', { name: 'Excluir tema' }))
+    await user.click(within(await findDialog('Excluir tema')).getByRole('button', { name: 'Excluir' }))
+    await waitFor(() => expect(cardNames()).not.toContain('tema'))
+    expect(notices).toHaveLength(1)
   })
 })
