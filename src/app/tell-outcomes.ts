@@ -23,8 +23,8 @@ export function tellOutcomes({ outbox, session, connection, findAction, notify }
     if (user === undefined || document.visibilityState !== 'visible') return
     // Where the device cannot note down that it was told, it is told another time.
     const receipts = await outbox.takeUntold(user.id, which).catch(() => [])
-    const done = receipts.filter((receipt) => receipt.outcome === 'done' && !isQuiet(receipt))
-    const strokes = byStroke(done)
+    const done = receipts.filter(({ outcome }) => outcome === 'done')
+    const strokes = byStroke(done.filter((receipt) => !isQuiet(receipt)))
     const isSummed = strokes.length > ONE_BY_ONE
     for (const receipt of receipts) {
       const say = findAction(receipt.action)?.say
@@ -40,6 +40,7 @@ export function tellOutcomes({ outbox, session, connection, findAction, notify }
       else if (stroke.length > 1) notify({ kind: 'success', title: sent(stroke.length) })
       else if (say?.done !== undefined) notify({ kind: 'success', title: say.done, duration: say.duration })
     }
+    // The queue lists the quiet ones like all others.
     if (isSummed) notify({ kind: 'success', title: sent(done.length) })
   }
 

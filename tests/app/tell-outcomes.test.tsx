@@ -76,6 +76,21 @@ describe('what is told of an exercise with its alternatives', () => {
   })
 })
 
+describe('a summary', () => {
+  it('counts the parts too that have no success of their own, as the queue listed them', async () => {
+    const parts = quiet.map((action) => [action, 'done'] as [string, 'done'])
+    expect(
+      await told(
+        ['class.create', 'done'],
+        ['exercise.create', 'done'],
+        ...parts,
+        ['class.move', 'done'],
+        ['class.delete', 'done'],
+      ),
+    ).toEqual(['8 alterações enviadas'])
+  })
+})
+
 describe('what is told of things done at one stroke', () => {
   it('is one summary of theirs beside what was done apart from them, and each failure', async () => {
     expect(
