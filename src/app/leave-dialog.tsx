@@ -20,7 +20,7 @@ export default function LeaveDialog({ unsent, onLeave, onClose }: LeaveDialogPro
       <DialogContent size="sm">
         <DialogForm
           title="Sair"
-          description={`${stays} neste dispositivo até você entrar de novo. Ninguém mais as vê.`}
+          description={`${stays} neste dispositivo até você entrar de novo. Ninguém mais ${unsent === 1 ? 'a' : 'as'} vê.`}
           submit="Sair"
           onSubmit={(event) => {
             event.preventDefault()
