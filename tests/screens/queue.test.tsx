@@ -21,6 +21,15 @@ async function openPanel(host: FakeHost) {
   return { ...shown, entry, press }
 }
 
+it('Descartar asks in words that hold whatever the entry does, without quotes in quotes', async () => {
+  const host = new FakeHost({})
+  host.reachable = false
+  const { press } = await openPanel(host)
+  await press('Descartar')
+  const question = within(await findDialog('Descartar'))
+  question.getByText('Esta alteração não será enviada ao servidor: Excluir professor “Clara”.')
+})
+
 describe('what can no longer be done to an entry is said in words', () => {
   it('Descartar, where it left while the question stood there', async () => {
     const host = new FakeHost({})

@@ -24,7 +24,7 @@ export function DiscardDialog({ does, dependants, onDiscard, onClose }: DiscardD
       <DialogContent size="sm">
         <DialogForm
           title="Descartar"
-          description={`“${does}” não será enviada.${dependants > 0 ? ` ${others}.` : ''}`}
+          description={`Esta alteração não será enviada ao servidor: ${does}.${dependants > 0 ? ` ${others}.` : ''}`}
           submit="Descartar"
           destructive
           busy={busy}
