@@ -19,7 +19,10 @@ import { CourseFilters } from './course-filters'
 import { useCourseSearch } from './use-course-search'
 
 const CourseSelection = late(() => import('./course-selection'))
-const MoreFailed = late(() => import('./more-failed'))
+// Without a connection its code may be out of reach too; the list must not go with it.
+const MoreFailed = late(() =>
+  import('./more-failed').catch(() => ({ default: () => <p role="alert">Não foi possível carregar</p> })),
+)
 
 export default function Courses() {
   useTitle('Cursos')
