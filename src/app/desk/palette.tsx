@@ -50,7 +50,6 @@ const MOST = 8
 /** Everything there is to go to or to do, by a few letters of its name; accents do not matter, nor does the network. */
 export default function Palette({ onPreferences, onShortcuts, onClose }: PaletteProps) {
   const [text, setText] = useState('')
-  const from = useRef(document.activeElement)
   const chosen = useRef<() => void>(undefined)
   const groups = matching(useGroups(onPreferences, onShortcuts), text)
   const choose = (act: () => void) => {
@@ -64,12 +63,8 @@ export default function Palette({ onPreferences, onShortcuts, onClose }: Palette
         className="sm:self-start sm:mt-[10dvh] [&>button:last-child]:hidden"
         // Its list is always open: Escape is for the palette itself.
         onEscapeKeyDown={onClose}
-        onCloseAutoFocus={(event) => {
-          event.preventDefault()
-          // What was chosen opens or goes from where the person was, so that the focus finds its way back there.
-          if (from.current instanceof HTMLElement) from.current.focus({ preventScroll: true })
-          chosen.current?.()
-        }}
+        // The focus is back where the person was: what was chosen opens or goes from there, and finds its way back.
+        onCloseAutoFocus={() => chosen.current?.()}
       >
         <DialogTitle className="sr-only">Buscar</DialogTitle>
         <Command label="Buscar" shouldFilter={false} loop className="flex min-h-0 flex-col">

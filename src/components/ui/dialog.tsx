@@ -3,9 +3,10 @@ import { Dialog as Primitive } from 'radix-ui'
 import type { ComponentProps } from 'react'
 import { cn } from '@/lib/cn'
 import { Button } from './button'
+import { PanelRoot } from './panel-root'
 import { useOverlay } from './use-overlay'
 
-export const Dialog = Primitive.Root
+export const Dialog = PanelRoot
 export const DialogTrigger = Primitive.Trigger
 export const DialogClose = Primitive.Close
 
@@ -48,9 +49,19 @@ export function DialogContent({ size = 'md', className, children, ...props }: Di
   )
 }
 
-function DialogPanel(props: ComponentProps<typeof Primitive.Content>) {
+function DialogPanel({ onCloseAutoFocus, ...props }: ComponentProps<typeof Primitive.Content>) {
   const overlay = useOverlay()
-  return <Primitive.Content data-slot="dialog" {...overlay} {...props} />
+  return (
+    <Primitive.Content
+      data-slot="dialog"
+      {...overlay}
+      {...props}
+      onCloseAutoFocus={(event) => {
+        overlay.onCloseAutoFocus(event)
+        onCloseAutoFocus?.(event)
+      }}
+    />
+  )
 }
 
 export function DialogHeader({ className, ...props }: ComponentProps<'div'>) {

@@ -4,9 +4,10 @@ import type { ComponentProps } from 'react'
 import { cn } from '@/lib/cn'
 import { tellHeight } from '../tell-height'
 import { Button } from './button'
+import { PanelRoot } from './panel-root'
 import { useOverlay } from './use-overlay'
 
-export const Sheet = Primitive.Root
+export const Sheet = PanelRoot
 export const SheetTrigger = Primitive.Trigger
 export const SheetClose = Primitive.Close
 

@@ -1,4 +1,5 @@
 import { useRef } from 'react'
+import { pagesLeft } from '@/lib/page-left'
 import { useKeyboardInset } from '../use-keyboard-inset'
 
 type OutsideEvent = CustomEvent<{ originalEvent: Event }>
@@ -19,21 +20,25 @@ function onInteractOutside(event: OutsideEvent) {
 /**
  * What every floating panel does: stays above the tablet's keyboard, does not close by mistake, and gives the focus
  * back. Radix gives it only to a trigger of its own, and our dialogs are opened by menus and by code. When what had
- * the focus is gone (the card was deleted meanwhile) the page's main region gets it, not the top of the document.
+ * the focus is gone (the card was deleted meanwhile) the page's main region gets it, not the top of the document; and
+ * where the page was left, the next one has the focus already.
  */
 export function useOverlay() {
   useKeyboardInset()
   const from = useRef<Element | null>(null)
+  const page = useRef(0)
   return {
     onEscapeKeyDown,
     onInteractOutside,
     onOpenAutoFocus: () => {
       from.current = document.activeElement
+      page.current = pagesLeft()
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault()
       const back = from.current
-      if (back instanceof HTMLElement && back !== document.body) back.focus({ preventScroll: true })
+      const isHere = page.current === pagesLeft()
+      if (isHere && back instanceof HTMLElement && back !== document.body) back.focus({ preventScroll: true })
       if (document.activeElement === null || document.activeElement === document.body) {
         document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true })
       }
