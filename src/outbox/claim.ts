@@ -42,10 +42,23 @@ export class Place {
   after: Seq = 0
   readonly ids = new Map<string, string | null>()
   readonly blocking = new Blocking(this.ids)
+  /** The ids that something passed over waits for. */
+  readonly #missed = new Set<string>()
+  /** What something passed over waited for has come: a correction had made it need what is created behind it. */
+  isTooFar = false
+
+  /** It cannot be sent now. */
+  passOver(entry: Entry): void {
+    this.after = entry.seq
+    for (const need of entry.needs) this.#missed.add(need)
+  }
 
   /** An entry that was claimed is no longer on its way. */
   ended(entry: Entry, failed: boolean, ids: readonly IdRow[]): void {
-    for (const row of ids) this.ids.set(row.temporary, row.real)
+    for (const row of ids) {
+      this.ids.set(row.temporary, row.real)
+      if (this.#missed.has(row.temporary)) this.isTooFar = true
+    }
     this.blocking.ended(entry, failed)
   }
 }
@@ -83,7 +96,7 @@ export async function claimNext(
   let stop: Exclude<Claim, { kind: 'entries' }> = { kind: 'empty' }
   for await (const entry of inOrder(tx, place.after, known)) {
     if (!(await isSendable(tx, userId, place, entry))) {
-      place.after = entry.seq
+      place.passOver(entry)
       continue
     }
     const { until, moved } = dueAt(entry, now, eager)

@@ -219,10 +219,11 @@ export class Sender {
           const settled = await settle(tx, over, piece, now, changes)
           for (const one of settled.ended)
             place.ended(one.entry, one.settlement.kind === 'failed', changes.ids)
+          if (place.isTooFar) drain.place = new Place()
           const holds = () => this.#mayGoOn(drain)
           if (!goOn || !settled.isOurs || !holds()) return { changes, claim: NOTHING }
           const options = { eager: drain.eager, mostBytes, most, holds }
-          const claim = await claimNext(tx, drain.userId, now, place, options, settled.piece)
+          const claim = await claimNext(tx, drain.userId, now, drain.place, options, settled.piece)
           if (claim.kind === 'entries') changes.put.push(...claim.entries)
           if (claim.kind === 'wait' && claim.moved !== undefined) changes.put.push(claim.moved)
           return { changes, claim }

@@ -115,6 +115,16 @@ const FOUND: { what: string; history: Moment[] }[] = [
       quiet({ do: 'retry', tab: 0, entry: 0 }),
     ],
   },
+  {
+    what: 'what needs something that is created behind it goes as soon as that is there, before what was made later',
+    history: [
+      soon(0, { do: 'open', kind: 'page' }),
+      soon(0, { do: 'batch', tab: 1, name: 'x' }),
+      soon(13, { do: 'edit', tab: 0, thing: 0, name: 'x' }),
+      soon(13, { do: 'create', tab: 0, name: 'x', parent: 0, file: false }),
+      soon(13, { do: 'full', tab: 0, after: 0 }),
+    ],
+  },
 ]
 
 it.each(FOUND)('$what', async ({ history }) => {

@@ -444,4 +444,10 @@ export const BREAKS: readonly Break[] = [
     find: 'await this.#keepTold(drain, entries, ended)',
     replace: '',
   },
+  {
+    name: 'what was passed over is not gone back to when what it needs has come',
+    file: 'src/outbox/sender.ts',
+    find: 'if (place.isTooFar) drain.place = new Place()',
+    replace: '',
+  },
 ]
