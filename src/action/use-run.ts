@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { randomId } from '@/lib/ids'
 import type { Draft } from '@/outbox/types'
-import { betweenTries } from './between-tries'
+import { beforeUndoing, betweenTries } from './between-tries'
 import type { Action } from './define'
 import { draftOf } from './draft'
 import { notStored } from './not-stored'
@@ -24,30 +24,36 @@ export type Run = <I>(action: Action<I>, input: I, target?: Target) => Promise<b
  * the person why, where it could not be kept, so that the dialog stays open with everything typed.
  */
 export function useRun(): Run {
-  const { outbox } = useServices()
+  const services = useServices()
   const keep = useKeep()
   return useCallback(
     (action, input, target = { kind: 'new' }) =>
       keep(async (userId) => {
         const draft = draftOf(action, input)
-        if (target.kind === 'new') return (await outbox.enqueue(userId, draft)) !== undefined
+        const { outbox } = services
+        if (target.kind === 'new') {
+          await beforeUndoing(services, [draft])
+          return (await outbox.enqueue(userId, draft)) !== undefined
+        }
         await betweenTries(() => outbox.correct(target.seq, draft.version, draft.input, target.asked))
         return true
       }),
-    [outbox, keep],
+    [services, keep],
   )
 }
 
 /** Like `useRun`, for changes that belong together: all of them are kept or none. `draftOf` makes each. */
 export function useRunAll(): (drafts: () => Draft[]) => Promise<boolean> {
-  const { outbox } = useServices()
+  const services = useServices()
   const keep = useKeep()
   return useCallback(
     (drafts) =>
-      keep(async (userId) =>
-        (await outbox.enqueueAll(userId, drafts())).some((entry) => entry !== undefined),
-      ),
-    [outbox, keep],
+      keep(async (userId) => {
+        const all = drafts()
+        await beforeUndoing(services, all)
+        return (await services.outbox.enqueueAll(userId, all)).some((entry) => entry !== undefined)
+      }),
+    [services, keep],
   )
 }
 

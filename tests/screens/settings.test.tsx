@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { draftOf } from '@/action/draft'
 import { SAVED_HERE } from '@/action/words'
 import { createSetting } from '@/entities/setting/actions'
+import type { Reply } from '@/lib/wire'
 import Settings from '@/screens/settings/settings'
 import { cardNames, FakeHost, fieldsOf, findCard, findDialog, open } from './harness'
 
@@ -111,5 +112,26 @@ describe('/settings', () => {
     await user.click(within(await findDialog('Excluir tema')).getByRole('button', { name: 'Excluir' }))
     await waitFor(() => expect(cardNames()).not.toContain('tema'))
     expect(notices).toHaveLength(1)
+  })
+
+  it('undoes what was made without a connection in the middle of a try as well', async () => {
+    const server = host()
+    const { user, outbox } = await open(server, '/settings', PAGE)
+    await findCard('limite')
+    server.reachable = false
+    await outbox.enqueue('u1', draftOf(createSetting, { name: 'tema', value: 'claro' }))
+    await outbox.send(true)
+    let giveUp = () => {}
+    const silent = new Promise<Reply>((resolve) => {
+      giveUp = () => resolve({ kind: 'silence' })
+    })
+    Object.assign(server, { transport: () => silent })
+    const tried = outbox.send(true)
+    await waitFor(() => expect(outbox.view.entries.map(({ state }) => state)).toEqual(['sending']))
+    await user.click(within(await findCard('tema')).getByRole('button', { name: 'Excluir tema' }))
+    await user.click(within(await findDialog('Excluir tema')).getByRole('button', { name: 'Excluir' }))
+    giveUp()
+    await tried
+    await waitFor(() => expect(outbox.view.entries).toEqual([]))
   })
 })
