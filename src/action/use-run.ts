@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { randomId } from '@/lib/ids'
 import type { Draft } from '@/outbox/types'
-import { beforeUndoing, betweenTries } from './between-tries'
+import { betweenTries } from './between-tries'
 import type { Action } from './define'
 import { draftOf } from './draft'
 import { notStored } from './not-stored'
@@ -24,37 +24,26 @@ export type Run = <I>(action: Action<I>, input: I, target?: Target) => Promise<b
  * the person why, where it could not be kept, so that the dialog stays open with everything typed.
  */
 export function useRun(): Run {
-  const services = useServices()
+  const { outbox } = useServices()
   const keep = useKeep()
+  const enqueue = useEnqueue()
   return useCallback(
     (action, input, target = { kind: 'new' }) =>
       keep(async (userId) => {
         const draft = draftOf(action, input)
-        const { outbox } = services
-        if (target.kind === 'new') {
-          await beforeUndoing(services, [draft])
-          return (await outbox.enqueue(userId, draft)) !== undefined
-        }
+        if (target.kind === 'new') return enqueue(userId, [draft])
         await betweenTries(() => outbox.correct(target.seq, draft.version, draft.input, target.asked))
         return true
       }),
-    [services, keep],
+    [outbox, keep, enqueue],
   )
 }
 
 /** Like `useRun`, for changes that belong together: all of them are kept or none. `draftOf` makes each. */
 export function useRunAll(): (drafts: () => Draft[]) => Promise<boolean> {
-  const services = useServices()
   const keep = useKeep()
-  return useCallback(
-    (drafts) =>
-      keep(async (userId) => {
-        const all = drafts()
-        await beforeUndoing(services, all)
-        return (await services.outbox.enqueueAll(userId, all)).some((entry) => entry !== undefined)
-      }),
-    [services, keep],
-  )
+  const enqueue = useEnqueue()
+  return useCallback((drafts) => keep((userId) => enqueue(userId, drafts())), [keep, enqueue])
 }
 
 /** Like `useRunAll`, for what a person does at one stroke to several things: shown, and told of, as a group. */
@@ -66,6 +55,26 @@ export function useRunTogether(): (drafts: () => Draft[]) => Promise<boolean> {
       return runAll(() => drafts().map((draft) => ({ ...draft, group })))
     },
     [runAll],
+  )
+}
+
+/** Writes new entries to the queue; resolves with whether there is anything to send. */
+function useEnqueue(): (userId: string, drafts: readonly Draft[]) => Promise<boolean> {
+  const { outbox, connection } = useServices()
+  return useCallback(
+    async (userId, drafts) => {
+      const write = (onlyBetweenTries: boolean) => outbox.enqueueAll(userId, drafts, onlyBetweenTries)
+      // With a connection what is being sent arrives, and what undoes it goes behind it; without one it is a try in vain.
+      const entries =
+        connection.state.get() === 'online'
+          ? await write(false)
+          : await betweenTries(
+              () => write(true),
+              () => write(false),
+            )
+      return entries.some((entry) => entry !== undefined)
+    },
+    [outbox, connection],
   )
 }
 

@@ -1,5 +1,6 @@
 import { isTemporaryId, randomId } from '@/lib/ids'
 import { type Json, mapStrings } from '@/lib/json'
+import { BeingSentError } from './errors'
 import { freeFiles, requireFiles } from './files'
 import { filesIn, temporaryIdsIn } from './input'
 import { knownIds } from './known-ids'
@@ -18,13 +19,16 @@ export interface Request {
   userId: string
   drafts: readonly Draft[]
   now: number
+  /** What undoes something that is being sent at this very moment is refused, and not queued behind it. */
+  onlyBetweenTries?: boolean | undefined
 }
 
 /**
  * Writes changes to the queue in one strict transaction: each entry, and whatever unsent entries it makes needless.
  * Later drafts may refer to what earlier ones create. Resolves once all of it is on the disk; otherwise nothing is.
  *
- * @throws FileDriftError where a file of them is not on the device; the storage's own error where they cannot be kept.
+ * @throws FileDriftError where a file of them is not on the device; BeingSentError (`onlyBetweenTries`); the storage's own
+ * error where they cannot be kept.
  */
 export async function enqueueTogether(store: Store, requests: readonly Request[]): Promise<Enqueued[]> {
   const written = await store.write(['entries', 'files', 'ids'], 'strict', async (tx) => {
@@ -40,13 +44,14 @@ export async function enqueueTogether(store: Store, requests: readonly Request[]
 /** The entries added get their places as the transaction goes on; nobody has to wait for that in between. */
 async function write(
   tx: Writing,
-  { userId, drafts, now }: Request,
+  { userId, drafts, now, onlyBetweenTries }: Request,
 ): Promise<{ added: (Promise<Entry> | undefined)[]; dropped: Entry[] }> {
   const added: (Promise<Entry> | undefined)[] = []
   const dropped: Entry[] = []
   for (const draft of drafts) {
     const files = filesIn(draft.input)
-    const undone = draft.cancels === undefined ? [] : await cancel(tx, userId, draft.cancels)
+    const undone =
+      draft.cancels === undefined ? [] : await cancel(tx, userId, draft.cancels, onlyBetweenTries)
     if (undone.length > 0) {
       dropped.push(...undone)
       await freeFiles(tx, files)
@@ -87,12 +92,18 @@ async function add(tx: Writing, userId: string, draft: Draft, files: string[], n
 }
 
 /** Drops the unsent entry that is undone, and all that waits for it; nothing where the server may know of it. */
-async function cancel(tx: Writing, userId: string, target: Cancel): Promise<Entry[]> {
+async function cancel(
+  tx: Writing,
+  userId: string,
+  target: Cancel,
+  onlyBetweenTries = false,
+): Promise<Entry[]> {
   // What bears the server's id is not waiting to be created.
   if ('creates' in target && !isTemporaryId(target.creates)) return []
   const entries = tx.objectStore('entries')
   const queue = (await entries.getAll()).filter((entry) => entry.userId === userId)
   const undone = await findUndone(tx, queue, target)
+  if (onlyBetweenTries && undone?.state === 'sending') throw new BeingSentError()
   if (undone === undefined || !isUnsent(undone)) return []
   const dropped = [undone, ...dependantsOf([undone], queue)]
   for (const entry of dropped) {

@@ -97,16 +97,22 @@ export class Outbox {
   /**
    * Writes a change to the queue; resolves when it is durable, with the entry, or with `undefined` where it only
    * undid something unsent. Sending begins by itself.
+   *
+   * @throws see `enqueueTogether`, there also of `onlyBetweenTries`
    */
-  async enqueue(userId: string, draft: Draft): Promise<Entry | undefined> {
-    const [entry] = await this.enqueueAll(userId, [draft])
+  async enqueue(userId: string, draft: Draft, onlyBetweenTries = false): Promise<Entry | undefined> {
+    const [entry] = await this.enqueueAll(userId, [draft], onlyBetweenTries)
     return entry
   }
 
   /** Like `enqueue`, for changes that belong together: after a failure none of them is in the queue. */
-  async enqueueAll(userId: string, drafts: readonly Draft[]): Promise<(Entry | undefined)[]> {
+  async enqueueAll(
+    userId: string,
+    drafts: readonly Draft[],
+    onlyBetweenTries = false,
+  ): Promise<(Entry | undefined)[]> {
     const now = this.#ports.clock.now()
-    const { entries, dropped } = await this.#entrance.enqueue({ userId, drafts, now })
+    const { entries, dropped } = await this.#entrance.enqueue({ userId, drafts, now, onlyBetweenTries })
     const put = entries.filter((entry) => entry !== undefined)
     const gone = dropped.map((other) => other.seq)
     const message: OutboxMessage = { kind: 'changed', ...noChanges(), put, gone }

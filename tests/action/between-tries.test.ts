@@ -20,6 +20,15 @@ test('where it goes on being sent the person is told in the end', async () => {
   await told
 })
 
+test('where it goes on being sent, and there is something else to do, that is done', async () => {
+  const edited = betweenTries(
+    () => Promise.reject(new BeingSentError()),
+    () => Promise.resolve('behind it'),
+  )
+  await vi.advanceTimersByTimeAsync(6_000)
+  expect(await edited).toBe('behind it')
+})
+
 test('what has been sent is not waited for', async () => {
   const edit = vi.fn().mockRejectedValue(new TooLateError())
   await expect(betweenTries(edit)).rejects.toThrow(TooLateError)
