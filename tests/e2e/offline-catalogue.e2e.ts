@@ -72,7 +72,7 @@ test('the whole catalogue is downloaded, paused, taken up again after the browse
     const disk = lasting.localStorageOnDisk()
     return disk.lastIndexOf('"state":"running"') > disk.lastIndexOf('"state":"paused"')
   }
-  await expect.poll(noted).toBe(true)
+  await expect.poll(noted, { timeout: 60_000 }).toBe(true)
   await lasting.kill()
   held.end()
   held.release()

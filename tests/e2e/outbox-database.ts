@@ -26,6 +26,34 @@ export function rows<T>(page: Page, store: 'entries' | 'files' | 'ids' | 'receip
   )
 }
 
+/** How many entries the person who is signed in has on the device; `undefined` while the page is being left. */
+export async function unsentHere(page: Page): Promise<number | undefined> {
+  const read = page.evaluate(async (name) => {
+    const get = async <T>(database: string, store: string): Promise<T[]> => {
+      // Opening one that is not there would make it.
+      if (!(await indexedDB.databases()).some((one) => one.name === database)) return []
+      const opened = await new Promise<IDBDatabase>((resolve, reject) => {
+        const opening = indexedDB.open(database)
+        opening.onsuccess = () => resolve(opening.result)
+        opening.onerror = () => reject(opening.error)
+      })
+      try {
+        return await new Promise<T[]>((resolve, reject) => {
+          const reading = opened.transaction(store).objectStore(store).getAll()
+          reading.onsuccess = () => resolve(reading.result as T[])
+          reading.onerror = () => reject(reading.error)
+        })
+      } finally {
+        opened.close()
+      }
+    }
+    const [session] = await get<{ userId: string }>('admin-de-cursos-session', 'session')
+    const entries = await get<{ userId: string }>(name, 'entries')
+    return entries.filter(({ userId }) => userId === session?.userId).length
+  }, NAME)
+  return read.catch(() => undefined)
+}
+
 export const entriesIn = (page: Page): Promise<Entry[]> => rows<Entry>(page, 'entries')
 
 /** Writes into a store of the outbox, or deletes from it, behind the app's back. */

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Locator, type Page } from '@playwright/test'
+import { unsentHere } from './outbox-database.ts'
 
 /** How long a queue may take to wait out a back-off, in milliseconds. */
 const PATIENCE = 40_000
@@ -17,6 +18,8 @@ export class QueuePanel {
   /** Waits until so many changes are unsent, as the button in the header counts them. */
   async holds(count: number): Promise<void> {
     const name = count === 0 ? 'Fila de envio' : `Fila de envio (${count})`
+    // What was kept a moment ago is shown a frame later: the count of before must not pass for the one of after.
+    await expect.poll(() => unsentHere(this.page), { timeout: PATIENCE }).toBe(count)
     await expect(this.#button(name)).toBeVisible({ timeout: PATIENCE })
   }
 
@@ -29,6 +32,13 @@ export class QueuePanel {
   async close(): Promise<void> {
     await this.page.keyboard.press('Escape')
     await expect(this.panel).toBeHidden()
+  }
+
+  /** Answers the question before something is discarded; until it is gone the panel behind it cannot be seen. */
+  async giveUp(): Promise<void> {
+    const question = this.page.getByRole('dialog', { name: 'Descartar' })
+    await question.getByRole('button', { name: 'Descartar' }).click()
+    await expect(question).toBeHidden()
   }
 
   /** The unsent entry that says this. */
