@@ -102,6 +102,21 @@ export class LastingBrowser {
 
   async remove(): Promise<void> {
     await this.kill()
-    rmSync(this.#profile, { recursive: true, force: true, maxRetries: 30, retryDelay: 200 })
+    await removeFolder(this.#profile)
+  }
+}
+
+/**
+ * Node looks once for what is in a folder, however often it then tries to remove it; and the helpers of a browser that
+ * was killed write on for a moment, of whose end nobody tells.
+ */
+async function removeFolder(folder: string): Promise<void> {
+  for (let left = 50; ; left -= 1) {
+    try {
+      return rmSync(folder, { recursive: true, force: true })
+    } catch (error) {
+      if (left === 0) throw error
+    }
+    await new Promise((resolve) => setTimeout(resolve, 200))
   }
 }
