@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test'
 import { make, makeCourse } from './catalogue.ts'
 import { unique } from './chaos-fixtures.ts'
+import { everythingKept } from './everything-kept.ts'
 import { expect, test } from './screens/fixtures.ts'
 import { field } from './screens/screen.ts'
 
@@ -181,10 +182,19 @@ test('Back stands where it was left after a reload too, however many pages had b
   await desk(admin)
   await app.press('Carregar Mais')
   await expect(admin.getByRole('article')).toHaveCount(17)
+  // The page is shorter by it.
+  await expect(admin.getByRole('button', { name: 'Carregar Mais' })).toHaveCount(0)
   const name = (await admin.getByRole('article').last().getByRole('heading').innerText()).trim()
   await app.card(name).scrollIntoViewIfNeeded()
   const place = await admin.evaluate(() => window.scrollY)
   expect(place).toBeGreaterThan(400)
+  // What was read is kept a second later; a reload before that begins with the first page again.
+  const other = (await admin.getByRole('article').nth(15).getByRole('heading').innerText()).trim()
+  const isKept = async () =>
+    (await everythingKept(admin)).some(
+      ([where, text]) => where.includes('admin-de-cursos-reads') && text.includes(other),
+    )
+  await expect.poll(isKept).toBe(true)
   await app.enter(name)
   await admin.reload()
   await desk(admin)

@@ -54,7 +54,14 @@ test('questions, forms, menus, the desk and the queue go with their page, and no
   await desk(admin)
   const openings: { on: 'Categorias' | 'Configurações'; open: () => Promise<unknown> }[] = [
     { on: 'Categorias', open: () => app.press('Adicionar Categoria') },
-    { on: 'Categorias', open: () => app.choose(category.name, 'Excluir') },
+    {
+      on: 'Categorias',
+      open: async () => {
+        await app.choose(category.name, 'Excluir')
+        // Until then it is the menu that is open.
+        await app.dialog('Excluir').waitFor()
+      },
+    },
     { on: 'Categorias', open: () => app.press(`Ações de ${category.name}`) },
     {
       on: 'Configurações',
