@@ -97,15 +97,17 @@ export class Outbox {
   /**
    * Writes a change to the queue; resolves when it is durable, with the entry, or with `undefined` where it only
    * undid something unsent. Sending begins by itself.
-   *
-   * @throws see `enqueueTogether`, there also of `onlyBetweenTries`
    */
-  async enqueue(userId: string, draft: Draft, onlyBetweenTries = false): Promise<Entry | undefined> {
-    const [entry] = await this.enqueueAll(userId, [draft], onlyBetweenTries)
+  async enqueue(userId: string, draft: Draft): Promise<Entry | undefined> {
+    const [entry] = await this.enqueueAll(userId, [draft])
     return entry
   }
 
-  /** Like `enqueue`, for changes that belong together: after a failure none of them is in the queue. */
+  /**
+   * Like `enqueue`, for changes that belong together: after a failure none of them is in the queue.
+   *
+   * @throws see `enqueueTogether`, there also of `onlyBetweenTries`
+   */
   async enqueueAll(
     userId: string,
     drafts: readonly Draft[],

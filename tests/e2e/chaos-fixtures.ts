@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium, type Page } from '@playwright/test'
 import { ChaosProxy } from './chaos-proxy.ts'
 import { CoursesScreen } from './courses-screen.ts'
 import { collectErrors, controlled, expect, signIn } from './fixtures.ts'
-import { LastingBrowser } from './lasting-browser.ts'
+import { LastingBrowser, removeFolder } from './lasting-browser.ts'
 import { QueuePanel } from './queue-panel.ts'
 import { TestServer } from './server.ts'
 import { Told } from './told.ts'
@@ -76,7 +76,7 @@ export const testOnDisk = test.extend<{ folder: string }>({
   folder: async ({}, use) => {
     const folder = mkdtempSync(join(tmpdir(), 'admin-de-cursos-disk-'))
     await use(folder)
-    rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
+    await removeFolder(folder)
   },
   context: async ({ folder, violations, launchOptions, locale, timezoneId, viewport }, use) => {
     const context = await chromium.launchPersistentContext(join(folder, 'profile'), {

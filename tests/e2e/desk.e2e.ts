@@ -4,14 +4,9 @@ import { make, makeCourse } from './catalogue.ts'
 import { unique } from './chaos-fixtures.ts'
 import { everythingKept } from './everything-kept.ts'
 import { expect, test } from './screens/fixtures.ts'
-import { field } from './screens/screen.ts'
+import { desk, field } from './screens/screen.ts'
 
 const NO_COURSES = 'Ainda não há cursos.'
-
-/** The desk comes when the page is quiet; its buttons say that it is there. */
-async function desk(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Buscar', exact: true }).waitFor()
-}
 
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Buscar' })
 

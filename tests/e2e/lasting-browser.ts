@@ -110,7 +110,7 @@ export class LastingBrowser {
  * Node looks once for what is in a folder, however often it then tries to remove it; and the helpers of a browser that
  * was killed write on for a moment, of whose end nobody tells.
  */
-async function removeFolder(folder: string): Promise<void> {
+export async function removeFolder(folder: string): Promise<void> {
   for (let left = 50; ; left -= 1) {
     try {
       return rmSync(folder, { recursive: true, force: true })

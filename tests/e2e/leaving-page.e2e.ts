@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { make, makeCourse } from './catalogue.ts'
 import { unique } from './chaos-fixtures.ts'
 import { expect, test } from './screens/fixtures.ts'
-import { field } from './screens/screen.ts'
+import { desk, field } from './screens/screen.ts'
 
 const NO_COURSES = 'Ainda não há cursos.'
 const NO_CATEGORIES = 'Ainda não há categorias.'
@@ -12,8 +12,6 @@ const NO_CATEGORIES = 'Ainda não há categorias.'
 const back = (page: Page) => page.evaluate(() => history.back())
 
 const nothingOpen = (page: Page) => expect(page.locator('[role="dialog"], [role="menu"]')).toHaveCount(0)
-
-const desk = (page: Page) => page.getByRole('button', { name: 'Buscar', exact: true }).waitFor()
 
 test('a form in which nothing was typed goes with the page of its course, also where another course comes', async ({
   admin,

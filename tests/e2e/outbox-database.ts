@@ -3,10 +3,12 @@ import type { Entry } from '@/outbox/types'
 
 const NAME = 'admin-de-cursos-outbox'
 
-/** All rows of one store of the outbox, as they lie on the device. */
-export function rows<T>(page: Page, store: 'entries' | 'files' | 'ids' | 'receipts'): Promise<T[]> {
+/** All rows of one store of a database of the app, as they lie on the device; none where it is not there. */
+function readAll<T>(page: Page, name: string, store: string): Promise<T[]> {
   return page.evaluate(
     async ([name, store]) => {
+      // Opening one that is not there would make it.
+      if (!(await indexedDB.databases()).some((one) => one.name === name)) return []
       const database = await new Promise<IDBDatabase>((resolve, reject) => {
         const opening = indexedDB.open(name)
         opening.onsuccess = () => resolve(opening.result)
@@ -22,36 +24,24 @@ export function rows<T>(page: Page, store: 'entries' | 'files' | 'ids' | 'receip
         database.close()
       }
     },
-    [NAME, store] as const,
+    [name, store] as const,
   )
+}
+
+/** All rows of one store of the outbox. */
+export function rows<T>(page: Page, store: 'entries' | 'files' | 'ids' | 'receipts'): Promise<T[]> {
+  return readAll<T>(page, NAME, store)
 }
 
 /** How many entries the person who is signed in has on the device; `undefined` while the page is being left. */
 export async function unsentHere(page: Page): Promise<number | undefined> {
-  const read = page.evaluate(async (name) => {
-    const get = async <T>(database: string, store: string): Promise<T[]> => {
-      // Opening one that is not there would make it.
-      if (!(await indexedDB.databases()).some((one) => one.name === database)) return []
-      const opened = await new Promise<IDBDatabase>((resolve, reject) => {
-        const opening = indexedDB.open(database)
-        opening.onsuccess = () => resolve(opening.result)
-        opening.onerror = () => reject(opening.error)
-      })
-      try {
-        return await new Promise<T[]>((resolve, reject) => {
-          const reading = opened.transaction(store).objectStore(store).getAll()
-          reading.onsuccess = () => resolve(reading.result as T[])
-          reading.onerror = () => reject(reading.error)
-        })
-      } finally {
-        opened.close()
-      }
-    }
-    const [session] = await get<{ userId: string }>('admin-de-cursos-session', 'session')
-    const entries = await get<{ userId: string }>(name, 'entries')
+  try {
+    const [session] = await readAll<{ userId: string }>(page, 'admin-de-cursos-session', 'session')
+    const entries = await entriesIn(page)
     return entries.filter(({ userId }) => userId === session?.userId).length
-  }, NAME)
-  return read.catch(() => undefined)
+  } catch {
+    return undefined
+  }
 }
 
 export const entriesIn = (page: Page): Promise<Entry[]> => rows<Entry>(page, 'entries')

@@ -142,3 +142,8 @@ export async function pick(form: Locator, label: string, file: ReturnType<typeof
   await field(form, label).setInputFiles(file)
   await expect(form.getByRole('status').filter({ hasText: file.name })).toBeAttached()
 }
+
+/** The desk comes when the page is quiet; its buttons say that it is there. */
+export async function desk(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Buscar', exact: true }).waitFor()
+}
