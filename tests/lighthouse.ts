@@ -10,8 +10,8 @@ import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 import lighthouse from 'lighthouse'
 import { BROWSER_ARGS, findBrowser } from './e2e/browser.ts'
-import { signIn } from './e2e/fixtures.ts'
 import { TestServer } from './e2e/server.ts'
+import { signIn } from './e2e/sign-in.ts'
 
 const GOALS = { accessibility: 100, 'best-practices': 100, performance: 95 } as const
 type Category = keyof typeof GOALS

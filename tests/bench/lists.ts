@@ -7,8 +7,8 @@
 import { parseArgs } from 'node:util'
 import { chromium, type Page } from '@playwright/test'
 import { BROWSER_ARGS, findBrowser } from '../e2e/browser.ts'
-import { signIn } from '../e2e/fixtures.ts'
 import { TestServer } from '../e2e/server.ts'
+import { signIn } from '../e2e/sign-in.ts'
 import { Results } from './results.ts'
 
 const FEW = 40

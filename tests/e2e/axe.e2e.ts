@@ -4,9 +4,11 @@
  */
 import type { Locator, Page } from '@playwright/test'
 import { violations } from './axe.ts'
-import { test } from './demo-fixtures.ts'
-import { controlled, expect, signIn } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
 import { QueuePanel } from './queue-panel.ts'
+import { controlled, signIn } from './sign-in.ts'
+
+test.use({ fresh: true })
 
 const TITLES = [
   'Adicionar Categoria',
@@ -123,20 +125,20 @@ for (const colorScheme of ['light', 'dark'] as const)
   test.describe(colorScheme, () => {
     test.use({ colorScheme })
 
-    test(`axe finds nothing on any page or dialog (${colorScheme})`, async ({ page, server }) => {
+    test(`axe finds nothing on any page or dialog (${colorScheme})`, async ({ page, demo }) => {
       test.setTimeout(600_000)
       const tour = new Tour(page)
-      await page.goto(`${server.url}/login`)
+      await page.goto(`${demo.url}/login`)
       await page.getByRole('button', { name: 'Entrar' }).waitFor()
       await tour.look('/login')
-      await signIn(page, server.url)
+      await signIn(page, demo.url)
       await controlled(page)
       const first = async (list: string) => {
-        const all = (await server.get(`/api/app/${list}`)) as { id: string }[] | { data: { id: string }[] }
+        const all = (await demo.get(`/api/app/${list}`)) as { id: string }[] | { data: { id: string }[] }
         return (Array.isArray(all) ? all : all.data)[0]?.id ?? ''
       }
       const card = page.getByRole('main').getByRole('article').first()
-      const at = (path: string) => `${server.url}${path}`
+      const at = (path: string) => `${demo.url}${path}`
 
       await tour.visit('/', page.getByRole('heading', { level: 1 }))
       for (const list of ['courses', 'categories', 'stories', 'teachers', 'carreers', 'settings'])
@@ -176,7 +178,7 @@ for (const colorScheme of ['light', 'dark'] as const)
       // With something unsent: badges, a queue that is not empty, and the question before leaving.
       await page.goto(at('/courses'))
       await card.waitFor()
-      await server.stop()
+      await demo.stop()
       await page.getByRole('button', { name: 'Adicionar Curso' }).click()
       await page.getByRole('dialog').getByLabel('Nome').fill('Feito sem rede')
       await page.getByRole('dialog').getByRole('button', { name: 'Criar' }).click()

@@ -1,13 +1,15 @@
 /** What lists show on a line that is slow, that breaks, or that is not there. */
 import type { Page } from '@playwright/test'
-import { make } from './catalogue.ts'
-import { expect, test, unique } from './chaos-fixtures.ts'
+import { make, unique } from './catalogue.ts'
 import { json } from './chaos-rules.ts'
 import { CoursesScreen } from './courses-screen.ts'
 import { tokenOf } from './everything-kept.ts'
-import { controlled, signIn } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
 import { noise } from './png.ts'
 import { connection, QueuePanel } from './queue-panel.ts'
+import { controlled, signIn } from './sign-in.ts'
+
+test.use({ fresh: true })
 
 const READ = { method: 'GET', path: /^\/api\/app\/teachers/ } as const
 

@@ -1,4 +1,4 @@
-import { unique } from './chaos-fixtures.ts'
+import { randomBytes } from 'node:crypto'
 import type { TestServer } from './server.ts'
 
 interface Made {
@@ -35,4 +35,29 @@ export async function makeCareer(
 export async function coursesIn(server: TestServer, careerId: string): Promise<string[]> {
   const courses = (await server.get(`/api/app/carreers/courses/${careerId}`)) as Made[]
   return courses.map(({ name }) => name)
+}
+
+/** A name that nothing else on the server has. */
+export function unique(name: string): string {
+  return `${name} ${randomBytes(3).toString('hex')}`
+}
+
+export interface Course {
+  id: string
+  name: string
+  description: string | null
+  image: string | null
+}
+
+/** The courses on the server whose name or description holds `text`, oldest first. */
+export async function coursesOn(server: TestServer, text: string): Promise<Course[]> {
+  const query = new URLSearchParams({ search: text, limit: '100' })
+  const { data } = (await server.get(`/api/app/courses?${query}`)) as { data: Course[] }
+  return data.reverse()
+}
+
+/** The bytes of a picture as the server gives them. */
+export async function pictureOf(server: TestServer, image: string | null | undefined): Promise<Buffer> {
+  const response = await fetch(new URL(image ?? '', server.url))
+  return Buffer.from(await response.arrayBuffer())
 }

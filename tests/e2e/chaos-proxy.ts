@@ -47,6 +47,7 @@ export class ChaosProxy {
   /** Added to every reply of the server's: what a host elsewhere says of who may read it. */
   addedHeaders: Record<string, string> = {}
   #freshSockets = false
+  #refuses = false
   #rules: Rule[] = []
   #target: () => string
   #server: Server | undefined
@@ -61,19 +62,47 @@ export class ChaosProxy {
   }
 
   async listen(): Promise<void> {
+    this.#refuses = false
+    if (this.#server !== undefined) return
     const server = createServer({ keepAliveTimeout: 60_000, requestTimeout: 0 }, (request, response) => {
       this.#carry(request, response).catch(() => response.destroy())
     })
+    server.on('connection', (socket) => {
+      if (this.#refuses) socket.destroy()
+    })
     this.#server = server
-    server.listen(this.#port, '127.0.0.1')
+    server.listen(0, '127.0.0.1')
     await once(server, 'listening')
     this.#port = (server.address() as AddressInfo).port
   }
 
-  /** Refuses connections, and breaks off those there are, until `listen` is called again. */
+  /**
+   * Breaks off every connection, and each new one at once, until `listen` is called again. The port stays ours: one that was
+   * given up may be taken by somebody else.
+   */
   async refuse(): Promise<void> {
+    this.#refuses = true
+    this.#server?.closeAllConnections()
+  }
+
+  /** As it was made, at the same address. What was held is let go of, so that no request of an earlier test waits for ever. */
+  reset(): void {
+    for (const rule of this.#rules) {
+      rule.end()
+      rule.release()
+    }
+    this.#rules = []
+    this.log.length = 0
+    this.keyless = false
+    this.addedHeaders = {}
+    this.#freshSockets = false
+    this.#refuses = false
+  }
+
+  async close(): Promise<void> {
     const server = this.#server
     if (server === undefined) return
+    this.reset()
     this.#server = undefined
     server.close()
     server.closeAllConnections()

@@ -1,5 +1,5 @@
 /** What is said to those who do not see it change, and what does not move for those who asked for stillness. */
-import { expect, test } from './screens/fixtures.ts'
+import { expect, test } from './fixtures.ts'
 import { SAVED_HERE } from './screens/screen.ts'
 
 const NO_COURSES = 'Ainda não há cursos.'
@@ -16,7 +16,7 @@ test('the connection and the queue are said when they change, also while a dialo
   await app.open('Cursos', NO_COURSES)
   await expect(connection).toHaveText('Online')
   await expect(unsent).toBeAttached()
-  await app.stopServer()
+  await app.goOffline()
   await app.form({ opener: 'Adicionar Curso', end: 'Criar' }, (form) =>
     form.getByLabel('Nome').fill('Dito em voz alta'),
   )
@@ -55,7 +55,7 @@ test('nothing moves for those who asked for that: not the page, not a dialog, no
   app,
 }) => {
   await app.open('Cursos', NO_COURSES)
-  await app.stopServer()
+  await app.goOffline()
   const make = async () => {
     await app.form({ opener: 'Adicionar Curso', end: 'Criar' }, (form) =>
       form.getByLabel('Nome').fill('Quieto'),

@@ -1,9 +1,8 @@
 /** Finding and doing by keyboard, themes, and where a person finds themselves after each step, in the built app. */
 import type { Page } from '@playwright/test'
-import { make, makeCourse } from './catalogue.ts'
-import { unique } from './chaos-fixtures.ts'
+import { make, makeCourse, unique } from './catalogue.ts'
 import { everythingKept } from './everything-kept.ts'
-import { expect, test } from './screens/fixtures.ts'
+import { expect, test } from './fixtures.ts'
 import { desk, field } from './screens/screen.ts'
 
 const NO_COURSES = 'Ainda não há cursos.'
@@ -26,7 +25,7 @@ test('the palette goes to screens, finds what is known without accents or networ
   await admin.keyboard.press('Enter')
   await expect(admin.getByRole('heading', { name: 'Configurações', level: 1 })).toBeVisible()
 
-  await app.stopServer()
+  await app.goOffline()
   await admin.keyboard.press('Control+k')
   await palette(admin).getByRole('combobox').fill(course.name.replace('Á', 'a'))
   await palette(admin).getByRole('option', { name: course.name }).click()
@@ -241,7 +240,7 @@ test('Home says what is unsent and what failed, what there is, and what was open
     admin.getByRole('region', { name: 'Abertos recentemente' }).getByRole('link', { name: course.name }),
   ).toBeVisible()
 
-  await app.stopServer()
+  await app.goOffline()
   await app.form({ opener: 'Adicionar Professor', end: 'Criar' }, (form) =>
     form.getByLabel('Nome').fill('Sem rede'),
   )

@@ -1,9 +1,11 @@
 import type { Page } from '@playwright/test'
-import { makeCourse } from './catalogue.ts'
-import { expect, test, unique } from './chaos-fixtures.ts'
+import { makeCourse, unique } from './catalogue.ts'
 import { CoursesScreen } from './courses-screen.ts'
-import { controlled, signIn } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
 import { BRUNO } from './server.ts'
+import { controlled, signIn } from './sign-in.ts'
+
+test.use({ fresh: true })
 
 async function openForm(page: Page) {
   await new CoursesScreen(page).open()

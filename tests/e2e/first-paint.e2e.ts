@@ -1,6 +1,8 @@
 /** What is seen before the app itself has come, on a line that is slow. */
 import { violations } from './axe.ts'
-import { expect, test } from './chaos-fixtures.ts'
+import { expect, test } from './fixtures.ts'
+
+test.use({ fresh: true })
 
 const SCRIPT = /^\/assets\/start-[\w-]+\.js/
 

@@ -1,5 +1,8 @@
 import { makeCourse } from './catalogue.ts'
-import { expect, signIn, test } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
+import { signIn } from './sign-in.ts'
+
+test.use({ fresh: true })
 
 test('a first visit to the courses shows the cards after at most six requests beside pictures', async ({
   browser,

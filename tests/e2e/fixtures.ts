@@ -1,68 +1,140 @@
-import { expect, type Page } from '@playwright/test'
-import { ADMIN, TestServer } from './server.ts'
-import { test as base } from './watched.ts'
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { chromium, expect, type Page } from '@playwright/test'
+import { ChaosProxy } from './chaos-proxy.ts'
+import { CoursesScreen } from './courses-screen.ts'
+import { KeptDevice } from './kept-device.ts'
+import { LastingBrowser, removeFolder } from './lasting-browser.ts'
+import { QueuePanel } from './queue-panel.ts'
+import { Screen } from './screens/screen.ts'
+import { TestServer } from './server.ts'
+import { collectErrors, controlled, signIn } from './sign-in.ts'
+import { Told } from './told.ts'
+import { test as base, watchViolations } from './watched.ts'
 
 interface Fixtures {
-  server: TestServer
-  /** A page in which the administrator has signed in and whose service worker is in control. */
+  /**
+   * Whether the test begins with a device that has never seen the app, and signs in by the form. Needed where the test
+   * changes what all pages of a context share: the service worker, the clock, the window, touch.
+   */
+  fresh: boolean
+  /** Between the browser and the server. */
+  network: ChaosProxy
+  /** A signed-in page at Home, behind the proxy, with its service worker in control. */
   admin: Page
+  /** What toasts have said. */
+  told: Told
+  /** The same page, gone on to /courses. */
+  courses: CoursesScreen
+  queue: QueuePanel
+  app: Screen
+  /** A browser whose process can be killed and started again with the same profile. */
+  lasting: LastingBrowser
 }
 
-export const test = base.extend<Fixtures>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern to know what a fixture depends on
-  server: async ({}, use) => {
-    const server = new TestServer()
-    await server.start()
-    await use(server)
-    await server.remove()
+interface WorkerFixtures {
+  /** One server for all tests of a worker: tests keep apart by names no other test has. */
+  server: TestServer
+  /** Another one with the demo catalogue: something of everything to look at. */
+  demo: TestServer
+  device: KeptDevice
+}
+
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  fresh: [false, { option: true }],
+  server: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern to know what a fixture depends on
+    async ({}, use) => {
+      const server = new TestServer()
+      await server.start()
+      await use(server)
+      await server.remove()
+    },
+    { scope: 'worker' },
+  ],
+  demo: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern to know what a fixture depends on
+    async ({}, use) => {
+      const server = new TestServer({ SEED_DEMO: '1' })
+      await server.start()
+      await use(server)
+      await server.remove()
+    },
+    { scope: 'worker' },
+  ],
+  device: [
+    async ({ browser, server, watched: _watched }, use) => {
+      const device = new KeptDevice(browser, server)
+      await use(device)
+      await device.remove()
+    },
+    { scope: 'worker' },
+  ],
+  context: async ({ context, fresh, device }, use) => {
+    await use(fresh ? context : await device.ready())
+    if (!fresh) await device.leave()
   },
-  admin: async ({ page, server }, use) => {
+  network: async ({ fresh, device, server, context: _context }, use) => {
+    if (!fresh) return use(device.network)
+    const network = new ChaosProxy(() => server.url)
+    await network.listen()
+    await use(network)
+    await network.close()
+  },
+  told: async ({ fresh, device, context }, use) => {
+    if (!fresh) return use(device.told)
+    const told = new Told()
+    await told.listen(context)
+    await use(told)
+  },
+  admin: async ({ page, fresh, network, told: _told }, use) => {
     const errors = collectErrors(page)
-    await signIn(page, server.url)
-    await controlled(page)
+    if (fresh) {
+      await signIn(page, network.url)
+      await controlled(page)
+    } else {
+      await page.goto(network.url)
+      await page.getByRole('heading', { name: /Bem-vindo/ }).waitFor()
+    }
     await use(page)
     expect(errors).toEqual([])
+  },
+  courses: async ({ admin }, use) => {
+    const courses = new CoursesScreen(admin)
+    await courses.open()
+    await use(courses)
+  },
+  queue: async ({ admin }, use) => use(new QueuePanel(admin)),
+  app: async ({ admin, network, queue, told }, use) => use(new Screen(admin, network, queue, told)),
+  lasting: async ({ violations }, use) => {
+    const browser = new LastingBrowser((context) => watchViolations(context, violations))
+    await use(browser)
+    await browser.remove()
   },
 })
 
 export { expect }
 
-export async function signIn(
-  page: Page,
-  url: string,
-  who: { email: string; password: string } = ADMIN,
-): Promise<void> {
-  await page.goto(`${url}/login`)
-  await page.getByLabel('E-mail').fill(who.email)
-  await page.getByLabel('Senha').fill(who.password)
-  await page.getByRole('button', { name: 'Entrar' }).click()
-  // Something shared before may be offered at once, over it.
-  await expect(page.getByRole('heading', { name: /Bem-vindo/, includeHidden: true })).toBeVisible()
-}
-
-/** Waits until the service worker answers for this page, so that the page survives without network. */
-export async function controlled(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    await navigator.serviceWorker.ready
-    if (navigator.serviceWorker.controller === null)
-      await new Promise((resolve) =>
-        navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }),
-      )
-  })
-}
-
-/** How Chromium and Firefox say that a request found no server, the latter of one that the service worker had taken on. */
-const NO_SERVER = /^Failed to load |^no-response ::/
-
-/** Script errors and violations of the Content-Security-Policy; requests that find no server are no errors here. */
-export function collectErrors(page: Page): string[] {
-  const errors: string[] = []
-  const note = (text: string) => {
-    if (!NO_SERVER.test(text)) errors.push(text)
-  }
-  page.on('pageerror', (error) => note(error.message))
-  page.on('console', (message) => {
-    if (message.type() === 'error') note(message.text())
-  })
-  return errors
-}
+/** Tests of what the disk does: with a profile on it. The usual browser keeps all in memory, as a private window does. */
+export const testOnDisk = test.extend<{ folder: string }>({
+  fresh: true,
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern to know what a fixture depends on
+  folder: async ({}, use) => {
+    const folder = mkdtempSync(join(tmpdir(), 'admin-de-cursos-disk-'))
+    await use(folder)
+    await removeFolder(folder)
+  },
+  context: async ({ folder, violations, launchOptions, locale, timezoneId, viewport }, use) => {
+    const context = await chromium.launchPersistentContext(join(folder, 'profile'), {
+      ...launchOptions,
+      ...(locale === undefined ? {} : { locale }),
+      ...(timezoneId === undefined ? {} : { timezoneId }),
+      viewport,
+    })
+    watchViolations(context, violations)
+    await use(context)
+    await context.close()
+  },
+  page: async ({ context }, use) => use(context.pages()[0] ?? (await context.newPage())),
+})

@@ -1,5 +1,5 @@
 /** Pictures of other hosts, straight from the server: the proxy of other tests would have the worker uncompressed. */
-import { unique } from './chaos-fixtures.ts'
+import { unique } from './catalogue.ts'
 import { CoursesScreen } from './courses-screen.ts'
 import { expect, test } from './fixtures.ts'
 import { noise } from './png.ts'

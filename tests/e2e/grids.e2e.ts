@@ -1,7 +1,9 @@
 /** The grids of section 9 of the specification, in the demo catalogue. */
 import type { Page } from '@playwright/test'
-import { test } from './demo-fixtures.ts'
-import { expect, signIn } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
+import { signIn } from './sign-in.ts'
+
+test.use({ fresh: true })
 
 const columns = (page: Page, kind: string) =>
   page
@@ -11,18 +13,18 @@ const columns = (page: Page, kind: string) =>
 
 test('grids have the columns of section 9, and a lesson’s description three lines', async ({
   page,
-  server,
+  demo,
 }) => {
   const first = async (list: string) => {
-    const all = (await server.get(`/api/app/${list}`)) as { id: string }[] | { data: { id: string }[] }
+    const all = (await demo.get(`/api/app/${list}`)) as { id: string }[] | { data: { id: string }[] }
     return (Array.isArray(all) ? all : all.data)[0]?.id ?? ''
   }
   const at = async (width: number, path: string) => {
     await page.setViewportSize({ width, height: 900 })
-    await page.goto(`${server.url}${path}`)
+    await page.goto(`${demo.url}${path}`)
     await page.getByRole('main').getByRole('article').last().waitFor()
   }
-  await signIn(page, server.url)
+  await signIn(page, demo.url)
   await at(1440, '/courses')
   expect(await columns(page, 'courses')).toBe(6)
   await at(390, '/courses')

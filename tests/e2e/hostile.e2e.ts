@@ -3,7 +3,10 @@
  * ids try to break out of where they stand. Nothing of it does anything, wherever the app shows it.
  */
 import type { Page } from '@playwright/test'
-import { collectErrors, expect, signIn, test } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
+import { collectErrors, signIn } from './sign-in.ts'
+
+test.use({ fresh: true })
 
 const HTML = '<img src="https://evil.example/p" onerror="hurt()"><script>hurt()</script>'
 const RUNS = 'javascript:hurt()'

@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test'
 import { violations } from './axe.ts'
-import { expect, test, testOnDisk } from './chaos-fixtures.ts'
-import { signIn } from './fixtures.ts'
+import { expect, test, testOnDisk } from './fixtures.ts'
+import { signIn } from './sign-in.ts'
+
+test.use({ fresh: true })
 
 // A private window, such as tests usually have, can install nothing.
 testOnDisk(

@@ -5,8 +5,11 @@
  */
 import type { Locator, Page } from '@playwright/test'
 import { makeCourse } from './catalogue.ts'
-import { controlled, expect, test } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
 import { ADMIN } from './server.ts'
+import { controlled } from './sign-in.ts'
+
+test.use({ fresh: true })
 
 /** More stops than this no page has on the way to anything. */
 const FAR = 80

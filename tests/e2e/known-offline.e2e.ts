@@ -1,5 +1,5 @@
-import { make, makeCareer, makeCourse } from './catalogue.ts'
-import { expect, test, unique } from './chaos-fixtures.ts'
+import { make, makeCareer, makeCourse, unique } from './catalogue.ts'
+import { expect, test } from './fixtures.ts'
 
 test('a page that was never opened shows with no network what the lists know of it', async ({
   admin,

@@ -1,10 +1,12 @@
 /** Code that does not come at the first try, before the service worker keeps all of it on the device. */
 import type { Page } from '@playwright/test'
-import { expect, test } from './chaos-fixtures.ts'
 import type { ChaosProxy } from './chaos-proxy.ts'
 import { json, type Rule } from './chaos-rules.ts'
-import { signIn } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
 import { QueuePanel } from './queue-panel.ts'
+import { signIn } from './sign-in.ts'
+
+test.use({ fresh: true })
 
 const BUSY = json(503, 'Mais tarde')
 

@@ -4,9 +4,12 @@
  */
 import type { Page } from '@playwright/test'
 import { make } from './catalogue.ts'
-import { expect, signIn, test } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
 import { misplaced } from './layout.ts'
 import type { TestServer } from './server.ts'
+import { signIn } from './sign-in.ts'
+
+test.use({ fresh: true })
 
 const WORD = 'Hipopotomonstrosesquipedaliofobia'
 const NAME = `${WORD.repeat(3)} ${'e outras palavras '.repeat(5)}`.trim()

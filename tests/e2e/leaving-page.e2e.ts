@@ -1,8 +1,7 @@
 /** What is open above a page belongs to it: whoever goes on by Back, Forward or a link takes none of it along. */
 import type { Page } from '@playwright/test'
-import { make, makeCourse } from './catalogue.ts'
-import { unique } from './chaos-fixtures.ts'
-import { expect, test } from './screens/fixtures.ts'
+import { make, makeCourse, unique } from './catalogue.ts'
+import { expect, test } from './fixtures.ts'
 import { desk, field } from './screens/screen.ts'
 
 const NO_COURSES = 'Ainda não há cursos.'
@@ -125,7 +124,7 @@ test('what is open stays while the address of its page becomes the real one, and
 }) => {
   await app.open('Categorias', NO_CATEGORIES)
   await desk(admin)
-  await app.stopServer()
+  await app.goOffline()
   const name = unique('Chega depois')
   await app.form({ opener: 'Adicionar Categoria', end: 'Criar' }, (form) => field(form, 'Nome').fill(name))
   await app.enter(name)

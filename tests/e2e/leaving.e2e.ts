@@ -1,10 +1,11 @@
 /** A tab that dies over `Sair`: the next start, whoever's, forgets what it could not. */
 import type { Page } from '@playwright/test'
-import { expect, test, unique } from './chaos-fixtures.ts'
+import { unique } from './catalogue.ts'
 import { cachesOf, placesOf } from './everything-kept.ts'
-import { signIn } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
 import { noise } from './png.ts'
 import { ADMIN, BRUNO } from './server.ts'
+import { signIn } from './sign-in.ts'
 
 /** From now on nothing of what is read can be deleted by this tab: it hangs, as on a device that is switched off. */
 const hang = (page: Page) =>

@@ -1,20 +1,17 @@
 import type { Page } from '@playwright/test'
-import { test as base, expect } from './chaos-fixtures.ts'
-import { controlled, signIn } from './fixtures.ts'
-import { TestServer } from './server.ts'
+import { ChaosProxy } from './chaos-proxy.ts'
+import { test as base, expect } from './fixtures.ts'
+import { controlled, signIn } from './sign-in.ts'
 
 /** With the demo catalogue: forty courses with all they hold. */
-const test = base.extend<object, { server: TestServer }>({
-  server: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern to know what a fixture depends on
-    async ({}, use) => {
-      const server = new TestServer({ SEED_DEMO: '1' })
-      await server.start()
-      await use(server)
-      await server.remove()
-    },
-    { scope: 'worker' },
-  ],
+const test = base.extend({
+  fresh: true,
+  network: async ({ demo }, use) => {
+    const network = new ChaosProxy(() => demo.url)
+    await network.listen()
+    await use(network)
+    await network.close()
+  },
 })
 
 const panel = (page: Page) => page.getByRole('region', { name: 'Catálogo sem conexão' })
@@ -39,15 +36,15 @@ function savedReads(page: Page): Promise<number> {
 }
 
 test('the whole catalogue is downloaded, paused, taken up again after the browser was killed, and read with no network', async ({
+  demo,
   lasting,
   network,
-  server,
 }) => {
-  const { data } = (await server.get('/api/app/courses?limit=100')) as {
+  const { data } = (await demo.get('/api/app/courses?limit=100')) as {
     data: { id: string; name: string }[]
   }
   const oldest = data.at(-1)
-  const lessons = (await server.get(`/api/app/classes/course/${oldest?.id}`)) as { name: string }[]
+  const lessons = (await demo.get(`/api/app/classes/course/${oldest?.id}`)) as { name: string }[]
 
   let page = await lasting.open(network.url)
   await signIn(page, network.url)

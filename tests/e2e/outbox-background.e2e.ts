@@ -1,13 +1,16 @@
 import type { Page } from '@playwright/test'
 import { notChromium } from './browser.ts'
-import { coursesOn, expect, test, unique } from './chaos-fixtures.ts'
+import { coursesOn, unique } from './catalogue.ts'
 import type { ChaosProxy } from './chaos-proxy.ts'
 import { json, type Rule } from './chaos-rules.ts'
 import { CoursesScreen } from './courses-screen.ts'
-import { controlled, signIn } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
 import { entriesIn } from './outbox-database.ts'
 import { noise } from './png.ts'
 import { QueuePanel, toast } from './queue-panel.ts'
+import { controlled, signIn } from './sign-in.ts'
+
+test.use({ fresh: true })
 
 test.skip(notChromium, 'only Chromium has Background Sync')
 

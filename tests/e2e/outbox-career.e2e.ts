@@ -1,6 +1,6 @@
 import { CareerScreen } from './career-screen.ts'
 import { coursesIn, makeCareer, makeCourse } from './catalogue.ts'
-import { expect, test } from './chaos-fixtures.ts'
+import { expect, test } from './fixtures.ts'
 import { connection } from './queue-panel.ts'
 
 const TOGGLE = { method: 'POST', path: /^\/api\/admin\/carreers\/courses\// } as const

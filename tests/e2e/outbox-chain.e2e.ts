@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 import { CareerScreen } from './career-screen.ts'
-import { coursesIn, makeCareer } from './catalogue.ts'
-import { coursesOn, expect, test, unique } from './chaos-fixtures.ts'
+import { coursesIn, coursesOn, makeCareer, unique } from './catalogue.ts'
 import { json } from './chaos-rules.ts'
+import { expect, test } from './fixtures.ts'
 import { noise } from './png.ts'
 
 /** Opens a form by its button, fills it in and sends it off with its own button. */

@@ -1,11 +1,14 @@
 /** Bytes that were whole when they were queued, and are not when their turn comes. */
 import { rmSync, truncateSync } from 'node:fs'
 import { notChromium } from './browser.ts'
-import { arrive, coursesOn, expect, pictureOf, test, unique } from './chaos-fixtures.ts'
+import { coursesOn, pictureOf, unique } from './catalogue.ts'
 import { CoursesScreen } from './courses-screen.ts'
-import { controlled, signIn } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
 import { noise } from './png.ts'
 import { QueuePanel } from './queue-panel.ts'
+import { arrive, controlled, signIn } from './sign-in.ts'
+
+test.use({ fresh: true })
 
 test.skip(notChromium, "stands on Chromium's profile")
 

@@ -2,20 +2,13 @@ import { mkdtempSync, readFileSync, renameSync, rmSync, truncateSync, writeFileS
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { notChromium } from './browser.ts'
-import { make } from './catalogue.ts'
-import {
-  coursesOn,
-  expect,
-  test as inMemory,
-  pictureOf,
-  testOnDisk as test,
-  unique,
-} from './chaos-fixtures.ts'
+import { coursesOn, make, pictureOf, unique } from './catalogue.ts'
 import { CoursesScreen } from './courses-screen.ts'
-import { controlled, signIn } from './fixtures.ts'
+import { expect, test as inMemory, testOnDisk as test } from './fixtures.ts'
 import { entriesIn, rows } from './outbox-database.ts'
 import { noise } from './png.ts'
 import { QueuePanel, toast } from './queue-panel.ts'
+import { controlled, signIn } from './sign-in.ts'
 
 test.skip(notChromium, "stands on Chromium's profile and on DevTools")
 

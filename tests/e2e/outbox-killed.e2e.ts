@@ -1,8 +1,11 @@
 import { notChromium } from './browser.ts'
-import { arrive, coursesOn, expect, test, unique } from './chaos-fixtures.ts'
+import { coursesOn, unique } from './catalogue.ts'
 import { CoursesScreen } from './courses-screen.ts'
-import { controlled } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
 import { entriesIn } from './outbox-database.ts'
+import { arrive, controlled } from './sign-in.ts'
+
+test.use({ fresh: true })
 
 test.skip(notChromium, 'kills Chromium')
 

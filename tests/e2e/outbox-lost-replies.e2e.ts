@@ -1,4 +1,5 @@
-import { coursesOn, expect, test, unique } from './chaos-fixtures.ts'
+import { coursesOn, unique } from './catalogue.ts'
+import { expect, test } from './fixtures.ts'
 import { connection } from './queue-panel.ts'
 
 const CREATE = { method: 'POST', path: /^\/api\/admin\/courses$/ } as const

@@ -1,5 +1,6 @@
-import { coursesOn, expect, test, unique } from './chaos-fixtures.ts'
+import { coursesOn, unique } from './catalogue.ts'
 import { json, portal } from './chaos-rules.ts'
+import { expect, test } from './fixtures.ts'
 import { connection, toast } from './queue-panel.ts'
 
 const CREATE = { method: 'POST', path: /^\/api\/admin\/courses$/ } as const

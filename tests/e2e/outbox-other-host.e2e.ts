@@ -1,9 +1,12 @@
-import { coursesOn, expect, test, unique } from './chaos-fixtures.ts'
+import { coursesOn, unique } from './catalogue.ts'
 import { CoursesScreen } from './courses-screen.ts'
-import { controlled, signIn } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
 import { noise } from './png.ts'
 import { QueuePanel } from './queue-panel.ts'
+import { controlled, signIn } from './sign-in.ts'
 import { serveAppFor } from './static-site.ts'
+
+test.use({ fresh: true })
 
 const CREATE = { method: 'POST', path: /^\/api\/admin\/courses$/ } as const
 

@@ -1,13 +1,13 @@
 /** What the panel shows and asks beyond the entries themselves, and what the browser is asked for their sake. */
 import type { Page } from '@playwright/test'
-import { makeCourse } from './catalogue.ts'
-import { coursesOn, expect, test, unique } from './chaos-fixtures.ts'
+import { coursesOn, makeCourse, unique } from './catalogue.ts'
 import { json } from './chaos-rules.ts'
-import { controlled, signIn } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
 import { noise } from './png.ts'
 import { QueuePanel, toast } from './queue-panel.ts'
 import { BRUNO } from './server.ts'
 import { settled } from './settled.ts'
+import { controlled, signIn } from './sign-in.ts'
 
 const CREATE = { method: 'POST', path: /^\/api\/admin\/courses$/ } as const
 const VIDEO = 'https://www.youtube.com/watch?v=dQw4w9WgXcQ'

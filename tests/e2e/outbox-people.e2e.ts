@@ -1,8 +1,11 @@
-import { coursesOn, expect, test, unique } from './chaos-fixtures.ts'
+import { coursesOn, unique } from './catalogue.ts'
 import { json } from './chaos-rules.ts'
-import { signIn } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
 import { entriesIn } from './outbox-database.ts'
 import { BRUNO } from './server.ts'
+import { signIn } from './sign-in.ts'
+
+test.use({ fresh: true })
 
 const CREATE = { method: 'POST', path: /^\/api\/admin\/courses$/ } as const
 test('a session that ends in the middle of the queue asks for a login, and the same person goes on with the rest', async ({

@@ -1,5 +1,5 @@
 import { makeCourse } from './catalogue.ts'
-import { expect, test } from './chaos-fixtures.ts'
+import { expect, test } from './fixtures.ts'
 
 interface Lesson {
   name: string

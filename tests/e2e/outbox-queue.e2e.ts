@@ -1,9 +1,10 @@
-import { coursesOn, expect, test, unique } from './chaos-fixtures.ts'
+import { coursesOn, unique } from './catalogue.ts'
 import { json } from './chaos-rules.ts'
-import { signIn } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
 import { entriesIn, rows, tamper } from './outbox-database.ts'
 import { noise } from './png.ts'
 import { toast } from './queue-panel.ts'
+import { signIn } from './sign-in.ts'
 
 const CREATE = { method: 'POST', path: /^\/api\/admin\/courses$/ } as const
 const photograph = (name: string) => ({ name, mimeType: 'image/png', buffer: noise(200, 100) })

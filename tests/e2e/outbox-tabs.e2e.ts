@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test'
 import { notChromium } from './browser.ts'
-import { coursesOn, expect, test, unique } from './chaos-fixtures.ts'
+import { coursesOn, unique } from './catalogue.ts'
 import { CoursesScreen } from './courses-screen.ts'
-import { controlled } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
 import { QueuePanel } from './queue-panel.ts'
+import { controlled } from './sign-in.ts'
 
 const CREATE = { method: 'POST', path: /^\/api\/admin\/courses$/ } as const
 

@@ -1,16 +1,18 @@
-/** Whom the app talks to: its own server, and nobody else. */
-import { test } from './demo-fixtures.ts'
-import { controlled, expect, signIn } from './fixtures.ts'
+/** Whom the app talks to: its own demo, and nobody else. */
+import { expect, test } from './fixtures.ts'
 import { QueuePanel } from './queue-panel.ts'
+import { controlled, signIn } from './sign-in.ts'
+
+test.use({ fresh: true })
 
 test('no page, form or panel of the demo catalogue asks anybody but its own server', async ({
   context,
   page,
-  server,
+  demo,
 }) => {
   const asked: string[] = []
   context.on('request', (request) => asked.push(request.url()))
-  await signIn(page, server.url)
+  await signIn(page, demo.url)
   await controlled(page)
   for (const item of ['Cursos', 'Categorias', 'Stories', 'Professores', 'Carreiras', 'Configurações']) {
     await page.getByRole('link', { name: item, exact: true }).first().click()
@@ -36,9 +38,9 @@ test('no page, form or panel of the demo catalogue asks anybody but its own serv
   await page.getByRole('button', { name: 'Baixar catálogo para uso offline' }).click()
   await expect(page.getByText('Tudo neste dispositivo')).toBeVisible({ timeout: 120_000 })
 
-  const elsewhere = asked.filter((url) => !url.startsWith(`${server.url}/`) && !/^(blob|data):/.test(url))
+  const elsewhere = asked.filter((url) => !url.startsWith(`${demo.url}/`) && !/^(blob|data):/.test(url))
   expect(elsewhere).toEqual([])
   // That these were noted shows that others would be.
-  expect(asked).toContain(`${server.url}/api/app/settings`)
-  expect(asked.some((url) => url.startsWith(`${server.url}/uploads/`))).toBe(true)
+  expect(asked).toContain(`${demo.url}/api/app/settings`)
+  expect(asked.some((url) => url.startsWith(`${demo.url}/uploads/`))).toBe(true)
 })

@@ -1,6 +1,7 @@
 /** Pictures on their way into a form: reduced, as they are, pasted, and what a video's address shows. */
 import type { Page } from '@playwright/test'
-import { coursesOn, expect, test, unique } from './chaos-fixtures.ts'
+import { coursesOn, unique } from './catalogue.ts'
+import { expect, test } from './fixtures.ts'
 import { noise } from './png.ts'
 
 /** A JPEG in two halves, red at the left and blue at the right, that says it is to be turned by a quarter. */

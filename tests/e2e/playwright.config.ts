@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test'
 import { BROWSER_ARGS, findBrowser, hasFirefox } from './browser.ts'
+import { PERSON } from './kept-device.ts'
 
 const executablePath = findBrowser()
 
@@ -36,9 +37,7 @@ export default defineConfig({
   forbidOnly: process.env['CI'] === 'true',
   reporter: [['list']],
   use: {
-    locale: 'pt-BR',
-    timezoneId: 'America/Sao_Paulo',
-    viewport: { width: 1280, height: 850 },
+    ...PERSON,
     // A trace costs a fifth of the time and asks for things of its own; `--trace retain-on-failure` writes one.
     trace: 'off',
     screenshot: 'only-on-failure',

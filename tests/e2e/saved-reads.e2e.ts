@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test'
 import { makeCourse } from './catalogue.ts'
-import { expect, test } from './chaos-fixtures.ts'
 import { CoursesScreen } from './courses-screen.ts'
-import { controlled, signIn } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
+import { controlled, signIn } from './sign-in.ts'
+
+test.use({ fresh: true })
 
 /** A row of the saved reads, as the app writes it. */
 interface Row {

@@ -12,7 +12,10 @@ export const ADMIN = { name: 'Ana Souza', email: 'ana@escola.test', password: 'u
 /** Somebody else, for `restart`. */
 export const BRUNO = { name: 'Bruno Lima', email: 'bruno@escola.test', password: 'outra senha bem comprida' }
 
-/** A real server with a data folder of its own, which can be stopped and started again at the same address. */
+/**
+ * A real server with a data folder of its own. It can be stopped and started again, each time at a port that the system
+ * chooses: a port that was given up may be taken. A browser that must not notice reaches it through a `ChaosProxy`.
+ */
 export class TestServer {
   readonly #data = mkdtempSync(join(tmpdir(), 'admin-de-cursos-'))
   readonly #env: Record<string, string>
@@ -37,7 +40,7 @@ export class TestServer {
       cwd: ROOT,
       env: {
         ...process.env,
-        PORT: String(this.#port),
+        PORT: '0',
         DATA_DIR: this.#data,
         SEED_DEMO: '0',
         ADMIN_NAME: ADMIN.name,
@@ -67,11 +70,11 @@ export class TestServer {
   /** Stops it as an administrator would; `kill` as a power cut would. */
   async stop(signal: 'SIGTERM' | 'SIGKILL' = 'SIGTERM'): Promise<void> {
     const child = this.#process
+    this.#process = undefined
     if (child === undefined || child.exitCode !== null || child.signalCode !== null) return
     const gone = once(child, 'exit')
     child.kill(signal)
     await gone
-    this.#process = undefined
   }
 
   /** Starts it anew: with one more administrator, or with no session good any more that was begun before. */
@@ -116,6 +119,21 @@ export class TestServer {
     }
     if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`)
     return response.status === 204 ? undefined : response.json()
+  }
+
+  /** What the app keeps in its local storage for the administrator who is signed in, with a token that is valid now. */
+  async session(): Promise<string> {
+    const ask = async () => {
+      this.#token ??= await this.#signIn()
+      return fetch(`${this.url}/api/admin/users/me`, { headers: { authorization: this.#token } })
+    }
+    let response = await ask()
+    if (response.status === 401) {
+      this.#token = undefined
+      response = await ask()
+    }
+    const user = (await response.json()) as { id: string }
+    return JSON.stringify({ token: this.#token?.replace(/^Bearer /, ''), user })
   }
 
   async #signIn(): Promise<string> {

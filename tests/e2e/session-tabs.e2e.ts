@@ -1,8 +1,11 @@
 import type { Page } from '@playwright/test'
-import { expect, test, unique } from './chaos-fixtures.ts'
+import { unique } from './catalogue.ts'
 import { json } from './chaos-rules.ts'
-import { controlled, signIn } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
 import { BRUNO } from './server.ts'
+import { controlled, signIn } from './sign-in.ts'
+
+test.use({ fresh: true })
 
 const greeting = (page: Page, name: string) => page.getByRole('heading', { name: `Bem-vindo, ${name}` })
 

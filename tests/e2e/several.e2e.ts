@@ -1,9 +1,11 @@
 /** Several at once, and order by dragging: each its own entry, shown and told of as one. */
 import type { Page } from '@playwright/test'
 import { makeCourse } from './catalogue.ts'
+import { expect, test } from './fixtures.ts'
 import { toast } from './queue-panel.ts'
-import { expect, test } from './screens/fixtures.ts'
 import type { TestServer } from './server.ts'
+
+test.use({ fresh: true })
 
 const VIDEO = 'https://www.youtube.com/watch?v=dQw4w9WgXcQ'
 const NO_COURSES = 'Ainda não há cursos.'
@@ -51,7 +53,7 @@ test('courses are chosen and deleted together: one question, an entry each, one 
   const [a, b, stays] = made.map(({ name }) => name) as [string, string, string]
   await app.open('Cursos', NO_COURSES)
   await expect(app.card(a)).toBeVisible()
-  await app.stopServer()
+  await app.goOffline()
   await app.press('Selecionar')
   await admin.getByLabel(`Selecionar ${a}`).check()
   await admin.getByLabel(`Selecionar ${b}`).check()
@@ -71,7 +73,6 @@ test('courses are chosen and deleted together: one question, an entry each, one 
   await expect(queue.panel.getByText('2 alterações feitas juntas')).toBeVisible()
   await expect(queue.items).toHaveCount(2)
   await queue.close()
-  await app.closeToasts()
   await app.sendAll()
   await app.says('2 alterações enviadas')
   await expect(toast(admin, 'Curso deletado com sucesso')).toHaveCount(0)
@@ -132,7 +133,7 @@ test('a lesson is dragged to its place by mouse and by keys, offline too; each d
   await app.says('Índice editado com sucesso')
   await expect.poll(() => order(server, course.id)).toEqual(['2', '3', '1'])
 
-  await app.stopServer()
+  await app.goOffline()
   await takeAndMove(admin)
   await admin.keyboard.press('Space')
   await expect(said(admin)).toContainText(/Você soltou “.+” na posição 2 de 3\./)

@@ -1,12 +1,14 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { violations } from './axe.ts'
-import { make, makeCourse } from './catalogue.ts'
-import { coursesOn, expect, test, unique } from './chaos-fixtures.ts'
-import { controlled, signIn } from './fixtures.ts'
+import { coursesOn, make, makeCourse, unique } from './catalogue.ts'
+import { expect, test } from './fixtures.ts'
 import { crc32, noise } from './png.ts'
 import { BRUNO } from './server.ts'
 import { share } from './share.ts'
+import { controlled, signIn } from './sign-in.ts'
+
+test.use({ fresh: true })
 
 const PHOTO = { name: 'quadro-negro.png', type: 'image/png', bytes: noise(40, 30) }
 const FILM = readFileSync(new URL('../../server/demo/media/story-ceu-1.webm', import.meta.url))

@@ -1,10 +1,13 @@
 /** A shared tablet: whoever signs out leaves nothing on it that could be read. */
 import type { Page } from '@playwright/test'
-import { expect, test, unique } from './chaos-fixtures.ts'
+import { unique } from './catalogue.ts'
 import { cachesOf, placesOf, tokenOf } from './everything-kept.ts'
-import { signIn } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
 import { noise } from './png.ts'
 import { ADMIN, BRUNO } from './server.ts'
+import { signIn } from './sign-in.ts'
+
+test.use({ fresh: true })
 
 const picture = () => ({ name: 'capa.png', mimeType: 'image/png', buffer: noise(40, 30) })
 

@@ -1,14 +1,15 @@
-import { test } from './demo-fixtures.ts'
-import { expect } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
+
+test.use({ fresh: true })
 
 test('a group is shown as the learners see it: by itself, by hand and by keys, to its end', async ({
   admin,
-  server,
+  demo,
 }) => {
-  const groups = (await server.get('/api/app/stories/group/all')) as { id: string; name: string }[]
+  const groups = (await demo.get('/api/app/stories/group/all')) as { id: string; name: string }[]
   const group = groups[0]
-  const stories = (await server.get(`/api/app/stories/group/${group?.id}/stories`)) as unknown[]
-  await admin.goto(`${server.url}/stories/${group?.id}`)
+  const stories = (await demo.get(`/api/app/stories/group/${group?.id}/stories`)) as unknown[]
+  await admin.goto(`${demo.url}/stories/${group?.id}`)
   await admin.getByRole('button', { name: 'Ver no aplicativo' }).click()
   const player = admin.getByRole('dialog', { name: group?.name ?? '' })
   const place = (at: number) => `Story ${at} de ${stories.length}`

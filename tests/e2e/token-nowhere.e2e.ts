@@ -1,6 +1,9 @@
-import { expect, test, unique } from './chaos-fixtures.ts'
+import { unique } from './catalogue.ts'
 import { everythingKept, tokenOf } from './everything-kept.ts'
+import { expect, test } from './fixtures.ts'
 import { noise } from './png.ts'
+
+test.use({ fresh: true })
 
 /** The database through which the service worker knows the session; the token's one other place is local storage. */
 const MIRROR = 'admin-de-cursos-session'

@@ -3,6 +3,7 @@ import { type BrowserContext, expect } from '@playwright/test'
 /** Everything toasts have said in a test, in any tab, however short they stood there and whatever was reloaded. */
 export class Told {
   readonly all: string[] = []
+  readonly #asked = new Map<string, number>()
 
   async listen(context: BrowserContext): Promise<void> {
     await context.exposeFunction('tellTheTest', (text: string) => this.all.push(text))
@@ -19,10 +20,29 @@ export class Told {
     })
   }
 
+  /** Waits until a text has been told once more than it was asked for here. It need not stand on the screen any longer. */
+  async next(text: string): Promise<void> {
+    const before = this.#asked.get(text) ?? 0
+    await expect
+      .poll(() => this.count(text), { message: `“${text}”, of ${JSON.stringify(this.all)}` })
+      .toBeGreaterThan(before)
+    this.#asked.set(text, before + 1)
+  }
+
+  count(text: string): number {
+    return this.all.filter((told) => told.includes(text)).length
+  }
+
+  /** Nothing has been told yet. */
+  forget(): void {
+    this.all.length = 0
+    this.#asked.clear()
+  }
+
   /** Waits until a text has been told so many times, and no more. */
   async times(text: string, count: number): Promise<void> {
     await expect
-      .poll(() => this.all.filter((told) => told.includes(text)).length, {
+      .poll(() => this.count(text), {
         message: `“${text}”, of ${JSON.stringify(this.all)}`,
         timeout: 20_000,
       })

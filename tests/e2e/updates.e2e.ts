@@ -1,11 +1,14 @@
 import type { Page } from '@playwright/test'
-import { coursesOn, expect, test, unique } from './chaos-fixtures.ts'
+import { coursesOn, unique } from './catalogue.ts'
 import type { ChaosProxy } from './chaos-proxy.ts'
 import { json } from './chaos-rules.ts'
 import { CoursesScreen } from './courses-screen.ts'
-import { controlled } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
 import { noise } from './png.ts'
 import { QueuePanel, toast } from './queue-panel.ts'
+import { controlled } from './sign-in.ts'
+
+test.use({ fresh: true })
 
 const CREATE = { method: 'POST', path: /^\/api\/admin\/courses$/ } as const
 

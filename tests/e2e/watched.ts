@@ -51,18 +51,22 @@ function sayViolations(): void {
 
 /**
  * What every test of the app stands on: no page of any context may want what the policy refuses, or talk to anybody
- * else.
+ * else. One test runs in a worker at a time, so one list serves them all.
  */
-export const test = base.extend<{ violations: string[] }>({
-  violations: [
+export const test = base.extend<{ violations: string[] }, { watched: string[] }>({
+  watched: [
     async ({ browser }, use) => {
-      const violations: string[] = []
-      const watch = (context: BrowserContext) => watchViolations(context, violations)
-      for (const context of browser.contexts()) watch(context)
-      browser.on('context', watch)
-      await use(violations)
-      browser.off('context', watch)
-      expect(violations, 'refused by the Content-Security-Policy, or asked of another host').toEqual([])
+      const watched: string[] = []
+      browser.on('context', (context) => watchViolations(context, watched))
+      await use(watched)
+    },
+    { scope: 'worker' },
+  ],
+  violations: [
+    async ({ watched }, use) => {
+      watched.length = 0
+      await use(watched)
+      expect(watched, 'refused by the Content-Security-Policy, or asked of another host').toEqual([])
     },
     { auto: true },
   ],

@@ -6,8 +6,8 @@
 import { fileURLToPath } from 'node:url'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { BROWSER_ARGS, findBrowser } from '../e2e/browser.ts'
-import { controlled, signIn } from '../e2e/fixtures.ts'
 import { TestServer } from '../e2e/server.ts'
+import { controlled, signIn } from '../e2e/sign-in.ts'
 
 const WIDE = { width: 1280, height: 800 }
 const NARROW = { width: 390, height: 844 }

@@ -1,9 +1,8 @@
 import { CareerScreen } from '../career-screen.ts'
-import { coursesIn, makeCareer, makeCourse } from '../catalogue.ts'
-import { unique } from '../chaos-fixtures.ts'
+import { coursesIn, makeCareer, makeCourse, unique } from '../catalogue.ts'
 import { CoursesScreen } from '../courses-screen.ts'
+import { expect, test } from '../fixtures.ts'
 import type { TestServer } from '../server.ts'
-import { expect, test } from './fixtures.ts'
 import { field, pick, picture, type Screen } from './screen.ts'
 
 const EMPTY = 'Ainda não há carreiras.'
@@ -91,7 +90,7 @@ test('without a server careers are made, filled, changed and deleted, and arrive
   await app.open('Cursos', 'Ainda não há cursos.')
   await page.open(gone.name)
   await app.open('Carreiras', EMPTY)
-  await app.stopServer()
+  await app.goOffline()
   await app.open('Cursos', 'Ainda não há cursos.')
   await new CoursesScreen(admin).create({ name: fresh })
   await page.open(gone.name)

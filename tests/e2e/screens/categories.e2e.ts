@@ -1,7 +1,6 @@
-import { make } from '../catalogue.ts'
-import { unique } from '../chaos-fixtures.ts'
+import { make, unique } from '../catalogue.ts'
+import { expect, test } from '../fixtures.ts'
 import type { TestServer } from '../server.ts'
-import { expect, test } from './fixtures.ts'
 import { field, pick, picture, type Screen } from './screen.ts'
 
 const EMPTY = 'Ainda não há categorias.'
@@ -145,7 +144,7 @@ test('without a server categories and their subcategories are made, changed and 
   ]
   const [name, child, never] = [unique('Só aqui'), unique('Filha'), unique('Nunca enviada')]
   await app.open('Categorias', EMPTY)
-  await app.stopServer()
+  await app.goOffline()
   await add(app, 'Categoria', name)
   await rename(app, old.name, `${old.name} mudada`)
   await remove(app, gone.name)

@@ -1,9 +1,8 @@
 import type { Locator } from '@playwright/test'
-import { make, makeCourse } from '../catalogue.ts'
-import { coursesOn, unique } from '../chaos-fixtures.ts'
+import { coursesOn, make, makeCourse, unique } from '../catalogue.ts'
 import { CoursesScreen } from '../courses-screen.ts'
+import { expect, test } from '../fixtures.ts'
 import type { TestServer } from '../server.ts'
-import { expect, test } from './fixtures.ts'
 import { field, pick, picture, type Screen } from './screen.ts'
 
 const NO_COURSES = 'Ainda não há cursos.'
@@ -170,7 +169,7 @@ test('without a server every button of a course works, and all of it arrives in 
   await app.enter(course.name)
   await expect(app.card('1 - Já existia?')).toBeVisible()
 
-  await app.stopServer()
+  await app.goOffline()
   await addLesson(app, `${VIDEO}&t=1`)
   await addExercise(app, 'Nova no avião?')
   await move(app, 'Nova no avião?', '1')
@@ -219,7 +218,7 @@ test('a course that exists only on the device is worked on, and its page stays w
   const teacher = unique('Professora só daqui')
   await app.open('Professores', 'Ainda não há professores.')
   await app.open('Cursos', NO_COURSES)
-  await app.stopServer()
+  await app.goOffline()
   await new CoursesScreen(admin).create({ name })
   await app.open('Professores', 'Ainda não há professores.')
   await app.form({ opener: 'Adicionar Professor', end: 'Criar' }, (form) => field(form, 'Nome').fill(teacher))

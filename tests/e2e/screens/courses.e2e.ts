@@ -1,7 +1,6 @@
-import { make, makeCourse } from '../catalogue.ts'
-import { coursesOn, unique } from '../chaos-fixtures.ts'
+import { coursesOn, make, makeCourse, unique } from '../catalogue.ts'
 import { CoursesScreen } from '../courses-screen.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, test } from '../fixtures.ts'
 import { field, pick, picture } from './screen.ts'
 
 const EMPTY = 'Ainda não há cursos.'
@@ -107,7 +106,7 @@ test('without a server courses are made, pictured, opened and deleted, and arriv
   const name = unique('Sem rede')
   const courses = new CoursesScreen(admin)
   await app.open('Cursos', EMPTY)
-  await app.stopServer()
+  await app.goOffline()
   await courses.create({ name, description: 'Feito no avião' })
   await courses.changeImage(name, VIDEO)
   await courses.changeImage(old.name, VIDEO)

@@ -1,5 +1,5 @@
+import { expect, test } from '../fixtures.ts'
 import { ADMIN } from '../server.ts'
-import { expect, test } from './fixtures.ts'
 
 const MENU = [
   ['Home', '/', `Bem-vindo, ${ADMIN.name}`],
@@ -18,7 +18,7 @@ test('the menu leads to every page, with and without a server, and the greeting 
 }) => {
   for (const running of [true, false]) {
     if (!running) {
-      await app.stopServer()
+      await app.goOffline()
       await admin.reload()
     }
     for (const [item, path, title] of [...MENU.slice(1), MENU[0]]) {
@@ -36,7 +36,7 @@ test('an address that leads nowhere says so and leads home, with and without a s
   server,
 }) => {
   for (const running of [true, false]) {
-    if (!running) await app.stopServer()
+    if (!running) await app.goOffline()
     await admin.goto(`${server.url}/teachers/123`)
     await expect(admin.getByRole('heading', { name: 'Página não encontrada', level: 1 })).toBeVisible()
     await admin.getByRole('link', { name: 'Ir para a Home' }).click()

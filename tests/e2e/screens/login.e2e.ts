@@ -1,9 +1,11 @@
-import { unique } from '../chaos-fixtures.ts'
+import { unique } from '../catalogue.ts'
 import { CoursesScreen } from '../courses-screen.ts'
-import { signIn } from '../fixtures.ts'
+import { expect, test } from '../fixtures.ts'
 import { connection, toast } from '../queue-panel.ts'
 import { ADMIN } from '../server.ts'
-import { expect, test } from './fixtures.ts'
+import { signIn } from '../sign-in.ts'
+
+test.use({ fresh: true })
 
 const REFUSED = { status: 403, json: { message: 'Not allowed' } }
 
@@ -105,7 +107,7 @@ test('Sair signs out at once, or asks first where something is unsent; that is s
 }) => {
   const name = unique('Fica aqui')
   await app.open('Cursos', 'Ainda não há cursos.')
-  await app.stopServer()
+  await app.goOffline()
   await new CoursesScreen(admin).create({ name })
   await queue.holds(1)
   await app.press('Sair')

@@ -1,7 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import type { ChaosProxy } from '../chaos-proxy.ts'
 import { noise } from '../png.ts'
-import { connection, type QueuePanel, toast } from '../queue-panel.ts'
-import type { TestServer } from '../server.ts'
+import { connection, type QueuePanel } from '../queue-panel.ts'
+import type { Told } from '../told.ts'
 
 export const SAVED_HERE = 'Salvo no dispositivo. Será enviado quando a conexão voltar.'
 
@@ -22,13 +23,15 @@ interface FormNames {
 /** What an administrator does on every screen, by the words that stand there. */
 export class Screen {
   readonly page: Page
-  readonly #server: TestServer
+  readonly #network: ChaosProxy
   readonly #queue: QueuePanel
+  readonly #told: Told
 
-  constructor(page: Page, server: TestServer, queue: QueuePanel) {
+  constructor(page: Page, network: ChaosProxy, queue: QueuePanel, told: Told) {
     this.page = page
-    this.#server = server
+    this.#network = network
     this.#queue = queue
+    this.#told = told
   }
 
   /** Goes to a page of the side menu, and waits for its list: of a list never read nothing is shown. */
@@ -50,10 +53,7 @@ export class Screen {
   }
 
   async press(name: string): Promise<void> {
-    const button = this.page.getByRole('button', { name, exact: true }).first()
-    // What lies under a toast would be waited for until that goes.
-    await button.click({ trial: true, timeout: 1_000 }).catch(() => this.closeToasts())
-    await button.click()
+    await this.page.getByRole('button', { name, exact: true }).first().click()
   }
 
   /** Chooses from the `⋯` menu of a thing. */
@@ -94,38 +94,28 @@ export class Screen {
     await expect(this.dialog(title)).toBeHidden()
   }
 
+  /** A toast has said this, once more than it was asked for before. */
   async says(text: string): Promise<void> {
-    await expect(toast(this.page, text).first()).toBeVisible()
+    await this.#told.next(text)
   }
 
-  /** Closes what the toasts' corner shows: a toast stands for seconds, and for ever while the mouse is on it. */
-  async closeToasts(): Promise<void> {
-    const close = this.page.getByRole('button', { name: 'Fechar notificação' })
-    await expect(async () => {
-      await close
-        .first()
-        .click({ timeout: 1_000 })
-        .catch(() => {})
-      await expect(close).toHaveCount(0, { timeout: 500 })
-    }).toPass()
+  /** Cuts the network. The server runs on, and nobody reaches it. */
+  async goOffline(): Promise<void> {
+    await this.#network.refuse()
   }
 
-  async stopServer(): Promise<void> {
-    await this.#server.stop()
-  }
-
-  /** After changes without a server: what is said of it, and that a reload keeps everything. */
+  /** After changes without a network: what is said of it, and that a reload keeps everything. */
   async keeps(unsent: number): Promise<void> {
-    await expect(toast(this.page, SAVED_HERE).first()).toBeVisible()
+    await this.says(SAVED_HERE)
     await expect(connection(this.page)).not.toHaveText('Online')
     await this.page.reload()
     await this.#queue.holds(unsent)
   }
 
-  /** Starts the server again and sends what waits, by hand rather than by waiting out the back-off. */
+  /** The network is back, the browser says so, and what waits is sent. */
   async sendAll(): Promise<void> {
-    await this.#server.start()
-    await this.#queue.sendNow()
+    await this.#network.listen()
+    await this.page.evaluate(() => dispatchEvent(new Event('online')))
     await this.#queue.holds(0)
     await expect(connection(this.page)).toHaveText('Online')
     await expect(this.page.getByText('Pendente')).toHaveCount(0)

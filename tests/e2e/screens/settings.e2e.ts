@@ -1,7 +1,6 @@
-import { make } from '../catalogue.ts'
-import { unique } from '../chaos-fixtures.ts'
+import { make, unique } from '../catalogue.ts'
+import { expect, test } from '../fixtures.ts'
 import type { TestServer } from '../server.ts'
-import { expect, test } from './fixtures.ts'
 import { field, type Screen } from './screen.ts'
 
 const EMPTY = 'Ainda não há configurações.'
@@ -42,13 +41,11 @@ test('a setting is made, switched, changed without ever being empty, and deleted
   const words = (active: boolean) => (active ? 'Desativar' : 'Ativar')
   await expect(toggle(app, name)).toHaveText(words(before))
   for (const active of [!before, before]) {
-    await app.closeToasts()
     await toggle(app, name).click()
     await expect(toggle(app, name)).toHaveText(words(active))
     await expect.poll(() => named(server, name)).toMatchObject([{ active, value: '1' }])
     await app.says('Configuração atualizada com sucesso')
   }
-  await app.closeToasts()
 
   await app.press(`Editar ${name}`)
   await app.complete('Editar configuração', 'Salvar', async (form) => {
@@ -81,7 +78,7 @@ test('without a server settings are made, switched, changed and deleted, and arr
     ((await named(server, old.name)) as { name: string; active?: boolean }[])[0]?.active === true
   const [name, never] = [unique('nova'), unique('nunca')]
   await app.open('Configurações', EMPTY)
-  await app.stopServer()
+  await app.goOffline()
   await toggle(app, old.name).click()
   await expect(toggle(app, old.name)).toHaveText(wasActive ? 'Ativar' : 'Desativar')
   await add(app, name)

@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { make } from '../catalogue.ts'
-import { unique } from '../chaos-fixtures.ts'
+import { make, unique } from '../catalogue.ts'
+import { expect, test } from '../fixtures.ts'
 import type { TestServer } from '../server.ts'
-import { expect, test } from './fixtures.ts'
 import { field, pick, picture, type Screen } from './screen.ts'
 
 const EMPTY = 'Ainda não há grupos de Stories.'
@@ -139,7 +138,7 @@ test('without a server groups and stories are made, shown, changed and deleted, 
   await app.open('Categorias', 'Ainda não há categorias.')
   await app.open('Stories', EMPTY)
   await expect(app.card(gone.name)).toBeVisible()
-  await app.stopServer()
+  await app.goOffline()
   await addGroup(app, name, subcategory.name)
   await expect(app.card(name)).toContainText('Pendente')
   await expect(app.card(name).locator('img')).toBeVisible()

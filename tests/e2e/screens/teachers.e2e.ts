@@ -1,7 +1,6 @@
-import { make } from '../catalogue.ts'
-import { unique } from '../chaos-fixtures.ts'
+import { make, unique } from '../catalogue.ts'
+import { expect, test } from '../fixtures.ts'
 import type { TestServer } from '../server.ts'
-import { expect, test } from './fixtures.ts'
 import { field, pick, picture, type Screen } from './screen.ts'
 
 const EMPTY = 'Ainda não há professores.'
@@ -57,7 +56,7 @@ test('without a server teachers are made, changed and deleted, and arrive with t
   ]
   const [name, never] = [unique('Só aqui'), unique('Nunca enviado')]
   await app.open('Professores', EMPTY)
-  await app.stopServer()
+  await app.goOffline()
   for (const made of [name, never])
     await app.form({ opener: 'Adicionar Professor', end: 'Criar' }, async (form) => {
       await field(form, 'Nome').fill(made)

@@ -1,0 +1,107 @@
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test'
+import { ChaosProxy } from './chaos-proxy.ts'
+import type { TestServer } from './server.ts'
+import { controlled, signIn } from './sign-in.ts'
+import { Told } from './told.ts'
+
+/** The language, time zone and window of every test. */
+export const PERSON = {
+  locale: 'pt-BR',
+  timezoneId: 'America/Sao_Paulo',
+  viewport: { width: 1280, height: 850 },
+} satisfies BrowserContextOptions
+
+/** A file of the same origin that does not start the app. */
+const BESIDE_THE_APP = '/favicon.svg'
+
+/**
+ * The device of one worker. Its administrator is signed in and its service worker is installed. A test that begins with it
+ * saves the seconds that both cost. Before each test the device forgets what the app kept: databases, saved reads, pictures
+ * and local storage.
+ */
+export class KeptDevice {
+  readonly network: ChaosProxy
+  readonly told = new Told()
+  readonly #browser: Browser
+  readonly #server: TestServer
+  #context: BrowserContext | undefined
+
+  constructor(browser: Browser, server: TestServer) {
+    this.#browser = browser
+    this.#server = server
+    this.network = new ChaosProxy(() => server.url)
+  }
+
+  /** The device as a test finds it: signed in, nothing read, nothing queued, a network without rules. */
+  async ready(): Promise<BrowserContext> {
+    this.#context ??= await this.#install()
+    const page = await this.#context.newPage()
+    await stopWorkers(page)
+    this.network.reset()
+    await page.goto(`${this.network.url}${BESIDE_THE_APP}`)
+    await page.evaluate(forget, await this.#server.session())
+    await page.close()
+    this.told.forget()
+    return this.#context
+  }
+
+  /** Closes what the last test opened and takes back what it did to the browser. */
+  async leave(): Promise<void> {
+    const context = this.#context
+    if (context === undefined) return
+    await context.setOffline(false)
+    await context.unrouteAll({ behavior: 'ignoreErrors' })
+    await context.clearPermissions()
+    // Of an app in the midst of something nobody asks whether it may be left.
+    await Promise.all(context.pages().map((page) => page.close({ runBeforeUnload: false })))
+  }
+
+  async remove(): Promise<void> {
+    await this.#context?.close()
+    await this.network.close()
+  }
+
+  async #install(): Promise<BrowserContext> {
+    await this.network.listen()
+    const context = await this.#browser.newContext(PERSON)
+    await this.told.listen(context)
+    await context.addInitScript(letThroughToasts)
+    const page = await context.newPage()
+    await signIn(page, this.network.url)
+    await controlled(page)
+    await page.close()
+    return context
+  }
+}
+
+/**
+ * Runs in each page. A person waits until a toast that lies over a button has gone, or closes it; a test presses through it.
+ * What toasts say is recorded, and where they stand has tests of its own, with a device that is fresh.
+ */
+function letThroughToasts(): void {
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync('[data-sonner-toaster], [data-sonner-toaster] * { pointer-events: none !important }')
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
+}
+
+/** The service worker starts again with the next request. It then knows nothing of the test before. */
+async function stopWorkers(page: Page): Promise<void> {
+  const browser = await page.context().newCDPSession(page)
+  await browser.send('ServiceWorker.enable')
+  await browser.send('ServiceWorker.stopAllWorkers')
+  await browser.detach()
+}
+
+/** Runs in the page. Only the shell and the session stay. */
+async function forget(session: string): Promise<void> {
+  for (const { name = '' } of await indexedDB.databases())
+    await new Promise((resolve, reject) => {
+      const deleting = indexedDB.deleteDatabase(name)
+      deleting.onsuccess = resolve
+      deleting.onerror = () => reject(deleting.error)
+      deleting.onblocked = () => reject(new Error(`${name} is still open`))
+    })
+  for (const name of await caches.keys()) if (!name.includes('precache')) await caches.delete(name)
+  localStorage.clear()
+  localStorage.setItem('session', session)
+}

@@ -1,0 +1,53 @@
+import { expect, type Page } from '@playwright/test'
+import { QueuePanel } from './queue-panel.ts'
+import { ADMIN } from './server.ts'
+
+/** Signs in by the form, as a person does. */
+export async function signIn(
+  page: Page,
+  url: string,
+  who: { email: string; password: string } = ADMIN,
+): Promise<void> {
+  await page.goto(`${url}/login`)
+  await page.getByLabel('E-mail').fill(who.email)
+  await page.getByLabel('Senha').fill(who.password)
+  await page.getByRole('button', { name: 'Entrar' }).click()
+  // A dialog that offers something shared may already cover it.
+  await expect(page.getByRole('heading', { name: /Bem-vindo/, includeHidden: true })).toBeVisible()
+}
+
+/** Waits until the service worker controls this page, so that the page survives without network. */
+export async function controlled(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready
+    if (navigator.serviceWorker.controller === null)
+      await new Promise((resolve) =>
+        navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }),
+      )
+  })
+}
+
+/** After a restart. A killed browser may have lost its last seconds of local storage, and the session with them. */
+export async function arrive(page: Page, url: string): Promise<QueuePanel> {
+  const queue = new QueuePanel(page)
+  const email = page.getByLabel('E-mail')
+  await expect(email.or(page.getByRole('status', { name: 'Conexão' }))).toBeVisible()
+  if (await email.isVisible()) await signIn(page, url)
+  return queue
+}
+
+/** How Chromium and Firefox report a request that found no server. Firefox names requests of the service worker differently. */
+const NO_SERVER = /^Failed to load |^no-response ::/
+
+/** Collects script errors and violations of the Content-Security-Policy. A request that finds no server is no error here. */
+export function collectErrors(page: Page): string[] {
+  const errors: string[] = []
+  const note = (text: string) => {
+    if (!NO_SERVER.test(text)) errors.push(text)
+  }
+  page.on('pageerror', (error) => note(error.message))
+  page.on('console', (message) => {
+    if (message.type() === 'error') note(message.text())
+  })
+  return errors
+}
