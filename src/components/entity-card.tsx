@@ -131,7 +131,11 @@ export function CardName({
   return (
     <h3 className={cn('font-medium text-base', NAME_LINES[lines], className)} title={name}>
       {href ? (
-        <AppLink href={href} data-card="" className="outline-none after:absolute after:inset-0">
+        <AppLink
+          href={href}
+          data-card=""
+          className={cn('outline-none after:absolute after:inset-0', lines === 1 && 'block truncate')}
+        >
           {name}
         </AppLink>
       ) : (

@@ -9,28 +9,37 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 /** WCAG 2.2 AA and what axe itself thinks good practice. */
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
+export interface Scope {
+  /** A menu is open: it floats outside every landmark, as a menu of the system would. */
+  menu?: boolean
+  /** Only what is in the dialog that is open. The page behind it is inert, and was looked at before. */
+  dialog?: boolean
+  /** Only whether texts can be read: all that a second theme changes. */
+  contrastAlone?: boolean
+}
+
 /**
  * What axe finds wrong with the page as it stands, one line a violation; empty where it finds nothing. What moves is
  * brought to its end first: a dialog that still fades in has the contrast of a ghost.
- * @param menu one is open: it floats outside every landmark, as a menu of the system would
  */
-export async function violations(page: Page, { menu = false } = {}): Promise<string[]> {
+export async function violations(page: Page, scope: Scope = {}): Promise<string[]> {
   await settled(page)
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE)
   return page.evaluate(
-    async ({ tags, menu }) => {
+    async ({ tags, menu = false, dialog = false, contrastAlone = false }) => {
       const { axe } = window as unknown as {
-        axe: { run: (context: Document, options: object) => Promise<AxeResults> }
+        axe: { run: (context: Document | Element, options: object) => Promise<AxeResults> }
       }
-      const found = await axe.run(document, {
-        runOnly: { type: 'tag', values: tags },
+      const where = dialog ? [...document.querySelectorAll('[role=dialog]')].at(-1) : undefined
+      const found = await axe.run(where ?? document, {
+        runOnly: contrastAlone ? ['color-contrast'] : { type: 'tag', values: tags },
         resultTypes: ['violations'],
-        rules: { region: { enabled: !menu } },
+        ...(contrastAlone ? {} : { rules: { region: { enabled: !menu && !dialog } } }),
       })
       return found.violations.flatMap(({ id, help, nodes }) =>
         nodes.map(({ html, any }) => `${id}: ${help} | ${html.slice(0, 240)} | ${any[0]?.message ?? ''}`),
       )
     },
-    { tags: TAGS, menu },
+    { tags: TAGS, ...scope },
   )
 }

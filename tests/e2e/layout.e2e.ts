@@ -1,72 +1,22 @@
 /**
- * How every page stands at a desk, on a tablet and on phones, with names without end, descriptions without end, and
- * pictures that are not there.
+ * How every page stands on phones and tablets, with names without end, descriptions without end, and pictures that are not
+ * there. `tour.e2e.ts` does the same at a desk. `EVERY_WIDTH=1` adds the widths between.
  */
 import type { Page } from '@playwright/test'
-import { make } from './catalogue.ts'
 import { expect, test } from './fixtures.ts'
 import { misplaced } from './layout.ts'
-import type { TestServer } from './server.ts'
+import { fillWithLongNames } from './long-names.ts'
 import { signIn } from './sign-in.ts'
 
 test.use({ fresh: true })
 
-const WORD = 'Hipopotomonstrosesquipedaliofobia'
-const NAME = `${WORD.repeat(3)} ${'e outras palavras '.repeat(5)}`.trim()
-const TEXT = `${WORD.repeat(6)} ${'Um texto que não acaba. '.repeat(40)}`.trim()
-const VIDEO = 'https://www.youtube.com/watch?v=dQw4w9WgXcQ'
-
-/** One of everything, each too long; the addresses of all pages. */
-async function fill(server: TestServer): Promise<string[]> {
-  const color = 'blue'
-  const category = await make(server, 'categories', { name: NAME, color })
-  const subcategory = await make(server, 'subcategories', { name: NAME, color, categoryId: category.id })
-  const teacher = await make(server, 'teachers', { name: NAME, description: TEXT })
-  const course = await make(server, 'courses', {
-    name: NAME,
-    description: TEXT,
-    language: 'pt',
-    teacherId: teacher.id,
-  })
-  await server.change('POST', `/api/admin/courses/add-sub-category/${subcategory.id}/${course.id}`)
-  await server.change('PATCH', '/api/admin/courses/image-by-url', { courseId: course.id, url: VIDEO })
-  await server.change('POST', '/api/admin/classes', {
-    courseId: course.id,
-    videoUrl: `https://video.example/${WORD.repeat(5)}`,
-  })
-  const exercise = (await server.change('POST', '/api/admin/exercises', {
-    courseId: course.id,
-    question: NAME,
-  })) as { id: string }
-  await server.change('POST', '/api/admin/exercises/alternative', {
-    exerciseId: exercise.id,
-    text: TEXT.slice(0, 300),
-    correct: true,
-  })
-  const group = await make(server, 'stories/group', { name: NAME, subCategoryId: subcategory.id })
-  const career = await make(server, 'carreers', {
-    name: NAME,
-    description: TEXT,
-    categoryId: subcategory.id,
-    color,
-  })
-  await server.change('POST', `/api/admin/carreers/courses/${career.id}/${course.id}`)
-  await server.change('POST', '/api/admin/settings', { name: NAME, value: TEXT })
-  return [
-    '/',
-    '/courses',
-    `/courses/${course.id}`,
-    '/categories',
-    `/categories/${category.id}`,
-    '/stories',
-    `/stories/${group.id}`,
-    '/teachers',
-    '/carreers',
-    `/carreers/${career.id}`,
-    '/settings',
-    '/nada-aqui',
-  ]
-}
+/** WCAG 2.5.5 for fingers, in CSS pixels. */
+const FINGER = 44
+const NARROWEST = { width: 360, height: 740 }
+const OTHERS = [
+  { width: 390, height: 844 },
+  { width: 820, height: 1180 },
+]
 
 async function arrive(page: Page, address: string): Promise<void> {
   await page.goto(address)
@@ -76,33 +26,27 @@ async function arrive(page: Page, address: string): Promise<void> {
   await page.getByRole('button', { name: 'Buscar', exact: true }).waitFor()
 }
 
-for (const [width, height, least] of [
-  [1440, 900, 24],
-  [820, 1180, 44],
-  [390, 844, 44],
-  [360, 740, 44],
-] as const)
-  test.describe(`${width} pixels wide`, () => {
-    const touch = least === 44
-    test.use({ viewport: { width, height }, hasTouch: touch, isMobile: touch })
+for (const viewport of process.env['EVERY_WIDTH'] === '1' ? [NARROWEST, ...OTHERS] : [NARROWEST])
+  test.describe(`${viewport.width} pixels wide`, () => {
+    test.use({ viewport, hasTouch: true, isMobile: true })
 
-    test(`nothing scrolls sideways, is cut, covered or too small to press at ${width}`, async ({
+    test(`nothing scrolls sideways, is cut, covered or too small to press at ${viewport.width}`, async ({
       page,
+      network,
       server,
     }) => {
-      test.setTimeout(400_000)
       const found: string[] = []
       const look = async (where: string) => {
-        for (const line of await misplaced(page, least)) found.push(`${where}: ${line}`)
+        for (const line of await misplaced(page, FINGER)) found.push(`${where}: ${line}`)
       }
-      const pages = await fill(server)
+      const { lists, course, category, group, career } = await fillWithLongNames(server)
       await page.route(/ytimg\.com/, (route) => route.abort())
-      await page.goto(`${server.url}/login`)
+      await page.goto(`${network.url}/login`)
       await page.getByRole('button', { name: 'Entrar' }).waitFor()
       await look('/login')
-      await signIn(page, server.url)
-      for (const path of pages) {
-        await arrive(page, `${server.url}${path}`)
+      await signIn(page, network.url)
+      for (const path of ['/', ...lists, course, category, group, career, '/nada-aqui']) {
+        await arrive(page, `${network.url}${path}`)
         await look(path)
         const opener = page
           .getByRole('main')

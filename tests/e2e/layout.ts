@@ -72,7 +72,10 @@ export async function misplaced(page: Page, target: number): Promise<string[]> {
         found.push(`${name} does not show all its words`)
       const top = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2)
       const own = top !== null && (element.contains(top) || top.contains(element) || top.matches('label'))
-      const covered = element.matches('[data-card]') && element.closest('article')?.contains(top)
+      const covered =
+        (element.matches('[data-card]') && element.closest('article')?.contains(top)) ||
+        // A toast goes by itself. What it must never lie on is the header.
+        (top?.closest('[data-sonner-toaster]') != null && element.closest('header') === null)
       if (top !== null && !own && !covered) found.push(`${name} lies under ${nameOf(top)}`)
     }
     return found

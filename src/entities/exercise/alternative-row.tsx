@@ -30,10 +30,10 @@ export function AlternativeRow({ position, text, correct, error, onRemove }: Alt
         {`da alternativa ${position}`}
       </span>
       <div className="mt-2 flex items-center justify-between gap-3">
-        <div className="flex min-h-control-sm items-center gap-2">
+        <Label htmlFor={`${id}-correct`} className="flex min-h-control-sm items-center gap-2">
           <Checkbox id={`${id}-correct`} aria-describedby={which} {...correct} />
-          <Label htmlFor={`${id}-correct`}>Correta</Label>
-        </div>
+          Correta
+        </Label>
         <Button size="sm" variant="ghost" aria-describedby={which} onClick={onRemove}>
           <Trash2 aria-hidden />
           Remover

@@ -1,0 +1,132 @@
+/**
+ * Every page and every dialog of the app at a desk, in both themes: axe finds nothing, and nothing is cut or covered. The
+ * demo catalogue gives all kinds of things; one of each has names without end. The dialogs are found by pressing what opens
+ * them, and their titles are counted at the end, so that none is left out unseen.
+ */
+import type { Page } from '@playwright/test'
+import { ChaosProxy } from './chaos-proxy.ts'
+import { test as base, expect } from './fixtures.ts'
+import { fillWithLongNames, type LongNames } from './long-names.ts'
+import { QueuePanel } from './queue-panel.ts'
+import { controlled, signIn } from './sign-in.ts'
+import { Tour } from './tour.ts'
+
+const test = base.extend<{ tour: Tour; card: ReturnType<Page['getByRole']> }, { pages: LongNames }>({
+  fresh: true,
+  viewport: { width: 1440, height: 900 },
+  pages: [async ({ demo }, use) => use(await fillWithLongNames(demo)), { scope: 'worker' }],
+  network: async ({ demo }, use) => {
+    const network = new ChaosProxy(() => demo.url)
+    await network.listen()
+    await use(network)
+    await network.close()
+  },
+  tour: async ({ page, network }, use) => {
+    await page.route(/ytimg\.com/, (route) => route.abort())
+    const tour = new Tour(page)
+    await page.goto(`${network.url}/login`)
+    await page.getByRole('button', { name: 'Entrar' }).waitFor()
+    await tour.look('/login')
+    await signIn(page, network.url)
+    await controlled(page)
+    await use(tour)
+    expect(tour.found).toEqual([])
+  },
+  card: async ({ page }, use) => use(page.getByRole('main').getByRole('article').first()),
+})
+
+/** Some titles name the thing; for counting only the verb matters. */
+const verbs = (titles: Set<string>, whole: readonly string[]): string[] =>
+  [
+    ...new Set(
+      [...titles].map((title) =>
+        whole.includes(title) ? title : title.replace(/^(Editar|Excluir) .+/, '$1'),
+      ),
+    ),
+  ].sort()
+
+const OF_LISTS = [
+  'Adicionar Categoria',
+  'Adicionar Curso',
+  'Adicionar Grupo de Stories',
+  'Adicionar Professor',
+  'Adicionar nova carreira',
+  'Criar configuração',
+  'Editar',
+  'Editar configuração',
+  'Excluir',
+  'Imagem via YouTube',
+]
+
+test('lists, their menus and their dialogs can be read, seen and pressed', async ({
+  tour,
+  pages,
+  page,
+  card,
+}) => {
+  await tour.visit('/', page.getByRole('heading', { level: 1 }))
+  for (const list of pages.lists) await tour.visit(list, card)
+  await page.goto(new URL('/courses', page.url()).href)
+  await card.waitFor()
+  await page.getByRole('button', { name: 'Selecionar' }).click()
+  await page.getByRole('checkbox').first().check()
+  await tour.look('/courses Selecionar')
+  await tour.dialog('/courses Excluir vários', () =>
+    page.getByRole('toolbar').getByRole('button', { name: 'Excluir' }).click(),
+  )
+  await tour.visit('/nada-aqui', page.getByRole('heading', { level: 1 }))
+  expect(verbs(tour.titles, OF_LISTS)).toEqual(OF_LISTS)
+})
+
+const OF_THINGS = [
+  'Adicionar Exercício',
+  'Adicionar Professor',
+  'Adicionar Stories',
+  'Adicionar Sub Categoria',
+  'Adicionar SubCategoria',
+  'Adicionar aula',
+  'Adicionar novo Curso',
+  'Adicionar várias aulas',
+  'Editar',
+  'Editar Posição',
+  'Editar Texto e Imagem',
+  'Editar curso',
+  'Editar informações',
+  'Excluir',
+  'Remover',
+]
+
+test('pages of one thing, the desk and the queue can be read, seen and pressed', async ({
+  demo,
+  network,
+  tour,
+  pages,
+  page,
+  card,
+}) => {
+  const groups = (await demo.get('/api/app/stories/group/all')) as { id: string; name: string }[]
+  for (const path of [pages.course, pages.category, pages.career]) await tour.visit(path, card)
+  await tour.visit(`/stories/${groups.find(({ name }) => name.length < 60)?.id}`, card)
+  await page.getByRole('button', { name: 'Ver no aplicativo' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Pausar' }).click()
+  await tour.look('Ver no aplicativo')
+
+  await page.goto(`${network.url}/courses`)
+  await card.waitFor()
+  for (const name of ['Buscar', 'Preferências'])
+    await tour.dialog('', () => page.getByRole('button', { name, exact: true }).click())
+  await tour.dialog('?', () => page.keyboard.press('?'))
+
+  // With something unsent: badges, a queue that is not empty, and the question before leaving.
+  await network.refuse()
+  await page.getByRole('button', { name: 'Adicionar Curso' }).click()
+  await page.getByRole('dialog').getByLabel('Nome').fill('Feito sem rede')
+  await page.getByRole('dialog').getByRole('button', { name: 'Criar' }).click()
+  await page.getByText('Pendente').waitFor()
+  await tour.look('/courses offline')
+  await new QueuePanel(page).open()
+  await tour.look('Fila de envio')
+  await page.keyboard.press('Escape')
+  await tour.dialog('Sair', () => page.getByRole('button', { name: 'Sair' }).click())
+  expect(verbs(tour.titles, OF_THINGS)).toEqual(OF_THINGS)
+})

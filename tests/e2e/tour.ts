@@ -1,0 +1,104 @@
+import type { Locator, Page } from '@playwright/test'
+import { type Scope, violations } from './axe.ts'
+import { expect } from './fixtures.ts'
+import { misplaced } from './layout.ts'
+
+const OPENERS = /^(Adicionar|Criar|Editar|Excluir)/
+/** WCAG 2.5.8 for a mouse, in CSS pixels. */
+const MOUSE = 24
+/** After so many menus in a row that bring nothing new the page has no others. */
+const FAMILIAR = 4
+
+/** What opens the same dialog is pressed once: the verb stands for a button of each card. */
+function kindOf(name: string): string {
+  return /^(Editar|Excluir)/.exec(name)?.[0] ?? name
+}
+
+/**
+ * Goes through pages, menus and dialogs by pressing what opens them. At each stop it asks axe, in the dark theme for the
+ * contrast alone, and looks whether anything is cut, covered or too small to press.
+ */
+export class Tour {
+  readonly found: string[] = []
+  /** The titles of all dialogs that were seen, as they stand there. */
+  readonly titles = new Set<string>()
+  readonly #page: Page
+
+  constructor(page: Page) {
+    this.#page = page
+  }
+
+  async look(where: string, scope: Scope = {}): Promise<void> {
+    const page = this.#page
+    const note = (found: string[], theme = '') =>
+      this.found.push(...found.map((problem) => `${where}${theme}: ${problem}`))
+    note(await violations(page, scope))
+    if (scope.menu !== true) note(await misplaced(page, MOUSE))
+    await page.emulateMedia({ colorScheme: 'dark' })
+    note(await violations(page, { ...scope, contrastAlone: true }), ' (dark)')
+    await page.emulateMedia({ colorScheme: 'light' })
+  }
+
+  /** The page, each dialog its buttons open, each menu and each dialog a menu opens. */
+  async visit(path: string, ready: Locator): Promise<void> {
+    await this.#page.goto(new URL(path, this.#page.url()).href)
+    await ready.waitFor()
+    await this.look(path)
+    for (const name of await this.#openers())
+      await this.#dialog(path, () =>
+        this.#page.getByRole('main').getByRole('button', { name, exact: true }).first().click(),
+      )
+    await this.#menus(path)
+  }
+
+  /** A dialog that `open` brings; it is closed afterwards. */
+  async dialog(where: string, open: () => Promise<void>): Promise<string> {
+    await open()
+    const dialog = this.#page.getByRole('dialog')
+    await dialog.waitFor()
+    const title = await dialog.getByRole('heading').first().innerText()
+    await this.look(`${where} ${title}`, { dialog: true })
+    await this.#page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    return title
+  }
+
+  async #dialog(where: string, open: () => Promise<void>): Promise<void> {
+    this.titles.add(await this.dialog(where, open))
+  }
+
+  async #openers(): Promise<string[]> {
+    const names = await this.#page
+      .getByRole('main')
+      .getByRole('button', { name: OPENERS })
+      .evaluateAll((all) =>
+        all.map((button) => button.getAttribute('aria-label') ?? button.textContent?.trim() ?? ''),
+      )
+    return [...new Map(names.map((name) => [kindOf(name), name])).values()]
+  }
+
+  async #menus(path: string): Promise<void> {
+    const buttons = this.#page.getByRole('main').getByRole('button', { name: /^Ações de/ })
+    const seen = new Set<string>()
+    let familiar = 0
+    for (const button of await buttons.all()) {
+      if (familiar === FAMILIAR) break
+      await button.click()
+      const items = this.#page.getByRole('menuitem')
+      await items.first().waitFor()
+      const labels = (await items.allTextContents()).map((text) => text.trim())
+      const fresh = labels.filter((label) => !seen.has(label))
+      familiar = fresh.length === 0 ? familiar + 1 : 0
+      if (seen.size === 0) await this.look(`${path} menu`, { menu: true })
+      await this.#page.keyboard.press('Escape')
+      await expect(items).toHaveCount(0)
+      for (const label of fresh) {
+        seen.add(label)
+        await this.#dialog(path, async () => {
+          await button.click()
+          await this.#page.getByRole('menuitem', { name: label, exact: true }).click()
+        })
+      }
+    }
+  }
+}
