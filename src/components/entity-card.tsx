@@ -33,6 +33,9 @@ export interface EntityCardProps extends Omit<ComponentProps<'article'>, 'title'
   foot?: ReactNode | undefined
 }
 
+/** More letters than three lines of a card can hold. A longer text without spaces would slow the whole list down. */
+const SHOWN = 600
+
 const NAME_LINES = {
   1: 'truncate',
   2: 'line-clamp-2 wrap-anywhere',
@@ -92,7 +95,7 @@ export function EntityCard(props: EntityCardProps) {
               lines === 3 ? 'line-clamp-3' : 'line-clamp-2',
             )}
           >
-            {description}
+            {description.slice(0, SHOWN)}
           </p>
         )}
         {children}

@@ -8,6 +8,7 @@ import { useMedia } from '@/action/use-media'
 import { useRead } from '@/action/use-read'
 import { CategoryChip } from '@/components/category-chip'
 import { Cover } from '@/components/cover'
+import { LongText } from '@/components/long-text'
 import { PageHeader } from '@/components/page-header'
 import { Button } from '@/components/ui/button'
 import { deleteCareer } from '@/entities/career/actions'
@@ -49,7 +50,11 @@ export function CareerHeader({ career, updatedAt }: { career: Marked<Career>; up
       media={<Cover name={name} src={picture} className="w-full shrink-0 rounded-lg sm:w-64" />}
       subtitle={
         <div className="flex flex-col items-start gap-2">
-          {description && <p className="max-w-prose whitespace-pre-line wrap-anywhere">{description}</p>}
+          {description && (
+            <p className="max-w-prose whitespace-pre-line wrap-anywhere">
+              <LongText>{description}</LongText>
+            </p>
+          )}
           <div className="flex max-w-full flex-wrap items-center gap-x-3 gap-y-2">
             {subcategory && <CategoryChip name={subcategory.name} color={color} icon={icon} />}
             <MarkBadge mark={career.pending} />

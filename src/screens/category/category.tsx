@@ -6,6 +6,7 @@ import { Resource } from '@/action/resource'
 import { useRead } from '@/action/use-read'
 import { useTitle } from '@/action/use-title'
 import { AddButton } from '@/components/add-button'
+import { LongText } from '@/components/long-text'
 import { PageHeader } from '@/components/page-header'
 import { RowSkeletons } from '@/components/row-skeletons'
 import { Skeleton } from '@/components/ui/skeleton'
@@ -41,7 +42,9 @@ export default function CategoryPage() {
             subtitle={
               <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
                 <MarkBadge mark={category.pending} />
-                <span className="wrap-anywhere">{category.description || namesOf(category)}</span>
+                <span className="wrap-anywhere">
+                  <LongText>{category.description || namesOf(category)}</LongText>
+                </span>
                 <Age updatedAt={read.updatedAt} />
               </div>
             }

@@ -1,6 +1,7 @@
 import { Languages } from 'lucide-react'
 import { useMedia } from '@/action/use-media'
 import { Cover } from '@/components/cover'
+import { LongText } from '@/components/long-text'
 import { Badge } from '@/components/ui/badge'
 import { type Course, LANGUAGES } from '@/entities/course/schema'
 
@@ -14,7 +15,7 @@ export function CourseSummary({ course }: { course: Course }) {
       </div>
       <div className="flex min-w-0 flex-1 flex-col items-start gap-4">
         <p className="max-w-prose whitespace-pre-line wrap-anywhere text-muted-foreground">
-          {description || 'Sem descrição.'}
+          <LongText>{description || 'Sem descrição.'}</LongText>
         </p>
         <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
           {teacher && <Teacher name={teacher.name} image={teacher.image} />}

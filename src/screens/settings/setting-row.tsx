@@ -5,6 +5,7 @@ import { markProps } from '@/action/item-card'
 import type { Marked } from '@/action/overlay'
 import { useRun } from '@/action/use-run'
 import { ItemButton } from '@/components/item-button'
+import { LongText } from '@/components/long-text'
 import { RowCard } from '@/components/row-card'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
@@ -68,7 +69,7 @@ export function SettingRow({ setting }: { setting: Marked<Setting> }) {
         className="line-clamp-3 whitespace-pre-line wrap-anywhere text-muted-foreground text-sm"
         title={value}
       >
-        {value}
+        <LongText>{value}</LongText>
       </p>
     </RowCard>
   )
