@@ -92,15 +92,18 @@ function announcementsOf(items: readonly { id: string; name: string }[]): Announ
   const of = items.length
   let said: string | number | undefined
   return {
-    onDragStart: ({ active }) => {
-      said = active.id
-      return `Você pegou ${name(active.id)}, posição ${place(active.id)} de ${of}.`
+    // It can be moved as soon as the places have been measured. That is when it first lies over its own place.
+    onDragStart: () => {
+      said = undefined
+      return undefined
     },
-    // What is taken lies over its own place at first; that has been said.
     onDragOver: ({ active, over }) => {
       if (over === null || over.id === said) return undefined
+      const isTaken = said === undefined && over.id === active.id
       said = over.id
-      return `${name(active.id)}: posição ${place(over.id)} de ${of}.`
+      return isTaken
+        ? `Você pegou ${name(active.id)}, posição ${place(active.id)} de ${of}.`
+        : `${name(active.id)}: posição ${place(over.id)} de ${of}.`
     },
     onDragEnd: ({ active, over }) =>
       `Você soltou ${name(active.id)} na posição ${place(over?.id ?? active.id)} de ${of}.`,
