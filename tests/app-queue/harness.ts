@@ -34,7 +34,7 @@ import type { Outbox } from '@/outbox/outbox'
 import type { Entry } from '@/outbox/types'
 import { Device } from '../outbox/harness'
 import { type Forms, formsOn } from './forms'
-import { ANA, type MemoryHost, type Person } from './memory-host'
+import { ANA, type MemoryHost, PASSWORD, type Person } from './memory-host'
 
 /** Screens are told of the queue after no longer than this, in milliseconds; here at once. */
 const FRAME = 16
@@ -128,7 +128,7 @@ export class Admin {
   }
 
   async signIn({ email }: Person): Promise<void> {
-    await this.session.login(email, 'senha')
+    await this.session.login(email, PASSWORD)
   }
 
   /** What a form does with what was filled in; `true` once it is on the device. */

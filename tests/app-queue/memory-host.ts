@@ -12,6 +12,9 @@ export interface Person {
 export const ANA: Person = { id: 'u1', name: 'Ana', email: 'ana@escola.example' }
 export const BRUNO: Person = { id: 'u2', name: 'Bruno', email: 'bruno@escola.example' }
 
+/** Everybody's. */
+export const PASSWORD = 'senha'
+
 /** One request that left the device. */
 export interface Sent {
   method: Method
@@ -147,9 +150,10 @@ export class MemoryHost {
     }
   }
 
-  #login({ email }: Fields): Reply {
+  #login({ email, password }: Fields): Reply {
     const person = this.#people.get(String(email))
     if (person === undefined) return answer(404, { message: 'user not found' })
+    if (password !== PASSWORD) return answer(401, { message: 'Invalid password' })
     this.#logins += 1
     const token = `${person.id}.${this.#logins}`
     this.#sessions.set(token, person)
