@@ -2,9 +2,10 @@
 import { describe, expect, it } from 'vitest'
 import { addCourse, removeCourse } from '@/entities/career/courses'
 import { coursesOfCareer } from '@/entities/career/reads'
-import { type Admin, admin, cards } from './harness'
+import { type Admin, admin } from './harness'
 import { MemoryHost } from './memory-host'
 import type { Row } from './memory-tables'
+import { cards } from './reads'
 
 const TOGGLE = { method: 'POST', path: /^\/api\/admin\/carreers\/courses\// } as const
 

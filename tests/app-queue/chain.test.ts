@@ -13,8 +13,9 @@ import { createSetting } from '@/entities/setting/actions'
 import { createSubcategory } from '@/entities/subcategory/actions'
 import { subcategoriesOfCategory } from '@/entities/subcategory/reads'
 import { dependantsOf } from '@/outbox/order'
-import { admin, cards } from './harness'
+import { admin } from './harness'
 import { MemoryHost } from './memory-host'
+import { cards } from './reads'
 
 describe.each([
   { host: 'a host with keys', keyed: true },

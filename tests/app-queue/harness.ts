@@ -11,35 +11,23 @@
  *     expect(ana.told).toEqual([SAVED_HERE, 'Configuração criada com sucesso'])
  */
 import 'fake-indexeddb/auto'
-import { InfiniteQueryObserver, type QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, expect, vi } from 'vitest'
 import type { Action } from '@/action/define'
-import type { Marked } from '@/action/overlay'
-import { pendingChanges } from '@/action/pending-changes'
-import { project } from '@/action/project'
-import { type Family, type GatheredFamily, keyOf, type Paged, type PagedFamily } from '@/action/read'
-import { pagesOf, queryOf } from '@/action/read-query'
-import { type Notice, type Services, userOf } from '@/action/services'
-import { truthOf } from '@/action/truth'
+import { entriesOf, type Notice } from '@/action/services'
 import type { Target } from '@/action/use-run'
-import { Connection } from '@/api/connection'
-import { ME } from '@/api/host'
-import { Session } from '@/api/session'
-import { followQueue } from '@/app/follow-queue'
-import { createQueryClient } from '@/app/query-client'
+import type { Connection } from '@/api/connection'
+import type { Session } from '@/api/session'
 import { tellOutcomes } from '@/app/tell-outcomes'
 import { findAction } from '@/entities/all'
-import { isSessionOver, type Transport } from '@/lib/wire'
 import type { Outbox } from '@/outbox/outbox'
 import type { Entry } from '@/outbox/types'
 import { Device } from '../outbox/harness'
 import { type Forms, formsOn } from './forms'
 import { ANA, type MemoryHost, PASSWORD, type Person } from './memory-host'
+import { type AnyRead, Reads } from './reads'
+import { type Tab, tabOn } from './services'
 
-/** Screens are told of the queue after no longer than this, in milliseconds; here at once. */
-const FRAME = 16
-
-const stops: (() => void | Promise<void>)[] = []
+const stops: (() => Promise<void>)[] = []
 const hosts = new Set<MemoryHost>()
 afterEach(async () => {
   for (const stop of stops.splice(0)) await stop()
@@ -57,74 +45,44 @@ export async function admin(host: MemoryHost, person: Person = ANA, device?: Dev
   vi.spyOn(Date, 'now').mockImplementation(here.clock.now)
   hosts.add(host)
   const opened = new Admin(host, here)
+  stops.push(() => opened.close())
   await opened.outbox.start()
   await opened.signIn(person)
   return opened
 }
 
-type AnyRead<T, P extends readonly string[]> = Family<T, P> | GatheredFamily<T, P> | PagedFamily<T, P>
 /** An administrator with the app open. */
 export class Admin {
   readonly device: Device
   readonly outbox: Outbox
   readonly session: Session
   readonly connection: Connection
+  /** The ways in which forms write to the queue. */
+  readonly forms: Forms
   readonly notices: Notice[] = []
   /** Whether the browser believes in the network; it may be wrong. */
   believesInNetwork = true
-  #services: Services
-  #queries: QueryClient
-  /** The ways in which forms write to the queue. */
-  readonly forms: Forms
-  /** What is under way beside the drain of the queue. */
-  #busy = new Set<Promise<unknown>>()
+  readonly #tab: Tab
+  readonly #reads: Reads
+  /** What a screen shows of a read: the server's word with the unsent changes folded in. */
+  readonly shows: Reads['shows']
 
   constructor(host: MemoryHost, device: Device) {
     this.device = device
-    this.connection = new Connection(() => this.believesInNetwork)
-    const transport: Transport = async (request) => {
-      const token = this.session.token
-      const reply = await host.receive(request, token, device.clock.now())
-      this.connection.report(reply)
-      if (token !== null && token === this.session.token && isSessionOver(reply)) this.session.end()
-      return reply
-    }
-    this.session = new Session(transport)
-    const { now, after } = device.clock
-    this.outbox = device.tab(null, {
-      transport,
-      registry: (name) => findAction(name)?.sendable,
-      probe: ME,
-      sender: () => this.userId ?? null,
-      onSignedOut: () => {},
-      clock: { now, after: (ms, call) => (ms <= FRAME ? soon(call) : after(ms, call)) },
-    }).outbox
-    const { outbox } = this
-    outbox.takeUntold = this.#counted(outbox.takeUntold.bind(outbox))
-    this.#services = {
-      session: this.session,
-      connection: this.connection,
-      reading: this.#counted(transport),
-      outbox,
-      findAction,
-      pendingChanges: (view, userId) => pendingChanges(view, userId, findAction),
-      notify: (notice) => this.notices.push(notice),
-    }
-    tellOutcomes(this.#services)
-    this.#queries = createQueryClient()
-    const { queries } = this.#queries.getDefaultOptions()
-    this.#queries.setDefaultOptions({ queries: { ...queries, retry: false } })
-    const stopFollowing = followQueue(this.#services, this.#queries)
-    stops.push(() => {
-      stopFollowing()
-      this.#queries.clear()
-      return outbox.stop()
-    })
-    this.forms = formsOn(this.#services)
-  }
-
-  get userId(): string | undefined {
-    return userOf(this.session.state.get())?.id
+    this.#tab = tabOn(
+      host,
+      device,
+      () => this.believesInNetwork,
+      (notice) => this.notices.push(notice),
+    )
+    const { services } = this.#tab
+    this.outbox = services.outbox
+    this.session = services.session
+    this.connection = services.connection
+    this.forms = formsOn(services)
+    this.#reads = new Reads(services)
+    this.shows = this.#reads.shows.bind(this.#reads)
+    tellOutcomes(services)
   }
 
   async signIn({ email }: Person): Promise<void> {
@@ -136,28 +94,10 @@ export class Admin {
     return this.forms.run(action, input, target)
   }
 
-  /** Opens what a screen reads, and keeps it open. */
+  /** Opens a screen that reads this, waits for it, and leaves it open. */
   async open<T, P extends readonly string[]>(family: AnyRead<T, P>, ...params: P): Promise<void> {
-    const nothing = () => {}
-    stops.push(
-      'pagePath' in family
-        ? new InfiniteQueryObserver(this.#queries, pagesOf(this.#services, family, params)).subscribe(nothing)
-        : new QueryObserver(this.#queries, queryOf(this.#services, family, params)).subscribe(nothing),
-    )
+    this.#reads.open(family, ...params)
     await this.#quiet()
-  }
-
-  /** What a screen shows of a read: the server's word with the unsent changes folded in. */
-  shows<T, P extends readonly string[]>(family: PagedFamily<T, P>, ...params: P): Paged<T> | undefined
-  shows<T, P extends readonly string[]>(
-    family: Family<T, P> | GatheredFamily<T, P>,
-    ...params: P
-  ): T | undefined
-  shows(family: { name: string }, ...params: string[]): unknown {
-    const key = keyOf(family, params)
-    const truth = truthOf(this.#queries.getQueryData(key))
-    const changes = pendingChanges(this.outbox.view, this.userId ?? '', findAction)
-    return project(key, truth?.value, truth?.asOf ?? 0, changes)
   }
 
   /** Toasts so far: title, and description where there is one. */
@@ -167,7 +107,7 @@ export class Admin {
 
   /** One's own unsent entries. */
   get entries(): Entry[] {
-    return this.outbox.view.entries.filter(({ userId }) => userId === this.userId)
+    return entriesOf(this.session.state.get(), this.outbox.view)
   }
 
   /** The queue in words: `Criar curso “Álgebra”, queued`. */
@@ -201,6 +141,7 @@ export class Admin {
 
   /** The tab is closed; the device stays. */
   close(): Promise<void> {
+    this.#reads.stop()
     return this.outbox.stop()
   }
 
@@ -208,28 +149,8 @@ export class Admin {
   async #quiet(): Promise<void> {
     for (let turns = 0; turns < 5; turns += 1) {
       await new Promise((turn) => setImmediate(turn))
-      if (this.#busy.size > 0) turns = 0
-      await Promise.allSettled(this.#busy)
+      if (this.#tab.busy.size > 0) turns = 0
+      await Promise.allSettled(this.#tab.busy)
     }
   }
-
-  #counted<A extends unknown[], R>(work: (...args: A) => Promise<R>): (...args: A) => Promise<R> {
-    return (...args) => {
-      const doing = work(...args)
-      this.#busy.add(doing)
-      const over = () => void this.#busy.delete(doing)
-      doing.then(over, over)
-      return doing
-    }
-  }
-}
-
-/** The names on the cards, each with how it stands where it is not on the server like this. */
-export function cards(items: readonly Marked<{ name?: string | null | undefined }>[] | undefined): string[] {
-  return (items ?? []).map(({ name, pending }) => (pending ? `${name} (${pending.state})` : `${name}`))
-}
-
-function soon(call: () => void): () => void {
-  const timer = setImmediate(call)
-  return () => clearImmediate(timer)
 }

@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { SAVED_HERE } from '@/action/words'
 import { changeCourseImage, createCourse } from '@/entities/course/actions'
 import { courses } from '@/entities/course/reads'
-import { admin, cards } from './harness'
+import { admin } from './harness'
 import { MemoryHost } from './memory-host'
+import { cards } from './reads'
 
 const CREATE = { path: /^\/api\/admin\/courses$/ }
 const DONE = 'Curso criado com sucesso'

@@ -3,8 +3,9 @@ import { describe, expect, it } from 'vitest'
 import { SAVED_HERE } from '@/action/words'
 import { createCourse, deleteCourse } from '@/entities/course/actions'
 import { courses } from '@/entities/course/reads'
-import { type Admin, admin, cards } from './harness'
+import { type Admin, admin } from './harness'
 import { MemoryHost } from './memory-host'
+import { cards } from './reads'
 
 const CREATE = { path: /^\/api\/admin\/courses$/ }
 const DONE = 'Curso criado com sucesso'
@@ -136,6 +137,20 @@ describe('a host that answers in trouble', () => {
 })
 
 describe('reads among the sends', () => {
+  it.each([
+    { outcome: 'a success', refused: false },
+    { outcome: 'a refusal', refused: true },
+  ])('follow $outcome: the list is as the server has it now', async ({ refused }) => {
+    const { host, ana } = await open()
+    host.change('POST', '/api/admin/courses', { name: 'De outra pessoa', language: 'pt' })
+    expect(cards(ana.shows(courses, '', '')?.items)).toEqual([])
+    if (refused) host.trouble({ status: 422, message: 'Já existe.' }, CREATE)
+    await make(ana, 'Meu')
+    await ana.rest()
+    const mine = refused ? 'Meu (failed)' : 'Meu'
+    expect(cards(ana.shows(courses, '', '')?.items)).toEqual([mine, 'De outra pessoa'])
+  })
+
   it('never show a card twice, or one that was, nor leave one out', async () => {
     const { host, ana } = await open()
     host.change('POST', '/api/admin/courses', { name: 'Antigo', language: 'pt' })

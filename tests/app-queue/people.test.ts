@@ -2,8 +2,9 @@
 import { expect, it } from 'vitest'
 import { createCourse } from '@/entities/course/actions'
 import { courses } from '@/entities/course/reads'
-import { type Admin, admin, cards } from './harness'
+import { type Admin, admin } from './harness'
 import { ANA, BRUNO, MemoryHost } from './memory-host'
+import { cards } from './reads'
 
 const CREATE = { path: /^\/api\/admin\/courses$/ }
 const NAMES = ['Um', 'Dois', 'Três']

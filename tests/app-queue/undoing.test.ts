@@ -5,8 +5,9 @@ import { createCourse, deleteCourse } from '@/entities/course/actions'
 import { courses } from '@/entities/course/reads'
 import { inOrder } from '@/entities/course-content/positions'
 import { courseContent } from '@/entities/course-content/reads'
-import { type Admin, admin, cards } from './harness'
+import { type Admin, admin } from './harness'
 import { MemoryHost } from './memory-host'
+import { cards } from './reads'
 
 const CREATE = { path: /^\/api\/admin\/courses$/ }
 const make = (ana: Admin, name: string) => ana.run(createCourse, { name, language: 'pt' })

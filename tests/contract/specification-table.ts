@@ -74,9 +74,9 @@ const SECTION_4: Row[] = [
     'flips at once, before the server has said anything (section 4)',
   ]),
   ...rows('4', COURSE, ['ordered by index, edited by Editar Posição', BUTTONS]),
-  ...rows('4', 'app-queue/lost-replies.test.ts', [
+  ...rows('4', 'app-queue/patience.test.ts', [
     'lists are reloaded after each change',
-    'a course whose confirmation was lost arrives once and is announced once',
+    'follow $outcome: the list is as the server has it now',
   ]),
 ]
 
