@@ -7,6 +7,7 @@ export class MemoryCatalogue extends MemoryTables {
     this.#categories()
     this.#courses()
     this.#contentOfCourses()
+    this.#exercises()
     this.#stories()
     this.#careers()
     this.crud('settings', { create: { active: true } })
@@ -86,6 +87,25 @@ export class MemoryCatalogue extends MemoryTables {
         return row
       })
     }
+  }
+
+  #exercises(): void {
+    this.on('POST', '/api/admin/exercises/alternative', ({ fields }) => {
+      const exercise = this.find('exercises', { id: String(fields['exerciseId']) })
+      if (exercise === undefined) return undefined
+      const alternative = this.create('alternatives', fields)
+      exercise['alternatives'] = [...((exercise['alternatives'] ?? []) as Row[]), alternative]
+      return alternative
+    })
+    this.on('PATCH', '/api/admin/exercises/alternative/:id', (asked) => this.edit('alternatives', asked))
+    this.on('DELETE', '/api/admin/exercises/alternative/:id', (asked) => {
+      for (const exercise of this.table('exercises'))
+        exercise['alternatives'] = ((exercise['alternatives'] ?? []) as Row[]).filter(
+          ({ id }) => id !== asked.at['id'],
+        )
+      return this.delete('alternatives', asked)
+    })
+    this.on('PATCH', '/api/admin/exercises/:id', (asked) => this.edit('exercises', asked))
   }
 
   /** Lessons and exercises of a course share one sequence of positions. */
