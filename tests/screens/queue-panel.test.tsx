@@ -82,7 +82,7 @@ describe('Importar', () => {
     await waitFor(() => expect(titles()).toEqual(['1 alteração importada']))
     await bring()
     await waitFor(() => expect(titles()).toEqual(['1 alteração importada', 'Nada novo neste arquivo']))
-    expect(items()).toHaveLength(1)
+    await waitFor(() => expect(items()).toHaveLength(1))
   })
 })
 
@@ -143,12 +143,8 @@ describe('what waits for something that was refused', () => {
     host.reachable = true
     await outbox.send(true)
     await screen.findByText('Nome: já existe uma categoria assim.')
-    expect(items().map(({ dataset }) => dataset['state'])).toEqual([
-      'failed',
-      'blocked',
-      'blocked',
-      'blocked',
-    ])
+    const states = () => items().map(({ dataset }) => dataset['state'])
+    await waitFor(() => expect(states()).toEqual(['failed', 'blocked', 'blocked', 'blocked']))
     item('Recusada').getByText('Falhou')
     item('“B”').getByText('Bloqueada')
 
@@ -180,7 +176,7 @@ describe('a change that no code here understands', () => {
     host.reachable = true
     await outbox.send(true)
     await screen.findByText(/Esta alteração foi feita por outra versão do aplicativo/)
-    expect(items()).toHaveLength(1)
+    await waitFor(() => expect(items()).toHaveLength(1))
     item('Alteração de outra versão do aplicativo').getByText('Falhou')
     expect(outbox.view.entries).toMatchObject([foreign])
     expect(host.log).toEqual(['DELETE /api/admin/teachers/Clara'])
