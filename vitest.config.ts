@@ -16,7 +16,7 @@ export default defineConfig({
         test: {
           name: 'node',
           environment: 'node',
-          include: ['tests/{lib,api,outbox,action,contract,offline}/**/*.test.ts'],
+          include: ['tests/{lib,api,outbox,app-queue,action,contract,offline,e2e}/**/*.test.ts'],
         },
       },
       {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Session } from '@/api/session'
 import type { Reply, Transport } from '@/lib/wire'
 
@@ -91,4 +91,74 @@ it('a browser that keeps nothing lets a person sign in for as long as the page s
   expect(session.state.get()).toMatchObject({ status: 'authenticated', user: { name: 'Ana' } })
   await session.check()
   expect(session.state.get()).toMatchObject({ status: 'authenticated' })
+})
+
+const refusal = (status: number): Reply => ({ ...answer({ message: 'Invalid session' }), status }) as Reply
+const known = () => stored.set('session', JSON.stringify({ token: 'abc', user: { id: '1', name: 'Ana' } }))
+
+it.each([401, 403])(
+  'a stored session that the server refuses (%i) is over, and nothing of it stays',
+  async (status) => {
+    known()
+    const session = new Session(async () => refusal(status))
+    session.start()
+    await vi.waitFor(() => expect(session.state.get()).toEqual({ status: 'anonymous' }))
+    expect(session.token).toBeNull()
+    expect(stored.size).toBe(0)
+  },
+)
+
+it.each<[string, Reply]>([
+  ['silence', { kind: 'silence' }],
+  ['an error of the server', refusal(503)],
+  ['a page of the Wi-Fi', { kind: 'portal' }],
+  ['an answer from the device', { ...refusal(401), cached: true } as Reply],
+])('%s is no refusal: the last known person stays', async (_what, reply) => {
+  known()
+  const session = new Session(async () => reply)
+  session.start()
+  await session.check()
+  expect(session.state.get()).toMatchObject({ status: 'authenticated', user: { name: 'Ana' } })
+  expect(stored.size).toBe(1)
+})
+
+describe('two tabs', () => {
+  const people: Record<string, object> = { ana: { id: '1', name: 'Ana' }, bruno: { id: '2', name: 'Bruno' } }
+
+  /** Two tabs of one browser; each answer is about whose token its tab holds. */
+  function tabs() {
+    stored.set('session', JSON.stringify({ token: 'ana', user: people['ana'] }))
+    const tab = () => {
+      const session: Session = new Session(async () => answer(people[session.token ?? '']))
+      session.start()
+      return session
+    }
+    return { here: tab(), there: tab() }
+  }
+
+  it('are both signed out when one is: by the person, or by the server', () => {
+    const { here, there } = tabs()
+    there.end()
+    // The browser tells a tab of what another one stored.
+    here.changedElsewhere()
+    expect(here.state.get()).toEqual({ status: 'anonymous' })
+    expect(here.token).toBeNull()
+  })
+
+  it('both show who has signed in in one of them, and until that is known nobody', async () => {
+    const { here } = tabs()
+    stored.set('session', JSON.stringify({ token: 'bruno', user: null }))
+    here.changedElsewhere()
+    expect(here.state.get()).toEqual({ status: 'unknown' })
+    await vi.waitFor(() => expect(here.state.get()).toMatchObject({ user: { name: 'Bruno' } }))
+  })
+
+  it('are not disturbed by what they know already', async () => {
+    const { here } = tabs()
+    await here.check()
+    const changed = vi.fn()
+    here.state.subscribe(changed)
+    here.changedElsewhere()
+    expect(changed).not.toHaveBeenCalled()
+  })
 })

@@ -32,6 +32,9 @@ export const REGISTRY = 'contract/registry.test.ts'
 export const GRIDS = 'e2e/grids.e2e.ts'
 export const TOASTS = 'components/toasts.test.tsx'
 export const CLIENT = 'api/client.test.ts'
+export const SESSION = 'api/session.test.ts'
+export const PEOPLE = 'e2e/outbox-people.e2e.ts'
+export const GATE = 'app/gate.test.tsx'
 
 export const COLUMNS = 'grids have the columns of section 9, and a lesson’s description three lines'
 export const NINE_SECONDS =
@@ -41,10 +44,13 @@ export const BEARER =
 export const MENU = 'the menu leads to every page, with and without a server, and the greeting has the name'
 export const LOST = 'an address that leads nowhere says so and leads home, with and without a server'
 export const ENTER = 'the login says why it failed, for three seconds, and leads home when it did not'
-export const UNKNOWN = 'while it is not known who is there it says Carregando informações'
-export const SESSION = 'a session the server refuses leads to the login, one it cannot answer for stays'
-export const LEAVE =
-  'Sair signs out at once, or asks first where something is unsent; that is sent after the next login'
+export const UNKNOWN = 'says Carregando informações, then shows who it is'
+export const REFUSED = 'a stored session that the server refuses (%i) is over, and nothing of it stays'
+export const LEAVE = 'signs out at once where nothing is unsent, and asks first where something is'
+export const FAILS =
+  'says why it failed in a red toast of three seconds, and leads home when it did not (sections 6, 8 and 9)'
+export const ENDS =
+  'a session that ends in the middle of the queue asks for a login, and the same person goes on with the rest'
 export const SEARCH = 'courses are searched, filtered by language and read page after page'
 export const MADE = 'a course is made with all its fields, gets its picture from YouTube and is deleted'
 export const OPENED =

@@ -7,6 +7,7 @@ import {
   COURSE,
   COURSES,
   ENTER,
+  GATE,
   HOME,
   IN_CAREER,
   LEAVE,
@@ -41,12 +42,12 @@ export const SECTION_2: Row[] = [
     'side menu: Home, Cursos, Categorias, Stories, Professores, Carreiras, Configurações',
     MENU,
   ]),
+  ...rows('2 Shell', LOGIN, ['redirects to /login if not authenticated', ENTER]),
   ...rows(
     '2 Shell',
-    LOGIN,
+    GATE,
     ['Sair', LEAVE],
     ['Carregando informações while authentication is unknown', UNKNOWN],
-    ['redirects to /login if not authenticated', ENTER],
   ),
   ...rows(
     '2 /login',

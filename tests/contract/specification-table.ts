@@ -9,12 +9,15 @@ import {
   COLUMNS,
   COURSE,
   COURSES,
-  ENTER,
+  ENDS,
+  FAILS,
+  GATE,
   GRIDS,
   LEAVE,
-  LOGIN,
   MADE,
   NINE_SECONDS,
+  PEOPLE,
+  REFUSED,
   REGISTRY,
   type Row,
   rows,
@@ -59,21 +62,21 @@ const SECTION_3: Row[] = [
 const SECTION_4: Row[] = [
   ...rows(
     '4',
-    LOGIN,
+    GATE,
     ['with a stored token the user is fetched at start', UNKNOWN],
-    ['refused: the token is removed, not authenticated', SESSION],
-    ['Invalid session removes the token and leads to /login', SESSION],
     ['logout removes the token', LEAVE],
   ),
+  ...rows('4', SESSION, ['refused: the token is removed, not authenticated', REFUSED]),
+  ...rows('4', PEOPLE, ['Invalid session removes the token and leads to /login', ENDS]),
   ...rows('4', COURSES, ['language filter: none, pt, en, es', SEARCH], ['pagination appends', SEARCH]),
   ...rows('4', 'screens/settings.test.tsx', [
     'the active flag flips locally first',
     'flips at once, before the server has said anything (section 4)',
   ]),
   ...rows('4', COURSE, ['ordered by index, edited by Editar Posição', BUTTONS]),
-  ...rows('4', 'e2e/courses-offline.e2e.ts', [
+  ...rows('4', 'app-queue/patience.test.ts', [
     'lists are reloaded after each change',
-    'courses made without a server survive a reload and arrive once each, in order',
+    'follow $outcome: the list is as the server has it now',
   ]),
 ]
 
@@ -113,9 +116,9 @@ const SECTION_5: Row[] = [
   ]),
 ]
 
-const SECTION_6: Row[] = rows('6', LOGIN, [
+const SECTION_6: Row[] = rows('6', GATE, [
   'invalid password notice; any other failure gives a no-permission notice',
-  ENTER,
+  FAILS,
 ])
 
 const SECTION_7: Row[] = [
@@ -142,8 +145,8 @@ const SECTION_7: Row[] = [
 ]
 
 const SECTION_8: Row[] = [
-  ...rows('8', LOGIN, ['Usuário não encontrado, Senha inválida, no permission: red, 3 s', ENTER]),
-  ...rows('8', LOGIN, ['401 Invalid session logs out', SESSION]),
+  ...rows('8', GATE, ['Usuário não encontrado, Senha inválida, no permission: red, 3 s', FAILS]),
+  ...rows('8', PEOPLE, ['401 Invalid session logs out', ENDS]),
   ...rows('8', 'e2e/outbox-queue.e2e.ts', [
     'an error closes the create dialog; the server’s message is shown',
     'a refused course waits with every field and its picture, through reload, new version, signing out and a week',
@@ -168,7 +171,7 @@ const SECTION_9: Row[] = [
   ),
   ...rows('9', TOASTS, ['9000 ms for most toasts', NINE_SECONDS]),
   ...rows('9', CLIENT, ['request timeout: none', BEARER]),
-  ...rows('9', LOGIN, ['3000 ms for login errors', ENTER]),
+  ...rows('9', GATE, ['3000 ms for login errors', FAILS]),
   ...rows('9', REGISTRY, [
     '5000 ms for story group deletion',
     'stand for five seconds where a story group was deleted (section 9)',

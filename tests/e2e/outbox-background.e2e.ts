@@ -5,9 +5,7 @@ import type { ChaosProxy } from './chaos-proxy.ts'
 import { json, type Rule } from './chaos-rules.ts'
 import { CoursesScreen } from './courses-screen.ts'
 import { expect, test } from './fixtures.ts'
-import { entriesIn } from './outbox-database.ts'
-import { noise } from './png.ts'
-import { QueuePanel, toast } from './queue-panel.ts'
+import { QueuePanel } from './queue-panel.ts'
 import { controlled, signIn } from './sign-in.ts'
 
 test.use({ fresh: true })
@@ -165,38 +163,6 @@ test('while a tab is sending the service worker stands in line, and is not woken
   expect(network.sent('POST', CREATE.path)).toHaveLength(3)
 })
 
-test('a service worker that stood in line for too long leaves, and is still to be woken', async ({
-  page,
-  network,
-  server,
-}) => {
-  const tag = unique('')
-  // Its patience is a moment here; that its event ended badly it notes down, for nobody else is told.
-  const hasty = `{
-    const { timeout } = AbortSignal
-    AbortSignal.timeout = () => timeout.call(AbortSignal, 100)
-    const { waitUntil } = ExtendableEvent.prototype
-    ExtendableEvent.prototype.waitUntil = function (work) {
-      work.catch(async () => (await caches.open('left')).put('/left', new Response(this.tag)))
-      return waitUntil.call(this, work)
-    }
-  };`
-  network.rule({ path: /^\/sw\.js/, fate: { kind: 'rewrite', body: (script) => hasty + script } })
-  await signIn(page, network.url)
-  await controlled(page)
-  const courses = new CoursesScreen(page)
-  const queue = new QueuePanel(page)
-  await courses.open()
-  const sending = await midway({ courses, queue, network }, tag)
-  await expect
-    .poll(() => page.evaluate(async () => (await caches.match('/left'))?.text()), { timeout: 40_000 })
-    .toBe('outbox')
-  expect(await syncTags(page)).toHaveLength(1)
-  sending.release()
-  await queue.holds(0)
-  expect(await coursesOn(server, tag.trim())).toHaveLength(3)
-})
-
 test('where background sending has given up, the queue goes at the next start', async ({
   admin,
   courses,
@@ -221,43 +187,4 @@ test('where background sending has given up, the queue goes at the next start', 
   await elsewhere.goto(`${network.url}/courses`)
   await new QueuePanel(elsewhere).holds(0)
   expect(await coursesOn(server, name)).toHaveLength(1)
-})
-
-test('an exported queue is taken over with its pictures, without connection, and only once', async ({
-  admin,
-  courses,
-  queue,
-  network,
-  server,
-}) => {
-  const tag = unique('')
-  const picture = noise(120, 80)
-  await network.refuse()
-  await courses.create({
-    name: `Um${tag}`,
-    image: { name: 'capa.png', mimeType: 'image/png', buffer: picture },
-  })
-  await courses.create({ name: `Dois${tag}` })
-  await queue.holds(2)
-  await queue.open()
-  const file = await queue.exported()
-  const bring = () => queue.panel.getByLabel('Arquivo exportado').setInputFiles(file)
-  await bring()
-  await expect(toast(admin, 'Nada novo neste arquivo')).toBeVisible()
-  for (const name of [`Um${tag}`, `Dois${tag}`]) {
-    await queue.item(name).getByRole('button', { name: 'Descartar' }).click()
-    await queue.giveUp()
-    await expect(queue.item(name)).toHaveCount(0)
-  }
-  expect(await entriesIn(admin)).toEqual([])
-  await bring()
-  await expect(queue.items).toHaveCount(2)
-  await expect(queue.item(`Um${tag}`)).toContainText('capa.png')
-  await network.listen()
-  await queue.sendNow()
-  await expect(queue.panel).toContainText('Tudo enviado.')
-  const made = await coursesOn(server, tag.trim())
-  expect(made.map(({ name }) => name)).toEqual([`Um${tag}`, `Dois${tag}`])
-  const image = await fetch(new URL(made[0]?.image ?? '', server.url))
-  expect(Buffer.from(await image.arrayBuffer())).toEqual(picture)
 })

@@ -35,30 +35,6 @@ test('a course whose confirmation was lost arrives once and is announced once', 
   expect(new Set(network.sent('POST', CREATE.path).map(({ key }) => key)).size).toBe(2)
 })
 
-test('without idempotency keys a course whose confirmation was lost is found, not made again', async ({
-  told,
-  courses,
-  queue,
-  network,
-  server,
-}) => {
-  const name = unique('Resposta perdida sem chave')
-  network.keyless = true
-  network.useFreshSockets()
-  await courses.create({ name: unique('Antes') })
-  await queue.holds(0)
-  const lost = network.rule({ ...CREATE, times: 1, fate: { kind: 'cut-after' } })
-  await courses.create({ name })
-  await lost.seen()
-  await queue.sendNow()
-  await queue.holds(0)
-  await expect(courses.card(name)).toHaveCount(1)
-  await expect(courses.card(name)).not.toContainText('Pendente')
-  expect(network.sent('POST', CREATE.path)).toHaveLength(2)
-  expect(await coursesOn(server, name)).toHaveLength(1)
-  await told.times(DONE, 2)
-})
-
 test('what the browser sends again by itself is made once and announced once', async ({
   told,
   courses,
@@ -94,25 +70,3 @@ test('without keys the twin that the browser made by itself is on the screen, wh
   await expect(courses.card(name).filter({ hasText: 'Pendente' })).toHaveCount(0)
   expect(await coursesOn(server, name)).toHaveLength(2)
 })
-
-for (const keyless of [false, true])
-  test(`a confirmation cut short ${keyless ? 'without keys ' : ''}is a confirmation: nothing is sent again and the id is found`, async ({
-    told,
-    courses,
-    queue,
-    network,
-    server,
-  }) => {
-    const name = unique('Corpo cortado')
-    network.keyless = keyless
-    network.rule({ ...CREATE, fate: { kind: 'cut-body' } })
-    await courses.create({ name })
-    await queue.holds(0)
-    await told.times(DONE, 1)
-    await courses.changeImage(name, 'https://youtu.be/dQw4w9WgXcQ')
-    await told.times('Imagem alterada com sucesso', 1)
-    expect(network.sent('POST', CREATE.path)).toHaveLength(1)
-    const [course, ...others] = await coursesOn(server, name)
-    expect(others).toEqual([])
-    expect(course?.image).toContain('dQw4w9WgXcQ')
-  })

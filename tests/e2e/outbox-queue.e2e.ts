@@ -1,7 +1,7 @@
 import { coursesOn, unique } from './catalogue.ts'
 import { json } from './chaos-rules.ts'
 import { expect, test } from './fixtures.ts'
-import { entriesIn, rows, tamper } from './outbox-database.ts'
+import { rows } from './outbox-database.ts'
 import { noise } from './png.ts'
 import { toast } from './queue-panel.ts'
 import { signIn } from './sign-in.ts'
@@ -32,31 +32,6 @@ test('a course made and deleted before it was sent never reaches the server, nor
   expect(network.mutations.slice(tried).filter(({ body }) => body.includes(name))).toEqual([])
   expect(await coursesOn(server, name)).toEqual([])
 })
-
-for (const keyless of [false, true])
-  test(`${keyless ? 'without keys, ' : ''}a course deleted while it is being sent is made and then deleted`, async ({
-    courses,
-    queue,
-    network,
-    server,
-  }) => {
-    const name = unique('Tarde demais')
-    network.keyless = keyless
-    const sending = network.rule({ ...CREATE, times: 1, fate: { kind: 'hold-reply' } })
-    await courses.create({ name })
-    await sending.seen()
-    await courses.delete(name)
-    await queue.holds(2)
-    sending.release()
-    await queue.holds(0)
-    await expect(courses.card(name)).toHaveCount(0)
-    expect(await coursesOn(server, name)).toEqual([])
-    expect(network.mutations.map(({ method, status }) => [method, status])).toEqual([
-      ['POST', 201],
-      ['DELETE', 204],
-    ])
-    expect(network.mutations[1]?.path).not.toContain('tmp_')
-  })
 
 test('a refused course waits with every field and its picture, through reload, new version, signing out and a week', async ({
   told,
@@ -108,67 +83,6 @@ test('a refused course waits with every field and its picture, through reload, n
   expect(course?.image).toBeTruthy()
 })
 
-test('changes made in one instant, then with the clock turned back, keep their order through a reload', async ({
-  told,
-  admin,
-  courses,
-  queue,
-  network,
-  server,
-}) => {
-  const tag = unique('')
-  const names = Array.from({ length: 6 }, (_, at) => `${'FEDCBA'[at]} do mesmo instante${tag}`)
-  await network.refuse()
-  await admin.clock.setFixedTime(Date.now())
-  for (const name of names.slice(0, 4)) await courses.create({ name })
-  await admin.clock.setFixedTime(Date.now() - 60 * 60 * 1000)
-  for (const name of names.slice(4)) await courses.create({ name })
-  await admin.reload()
-  await queue.holds(6)
-  await queue.open()
-  expect(await queue.sentences()).toEqual(names.map((name) => `Criar curso “${name}”`))
-  await network.listen()
-  await queue.sendNow()
-  await queue.holds(0)
-  expect((await coursesOn(server, tag.trim())).map(({ name }) => name)).toEqual(names)
-  await told.times('6 alterações enviadas', 1)
-})
-
-test('a change that no code here understands stays, and says so; the queue goes on around it', async ({
-  admin,
-  courses,
-  queue,
-  network,
-  server,
-}) => {
-  const before = unique('Antes')
-  await network.refuse()
-  await courses.create({ name: before })
-  const [entry] = await entriesIn(admin)
-  if (entry === undefined) throw new Error('nothing is queued')
-  const { seq: _seq, ...rest } = entry
-  const foreign = { ...rest, needs: [], creates: undefined, tries: 0, nextAt: 0 }
-  await tamper(admin, 'entries', {
-    add: [
-      { ...foreign, id: 'renamed', action: 'course.makeByOldName', input: { title: 'De outra versão' } },
-      { ...foreign, id: 'later', version: 99, input: { everything: 'else' } },
-    ],
-  })
-  await admin.reload()
-  await queue.holds(3)
-  await network.listen()
-  await queue.sendNow()
-  await queue.holds(2)
-  await queue.open()
-  await expect(queue.items.filter({ hasText: 'Falhou' })).toHaveCount(2)
-  await expect(queue.items.first()).toContainText('Esta alteração foi feita por outra versão do aplicativo')
-  expect((await entriesIn(admin)).map(({ input }) => input)).toEqual([
-    { title: 'De outra versão' },
-    { everything: 'else' },
-  ])
-  expect(await coursesOn(server, before)).toHaveLength(1)
-})
-
 test('a tab of the old version lets a newer one change the database, and loses nothing that is typed', async ({
   admin,
   courses,
@@ -189,15 +103,4 @@ test('a tab of the old version lets a newer one change the database, and loses n
   await dialog.getByRole('button', { name: 'Criar' }).click()
   await expect(toast(admin, 'Não foi possível salvar no dispositivo')).toBeVisible()
   await expect(dialog.getByLabel('Nome')).toHaveValue('Digitado na versão antiga')
-})
-
-test('a double click on Criar makes one course', async ({ told, courses, queue, network, server }) => {
-  const name = unique('Clique duplo')
-  const dialog = await courses.fill({ name })
-  await dialog.getByRole('button', { name: 'Criar' }).dblclick()
-  await expect(dialog).toBeHidden()
-  await queue.holds(0)
-  await told.times('Curso criado com sucesso', 1)
-  expect(network.sent('POST', CREATE.path)).toHaveLength(1)
-  expect(await coursesOn(server, name)).toHaveLength(1)
 })

@@ -2,7 +2,10 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { BREAKS } from './breaks/breaks.ts'
 
-test.each(BREAKS)('the break “$name” still fits the code', ({ file, find }) => {
-  const code = readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8')
-  expect(code.split(find)).toHaveLength(2)
+test('each break still fits the code, in one place', () => {
+  const stray = BREAKS.filter(({ file, find }) => {
+    const code = readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8')
+    return code.split(find).length !== 2
+  })
+  expect(stray.map(({ name, file }) => `${name}: ${file}`)).toEqual([])
 })

@@ -15,9 +15,9 @@ export class Device {
   readonly locks = new FakeLocks()
   readonly name = `device-${crypto.randomUUID()}`
   #tabs = new Set<(message: OutboxMessage) => void>()
-  #server: ModelServer
+  #server: Pick<ModelServer, 'send'>
 
-  constructor(server: ModelServer) {
+  constructor(server: Pick<ModelServer, 'send'>) {
     this.#server = server
   }
 

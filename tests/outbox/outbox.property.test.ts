@@ -23,7 +23,7 @@
  * which can be killed or frozen between any two of its steps; a full disk at a commit; two persons who sign in and
  * out; days that pass, a clock set back; somebody else at the host.
  *
- * NOT COVERED: real browsers (tests/e2e does the twenty scenarios), the bytes on the wire, export and import with two
+ * NOT COVERED: real browsers (`tests/e2e`), the bytes on the wire, export and import with two
  * devices (`exchange.test.ts`), bytes that are lost or cut, storage that fails or stays full (`storage.test.ts`), files too
  * large to be marked with others (`rounds.test.ts`), a database that is damaged or cleared, a power cut that takes
  * what was handed to the system and not forced to the disk.

@@ -130,6 +130,20 @@ describe('/courses', () => {
     expect(server.changes.map(fieldsOf)).toEqual([{ name: 'Geometria', teacherId: '5', language: 'pt' }])
   })
 
+  it('makes one course of a double click on Criar', async () => {
+    const server = host()
+    const { user, outbox } = await open(server, '/courses', PAGE)
+    await findCard('Curso 1')
+    await user.click(screen.getByRole('button', { name: 'Adicionar Curso' }))
+    const form = within(await findDialog('Adicionar Curso'))
+    await user.type(form.getByLabelText('Nome'), 'De longe')
+    await user.dblClick(form.getByRole('button', { name: 'Criar' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await outbox.send(true)
+    expect(outbox.view.entries).toEqual([])
+    expect(server.log).toEqual(['POST /api/admin/courses'])
+  })
+
   it('keeps a course without a connection on top, and sends it when there is one', async () => {
     const server = host()
     const { user, reconnect } = await open(server, '/courses', PAGE)

@@ -1,0 +1,156 @@
+/**
+ * The app without its screens: real actions, real queue (on fake-indexeddb), real reads with the unsent changes folded
+ * in, real notices; on a clock that stands still, against a host in memory. A test reads like this:
+ *
+ *     const host = new MemoryHost()
+ *     const ana = await admin(host)
+ *     host.trouble('lost-after', { times: 1 })
+ *     await ana.run(createSetting, { name: 'idade mínima', value: '12' })
+ *     await ana.pass(1_000)
+ *     expect(host.names('settings')).toEqual(['idade mínima'])
+ *     expect(ana.told).toEqual([SAVED_HERE, 'Configuração criada com sucesso'])
+ */
+import 'fake-indexeddb/auto'
+import { afterEach, expect, vi } from 'vitest'
+import type { Action } from '@/action/define'
+import { entriesOf, type Notice } from '@/action/services'
+import type { Target } from '@/action/use-run'
+import type { Connection } from '@/api/connection'
+import type { Session } from '@/api/session'
+import { tellOutcomes } from '@/app/tell-outcomes'
+import { findAction } from '@/entities/all'
+import type { Outbox } from '@/outbox/outbox'
+import type { Entry } from '@/outbox/types'
+import { Device } from '../outbox/harness'
+import { type Forms, formsOn } from './forms'
+import { ANA, type MemoryHost, PASSWORD, type Person } from './memory-host'
+import { type AnyRead, Reads } from './reads'
+import { type Tab, tabOn } from './services'
+
+const stops: (() => Promise<void>)[] = []
+const hosts = new Set<MemoryHost>()
+afterEach(async () => {
+  for (const stop of stops.splice(0)) await stop()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+  for (const { nonsense } of hosts) expect(nonsense).toEqual([])
+  hosts.clear()
+})
+
+/** Opens the app and signs in, on a new device unless one is given. */
+export async function admin(host: MemoryHost, person: Person = ANA, device?: Device): Promise<Admin> {
+  const here = device ?? new Device({ send: async () => ({ kind: 'silence' }) })
+  // Notices are for a page that is looked at, and for what was queued since it was opened.
+  vi.stubGlobal('document', { visibilityState: 'visible', addEventListener: () => {} })
+  vi.spyOn(Date, 'now').mockImplementation(here.clock.now)
+  hosts.add(host)
+  const opened = new Admin(host, here)
+  stops.push(() => opened.close())
+  await opened.outbox.start()
+  await opened.signIn(person)
+  return opened
+}
+
+/** An administrator with the app open. */
+export class Admin {
+  readonly device: Device
+  readonly outbox: Outbox
+  readonly session: Session
+  readonly connection: Connection
+  /** The ways in which forms write to the queue. */
+  readonly forms: Forms
+  readonly notices: Notice[] = []
+  /** Whether the browser believes in the network; it may be wrong. */
+  believesInNetwork = true
+  readonly #tab: Tab
+  readonly #reads: Reads
+  /** What a screen shows of a read: the server's word with the unsent changes folded in. */
+  readonly shows: Reads['shows']
+
+  constructor(host: MemoryHost, device: Device) {
+    this.device = device
+    this.#tab = tabOn(
+      host,
+      device,
+      () => this.believesInNetwork,
+      (notice) => this.notices.push(notice),
+    )
+    const { services } = this.#tab
+    this.outbox = services.outbox
+    this.session = services.session
+    this.connection = services.connection
+    this.forms = formsOn(services)
+    this.#reads = new Reads(services)
+    this.shows = this.#reads.shows.bind(this.#reads)
+    tellOutcomes(services)
+  }
+
+  async signIn({ email }: Person): Promise<void> {
+    await this.session.login(email, PASSWORD)
+  }
+
+  /** What a form does with what was filled in; `true` once it is on the device. */
+  run<I>(action: Action<I>, input: I, target?: Target): Promise<boolean> {
+    return this.forms.run(action, input, target)
+  }
+
+  /** Opens a screen that reads this, waits for it, and leaves it open. */
+  async open<T, P extends readonly string[]>(family: AnyRead<T, P>, ...params: P): Promise<void> {
+    this.#reads.open(family, ...params)
+    await this.#quiet()
+  }
+
+  /** Toasts so far: title, and description where there is one. */
+  get told(): string[] {
+    return this.notices.map(({ title, description }) => (description ? `${title}: ${description}` : title))
+  }
+
+  /** One's own unsent entries. */
+  get entries(): Entry[] {
+    return entriesOf(this.session.state.get(), this.outbox.view)
+  }
+
+  /** The queue in words: `Criar curso “Álgebra”, queued`. */
+  get queue(): string[] {
+    return this.entries.map((entry) => {
+      const does = findAction(entry.action)?.describe(entry.input, entry.version)?.does
+      return `${does ?? 'unknown'}, ${entry.state}`
+    })
+  }
+
+  /** The queue goes as far as it can without any time passing. */
+  async rest(): Promise<void> {
+    await this.outbox.send(false)
+    await this.#quiet()
+  }
+
+  /** Enviar agora. */
+  async sendNow(): Promise<void> {
+    await this.outbox.send(true)
+    await this.#quiet()
+  }
+
+  /** Time passes, in milliseconds: whatever is due then happens, each thing in its time. */
+  async pass(milliseconds: number): Promise<void> {
+    await this.rest()
+    const { clock } = this.device
+    const until = clock.elapsed + milliseconds
+    while (clock.step(until - clock.elapsed)) await this.rest()
+    clock.leap(until - clock.elapsed)
+  }
+
+  /** The tab is closed; the device stays. */
+  close(): Promise<void> {
+    this.#reads.stop()
+    return this.outbox.stop()
+  }
+
+  /** Until nothing is being read or told any more. */
+  async #quiet(): Promise<void> {
+    for (let turns = 0; turns < 5; turns += 1) {
+      await new Promise((turn) => setImmediate(turn))
+      if (this.#tab.busy.size > 0) turns = 0
+      await Promise.allSettled(this.#tab.busy)
+    }
+  }
+}

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest'
+import { SAVED_HERE } from '@/action/words'
+import { changeCourseImage, createCourse } from '@/entities/course/actions'
+import { courses } from '@/entities/course/reads'
+import { admin } from './harness'
+import { MemoryHost } from './memory-host'
+import { cards } from './reads'
+
+const CREATE = { path: /^\/api\/admin\/courses$/ }
+const DONE = 'Curso criado com sucesso'
+
+describe.each([
+  { host: 'a host with keys', keyed: true },
+  { host: 'a host without keys', keyed: false },
+])('on $host', ({ keyed }) => {
+  async function open() {
+    const host = new MemoryHost()
+    host.keyed = keyed
+    const ana = await admin(host)
+    await ana.open(courses, '', '')
+    return { host, ana }
+  }
+
+  it('a course whose confirmation was lost arrives once and is announced once', async () => {
+    const { host, ana } = await open()
+    // By its reply to this one the app learns whether the host honours keys.
+    await ana.run(createCourse, { name: 'Antes', language: 'pt' })
+    await ana.rest()
+    const lost = host.trouble('lost-after', CREATE)
+    await ana.run(createCourse, { name: 'Álgebra', language: 'pt' })
+    await ana.rest()
+    expect(host.names('courses')).toEqual(['Antes', 'Álgebra'])
+    expect(ana.connection.state.get()).toBe('unstable')
+    expect(cards(ana.shows(courses, '', '')?.items)).toEqual(['Álgebra (waiting)', 'Antes'])
+
+    lost.end()
+    await ana.pass(1_000)
+    expect(ana.entries).toEqual([])
+    expect(host.names('courses')).toEqual(['Antes', 'Álgebra'])
+    expect(cards(ana.shows(courses, '', '')?.items)).toEqual(['Álgebra', 'Antes'])
+    expect(ana.connection.state.get()).toBe('online')
+    expect(ana.told).toEqual([DONE, SAVED_HERE, DONE])
+    // With keys the same request goes again; without, it is looked for.
+    expect(host.sent(CREATE.path)).toHaveLength(keyed ? 3 : 2)
+    expect(new Set(host.sent(CREATE.path).map(({ key }) => key)).size).toBe(2)
+  })
+
+  it('a confirmation cut short is a confirmation: nothing is sent again, and the id is found', async () => {
+    const { host, ana } = await open()
+    host.trouble('cut', CREATE)
+    await ana.run(createCourse, { name: 'Corpo cortado', language: 'pt' })
+    await ana.rest()
+    expect(ana.told).toEqual([DONE])
+    const [card] = ana.shows(courses, '', '')?.items ?? []
+    const input = { courseId: card?.id ?? '', name: 'Corpo cortado', url: 'https://youtu.be/dQw4w9WgXcQ' }
+    await ana.run(changeCourseImage, input)
+    await ana.rest()
+    expect(ana.told).toEqual([DONE, 'Imagem alterada com sucesso'])
+    expect(host.changes).toEqual(['POST /api/admin/courses cut', 'PATCH /api/admin/courses/image-by-url 200'])
+    expect(host.all('courses')).toMatchObject([{ name: 'Corpo cortado', image: input.url }])
+  })
+})

@@ -1,0 +1,28 @@
+/** The host that the other tests believe in. */
+import { expect, it } from 'vitest'
+import { ACTIONS } from '@/entities/all'
+import type { Json } from '@/lib/json'
+import { SAMPLES } from '../contract/samples'
+import { ANA, MemoryHost, PASSWORD } from './memory-host'
+
+it('knows the call of every action there is', () => {
+  const { catalogue } = new MemoryHost()
+  for (const { name, version, sendable } of ACTIONS) {
+    const { method, path } = sendable.request(sendable.read(SAMPLES[name] as Json, version))
+    expect(() => catalogue.carryOut(method, path, {}), name).not.toThrow()
+  }
+})
+
+it('throws at a call that the specification does not have, and keeps it for the end of the test', async () => {
+  const host = new MemoryHost()
+  const ask = (path: string, token: string | null) =>
+    host.receive({ method: 'GET', path, body: { kind: 'none' } }, token, 0)
+  const login = { kind: 'json', value: { email: ANA.email, password: PASSWORD } } as const
+  const reply = await host.receive({ method: 'POST', path: '/api/auth/login', body: login }, null, 0)
+  const { authorization } = (reply.kind === 'answer' ? reply.body : {}) as { authorization: string }
+  const token = authorization.replace('Bearer ', '')
+  await expect(ask('/api/app/badges', token)).rejects.toThrow('section 7 has no GET /api/app/badges')
+  expect(host.nonsense).toHaveLength(1)
+  // Nobody is asked what they want before it is known who they are.
+  expect(await ask('/api/app/badges', null)).toMatchObject({ status: 401 })
+})

@@ -1,0 +1,59 @@
+import { InfiniteQueryObserver, QueryObserver } from '@tanstack/react-query'
+import type { Marked } from '@/action/overlay'
+import { project } from '@/action/project'
+import { type Family, type GatheredFamily, keyOf, type Paged, type PagedFamily } from '@/action/read'
+import { pagesOf, queryOf } from '@/action/read-query'
+import { type Services, userOf } from '@/action/services'
+import { truthOf } from '@/action/truth'
+import { followQueue } from '@/app/follow-queue'
+import { createQueryClient } from '@/app/query-client'
+
+export type AnyRead<T, P extends readonly string[]> = Family<T, P> | GatheredFamily<T, P> | PagedFamily<T, P>
+
+/** What the screens of a tab read, and what they show of it. */
+export class Reads {
+  readonly #services: Services
+  readonly #queries = createQueryClient()
+  readonly #stops: (() => void)[] = []
+
+  constructor(services: Services) {
+    this.#services = services
+    const { queries } = this.#queries.getDefaultOptions()
+    this.#queries.setDefaultOptions({ queries: { ...queries, retry: false } })
+    this.#stops.push(followQueue(services, this.#queries))
+  }
+
+  /** Opens a screen that reads this, and leaves it open. */
+  open<T, P extends readonly string[]>(family: AnyRead<T, P>, ...params: P): void {
+    const nothing = () => {}
+    this.#stops.push(
+      'pagePath' in family
+        ? new InfiniteQueryObserver(this.#queries, pagesOf(this.#services, family, params)).subscribe(nothing)
+        : new QueryObserver(this.#queries, queryOf(this.#services, family, params)).subscribe(nothing),
+    )
+  }
+
+  /** What a screen shows of a read: the server's word with the unsent changes folded in. */
+  shows<T, P extends readonly string[]>(family: PagedFamily<T, P>, ...params: P): Paged<T> | undefined
+  shows<T, P extends readonly string[]>(
+    family: Family<T, P> | GatheredFamily<T, P>,
+    ...params: P
+  ): T | undefined
+  shows(family: { name: string }, ...params: string[]): unknown {
+    const { session, outbox, pendingChanges } = this.#services
+    const key = keyOf(family, params)
+    const truth = truthOf(this.#queries.getQueryData(key))
+    const changes = pendingChanges(outbox.view, userOf(session.state.get())?.id ?? '')
+    return project(key, truth?.value, truth?.asOf ?? 0, changes)
+  }
+
+  stop(): void {
+    for (const stop of this.#stops) stop()
+    this.#queries.clear()
+  }
+}
+
+/** The names on the cards, each with how it stands where it is not on the server like this. */
+export function cards(items: readonly Marked<{ name?: string | null | undefined }>[] | undefined): string[] {
+  return (items ?? []).map(({ name, pending }) => (pending ? `${name} (${pending.state})` : `${name}`))
+}

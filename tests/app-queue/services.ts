@@ -1,0 +1,77 @@
+import { pendingChanges } from '@/action/pending-changes'
+import { type Notice, type Services, userOf } from '@/action/services'
+import { Connection } from '@/api/connection'
+import { ME } from '@/api/host'
+import { Session } from '@/api/session'
+import { findAction } from '@/entities/all'
+import { isSessionOver, type Transport } from '@/lib/wire'
+import type { Outbox } from '@/outbox/outbox'
+import type { Device } from '../outbox/harness'
+import type { MemoryHost } from './memory-host'
+
+/** Screens are told of the queue after no longer than this, in milliseconds; here at once. */
+const FRAME = 16
+
+export interface Tab {
+  services: Services & { outbox: Outbox }
+  /** What is under way beside the drain of the queue. */
+  busy: Set<Promise<unknown>>
+}
+
+/**
+ * What screens and forms stand on, as `src/app/services.ts` puts it together, on a host in memory.
+ * @param hint whether the browser believes in the network
+ */
+export function tabOn(
+  host: MemoryHost,
+  device: Device,
+  hint: () => boolean,
+  notify: (notice: Notice) => void,
+): Tab {
+  const busy = new Set<Promise<unknown>>()
+  const counted =
+    <A extends unknown[], R>(work: (...args: A) => Promise<R>) =>
+    (...args: A): Promise<R> => {
+      const doing = work(...args)
+      busy.add(doing)
+      const over = () => void busy.delete(doing)
+      doing.then(over, over)
+      return doing
+    }
+  const { now, after } = device.clock
+  const connection = new Connection(hint)
+  const transport: Transport = async (request) => {
+    const { token } = session
+    const reply = await host.receive(request, token, now())
+    connection.report(reply)
+    if (token !== null && token === session.token && isSessionOver(reply)) session.end()
+    return reply
+  }
+  const session: Session = new Session(transport)
+  const { outbox } = device.tab(null, {
+    transport,
+    registry: (name) => findAction(name)?.sendable,
+    probe: ME,
+    sender: () => userOf(session.state.get())?.id ?? null,
+    onSignedOut: () => {},
+    clock: { now, after: (ms, call) => (ms <= FRAME ? soon(call) : after(ms, call)) },
+  })
+  outbox.takeUntold = counted(outbox.takeUntold.bind(outbox))
+  return {
+    busy,
+    services: {
+      session,
+      connection,
+      reading: counted(transport),
+      outbox,
+      findAction,
+      pendingChanges: (view, userId) => pendingChanges(view, userId, findAction),
+      notify,
+    },
+  }
+}
+
+function soon(call: () => void): () => void {
+  const timer = setImmediate(call)
+  return () => clearImmediate(timer)
+}

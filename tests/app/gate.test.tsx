@@ -1,0 +1,176 @@
+/** The whole app behind its login, on a host in memory: who gets in, who stays, who is asked before they leave. */
+import 'fake-indexeddb/auto'
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { draftOf } from '@/action/draft'
+import { pendingChanges } from '@/action/pending-changes'
+import type { Notice } from '@/action/services'
+import { Connection } from '@/api/connection'
+import { Session } from '@/api/session'
+import { App } from '@/app/app'
+import { LazyOutbox } from '@/app/lazy-outbox'
+import { findAction } from '@/entities/all'
+import { deleteSetting } from '@/entities/setting/actions'
+import type { Transport } from '@/lib/wire'
+import { ANA, BRUNO, MemoryHost, PASSWORD } from '../app-queue/memory-host'
+import { Device } from '../outbox/harness'
+
+const stops: (() => unknown)[] = []
+beforeEach(() => {
+  localStorage.clear()
+  // The address is the app's own.
+  history.replaceState(null, '', '/courses')
+})
+afterEach(async () => {
+  cleanup()
+  for (const stop of stops.splice(0)) await stop()
+})
+
+/** Opens the app, as it is found on this device. */
+async function openApp(host: MemoryHost) {
+  const notices: Notice[] = []
+  const connection = new Connection(() => true)
+  const transport: Transport = async (request) => {
+    const reply = await host.receive(request, session.token, Date.now())
+    connection.report(reply)
+    return reply
+  }
+  const session: Session = new Session(transport)
+  const { outbox: queue } = new Device({ send: transport }).tab(null, {
+    registry: (name) => findAction(name)?.sendable,
+    // Nothing is sent here: what is queued stays.
+    sender: () => null,
+  })
+  const outbox = new LazyOutbox(async () => queue)
+  stops.push(() => queue.stop())
+  await outbox.start()
+  session.start()
+  render(
+    <App
+      services={{
+        session,
+        connection,
+        reading: transport,
+        outbox,
+        findAction,
+        pendingChanges: (view, userId) => pendingChanges(view, userId, findAction),
+        notify: (notice) => notices.push(notice),
+      }}
+    />,
+  )
+  const user = userEvent.setup()
+  const enter = async (email: string, password: string) => {
+    const [name, secret] = [await screen.findByLabelText('E-mail'), screen.getByLabelText('Senha')]
+    await user.clear(name)
+    if (email !== '') await user.type(name, email)
+    await user.clear(secret)
+    if (password !== '') await user.type(secret, password)
+    await user.click(screen.getByRole('button', { name: 'Entrar' }))
+  }
+  return { user, session, outbox, notices, enter, said: () => notices.at(-1) }
+}
+
+const greeting = (name: string) => screen.findByRole('heading', { name: `Bem-vindo, ${name}` })
+
+describe('the login', () => {
+  it('says why it failed in a red toast of three seconds, and leads home when it did not (sections 6, 8 and 9)', async () => {
+    const host = new MemoryHost()
+    const { enter, said, notices } = await openApp(host)
+    await waitFor(() => expect(location.pathname).toBe('/login'))
+    await enter('', '')
+    await screen.findByText('Digite seu e-mail.')
+    await screen.findByText('Digite sua senha.')
+    expect(notices).toEqual([])
+    const fails = async (title: string) =>
+      waitFor(() => expect(said()).toEqual({ kind: 'error', title, duration: 3000 }))
+    await enter('ninguem@escola.example', PASSWORD)
+    await fails('Usuário não encontrado')
+    await enter(ANA.email, 'errada')
+    await fails('Senha inválida')
+    const refusal = host.trouble({ status: 403, message: 'Not allowed' })
+    await enter(ANA.email, PASSWORD)
+    await fails('Você não tem permissão para acessar')
+    refusal.end()
+    const outage = host.trouble('lost-before')
+    await enter(ANA.email, PASSWORD)
+    await fails('Sem conexão com o servidor')
+    outage.end()
+    expect(location.pathname).toBe('/login')
+    expect(screen.queryByRole('navigation')).toBeNull()
+    await enter(ANA.email, PASSWORD)
+    await greeting('Ana')
+    expect(location.pathname).toBe('/')
+    history.pushState(null, '', '/login')
+    await waitFor(() => expect(location.pathname).toBe('/'))
+  })
+})
+
+describe('while it is not known who is there', () => {
+  it('says Carregando informações, then shows who it is', async () => {
+    const host = new MemoryHost()
+    await new Session((request) => host.receive(request, 'u1.1', 0)).login(ANA.email, PASSWORD)
+    // As an earlier session left it, before the server had said whose it is.
+    const { token } = JSON.parse(localStorage.getItem('session') ?? '{}') as { token: string }
+    localStorage.setItem('session', JSON.stringify({ token, user: null }))
+    history.replaceState(null, '', '/')
+    const asked = host.holdReply({ path: /users\/me/ })
+    await openApp(host)
+    expect(screen.getByText('Carregando informações')).toBeTruthy()
+    asked.release()
+    await greeting('Ana')
+  })
+})
+
+describe('another person who signs in in another tab', () => {
+  it('takes the place of the first at once, whose open form closes; its draft is its writer’s', async () => {
+    const host = new MemoryHost()
+    const { user, enter, session } = await openApp(host)
+    await enter(ANA.email, PASSWORD)
+    await greeting('Ana')
+    history.pushState(null, '', '/settings')
+    const write = async () => {
+      await user.click(
+        (await screen.findAllByRole('button', { name: 'Adicionar Configuração' }))[0] as HTMLElement,
+      )
+      const form = within(await screen.findByRole('dialog', { name: 'Criar configuração' }))
+      return form.getByRole('textbox', { name: 'Nome' }) as HTMLInputElement
+    }
+    await user.type(await write(), 'Segredo da Ana')
+    const there = new Session((request) => host.receive(request, there.token, 0))
+    await there.login(BRUNO.email, PASSWORD)
+    session.changedElsewhere()
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect((await write()).value).toBe('')
+    history.pushState(null, '', '/')
+    await greeting('Bruno')
+  })
+})
+
+describe('Sair', () => {
+  it('signs out at once where nothing is unsent, and asks first where something is', async () => {
+    const host = new MemoryHost()
+    const { user, enter, session, outbox } = await openApp(host)
+    await enter(ANA.email, PASSWORD)
+    await greeting('Ana')
+    await outbox.enqueue(ANA.id, draftOf(deleteSetting, { id: '7', name: 'idade' }))
+    const press = async () =>
+      user.click((await screen.findAllByRole('button', { name: 'Sair' }))[0] as HTMLElement)
+    const question = () => screen.findByRole('dialog', { name: 'Sair' })
+    await press()
+    await within(await question()).findByText(/1 alteração ainda não foi enviada e fica neste dispositivo/)
+    await user.click(within(await question()).getByRole('button', { name: 'Cancelar' }))
+    expect(session.state.get()).toMatchObject({ status: 'authenticated' })
+    await press()
+    await user.click(within(await question()).getByRole('button', { name: 'Sair' }))
+    await waitFor(() => expect(location.pathname).toBe('/login'))
+    expect(localStorage.getItem('session')).toBeNull()
+    expect(outbox.view.entries).toHaveLength(1)
+
+    await outbox.discard(outbox.view.entries[0]?.seq ?? 0)
+    await enter(ANA.email, PASSWORD)
+    await greeting('Ana')
+    await press()
+    await waitFor(() => expect(location.pathname).toBe('/login'))
+  })
+})

@@ -1,0 +1,101 @@
+/** `Sair`: what of a person goes from the device, also where the tab dies over it and only the next start can do it. */
+import 'fake-indexeddb/auto'
+import { deleteDB } from 'idb'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { finishLeaving, forget } from '@/app/leave'
+import { leaving, noteLeaving } from '@/app/leaving'
+import { loadDraft, saveDraft } from '@/lib/drafts'
+import { READS_DATABASE } from '@/offline/forget-reads'
+import { SavedQueries } from '@/offline/saved-queries'
+import { mirroredSession, mirrorSession } from '@/offline/session-mirror'
+
+const PEOPLE = ['ana', 'bruno']
+let kept: Set<string>
+const outbox = { forget: vi.fn(async (_userId: string) => {}) }
+
+beforeEach(async () => {
+  kept = new Set(['shell', ...PEOPLE.flatMap((person) => [`reads-${person}`, `media-${person}`])])
+  vi.stubGlobal('caches', { keys: async () => [...kept], delete: async (name: string) => kept.delete(name) })
+  for (const person of PEOPLE) {
+    saveDraft(person, 'course.create', { name: `Segredo de ${person}` })
+    const state = { data: [person], dataUpdatedAt: 1, status: 'success' } as never
+    const query = { queryKey: ['teachers'], queryHash: '["teachers"]', dehydratedAt: 1, state }
+    await new SavedQueries(person).save([query])
+  }
+})
+afterEach(async () => {
+  vi.unstubAllGlobals()
+  outbox.forget.mockClear()
+  localStorage.clear()
+  await deleteDB(READS_DATABASE)
+})
+
+const signIn = (id: string) =>
+  localStorage.setItem('session', JSON.stringify({ token: id, user: { id, name: id } }))
+
+/** Of whom the device still holds something. */
+async function holds() {
+  const read = await Promise.all(PEOPLE.map((person) => new SavedQueries(person).load(() => true)))
+  return {
+    caches: [...kept],
+    reads: PEOPLE.filter((_, at) => read[at]?.length !== 0),
+    drafts: PEOPLE.filter((person) => loadDraft(person, 'course.create') !== undefined),
+    sent: outbox.forget.mock.calls.flat(),
+  }
+}
+
+describe('who signs out', () => {
+  it('leaves nothing that was read here, and nobody to send for', async () => {
+    await mirrorSession({ token: 'da ana', userId: 'ana' })
+    noteLeaving('ana')
+    await forget('ana', outbox)
+    expect(await holds()).toEqual({ caches: ['shell'], reads: [], drafts: ['bruno'], sent: ['ana'] })
+    expect(await mirroredSession()).toBeUndefined()
+    expect(leaving()).toEqual([])
+  })
+
+  it('is still leaving where a storage refused, until a later start has done it', async () => {
+    noteLeaving('ana')
+    vi.stubGlobal('caches', { keys: () => Promise.reject(new Error('refused')) })
+    await forget('ana', outbox)
+    expect(leaving()).toEqual(['ana'])
+    vi.stubGlobal('caches', {
+      keys: async () => [...kept],
+      delete: async (name: string) => kept.delete(name),
+    })
+    await finishLeaving(outbox)
+    expect((await holds()).caches).toEqual(['shell'])
+    expect(leaving()).toEqual([])
+  })
+})
+
+describe('what a tab that died over Sair left behind', () => {
+  it('goes at the next start with nobody signed in', async () => {
+    noteLeaving('ana')
+    await finishLeaving(outbox)
+    expect(await holds()).toEqual({ caches: ['shell'], reads: [], drafts: ['bruno'], sent: ['ana'] })
+    expect(leaving()).toEqual([])
+  })
+
+  it('goes at the next start of somebody else, whose own stays', async () => {
+    noteLeaving('ana')
+    signIn('bruno')
+    await finishLeaving(outbox)
+    expect(await holds()).toEqual({
+      caches: ['shell', 'reads-bruno', 'media-bruno'],
+      reads: ['bruno'],
+      drafts: ['bruno'],
+      sent: ['ana'],
+    })
+    expect(leaving()).toEqual([])
+  })
+
+  it('stays where they are back before anybody looked', async () => {
+    noteLeaving('ana')
+    signIn('ana')
+    await finishLeaving(outbox)
+    expect((await holds()).reads).toEqual(PEOPLE)
+    expect(outbox.forget).not.toHaveBeenCalled()
+    expect(leaving()).toEqual([])
+  })
+})

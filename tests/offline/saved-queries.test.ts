@@ -1,0 +1,83 @@
+/** What is found of the saved reads where a disk, or another version of the app, gives back something else. */
+import 'fake-indexeddb/auto'
+import { QueryClient } from '@tanstack/react-query'
+import { deleteDB, openDB } from 'idb'
+import { beforeEach, expect, test } from 'vitest'
+import { isReadable } from '@/entities/saved'
+import { READS_DATABASE, READS_STORE } from '@/offline/forget-reads'
+import { keepReads } from '@/offline/persister'
+import { SavedQueries } from '@/offline/saved-queries'
+
+const COURSES = ['courses', '', '']
+const TEACHERS = ['teachers']
+const DATA = new Map<readonly string[], unknown>([
+  [COURSES, { pages: [{ value: { data: [{ id: '1', name: 'Álgebra' }] }, asOf: 0 }], pageParams: [1] }],
+  [TEACHERS, { value: [{ id: '5', name: 'Marta' }], asOf: 0 }],
+])
+
+interface Row {
+  queryKey: string[]
+  state: { data: unknown }
+}
+
+beforeEach(async () => {
+  await deleteDB(READS_DATABASE)
+  const rows = [...DATA].map(([queryKey, data]) => ({
+    queryKey,
+    queryHash: JSON.stringify(queryKey),
+    dehydratedAt: 1,
+    state: { data, dataUpdatedAt: 1, status: 'success' } as never,
+  }))
+  await new SavedQueries('ana').save(rows)
+})
+
+/** Changes the rows behind the app's back. */
+async function tamper(change: (row: Row) => unknown): Promise<void> {
+  const database = await openDB(READS_DATABASE)
+  const store = database.transaction(READS_STORE, 'readwrite').store
+  for await (const cursor of store) await cursor.update(change(cursor.value as Row))
+  database.close()
+}
+
+/** What the next start of the app has to show, as that person. */
+async function shown(userId = 'ana'): Promise<unknown[]> {
+  const queries = new QueryClient()
+  const stop = await keepReads(queries, userId, isReadable)
+  stop()
+  return [...DATA.keys()].map((key) => queries.getQueryData(key))
+}
+
+test('what was saved is shown again', async () => {
+  expect(await shown()).toEqual([...DATA.values()])
+})
+
+test.each<[string, (row: Row) => unknown]>([
+  [
+    'data of another shape',
+    (row) => ({ ...row, state: { ...row.state, data: { value: 'isto não é uma lista', pages: 7 } } }),
+  ],
+  ['things without names', (row) => JSON.parse(JSON.stringify(row).replaceAll('"name"', '"x"'))],
+  ['no state', ({ queryKey }) => ({ queryKey })],
+  ['nothing at all', () => null],
+])('saved reads that hold %s are not shown', async (_what, change) => {
+  await tamper(change)
+  expect(await shown()).toEqual([undefined, undefined])
+})
+
+test('what was broken is written anew as soon as it is read', { timeout: 60_000 }, async () => {
+  await tamper(() => null)
+  const queries = new QueryClient()
+  const stop = await keepReads(queries, 'ana', isReadable)
+  for (const [key, data] of DATA) queries.setQueryData(key, data)
+  await expect.poll(() => shown(), { timeout: 20_000 }).toEqual([...DATA.values()])
+  stop()
+})
+
+test('a broken row costs what it held, and nothing else', async () => {
+  await tamper((row) => (row.queryKey[0] === 'courses' ? row : null))
+  expect(await shown()).toEqual([DATA.get(COURSES), undefined])
+})
+
+test('the saved reads of another person are not shown', async () => {
+  expect(await shown('bruno')).toEqual([undefined, undefined])
+})

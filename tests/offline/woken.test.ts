@@ -1,0 +1,89 @@
+/** The service worker when the browser wakes it to send the queue, with the locks and the patience of a test. */
+import 'fake-indexeddb/auto'
+import { afterEach, expect, test, vi } from 'vitest'
+import { draftOf } from '@/action/draft'
+import { ME } from '@/api/host'
+import { deleteSetting } from '@/entities/setting/actions'
+import { mirrorSession } from '@/offline/session-mirror'
+import { Outbox } from '@/outbox/outbox'
+
+/** Browsers end the event after three minutes (Chromium), in milliseconds. */
+const EVENT_ENDS = 180_000
+
+afterEach(() => void vi.unstubAllGlobals())
+
+interface Sync {
+  tag: string
+  waitUntil: (work: Promise<void>) => void
+}
+
+/** Wakes the service worker, with one change in the queue; `turn` says when its turn to send comes. */
+async function wake(turn: (signal: AbortSignal, work: () => Promise<void>) => Promise<void>) {
+  let listener: ((event: Sync) => void) | undefined
+  const patience = new AbortController()
+  const waits: number[] = []
+  const requests: string[] = []
+  const request = (_name: string, { signal }: { signal: AbortSignal }, work: () => Promise<void>) =>
+    turn(signal, work)
+  vi.stubGlobal('location', { origin: 'https://escola.test' })
+  vi.stubGlobal('navigator', { locks: { request } })
+  vi.stubGlobal('self', { addEventListener: (_type: string, hear: typeof listener) => (listener = hear) })
+  vi.stubGlobal('fetch', async (address: string, { method }: RequestInit) => {
+    requests.push(`${method} ${address}`)
+    return new Response(null, { status: 204 })
+  })
+  vi.spyOn(AbortSignal, 'timeout').mockImplementation((milliseconds) => {
+    waits.push(milliseconds)
+    return patience.signal
+  })
+  await mirrorSession({ token: 'da-ana', userId: 'ana' })
+  await queueOne()
+  const { sendWhenWoken } = await vi.importActual<{ sendWhenWoken: () => void }>('../../sw/outbox')
+  sendWhenWoken()
+  const work = new Promise<void>((resolve, reject) => {
+    listener?.({ tag: 'outbox', waitUntil: (work) => void work.then(resolve, reject) })
+  })
+  return { work, waits, requests, patience }
+}
+
+/** What a page had queued that is gone. */
+async function queueOne(): Promise<void> {
+  const page = new Outbox({
+    databaseName: 'admin-de-cursos-outbox',
+    transport: async () => ({ kind: 'silence' }),
+    registry: () => undefined,
+    probe: ME,
+    sender: () => null,
+    onSignedOut: () => {},
+    keysAllowed: true,
+    clock: { now: () => Date.now(), after: () => () => {} },
+    random: () => 0,
+    locks: { request: (_name, _signal, work) => work(), steal: (_name, work) => work() },
+    channel: { post: () => {}, listen: () => () => {} },
+  })
+  await page.enqueue('ana', draftOf(deleteSetting, { id: '7', name: 'idade' }))
+  await page.stop()
+}
+
+test('it stands in line behind a tab that sends for less than its event lasts, then leaves and is to be woken again', async () => {
+  const { work, waits, requests, patience } = await wake(
+    (signal) =>
+      new Promise((_resolve, reject) => {
+        signal.addEventListener('abort', () => reject(new DOMException('called off', 'AbortError')))
+      }),
+  )
+  const ended = vi.fn()
+  const ending = work.then(ended, (error: Error) => error)
+  await new Promise((turn) => setImmediate(turn))
+  expect(ended).not.toHaveBeenCalled()
+  expect(waits[0]).toBeLessThan(EVENT_ENDS)
+  patience.abort()
+  expect(await ending).toMatchObject({ message: expect.stringContaining('still sending') })
+  expect(requests).toEqual([])
+})
+
+test('when its turn comes it sends the queue, and is not to be woken again', async () => {
+  const { work, requests } = await wake((_signal, work) => work())
+  await work
+  expect(requests).toContain('DELETE /api/admin/settings/7')
+})

@@ -1,0 +1,184 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { betweenTries } from '@/action/between-tries'
+import { draftOf } from '@/action/draft'
+import { createCategory } from '@/entities/category/actions'
+import { createSubcategory } from '@/entities/subcategory/actions'
+import { deleteTeacher } from '@/entities/teacher/actions'
+import type { Outbox } from '@/outbox/outbox'
+import QueuePanel from '@/screens/queue/queue-panel'
+import { FakeHost, fieldsOf, findDialog, open } from './harness'
+
+const PAGE = { pattern: '/', screen: () => <QueuePanel at={undefined} onClose={() => {}} /> }
+
+/** The panel, on a host that nobody reaches. */
+async function openPanel() {
+  const host = new FakeHost({})
+  host.reachable = false
+  const shown = await open(host, '/', PAGE)
+  return { host, ...shown, titles: () => shown.notices.map(({ title }) => title) }
+}
+
+const deletion = (name: string) => draftOf(deleteTeacher, { id: name, name })
+const items = () => [...document.querySelectorAll<HTMLElement>('li[data-seq]')]
+const item = (text: string) => {
+  const found = items().find(({ textContent }) => textContent?.includes(text))
+  if (found === undefined) throw new Error(`“${text}” is not in the queue`)
+  return within(found)
+}
+
+describe('Enviadas', () => {
+  it('lists what was sent, the newest first, and no more than the last fifty', async () => {
+    const { host, outbox } = await openPanel()
+    host.reachable = true
+    const names = Array.from({ length: 52 }, (_, at) => `número ${at + 1}`)
+    await outbox.enqueueAll('u1', names.slice(0, 51).map(deletion))
+    const sent = async () => {
+      await outbox.send(true)
+      const list = await screen.findByRole('region', { name: 'Enviadas' })
+      return within(list)
+        .getAllByRole('listitem')
+        .map(({ firstElementChild }) => firstElementChild?.nextElementSibling?.textContent)
+    }
+    const sentences = (some: string[]) => some.map((name) => `Excluir professor “${name}”`).reverse()
+    await waitFor(async () => expect(await sent()).toEqual(sentences(names.slice(1, 51))))
+    await outbox.enqueueAll('u1', names.slice(51).map(deletion))
+    await waitFor(async () => expect(await sent()).toEqual(sentences(names.slice(2))))
+  })
+})
+
+describe('Importar', () => {
+  /** What somebody else exported, their queue being gone from this device. */
+  async function exportOf(outbox: Outbox, userId: string): Promise<File> {
+    const entry = await outbox.enqueue(userId, deletion('Clara'))
+    const file = new File([await outbox.exportQueue(userId)], 'fila.adc')
+    if (entry !== undefined) await betweenTries(() => outbox.discard(entry.seq))
+    return file
+  }
+
+  it('asks before it takes over what somebody else exported, and takes nothing unasked', async () => {
+    const { user, outbox, titles } = await openPanel()
+    const file = await exportOf(outbox, 'u2')
+    const bring = async () => {
+      await user.upload(screen.getByLabelText('Arquivo exportado'), file)
+      const question = within(await findDialog('Importar'))
+      question.getByText(/Este arquivo foi exportado por outra pessoa\..*serão enviadas em seu nome/)
+      return question
+    }
+    await user.click((await bring()).getByRole('button', { name: 'Cancelar' }))
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Importar' })).toBeNull())
+    expect(items()).toEqual([])
+    await user.click((await bring()).getByRole('button', { name: 'Importar' }))
+    await waitFor(() => expect(titles()).toEqual(['1 alteração importada']))
+    await waitFor(() => expect(items()).toHaveLength(1))
+    expect(outbox.view.entries).toMatchObject([{ userId: 'u1', action: 'teacher.delete' }])
+  })
+
+  it('takes over one’s own export without a question, and only once', async () => {
+    const { user, outbox, titles } = await openPanel()
+    const file = await exportOf(outbox, 'u1')
+    const bring = () => user.upload(screen.getByLabelText('Arquivo exportado'), file)
+    await bring()
+    await waitFor(() => expect(titles()).toEqual(['1 alteração importada']))
+    await bring()
+    await waitFor(() => expect(titles()).toEqual(['1 alteração importada', 'Nada novo neste arquivo']))
+    await waitFor(() => expect(items()).toHaveLength(1))
+  })
+})
+
+describe('the room on the device', () => {
+  afterEach(() => void vi.unstubAllGlobals())
+
+  it.each([
+    {
+      of: 'plenty',
+      usage: 12_300_000,
+      quota: 6_012_300_000,
+      says: '12,3 MB usados neste dispositivo; 6 GB livres.',
+    },
+    {
+      of: 'little for so large a device',
+      usage: 5_700_000_000,
+      quota: 6_000_000_000,
+      says: '5,7 GB usados neste dispositivo; 300 MB livres.',
+    },
+    {
+      of: 'little on any device',
+      usage: 850_000_000,
+      quota: 1_000_000_000,
+      says: '850 MB usados neste dispositivo; 150 MB livres.',
+    },
+  ])('stands there, and is warned of where it is little: $of', async ({ usage, quota, says }) => {
+    Object.defineProperty(navigator, 'storage', {
+      configurable: true,
+      value: { estimate: async () => ({ usage, quota }) },
+    })
+    await openPanel()
+    await screen.findByText(says)
+    const warning = screen.queryByRole('alert')?.textContent
+    if (quota - usage > 1_000_000_000) expect(warning).toBeUndefined()
+    else
+      expect(warning).toBe(
+        'Pouco espaço neste dispositivo. Envie o que está na fila ou libere espaço antes de adicionar arquivos.',
+      )
+    Reflect.deleteProperty(navigator, 'storage')
+  })
+})
+
+describe('what waits for something that was refused', () => {
+  it('is said to be blocked; Descartar says what goes with it, and Corrigir frees it', async () => {
+    const { host, user, outbox } = await openPanel()
+    const category = draftOf(createCategory, { name: 'Recusada' })
+    const categoryId = category.creates ?? ''
+    const others = ['A', 'B', 'C'].map((name) => draftOf(createSubcategory, { name, categoryId }))
+    await outbox.enqueueAll('u1', [category, ...others])
+    host.reads = {
+      '/api/app/categories': [],
+      '/api/app/subcategories/by-category/77': [],
+    }
+    host.answer = (request) =>
+      fieldsOf(request)['name'] === 'Recusada'
+        ? { status: 422, body: { message: 'Nome: já existe uma categoria assim.' } }
+        : { status: 201, body: { id: host.changes.length + 75 } }
+    host.reachable = true
+    await outbox.send(true)
+    await screen.findByText('Nome: já existe uma categoria assim.')
+    const states = () => items().map(({ dataset }) => dataset['state'])
+    await waitFor(() => expect(states()).toEqual(['failed', 'blocked', 'blocked', 'blocked']))
+    item('Recusada').getByText('Falhou')
+    item('“B”').getByText('Bloqueada')
+
+    await user.click(item('Recusada').getByRole('button', { name: 'Descartar' }))
+    const question = within(await findDialog('Descartar'))
+    question.getByText(/3 outras alterações dependem desta e também serão descartadas/)
+    await user.click(question.getByRole('button', { name: 'Cancelar' }))
+
+    await user.click(item('Recusada').getByRole('button', { name: 'Corrigir' }))
+    const form = within(await findDialog('Adicionar Categoria'))
+    const name = form.getByRole('textbox', { name: 'Nome' })
+    expect(name).toHaveProperty('value', 'Recusada')
+    await user.clear(name)
+    await user.type(name, 'Corrigida')
+    await user.click(form.getByRole('button', { name: 'Criar' }))
+    await screen.findByText('Tudo enviado.')
+    const made = host.changes.map((change) => fieldsOf(change)['name'])
+    expect(made).toEqual(['Recusada', 'Corrigida', 'A', 'B', 'C'])
+    expect(host.changes.slice(2).map((change) => fieldsOf(change)['categoryId'])).toEqual(['77', '77', '77'])
+  })
+})
+
+describe('a change that no code here understands', () => {
+  it('stays and says so, and the queue goes on around it', async () => {
+    const { host, outbox } = await openPanel()
+    const foreign = { action: 'course.makeByOldName', version: 1, input: { title: 'De outra versão' } }
+    await outbox.enqueue('u1', foreign)
+    await outbox.enqueue('u1', deletion('Clara'))
+    host.reachable = true
+    await outbox.send(true)
+    await screen.findByText(/Esta alteração foi feita por outra versão do aplicativo/)
+    await waitFor(() => expect(items()).toHaveLength(1))
+    item('Alteração de outra versão do aplicativo').getByText('Falhou')
+    expect(outbox.view.entries).toMatchObject([foreign])
+    expect(host.log).toEqual(['DELETE /api/admin/teachers/Clara'])
+  })
+})
