@@ -1,10 +1,12 @@
 import { coursesOn, unique } from './catalogue.ts'
-import { json } from './chaos-rules.ts'
 import { expect, test } from './fixtures.ts'
+import { signIn } from './sign-in.ts'
+import { json } from './chaos-rules.ts'
 import { rows } from './outbox-database.ts'
 import { noise } from './png.ts'
 import { toast } from './queue-panel.ts'
-import { signIn } from './sign-in.ts'
+
+test.use({ fresh: true })
 
 const CREATE = { method: 'POST', path: /^\/api\/admin\/courses$/ } as const
 const photograph = (name: string) => ({ name, mimeType: 'image/png', buffer: noise(200, 100) })

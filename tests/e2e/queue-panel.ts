@@ -34,13 +34,6 @@ export class QueuePanel {
     await expect(this.panel).toBeHidden()
   }
 
-  /** Answers the question before something is discarded; until it is gone the panel behind it cannot be seen. */
-  async giveUp(): Promise<void> {
-    const question = this.page.getByRole('dialog', { name: 'Descartar' })
-    await question.getByRole('button', { name: 'Descartar' }).click()
-    await expect(question).toBeHidden()
-  }
-
   /** The unsent entry that says this. */
   item(text: string): Locator {
     return this.items.filter({ hasText: text })
@@ -49,11 +42,6 @@ export class QueuePanel {
   /** All unsent entries, in the order in which they will be sent. */
   get items(): Locator {
     return this.panel.locator('li[data-seq]')
-  }
-
-  /** The sentences of all unsent entries, in their order. */
-  sentences(): Promise<string[]> {
-    return this.items.evaluateAll((all) => all.map((item) => item.querySelector('p')?.textContent ?? ''))
   }
 
   /** Asks for a try now, whatever the back-off; where it has all gone meanwhile there is nothing to ask for. */
