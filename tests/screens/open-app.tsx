@@ -5,7 +5,7 @@
  */
 import './harness'
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
+import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event'
 import { afterEach, beforeEach, vi } from 'vitest'
 import type { OutboxClient } from '@/action/services'
 import type { Client } from '@/api/client'
@@ -28,6 +28,8 @@ export interface OpenedApp {
   outbox: OutboxClient
   /** Loads the page anew; what is on the device stays. Tells whether the person was asked first. */
   reload: () => Promise<boolean>
+  /** Closes the page. */
+  close: () => Promise<void>
   /** The host answers no more, and the app knows. */
   disconnect: () => Promise<void>
   /** The host answers again, and the queue is sent. */
@@ -70,7 +72,11 @@ export async function openApp(
   let services = start(host)
   await standing()
   return {
-    user: userEvent.setup({ advanceTimers: (by) => void vi.advanceTimersByTime(by) }),
+    user: userEvent.setup({
+      advanceTimers: (by) => void vi.advanceTimersByTime(by),
+      // A dialog takes the pointer a drawing after it is there, faster than a hand.
+      pointerEventsCheck: PointerEventsCheckLevel.Never,
+    }),
     get outbox() {
       return services.outbox
     },
@@ -81,6 +87,7 @@ export async function openApp(
       await standing()
       return isAsked
     },
+    close: async () => closeApp?.(),
     disconnect: async () => {
       host.reachable = false
       await act(() => services.session.check())
@@ -96,17 +103,18 @@ export async function openApp(
 /** As main.tsx does. */
 function start(host: FakeHost) {
   const services = createServices((ports) => clientOn(host, ports), quietPorts(host, OUTBOX))
-  const listening = noteListeners()
   followConnection(services.connection)
-  watchWorld(services)
-  awaitInstallPrompt()
+  const stopListening = listeningOf(() => {
+    watchWorld(services)
+    awaitInstallPrompt()
+  })
   services.session.start()
   void startOutbox(services.outbox)
   const { unmount } = render(<App services={services} />)
   closeApp = async () => {
     unmount()
     cleanup()
-    listening.end()
+    stopListening()
     await services.outbox.stop()
   }
   return services
@@ -124,23 +132,21 @@ function clientOn(host: FakeHost, ports: Parameters<NonNullable<Parameters<typeo
   return { reading: send, sending: send, sendingForms: () => send }
 }
 
-/** Notes who begins to listen to the window and the document, since a page that is left takes them along. */
-function noteListeners(): { end: () => void } {
+/** Does what begins to listen to the window and the document. @returns what ends that, as a page that is left does */
+function listeningOf(begin: () => void): () => void {
   const ends: (() => void)[] = []
   const spies = [window, document].map((target) => {
     const listen = target.addEventListener.bind(target)
-    return vi
-      .spyOn(target, 'addEventListener')
-      .mockImplementation((type: string, listener: EventListenerOrEventListenerObject) => {
-        ends.push(() => target.removeEventListener(type, listener))
-        listen(type, listener)
-      })
+    const note = (type: string, listener: EventListener) => {
+      ends.push(() => target.removeEventListener(type, listener))
+      listen(type, listener)
+    }
+    return vi.spyOn(target, 'addEventListener').mockImplementation(note as typeof listen)
   })
-  return {
-    end: () => {
-      for (const spy of spies) spy.mockRestore()
-      for (const end of ends) end()
-    },
+  begin()
+  for (const spy of spies) spy.mockRestore()
+  return () => {
+    for (const end of ends) end()
   }
 }
 
