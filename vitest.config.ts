@@ -16,7 +16,9 @@ export default defineConfig({
         test: {
           name: 'node',
           environment: 'node',
-          include: ['tests/{lib,api,outbox,action,contract,offline}/**/*.test.ts'],
+          include: ['tests/{lib,api,outbox,action,contract,offline,sw}/**/*.test.ts'],
+          // Written as ES modules, without saying so.
+          server: { deps: { inline: [/^workbox-|\/workbox-/] } },
         },
       },
       {

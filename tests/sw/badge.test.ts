@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { draftOf } from '@/action/draft'
+import { findAction } from '@/entities/all'
+import { createTeacher } from '@/entities/teacher/actions'
+import { browserPorts, SYNC_TAG } from '@/offline/browser-ports'
+import { mirrorLeaving, mirrorSession } from '@/offline/session-mirror'
+import { Outbox } from '@/outbox/outbox'
+import { network, startWorker, wake } from './scope'
+
+const setAppBadge = vi.fn(async (_: number) => {})
+const clearAppBadge = vi.fn(async () => {})
+
+beforeAll(async () => {
+  await startWorker()
+  vi.stubGlobal('navigator', { setAppBadge, clearAppBadge })
+})
+afterAll(async () => {
+  await mirrorLeaving()
+  vi.unstubAllGlobals()
+})
+
+/** Queues as a tab does that is closed before it sends. */
+async function queue(userId: string, ...names: string[]): Promise<void> {
+  const { close, ...ports } = browserPorts()
+  const outbox = new Outbox({
+    ...ports,
+    transport: async () => ({ kind: 'silence' }),
+    registry: (name) => findAction(name)?.sendable,
+    sender: () => null,
+    onSignedOut: () => {},
+  })
+  await outbox.start()
+  for (const name of names) await outbox.enqueue(userId, draftOf(createTeacher, { name }))
+  await outbox.stop()
+  close()
+}
+
+test('woken with no tab open it sends the queue of who is signed in, and the icon tells what is left of theirs alone', async () => {
+  await mirrorSession({ token: 'da-ana', userId: 'ana' })
+  await queue('ana', 'Um', 'Dois')
+  await queue('bruno', 'De outra pessoa')
+  network.mockImplementation(async (request) =>
+    request.method === 'POST' && (await request.text()).includes('Um')
+      ? Response.json({ id: '1', name: 'Um' }, { status: 201 })
+      : Response.json({ message: 'Hoje não.' }, { status: 422 }),
+  )
+  await wake('sync', { tag: 'another' })
+  expect(network).not.toHaveBeenCalled()
+  await wake('sync', { tag: SYNC_TAG })
+  const sent = network.mock.calls.map(([{ method, headers }]) => `${method} ${headers.get('authorization')}`)
+  expect(sent.filter((line) => line.startsWith('POST'))).toEqual(['POST Bearer da-ana', 'POST Bearer da-ana'])
+  expect(setAppBadge.mock.calls).toEqual([[1]])
+
+  await mirrorLeaving()
+  await wake('sync', { tag: SYNC_TAG })
+  expect(clearAppBadge).toHaveBeenCalledTimes(1)
+})
