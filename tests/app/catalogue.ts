@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { coursesPath } from '@/entities/course/reads'
 import { FakeHost } from '../screens/harness'
 import { heading, type OpenedApp } from '../screens/open-app'
@@ -56,7 +56,11 @@ export async function choose(app: OpenedApp, name: string, item: string): Promis
   await app.user.click(await screen.findByRole('menuitem', { name: item }))
 }
 
-/** The dialog of that title, and what is in it. */
+/** The dialog of that title, and what is in it, once it lies uppermost: until then what is pressed is the one beneath. */
 export async function dialog(name: string) {
-  return within(await screen.findByRole('dialog', { name }))
+  const found = await screen.findByRole('dialog', { name })
+  await waitFor(() => {
+    if (found.style.pointerEvents !== 'auto') throw new Error(`“${name}” is not uppermost`)
+  })
+  return within(found)
 }

@@ -11,13 +11,13 @@ it('the connection and the queue are said when they change, also while a dialog 
   // Found by role: what a dialog hides from those who listen is not found.
   const connection = () => screen.getByRole('status', { name: 'Conexão' }).textContent
   const unsent = () => screen.getByRole('status', { name: 'Por enviar' }).textContent
-  const app = await openApp(catalogue(), '/courses')
-  await findCard('Álgebra')
+  const app = await openApp(catalogue(), '/teachers')
+  await findCard('Marta')
   expect(connection()).toBe('Online')
   expect(unsent()).toBe('')
   await app.disconnect()
-  await press(app, 'Adicionar Curso')
-  const form = await dialog('Adicionar Curso')
+  await press(app, 'Adicionar Professor')
+  const form = await dialog('Adicionar Professor')
   await app.user.type(form.getByLabelText('Nome'), 'Dito em voz alta')
   await app.user.click(form.getByRole('button', { name: 'Criar' }))
   await findCard('Dito em voz alta')

@@ -5,7 +5,7 @@
  */
 import './harness'
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
-import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event'
+import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, vi } from 'vitest'
 import type { OutboxClient } from '@/action/services'
 import type { Client } from '@/api/client'
@@ -68,15 +68,14 @@ export async function openApp(
     configurable: true,
     value: { controller: {}, getRegistration: async () => undefined },
   })
-  Object.assign(globalThis, { requestIdleCallback: (idle: () => void) => setTimeout(idle) })
+  Object.assign(globalThis, {
+    requestIdleCallback: (idle: () => void) => setTimeout(idle),
+    ResizeObserver: Resizing,
+  })
   let services = start(host)
   await standing()
   return {
-    user: userEvent.setup({
-      advanceTimers: (by) => void vi.advanceTimersByTime(by),
-      // A dialog takes the pointer a drawing after it is there, faster than a hand.
-      pointerEventsCheck: PointerEventsCheckLevel.Never,
-    }),
+    user: userEvent.setup({ advanceTimers: (by) => void vi.advanceTimersByTime(by) }),
     get outbox() {
       return services.outbox
     },
@@ -118,6 +117,24 @@ function start(host: FakeHost) {
     await services.outbox.stop()
   }
   return services
+}
+
+/** Nothing has a size here; whatever changes is taken to change its size. */
+class Resizing {
+  readonly #observer: MutationObserver
+  readonly #tell: () => void
+  constructor(tell: () => void) {
+    this.#tell = tell
+    this.#observer = new MutationObserver(tell)
+  }
+  observe(element: Element): void {
+    this.#observer.observe(element, { childList: true, subtree: true })
+    queueMicrotask(this.#tell)
+  }
+  unobserve(): void {}
+  disconnect(): void {
+    this.#observer.disconnect()
+  }
 }
 
 /** As `createClient`, but for the wire. */

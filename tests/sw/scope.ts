@@ -67,15 +67,16 @@ export async function startWorker(): Promise<void> {
     registration: { scope: `${ORIGIN}/` },
     clients: { claim, matchAll: async () => [] },
     skipWaiting,
+    ExtendableEvent: Event,
+    FetchEvent: Event,
     fetch: (input: RequestInfo, init?: RequestInit) =>
       network(new Request(typeof input === 'string' ? new URL(input, ORIGIN) : input, init)),
     addEventListener: (type: string, listener: (event: Heard) => void) =>
       listeners.set(type, [...(listeners.get(type) ?? []), listener]),
   })
   // Node resolves no relative address; a worker does, by its own.
-  vi.spyOn(Response, 'redirect').mockImplementation(
-    (url, status) => new Response(null, { status: status ?? 302, headers: { location: String(url) } }),
-  )
+  Response.redirect = (url, status) =>
+    new Response(null, { status: status ?? 302, headers: { location: String(url) } })
   await import('../../sw/sw')
 }
 
