@@ -17,24 +17,27 @@ it.each<[string, Reply]>([
   ['with nothing at all', { kind: 'silence' }],
   ['with half of it', { kind: 'cut', status: 200, keyEchoed: true }],
   ['by a captive portal', { kind: 'portal' }],
-])('a list whose read is answered %s at first is read again by itself, without a word of it', async (_, answer) => {
-  const host = catalogue()
-  const app = await openApp(host, '/')
-  host.fail(TEACHERS, answer)
-  host.fail(TEACHERS, answer)
-  let said = 0
-  const watcher = new MutationObserver(() => {
-    if (alerts().length > 0) said += 1
-  })
-  watcher.observe(document.body, { childList: true, subtree: true })
-  await goTo(app, 'Professores')
-  await heading('Professores')
-  await pass(5_000)
-  await findCard('Marta')
-  watcher.disconnect()
-  expect(host.asked.filter((path) => path === TEACHERS)).toHaveLength(3)
-  expect(said).toBe(0)
-})
+])(
+  'a list whose read is answered %s at first is read again by itself, without a word of it',
+  async (_, answer) => {
+    const host = catalogue()
+    const app = await openApp(host, '/')
+    host.fail(TEACHERS, answer)
+    host.fail(TEACHERS, answer)
+    let said = 0
+    const watcher = new MutationObserver(() => {
+      if (alerts().length > 0) said += 1
+    })
+    watcher.observe(document.body, { childList: true, subtree: true })
+    await goTo(app, 'Professores')
+    await heading('Professores')
+    await pass(5_000)
+    await findCard('Marta')
+    watcher.disconnect()
+    expect(host.asked.filter((path) => path === TEACHERS)).toHaveLength(3)
+    expect(said).toBe(0)
+  },
+)
 
 it('a list that could not be read says so, and is there when the server is back, without a hand being raised', async () => {
   const host = catalogue()
@@ -56,20 +59,25 @@ it.each([
   { item: 'Stories', path: '/api/app/stories/group/all', name: 'Turma da manhã' },
   { item: 'Professores', path: TEACHERS, name: 'Marta' },
   { item: 'Configurações', path: '/api/app/settings', name: 'limite' },
-])('$item that take their time show the shapes of what comes, in their own page', async ({ item, path, name }) => {
-  const host = catalogue()
-  const release = host.hold(path)
-  const app = await openApp(host, '/')
-  await goTo(app, item)
-  await heading(item)
-  const main = within(screen.getByRole('main'))
-  const loading = await main.findByText('Carregando Informações')
-  expect(loading.closest('[role="status"]')?.querySelectorAll('[data-slot="skeleton"]').length).toBeGreaterThan(6)
-  expect(alerts()).toEqual([])
-  release()
-  await findCard(name)
-  expect(main.queryByText('Carregando Informações')).toBeNull()
-})
+])(
+  '$item that take their time show the shapes of what comes, in their own page',
+  async ({ item, path, name }) => {
+    const host = catalogue()
+    const release = host.hold(path)
+    const app = await openApp(host, '/')
+    await goTo(app, item)
+    await heading(item)
+    const main = within(screen.getByRole('main'))
+    const loading = await main.findByText('Carregando Informações')
+    expect(
+      loading.closest('[role="status"]')?.querySelectorAll('[data-slot="skeleton"]').length,
+    ).toBeGreaterThan(6)
+    expect(alerts()).toEqual([])
+    release()
+    await findCard(name)
+    expect(main.queryByText('Carregando Informações')).toBeNull()
+  },
+)
 
 it('while the server cannot be reached a list says how old it is, after a reload as well, and no more once it is new', async () => {
   const host = catalogue()

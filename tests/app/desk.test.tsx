@@ -1,4 +1,5 @@
 /** Finding and doing by keyboard, and where a person finds themselves after each step. */
+import { readFileSync } from 'node:fs'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { cardNames, findCard } from '../screens/harness'
@@ -143,4 +144,32 @@ it('a menu chosen from by hand gives the focus back to its button when the form 
   await dialog('Imagem via YouTube')
   await app.user.keyboard('{Escape}')
   await focused('button', 'Ações de Álgebra')
+})
+
+it('the chosen theme holds at once, in other tabs too, until the system is followed again', async () => {
+  const theme = () => [...document.documentElement.classList].filter((name) => /^(light|dark)$/.test(name))
+  // As index.html has it run before anything is drawn.
+  const script = readFileSync(new URL('../../public/theme.js', import.meta.url), 'utf8')
+  const run = new Function(script)
+  run()
+  expect(theme()).toEqual([])
+  const app = await openApp(catalogue(), '/')
+  await press(app, 'Preferências')
+  await app.user.click((await dialog('Preferências')).getByLabelText('Escuro'))
+  expect(theme()).toEqual(['dark'])
+  // Another tab has chosen, or this one is loaded anew.
+  localStorage.setItem('theme', 'light')
+  dispatchEvent(new Event('storage'))
+  expect(theme()).toEqual(['light'])
+  localStorage.setItem('theme', 'dark')
+  run()
+  expect(theme()).toEqual(['dark'])
+
+  await app.reload()
+  await press(app, 'Preferências')
+  const preferences = await dialog('Preferências')
+  expect(preferences.getByLabelText<HTMLInputElement>('Escuro').checked).toBe(true)
+  await app.user.click(preferences.getByLabelText('Igual ao do sistema'))
+  expect(theme()).toEqual([])
+  expect(localStorage.getItem('theme')).toBeNull()
 })

@@ -26,26 +26,29 @@ it('a form in which nothing was typed goes with the page of its course, also whe
   expect(host.log).toEqual([])
 })
 
-const OPENINGS: { what: string; on: 'Categorias' | 'Configurações'; open: (app: OpenedApp) => Promise<void> }[] =
-  [
-    { what: 'a form', on: 'Categorias', open: (app) => press(app, 'Adicionar Categoria') },
-    {
-      what: 'a question',
-      on: 'Categorias',
-      open: async (app) => {
-        await choose(app, 'Exatas', 'Excluir')
-        // Until then it is the menu that is open.
-        await dialog('Excluir')
-      },
+const OPENINGS: {
+  what: string
+  on: 'Categorias' | 'Configurações'
+  open: (app: OpenedApp) => Promise<void>
+}[] = [
+  { what: 'a form', on: 'Categorias', open: (app) => press(app, 'Adicionar Categoria') },
+  {
+    what: 'a question',
+    on: 'Categorias',
+    open: async (app) => {
+      await choose(app, 'Exatas', 'Excluir')
+      // Until then it is the menu that is open.
+      await dialog('Excluir')
     },
-    { what: 'a menu', on: 'Categorias', open: (app) => press(app, 'Ações de Exatas') },
-    { what: 'a form of one thing', on: 'Configurações', open: (app) => press(app, /^Editar/) },
-    { what: 'the queue', on: 'Categorias', open: (app) => press(app, 'Fila de envio') },
-    { what: 'the preferences', on: 'Categorias', open: (app) => press(app, 'Preferências') },
-    { what: 'the palette', on: 'Categorias', open: ({ user }) => user.keyboard('{Control>}k{/Control}') },
-    { what: 'the shortcuts', on: 'Categorias', open: ({ user }) => user.keyboard('?') },
-    { what: 'the menu of a phone', on: 'Categorias', open: (app) => press(app, 'Abrir menu') },
-  ]
+  },
+  { what: 'a menu', on: 'Categorias', open: (app) => press(app, 'Ações de Exatas') },
+  { what: 'a form of one thing', on: 'Configurações', open: (app) => press(app, /^Editar/) },
+  { what: 'the queue', on: 'Categorias', open: (app) => press(app, 'Fila de envio') },
+  { what: 'the preferences', on: 'Categorias', open: (app) => press(app, 'Preferências') },
+  { what: 'the palette', on: 'Categorias', open: ({ user }) => user.keyboard('{Control>}k{/Control}') },
+  { what: 'the shortcuts', on: 'Categorias', open: ({ user }) => user.keyboard('?') },
+  { what: 'the menu of a phone', on: 'Categorias', open: (app) => press(app, 'Abrir menu') },
+]
 
 it.each(OPENINGS)('$what goes with its page, and nothing is done', async ({ on, open }) => {
   const host = catalogue()

@@ -1,5 +1,6 @@
 /** What was typed is not lost: it is asked about before it is left, and is back afterwards. */
 import { act, screen, waitFor } from '@testing-library/react'
+import { PointerEventsCheckLevel } from '@testing-library/user-event'
 import { expect, it } from 'vitest'
 import { saveSession } from '@/api/session-store'
 import { reply } from '../screens/fake-host'
@@ -8,20 +9,26 @@ import { goBack, goTo, heading, nothingOpen, type OpenedApp, openApp, pass } fro
 import { catalogue, dialog, press, VIDEO } from './catalogue'
 
 const drafts = () => Object.keys(localStorage).filter((key) => key.startsWith('drafts:')).length
-const nameIn = async (title = 'Adicionar Curso') => (await dialog(title)).getByLabelText<HTMLInputElement>('Nome')
+const nameIn = async (title = 'Adicionar Curso') =>
+  (await dialog(title)).getByLabelText<HTMLInputElement>('Nome')
 
 async function typeCourse(app: OpenedApp, name: string): Promise<void> {
   await press(app, 'Adicionar Curso')
   await app.user.type(await nameIn(), name)
 }
 
+/** A hand that presses what lies beneath a dialog, too. */
+const anywhere = (user: OpenedApp['user']) =>
+  user.setup({ pointerEventsCheck: PointerEventsCheckLevel.Never })
+
 it.each([
   ['Escape', ({ user }: OpenedApp) => user.keyboard('{Escape}')],
-  ['a click outside', ({ user }: OpenedApp) => user.click(document.body)],
-  ['a link of the menu', (app: OpenedApp) => goTo(app, 'Professores')],
+  ['a click outside', ({ user }: OpenedApp) => anywhere(user).click(document.body)],
+  ['a link of the menu', ({ user }: OpenedApp) => goTo({ user: anywhere(user) }, 'Professores')],
   [
     'its own cross',
-    async ({ user }: OpenedApp) => user.click((await dialog('Adicionar Curso')).getByRole('button', { name: 'Fechar' })),
+    async ({ user }: OpenedApp) =>
+      user.click((await dialog('Adicionar Curso')).getByRole('button', { name: 'Fechar' })),
   ],
   ['Back', () => goBack()],
 ])('a form with unsaved text asks before %s takes it away', async (_, leave) => {

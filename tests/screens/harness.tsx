@@ -27,6 +27,7 @@ import { Outbox } from '@/outbox/outbox'
 import type { FakeHost } from './fake-host'
 import { quietPorts } from './ports'
 
+// biome-ignore lint/performance/noBarrelFile: tests take their host and their screen from one place
 export { FakeHost, fieldsOf } from './fake-host'
 
 export const USER = { id: 'u1', name: 'Ana', email: 'ana@escola.example' }

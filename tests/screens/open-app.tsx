@@ -21,6 +21,7 @@ import { isSessionOver, type Transport } from '@/lib/wire'
 import { beginHistory } from '../session-history'
 import type { FakeHost } from './fake-host'
 import { USER } from './harness'
+import { installApp } from './installed'
 import { quietPorts } from './ports'
 
 export interface OpenedApp {
@@ -64,14 +65,7 @@ export async function openApp(
   host.reads[ME] ??= USER
   if (token !== null) saveSession({ token, user: USER })
   beginHistory(path)
-  Object.defineProperty(navigator, 'serviceWorker', {
-    configurable: true,
-    value: { controller: {}, getRegistration: async () => undefined },
-  })
-  Object.assign(globalThis, {
-    requestIdleCallback: (idle: () => void) => setTimeout(idle),
-    ResizeObserver: Resizing,
-  })
+  installApp()
   let services = start(host)
   await standing()
   return {
@@ -119,26 +113,11 @@ function start(host: FakeHost) {
   return services
 }
 
-/** Nothing has a size here; whatever changes is taken to change its size. */
-class Resizing {
-  readonly #observer: MutationObserver
-  readonly #tell: () => void
-  constructor(tell: () => void) {
-    this.#tell = tell
-    this.#observer = new MutationObserver(tell)
-  }
-  observe(element: Element): void {
-    this.#observer.observe(element, { childList: true, subtree: true })
-    queueMicrotask(this.#tell)
-  }
-  unobserve(): void {}
-  disconnect(): void {
-    this.#observer.disconnect()
-  }
-}
-
 /** As `createClient`, but for the wire. */
-function clientOn(host: FakeHost, ports: Parameters<NonNullable<Parameters<typeof createServices>[0]>>[0]): Client {
+function clientOn(
+  host: FakeHost,
+  ports: Parameters<NonNullable<Parameters<typeof createServices>[0]>>[0],
+): Client {
   const send: Transport = async (request, options = {}) => {
     const token = ports.token()
     const reply = await host.transport(request, options)

@@ -36,7 +36,10 @@ test('what the API answered well is kept, and read from the device where the net
 test.each([
   ['an error of the server', () => json({ message: 'Erro' }, 500)],
   ['a refusal', () => json({ message: 'Invalid session' }, 401)],
-  ['the page of a captive portal', () => new Response('<h1>Wi-Fi</h1>', { headers: { 'content-type': 'text/html' } })],
+  [
+    'the page of a captive portal',
+    () => new Response('<h1>Wi-Fi</h1>', { headers: { 'content-type': 'text/html' } }),
+  ],
 ])('%s is passed on and never kept, nor put in the place of what was', async (_, bad) => {
   network.mockResolvedValueOnce(json(['Marta']))
   await read(ANA.token)

@@ -35,7 +35,8 @@ class FakeCache {
   }
 }
 
-const urlOf = (request: RequestInfo) => new URL(typeof request === 'string' ? request : request.url, ORIGIN).href
+const urlOf = (request: RequestInfo) =>
+  new URL(typeof request === 'string' ? request : request.url, ORIGIN).href
 
 const caches = {
   open: async (name: string) => {
@@ -99,7 +100,11 @@ export async function wake(type: string, event: Heard = {}): Promise<void> {
  * What a page gets for a request; `undefined` where the worker leaves it to the browser.
  * @param destination what the page wants it for (`image`)
  */
-export async function ask(path: string, init: RequestInit = {}, destination = ''): Promise<Response | undefined> {
+export async function ask(
+  path: string,
+  init: RequestInit = {},
+  destination = '',
+): Promise<Response | undefined> {
   const request = new Request(new URL(path, ORIGIN), init)
   Object.defineProperty(request, 'destination', { value: destination })
   let answer: Promise<Response> | undefined

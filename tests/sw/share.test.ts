@@ -121,7 +121,9 @@ test.each([
 
 test('a photograph that is larger than the server takes is kept, for it is sent smaller', async () => {
   await mirrorSession(ANA)
-  await share({ files: [new File([new Uint8Array(10 * 1024 * 1024 + 1)], 'grande.png', { type: 'image/png' })] })
+  await share({
+    files: [new File([new Uint8Array(10 * 1024 * 1024 + 1)], 'grande.png', { type: 'image/png' })],
+  })
   expect(await waiting('ana')).toEqual([{ user: 'ana', file: 'grande.png' }])
 })
 
