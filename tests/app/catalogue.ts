@@ -60,7 +60,10 @@ export async function choose(app: OpenedApp, name: string, item: string): Promis
 export async function dialog(name: string) {
   const found = await screen.findByRole('dialog', { name })
   await waitFor(() => {
-    if (found.style.pointerEvents !== 'auto') throw new Error(`“${name}” is not uppermost`)
+    const pressable = [...document.querySelectorAll<HTMLElement>('[role="dialog"]')].filter(
+      ({ style }) => style.pointerEvents === 'auto',
+    )
+    if (pressable.length !== 1 || pressable[0] !== found) throw new Error(`“${name}” is not uppermost`)
   })
   return within(found)
 }

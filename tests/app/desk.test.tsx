@@ -1,7 +1,7 @@
 /** Finding and doing by keyboard, and where a person finds themselves after each step. */
-import { readFileSync } from 'node:fs'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
+import themeScript from '../../public/theme.js?raw'
 import { cardNames, findCard } from '../screens/harness'
 import { goTo, heading, nothingOpen, type OpenedApp, openApp } from '../screens/open-app'
 import { COURSES, catalogue, choose, dialog, enter, press } from './catalogue'
@@ -149,8 +149,7 @@ it('a menu chosen from by hand gives the focus back to its button when the form 
 it('the chosen theme holds at once, in other tabs too, until the system is followed again', async () => {
   const theme = () => [...document.documentElement.classList].filter((name) => /^(light|dark)$/.test(name))
   // As index.html has it run before anything is drawn.
-  const script = readFileSync(new URL('../../public/theme.js', import.meta.url), 'utf8')
-  const run = new Function(script)
+  const run = new Function(themeScript)
   run()
   expect(theme()).toEqual([])
   const app = await openApp(catalogue(), '/')

@@ -6,18 +6,21 @@ import { catalogue, dialog, press } from './catalogue'
 afterEach(() => vi.unstubAllGlobals())
 
 it('a group is shown as the learners see it: by itself, by hand and by keys, to its end', async () => {
-  let frames: FrameRequestCallback[] = []
-  vi.stubGlobal('requestAnimationFrame', (frame: FrameRequestCallback) => frames.push(frame))
-  vi.stubGlobal('cancelAnimationFrame', (at: number) => {
-    frames[at - 1] = () => {}
+  const frames = new Map<number, FrameRequestCallback>()
+  let ids = 0
+  vi.stubGlobal('requestAnimationFrame', (frame: FrameRequestCallback) => {
+    ids += 1
+    frames.set(ids, frame)
+    return ids
   })
+  vi.stubGlobal('cancelAnimationFrame', (id: number) => frames.delete(id))
   let now = performance.now()
   /** The next drawing, so many milliseconds after the last. */
   const draw = (milliseconds: number) =>
     act(async () => {
       now += milliseconds
-      const due = frames
-      frames = []
+      const due = [...frames.values()]
+      frames.clear()
       for (const frame of due) frame(now)
     })
   const host = catalogue()
