@@ -5,7 +5,7 @@ import { createTeacher } from '@/entities/teacher/actions'
 import { browserPorts, SYNC_TAG } from '@/offline/browser-ports'
 import { mirrorLeaving, mirrorSession } from '@/offline/session-mirror'
 import { Outbox } from '@/outbox/outbox'
-import { network, startWorker, wake } from './scope'
+import { idle, network, startWorker, wake } from './scope'
 
 const setAppBadge = vi.fn(async (_: number) => {})
 const clearAppBadge = vi.fn(async () => {})
@@ -47,14 +47,17 @@ test('woken with no tab open it sends the queue of who is signed in, and the ico
       ? Response.json({ id: '1', name: 'Um' }, { status: 201 })
       : Response.json({ message: 'Hoje não.' }, { status: 422 })
   })
-  await wake('sync', { tag: 'another' })
+  wake('sync', { tag: 'another' })
+  await idle()
   expect(network).not.toHaveBeenCalled()
-  await wake('sync', { tag: SYNC_TAG })
+  wake('sync', { tag: SYNC_TAG })
+  await idle()
   const sent = network.mock.calls.map(([{ method, headers }]) => `${method} ${headers.get('authorization')}`)
   expect(sent.filter((line) => line.startsWith('POST'))).toEqual(['POST Bearer da-ana', 'POST Bearer da-ana'])
   expect(setAppBadge.mock.calls).toEqual([[1]])
 
   await mirrorLeaving()
-  await wake('sync', { tag: SYNC_TAG })
+  wake('sync', { tag: SYNC_TAG })
+  await idle()
   expect(clearAppBadge).toHaveBeenCalledTimes(1)
 })

@@ -1,7 +1,7 @@
 /** Pictures: from the device where it has them, each person's own. */
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { mirrorLeaving, mirrorSession } from '@/offline/session-mirror'
-import { ask, clearDevice, kept, network, startWorker } from './scope'
+import { ask, clearDevice, idle, kept, network, startWorker } from './scope'
 
 const PICTURE = '/uploads/capa.png'
 const ANA = { token: 'da-ana', userId: 'ana' }
@@ -19,7 +19,8 @@ const show = () => ask(PICTURE, {}, 'image')
 test('a picture that was seen once is there with no network, for who has seen it', async () => {
   network.mockResolvedValueOnce(bytes())
   expect(await (await show())?.text()).toBe('bytes')
-  await vi.waitFor(() => expect(kept()).toEqual({ 'media-ana': [PICTURE] }))
+  await idle()
+  expect(kept()).toEqual({ 'media-ana': [PICTURE] })
   network.mockRejectedValue(new TypeError('no network'))
   expect(await (await show())?.text()).toBe('bytes')
   await mirrorSession({ token: 'do-bruno', userId: 'bruno' })
@@ -29,6 +30,7 @@ test('a picture that was seen once is there with no network, for who has seen it
 test('what is no picture is not kept in its place', async () => {
   network.mockResolvedValueOnce(bytes(404))
   expect((await show())?.status).toBe(404)
+  await idle()
   expect(Object.values(kept()).flat()).toEqual([])
 })
 
@@ -40,6 +42,7 @@ test('a picture that is still on its way when its person signs out is not kept f
   await mirrorLeaving()
   arrive(bytes())
   expect(await (await shown)?.text()).toBe('bytes')
+  await idle()
   expect(Object.values(kept()).flat()).toEqual([])
 })
 

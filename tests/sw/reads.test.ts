@@ -2,7 +2,7 @@
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { CACHED_HEADER } from '@/api/parse-reply'
 import { mirrorLeaving, mirrorSession } from '@/offline/session-mirror'
-import { ask, clearDevice, kept, network, startWorker } from './scope'
+import { ask, clearDevice, idle, kept, network, startWorker } from './scope'
 
 const ANA = { token: 'da-ana', userId: 'ana' }
 const BRUNO = { token: 'do-bruno', userId: 'bruno' }
@@ -26,7 +26,8 @@ test('what the API answered well is kept, and read from the device where the net
   const fresh = await read(ANA.token)
   expect(await fresh?.json()).toEqual(['Marta'])
   expect(fresh?.headers.has(CACHED_HEADER)).toBe(false)
-  await vi.waitFor(() => expect(kept()).toEqual({ 'reads-ana': [TEACHERS] }))
+  await idle()
+  expect(kept()).toEqual({ 'reads-ana': [TEACHERS] })
   silent()
   const answer = await read(ANA.token)
   expect(await answer?.json()).toEqual(['Marta'])
@@ -43,11 +44,13 @@ test.each([
 ])('%s is passed on and never kept, nor put in the place of what was', async (_, bad) => {
   network.mockResolvedValueOnce(json(['Marta']))
   await read(ANA.token)
-  await vi.waitFor(() => expect(kept()).toEqual({ 'reads-ana': [TEACHERS] }))
+  await idle()
+  expect(kept()).toEqual({ 'reads-ana': [TEACHERS] })
   network.mockResolvedValueOnce(bad())
   const answer = await read(ANA.token)
   expect(answer?.status).toBe(bad().status)
   expect(await answer?.text()).toBe(await bad().text())
+  await idle()
   silent()
   expect(await (await read(ANA.token))?.json()).toEqual(['Marta'])
 })
@@ -55,9 +58,12 @@ test.each([
 test('an answer is for the person whose token asks: another’s token finds nothing of it, and leaves nothing', async () => {
   network.mockResolvedValueOnce(json(['Marta']))
   await read(ANA.token)
-  await vi.waitFor(() => expect(kept()).toEqual({ 'reads-ana': [TEACHERS] }))
+  await idle()
+  expect(kept()).toEqual({ 'reads-ana': [TEACHERS] })
   network.mockResolvedValueOnce(json(['do Bruno']))
   expect(await (await read(BRUNO.token))?.json()).toEqual(['do Bruno'])
+  await idle()
+  expect(kept()).toEqual({ 'reads-ana': [TEACHERS] })
   silent()
   await expect(read(BRUNO.token)).rejects.toThrow()
   expect(await (await read(ANA.token))?.json()).toEqual(['Marta'])
@@ -73,13 +79,15 @@ test('what comes after its person has left is not kept', async () => {
   await mirrorLeaving()
   answer(json(['Marta']))
   expect(await (await asked)?.json()).toEqual(['Marta'])
+  await idle()
   expect(Object.values(kept()).flat()).toEqual([])
 })
 
 test('a slow network hides nothing that is on the device for longer than four seconds', async () => {
   network.mockResolvedValueOnce(json(['Marta']))
   await read(ANA.token)
-  await vi.waitFor(() => expect(kept()).toEqual({ 'reads-ana': [TEACHERS] }))
+  await idle()
+  expect(kept()).toEqual({ 'reads-ana': [TEACHERS] })
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   network.mockReturnValueOnce(new Promise(() => {}))
   const asked = read(ANA.token)

@@ -83,17 +83,23 @@ export async function startWorker(): Promise<void> {
 
 /** Forgets the caches and who asked for what. */
 export function clearDevice(): void {
+  living = []
   stores.clear()
   vi.clearAllMocks()
 }
 
-/** Wakes the worker with an event, and waits for all it asks to live for. Rejects where that does. */
-export async function wake(type: string, event: Heard = {}): Promise<void> {
-  const awaited: Promise<unknown>[] = []
-  const waitUntil = (work: Promise<unknown>) => void awaited.push(work)
+let living: Promise<unknown>[] = []
+
+/** Waits for all that the worker asked to live for. Rejects where any of that does. */
+export async function idle(): Promise<void> {
+  while (living.length > 0) await Promise.all(living.splice(0))
+}
+
+/** Wakes the worker with an event. */
+export function wake(type: string, event: Heard = {}): void {
+  const waitUntil = (work: Promise<unknown>) => void living.push(work)
   for (const listener of listeners.get(type) ?? [])
     listener(Object.assign(new Event(type), { waitUntil, ...event }) as unknown as Heard)
-  await Promise.all(awaited)
 }
 
 /**
@@ -108,6 +114,6 @@ export async function ask(
   const request = new Request(new URL(path, ORIGIN), init)
   Object.defineProperty(request, 'destination', { value: destination })
   let answer: Promise<Response> | undefined
-  await wake('fetch', { request, respondWith: (response: Promise<Response>) => (answer = response) })
+  wake('fetch', { request, respondWith: (response: Promise<Response>) => (answer = response) })
   return answer
 }
