@@ -14,7 +14,7 @@ it('a group is shown as the learners see it: by itself, by hand and by keys, to 
     return ids
   })
   vi.stubGlobal('cancelAnimationFrame', (id: number) => frames.delete(id))
-  let now = performance.now()
+  let now = 0
   /** The next drawing, so many milliseconds after the last. */
   const draw = (milliseconds: number) =>
     act(async () => {
@@ -35,10 +35,11 @@ it('a group is shown as the learners see it: by itself, by hand and by keys, to 
   const player = await dialog('Turma da manhã')
   const shows = (at: number) => player.findByText(`Story ${at} de 3`)
   await shows(1)
+  now = performance.now()
   await draw(6_000)
   await shows(1)
   // By itself, after its time.
-  await draw(1_100)
+  await draw(2_000)
   await shows(2)
   await app.user.click(player.getByRole('button', { name: 'Pausar' }))
   await draw(20_000)
