@@ -160,8 +160,9 @@ function deleted(name: string): Promise<void> {
 /** Puts the clock forward. */
 export const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
 
-export const link = (name: string) => screen.findByRole('link', { name })
-export const heading = (name: string | RegExp) => screen.findByRole('heading', { name, level: 1 })
+/** The page of that title; whether anything lies over it is not looked at, which takes long here. */
+export const heading = (name: string | RegExp) =>
+  screen.findByRole('heading', { name, level: 1, hidden: true })
 
 /** Follows an item of the side menu. */
 export async function goTo({ user }: Pick<OpenedApp, 'user'>, item: string): Promise<void> {
