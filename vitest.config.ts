@@ -16,7 +16,9 @@ export default defineConfig({
         test: {
           name: 'node',
           environment: 'node',
-          include: ['tests/{lib,api,outbox,app-queue,action,contract,offline,e2e}/**/*.test.ts'],
+          include: ['tests/{lib,api,outbox,app-queue,action,contract,offline,sw,e2e}/**/*.test.ts'],
+          // Written as ES modules, without saying so.
+          server: { deps: { inline: [/^workbox-|\/workbox-/] } },
         },
       },
       {

@@ -1,4 +1,7 @@
+import 'fake-indexeddb/auto'
+import './files-kept'
+import './session-history'
 import { configure } from '@testing-library/react'
 
-// A screen with its dialogs is a lot of work for an emulated DOM, and cores may be shared: what comes is waited for.
-configure({ asyncUtilTimeout: 8_000 })
+// Whatever is imported late has come before the first test begins (harness.tsx): what is waited for is drawing alone.
+configure({ asyncUtilTimeout: 4_000 })

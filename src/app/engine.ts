@@ -5,7 +5,7 @@ import { sendByXhr } from '@/api/xhr-transport'
 import { findAction } from '@/entities/all'
 import { holdInUse } from '@/lib/in-use'
 import type { Transport } from '@/lib/wire'
-import { browserPorts } from '@/offline/browser-ports'
+import { type BrowserPorts, browserPorts } from '@/offline/browser-ports'
 import { Outbox } from '@/outbox/outbox'
 import { followBadge } from './follow-badge'
 import { keepStorage } from './keep-storage'
@@ -32,10 +32,17 @@ function heldInUse(send: Transport): Transport {
   }
 }
 
-/** The part of the app that a first screen can do without: the outbox, every action there is, and who tells of them. */
-export function createEngine(services: Services, client: Client): Engine {
+/**
+ * The part of the app that a first screen can do without: the outbox, every action there is, and who tells of them.
+ * @param ports what the outbox stands on, where that is not the browser itself
+ */
+export function createEngine(
+  services: Services,
+  client: Client,
+  ports: BrowserPorts = browserPorts(),
+): Engine {
   const outbox = new Outbox({
-    ...browserPorts(),
+    ...ports,
     transport: heldInUse(client.sendingForms(sendByXhr)),
     registry: (name) => findAction(name)?.sendable,
     sender: () => userOf(services.session.state.get())?.id ?? null,

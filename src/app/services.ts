@@ -1,17 +1,25 @@
 import type { Services } from '@/action/services'
-import { createClient } from '@/api/client'
+import { type Client, type ClientPorts, createClient } from '@/api/client'
 import { Connection } from '@/api/connection'
 import { Session } from '@/api/session'
 import { notify } from '@/components/toasts'
+import type { BrowserPorts } from '@/offline/browser-ports'
 import type { Engine } from './engine'
 import { LazyOutbox } from './lazy-outbox'
 
 export type AppServices = Services & { outbox: LazyOutbox }
 
-/** Puts the product's pieces together for a page: real network, real storage, real clock. */
-export function createServices(): AppServices {
+/**
+ * Puts the product's pieces together for a page: real network, real storage, real clock.
+ * @param clientOf makes what reaches the server, where that is not the network
+ * @param ports what the outbox stands on, where that is not the browser itself
+ */
+export function createServices(
+  clientOf: (ports: ClientPorts) => Client = createClient,
+  ports?: BrowserPorts,
+): AppServices {
   const connection = new Connection(() => navigator.onLine)
-  const client = createClient({
+  const client = clientOf({
     connection,
     token: () => session.token,
     onSessionOver: (token) => {
@@ -23,7 +31,7 @@ export function createServices(): AppServices {
   let engine: Engine | undefined
   const outbox = new LazyOutbox(async () => {
     const { createEngine } = await import('./engine')
-    engine = createEngine(services, client)
+    engine = createEngine(services, client, ports)
     return engine.outbox
   })
   const services: AppServices = {

@@ -8,7 +8,7 @@ const NAME = 'admin-de-cursos-outbox'
 /** The tag under which the service worker is asked to send the queue. */
 export const SYNC_TAG = 'outbox'
 
-type BrowserPorts = Pick<
+export type BrowserPorts = Pick<
   OutboxPorts,
   'databaseName' | 'probe' | 'keysAllowed' | 'clock' | 'random' | 'locks' | 'channel'
 > & { close: () => void }

@@ -18,7 +18,7 @@ export function rows(section: string, file: string, ...said: Said[]): Row[] {
 }
 
 /** Files and titles that prove several sentences. */
-export const HOME = 'e2e/screens/home.e2e.ts'
+export const HOME = 'app/home.test.tsx'
 export const LOGIN = 'e2e/screens/login.e2e.ts'
 export const COURSES = 'e2e/screens/courses.e2e.ts'
 export const COURSE = 'e2e/screens/course.e2e.ts'

@@ -1,35 +1,8 @@
-/** What is said to those who do not see it change, and what does not move for those who asked for stillness. */
+/** What does not move for those who asked for stillness. */
 import { expect, test } from './fixtures.ts'
 import { SAVED_HERE } from './screens/screen.ts'
 
 const NO_COURSES = 'Ainda não há cursos.'
-
-test('the connection and the queue are said when they change, also while a dialog is open', async ({
-  admin,
-  app,
-  queue,
-  server,
-}) => {
-  // Found by role: what a dialog hides from those who listen is not found.
-  const connection = admin.getByRole('status', { name: 'Conexão' })
-  const unsent = admin.getByRole('status', { name: 'Por enviar' })
-  await app.open('Cursos', NO_COURSES)
-  await expect(connection).toHaveText('Online')
-  await expect(unsent).toBeAttached()
-  await app.goOffline()
-  await app.form({ opener: 'Adicionar Curso', end: 'Criar' }, (form) =>
-    form.getByLabel('Nome').fill('Dito em voz alta'),
-  )
-  await expect(connection).toHaveText(/Conexão instável|Offline/)
-  await expect(unsent).toHaveText('Por enviar: 1 alteração.')
-
-  await queue.open()
-  await server.start()
-  await queue.sendNow()
-  await expect(unsent).toHaveText('Nada por enviar.')
-  await expect(connection).toHaveText('Online')
-  await queue.close()
-})
 
 /** The longest that anything on the page takes to move, in milliseconds; what turns for ever counts as that. */
 const longestMotion = (): number => {

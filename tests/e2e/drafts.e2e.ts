@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { makeCourse, unique } from './catalogue.ts'
+import { unique } from './catalogue.ts'
 import { CoursesScreen } from './courses-screen.ts'
 import { expect, test } from './fixtures.ts'
 import { BRUNO } from './server.ts'
@@ -47,32 +47,4 @@ test('what was typed when the browser was killed is back in its form on return, 
   await signIn(page, network.url)
   form = await openForm(page)
   await expect(form.getByLabel('Nome')).toHaveValue(name)
-})
-
-test('a pasted list of lessons is asked about before it is left, and is back after a reload', async ({
-  admin,
-  server,
-}) => {
-  const { id } = await makeCourse(server, 'Muitas aulas')
-  const list = 'https://example.com/1\nhttps://example.com/2'
-  await admin.goto(new URL(`/courses/${id}`, admin.url()).href)
-  const open = async () => {
-    await admin.getByRole('button', { name: 'Adicionar várias aulas' }).first().click()
-    return admin.getByRole('dialog', { name: 'Adicionar várias aulas' })
-  }
-  let form = await open()
-  await form.getByLabel('URLs dos vídeos').fill(list)
-  await admin.keyboard.press('Escape')
-  const question = admin.getByRole('dialog', { name: 'Sair sem salvar?' })
-  await question.getByRole('button', { name: 'Continuar editando' }).click()
-  await expect(form.getByLabel('URLs dos vídeos')).toHaveValue(list)
-  await expect
-    .poll(() => admin.evaluate(() => Object.values({ ...localStorage }).join()))
-    .toContain('https://example.com/2')
-  admin.once('dialog', (dialog) => void dialog.accept())
-  await admin.reload()
-  form = await open()
-  await expect(form.getByLabel('URLs dos vídeos')).toHaveValue(list)
-  await expect(form).toContainText('está de volta')
-  await expect(form).toContainText('2 aulas prontas')
 })

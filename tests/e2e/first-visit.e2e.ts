@@ -7,10 +7,10 @@ test.use({ fresh: true })
 test('a first visit to the courses shows the cards after at most six requests beside pictures', async ({
   browser,
   page,
-  server,
+  empty,
 }) => {
-  const { name } = await makeCourse(server, 'Primeiro')
-  await signIn(page, server.url)
+  const { name } = await makeCourse(empty, 'Primeiro')
+  await signIn(page, empty.url)
   // Another device of the same person: signed in, and nothing else of the app on it.
   const context = await browser.newContext({ storageState: await page.context().storageState() })
   const fresh = await context.newPage()
@@ -21,7 +21,7 @@ test('a first visit to the courses shows the cards after at most six requests be
       observer.disconnect()
     }).observe(document, { childList: true, subtree: true })
   })
-  await fresh.goto(`${server.url}/courses`)
+  await fresh.goto(`${empty.url}/courses`)
   await expect(fresh.getByRole('article')).toContainText(name)
   const before = await fresh.evaluate(() => {
     const [cards] = performance.getEntriesByName('cards')

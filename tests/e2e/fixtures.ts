@@ -29,6 +29,8 @@ interface Fixtures {
   courses: CoursesScreen
   queue: QueuePanel
   app: Screen
+  /** A server of this test alone, with nothing on it. */
+  empty: TestServer
   /** A browser whose process can be killed and started again with the same profile. */
   lasting: LastingBrowser
 }
@@ -107,6 +109,13 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
   queue: async ({ admin }, use) => use(new QueuePanel(admin)),
   app: async ({ admin, network, queue, told }, use) => use(new Screen(admin, network, queue, told)),
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern to know what a fixture depends on
+  empty: async ({}, use) => {
+    const server = new TestServer()
+    await server.start()
+    await use(server)
+    await server.remove()
+  },
   lasting: async ({ violations }, use) => {
     const browser = new LastingBrowser((context) => watchViolations(context, violations))
     await use(browser)

@@ -3,18 +3,24 @@ import { unique } from './catalogue.ts'
 import { CoursesScreen } from './courses-screen.ts'
 import { expect, test } from './fixtures.ts'
 import { noise } from './png.ts'
+import { controlled, signIn } from './sign-in.ts'
+
+test.use({ fresh: true })
 
 const HOST = 'https://i.ytimg.com/**'
 
 test('the picture of a video is shown where the service worker answers, and without a network too', async ({
-  admin,
+  context,
+  page,
   server,
 }) => {
-  const worker = await admin.request.get(`${server.url}/sw.js`)
+  const worker = await page.request.get(`${server.url}/sw.js`)
   expect(worker.headers()['content-encoding']).toBe('br')
   const thumbnail = noise(120, 90)
-  await admin.context().route(HOST, (route) => route.fulfill({ contentType: 'image/png', body: thumbnail }))
-  const courses = new CoursesScreen(admin)
+  await context.route(HOST, (route) => route.fulfill({ contentType: 'image/png', body: thumbnail }))
+  await signIn(page, server.url)
+  await controlled(page)
+  const courses = new CoursesScreen(page)
   const name = unique('Com vídeo')
   await courses.open()
   await courses.create({ name })
@@ -23,9 +29,9 @@ test('the picture of a video is shown where the service worker answers, and with
   await expect(picture).toHaveJSProperty('naturalWidth', 120)
   await expect(courses.card(name)).not.toContainText('Pendente')
   // Taken from the device from here on.
-  await admin.context().unroute(HOST)
-  await admin.context().route(HOST, (route) => route.abort())
-  await server.stop()
-  await admin.reload()
+  await context.unroute(HOST)
+  await context.route(HOST, (route) => route.abort())
+  await context.setOffline(true)
+  await page.reload()
   await expect(picture).toHaveJSProperty('naturalWidth', 120)
 })

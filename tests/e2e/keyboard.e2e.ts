@@ -47,14 +47,14 @@ async function press(page: Page, place: Locator, key = 'Enter'): Promise<void> {
 
 test('everything an administrator does can be done by keys alone, and the focus is always where it goes on', async ({
   page,
-  server,
+  empty,
 }) => {
-  const doomed = await makeCourse(server, 'Escolhido')
+  const doomed = await makeCourse(empty, 'Escolhido')
   const button = (name: string) => page.getByRole('button', { name, exact: true }).first()
   const dialog = (name: string) => page.getByRole('dialog', { name, exact: true })
   const main = page.getByRole('main')
 
-  await page.goto(`${server.url}/login`)
+  await page.goto(`${empty.url}/login`)
   await tabTo(page, page.getByLabel('E-mail'))
   await page.keyboard.type(ADMIN.email)
   await page.keyboard.press('Tab')

@@ -1,10 +1,10 @@
 import { coursesOn, unique } from './catalogue.ts'
-import { expect, test } from './fixtures.ts'
-import { signIn } from './sign-in.ts'
 import { json } from './chaos-rules.ts'
+import { expect, test } from './fixtures.ts'
 import { rows } from './outbox-database.ts'
 import { noise } from './png.ts'
 import { toast } from './queue-panel.ts'
+import { signIn } from './sign-in.ts'
 
 test.use({ fresh: true })
 

@@ -1,4 +1,4 @@
-/** Pictures on their way into a form: reduced, as they are, pasted, and what a video's address shows. */
+/** Pictures on their way into a form: reduced, and as they are. */
 import type { Page } from '@playwright/test'
 import { coursesOn, unique } from './catalogue.ts'
 import { expect, test } from './fixtures.ts'
@@ -43,128 +43,46 @@ async function shown(page: Page, url: string): Promise<{ width: number; height: 
 const imageOf = async (server: Parameters<typeof coursesOn>[0], name: string) =>
   String((await coursesOn(server, name))[0]?.image)
 
-test('a large photograph is sent smaller and the right way round', async ({
+test('a large photograph is sent smaller and the right way round, or as it is where the person wants that; what the server would not take is said when it is picked', async ({
   admin,
   courses,
   queue,
   server,
 }) => {
   const name = unique('Fotografia')
-  const buffer = await turnedPhotograph(admin, 3000, 1200)
-  await courses.create({ name, image: { name: 'foto.jpg', mimeType: 'image/jpeg', buffer } })
-  await queue.holds(0)
-  const picture = await shown(admin, await imageOf(server, name))
-  expect(picture).toEqual({ width: 640, height: 1600, top: 'red' })
-})
-
-test('a person can have the original sent, and change their mind', async ({
-  admin,
-  courses,
-  queue,
-  server,
-}) => {
-  const name = unique('Original')
-  const picked = noise(700, 600)
-  const dialog = await courses.fill({
-    name,
-    image: { name: 'foto.png', mimeType: 'image/png', buffer: picked },
-    asItIs: true,
-  })
-  await dialog.getByLabel('Enviar original').uncheck()
-  await expect(dialog.getByRole('status').filter({ hasText: 'foto.webp' })).toBeAttached()
-  await dialog.getByLabel('Enviar original').check()
-  await expect(dialog.getByRole('status').filter({ hasText: 'foto.png' })).toBeAttached()
-  await dialog.getByRole('button', { name: 'Criar' }).click()
-  await expect(dialog).toBeHidden()
-  await queue.holds(0)
-  const stored = await admin.request.get(new URL(await imageOf(server, name), server.url).href)
-  expect((await stored.body()).equals(picked)).toBe(true)
-})
-
-test('what the server would not take is said when it is picked, not days later', async ({
-  courses,
-  queue,
-  server,
-}) => {
-  const name = unique('Recusável')
-  const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')
-  const dialog = await courses.fill({
-    name,
-    image: { name: 'capa.svg', mimeType: 'image/svg+xml', buffer: svg },
-  })
+  const dialog = await courses.fill({ name })
+  const pick = (name: string, mimeType: string, buffer: Buffer) =>
+    dialog.getByLabel('Imagem').setInputFiles({ name, mimeType, buffer })
+  const taken = (file: string) => expect(dialog.getByRole('status').filter({ hasText: file })).toBeAttached()
   const advice = dialog.getByRole('status').filter({ hasText: 'O servidor deve recusar este arquivo.' })
+  await pick('capa.svg', 'image/svg+xml', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'))
   await expect(advice).toContainText('só imagens PNG, JPEG, WebP, GIF ou AVIF')
   const moving = Buffer.concat([Buffer.from('GIF89a', 'latin1'), Buffer.alloc(10 * 1024 * 1024)])
-  await dialog.getByLabel('Imagem').setInputFiles({ name: 'capa.gif', mimeType: 'image/gif', buffer: moving })
+  await pick('capa.gif', 'image/gif', moving)
   await expect(advice).toContainText('A imagem passa de 10 MB')
-  await dialog
-    .getByLabel('Imagem')
-    .setInputFiles({ name: 'capa.png', mimeType: 'image/png', buffer: noise(60, 40) })
+
+  await pick('foto.jpg', 'image/jpeg', await turnedPhotograph(admin, 3000, 1200))
+  await taken('foto.webp')
   await expect(advice).toHaveCount(0)
   await dialog.getByRole('button', { name: 'Criar' }).click()
   await expect(dialog).toBeHidden()
   await queue.holds(0)
-  expect(await imageOf(server, name)).toMatch(/\.png$/)
-})
+  expect(await shown(admin, await imageOf(server, name))).toEqual({ width: 640, height: 1600, top: 'red' })
 
-test('a picture pasted into a form is taken, a text stays a text', async ({
-  admin,
-  courses,
-  queue,
-  server,
-}) => {
-  const name = unique('Colada')
-  const dialog = await courses.fill({ name })
-  const paste = (withText: boolean) =>
-    admin.evaluate(
-      ([bytes, withText]) => {
-        const clipboard = new DataTransfer()
-        clipboard.items.add(new File([new Uint8Array(bytes)], 'image.png', { type: 'image/png' }))
-        if (withText) clipboard.setData('text/plain', 'Álgebra')
-        const event = new ClipboardEvent('paste', {
-          clipboardData: clipboard,
-          bubbles: true,
-          cancelable: true,
-        })
-        document.activeElement?.dispatchEvent(event)
-        return event.defaultPrevented
-      },
-      [[...noise(60, 40)], withText] as const,
-    )
-  await dialog.getByLabel('Nome').focus()
-  expect(await paste(true)).toBe(false)
-  expect(await paste(false)).toBe(true)
-  await expect(dialog.getByAltText('Prévia')).toBeVisible()
-  await dialog.getByRole('button', { name: 'Criar' }).click()
-  await expect(dialog).toBeHidden()
+  const second = unique('Original')
+  const picked = noise(700, 600)
+  const original = await courses.fill({
+    name: second,
+    image: { name: 'foto.png', mimeType: 'image/png', buffer: picked },
+    asItIs: true,
+  })
+  await original.getByLabel('Enviar original').uncheck()
+  await taken('foto.webp')
+  await original.getByLabel('Enviar original').check()
+  await taken('foto.png')
+  await original.getByRole('button', { name: 'Criar' }).click()
+  await expect(original).toBeHidden()
   await queue.holds(0)
-  expect(await imageOf(server, name)).toMatch(/\.png$/)
-})
-
-test('beside the address of a video stands its picture, where it can be had', async ({
-  admin,
-  courses,
-  queue,
-}) => {
-  const name = unique('Vídeo')
-  await courses.create({ name })
-  await queue.holds(0)
-  await expect(courses.card(name)).not.toContainText('Pendente')
-  const thumbnail = noise(120, 90)
-  await admin
-    .context()
-    .route('https://i.ytimg.com/vi/dQw4w9WgXcQ/**', (route) =>
-      route.fulfill({ contentType: 'image/png', body: thumbnail }),
-    )
-  await admin.context().route('https://i.ytimg.com/vi/9bZkp7q19f0/**', (route) => route.abort())
-  await admin.getByRole('button', { name: `Ações de ${name}` }).click()
-  await admin.getByRole('menuitem', { name: 'Imagem via YouTube' }).click()
-  const address = admin.getByLabel('URL do YouTube')
-  const picture = admin.getByRole('dialog').getByAltText('Prévia')
-  await address.fill('https://youtu.be/dQw4w9WgXcQ')
-  await expect(picture).toHaveJSProperty('naturalWidth', 120)
-  await address.fill('https://youtu.be/9bZkp7q19f0')
-  await expect(picture).toHaveCount(0)
-  await address.fill('https://example.com/')
-  await expect(picture).toHaveCount(0)
+  const stored = await admin.request.get(new URL(await imageOf(server, second), server.url).href)
+  expect((await stored.body()).equals(picked)).toBe(true)
 })

@@ -1,11 +1,8 @@
-/** Several at once, and order by dragging: each its own entry, shown and told of as one. */
+/** Order by dragging. */
 import type { Page } from '@playwright/test'
 import { makeCourse } from './catalogue.ts'
 import { expect, test } from './fixtures.ts'
-import { toast } from './queue-panel.ts'
 import type { TestServer } from './server.ts'
-
-test.use({ fresh: true })
 
 const VIDEO = 'https://www.youtube.com/watch?v=dQw4w9WgXcQ'
 const NO_COURSES = 'Ainda não há cursos.'
@@ -35,77 +32,6 @@ async function takeAndMove(page: Page): Promise<void> {
   await page.keyboard.press('ArrowRight')
   await expect(said(page)).toContainText(/posição 2 de 3\./)
 }
-
-test('courses are chosen and deleted together: one question, an entry each, one summary', async ({
-  admin,
-  app,
-  server,
-  queue,
-}) => {
-  const made = [
-    await makeCourse(server, 'Vai A'),
-    await makeCourse(server, 'Vai B'),
-    await makeCourse(server, 'Fica'),
-  ]
-  const [a, b, stays] = made.map(({ name }) => name) as [string, string, string]
-  await app.open('Cursos', NO_COURSES)
-  await expect(app.card(a)).toBeVisible()
-  await app.goOffline()
-  await app.press('Selecionar')
-  await admin.getByLabel(`Selecionar ${a}`).check()
-  await admin.getByLabel(`Selecionar ${b}`).check()
-  const bar = admin.getByRole('toolbar', { name: 'Seleção' })
-  await expect(bar).toContainText('2 cursos selecionados')
-  await bar.getByRole('button', { name: 'Excluir' }).click()
-  const question = app.dialog('Excluir')
-  await expect(question).toContainText('Tem certeza que deseja excluir 2 cursos?')
-  await expect(question).toContainText(a)
-  await question.getByRole('button', { name: 'Excluir' }).click()
-  await expect(question).toBeHidden()
-  await expect(app.card(a)).toHaveCount(0)
-  await expect(app.card(stays)).toBeVisible()
-
-  await queue.holds(2)
-  await queue.open()
-  await expect(queue.panel.getByText('2 alterações feitas juntas')).toBeVisible()
-  await expect(queue.items).toHaveCount(2)
-  await queue.close()
-  await app.sendAll()
-  await app.says('2 alterações enviadas')
-  await expect(toast(admin, 'Curso deletado com sucesso')).toHaveCount(0)
-  const left = (await server.get('/api/app/courses?limit=100')) as { data: { name: string }[] }
-  expect(left.data.map(({ name }) => name)).not.toContain(a)
-  expect(left.data.map(({ name }) => name)).toContain(stays)
-})
-
-test('classes come from a pasted list, in its order; what is no address is named and nothing is kept', async ({
-  admin,
-  app,
-  server,
-}) => {
-  const course = await makeCourse(server, 'Colar')
-  await app.open('Cursos', NO_COURSES)
-  await app.enter(course.name)
-  await app.press('Adicionar várias aulas')
-  const form = app.dialog('Adicionar várias aulas')
-  const list = form.getByLabel('URLs dos vídeos')
-  await list.fill(`${VIDEO}&t=1\nisto não\n${VIDEO}&t=2`)
-  await form.getByRole('button', { name: 'Criar' }).click()
-  await expect(form).toContainText('Não é um endereço que comece com http:// ou https://')
-  await list.fill(`${VIDEO}&t=3\n\n${VIDEO}&t=1\r\n${VIDEO}&t=2`)
-  await expect(form).toContainText('3 aulas prontas')
-  await form.getByRole('button', { name: 'Criar' }).click()
-  await expect(form).toBeHidden()
-  await app.says('3 alterações enviadas')
-  expect(await order(server, course.id)).toEqual(['3', '1', '2'])
-
-  await app.press('Selecionar')
-  await admin.getByRole('button', { name: 'Selecionar todos' }).click()
-  await admin.getByRole('toolbar').getByRole('button', { name: 'Excluir' }).click()
-  await app.confirm('Excluir', 'Tem certeza que deseja excluir 3 itens?', 'Excluir')
-  await expect(admin.getByText('Este curso ainda não tem aulas.')).toBeVisible()
-  await expect.poll(() => order(server, course.id)).toEqual([])
-})
 
 test('a lesson is dragged to its place by mouse and by keys, offline too; each drop is one change', async ({
   admin,
@@ -146,7 +72,7 @@ test('a lesson is dragged to its place by mouse and by keys, offline too; each d
 })
 
 test.describe('on a tablet', () => {
-  test.use({ hasTouch: true, isMobile: true, viewport: { width: 820, height: 1180 } })
+  test.use({ fresh: true, hasTouch: true, isMobile: true, viewport: { width: 820, height: 1180 } })
 
   test('a lesson is dragged to its place by finger', async ({ admin, app, server }) => {
     const course = await makeCourse(server, 'Dedo')

@@ -1,9 +1,9 @@
 /**
  * A screen as the app shows it, on a host that is a few lines of canned JSON: real queries, real queue (on
- * fake-indexeddb), real dialogs and overlays. Not here: the shell, the persisted queries, the service worker, and bytes of
- * files, which the DOM emulation loses on their way through IndexedDB.
+ * fake-indexeddb), real dialogs and overlays. Not here: the shell and the persisted queries (open-app.tsx has them), and the
+ * service worker.
  */
-import 'fake-indexeddb/auto'
+import './late-code'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -22,70 +22,15 @@ import { RouterLink } from '@/app/router-link'
 import { useFollowIds } from '@/app/use-follow-ids'
 import { LinkContext } from '@/components/link'
 import { findAction } from '@/entities/all'
-import type { Reply, Transport, WireRequest } from '@/lib/wire'
+import type { Transport } from '@/lib/wire'
 import { Outbox } from '@/outbox/outbox'
+import type { FakeHost } from './fake-host'
+import { quietPorts } from './ports'
 
-const USER = { id: 'u1', name: 'Ana', email: 'ana@escola.example' }
+// biome-ignore lint/performance/noBarrelFile: tests take their host and their screen from one place
+export { FakeHost, fieldsOf } from './fake-host'
 
-interface Answer {
-  status: number
-  body?: unknown
-}
-
-/** What stands at the other end of the wire. Reads are a table; changes are noted and answered. */
-export class FakeHost {
-  reachable = true
-  /** GET path to the JSON it answers; what is not here is 404. */
-  reads: Record<string, unknown>
-  /** Every change that arrived, in order. */
-  readonly changes: WireRequest[] = []
-  /** How a change is answered, now or later; may alter `reads` as the server would. */
-  answer: (request: WireRequest) => Answer | Promise<Answer> = () => ({
-    status: 200,
-    body: { id: 'novo' },
-  })
-
-  constructor(reads: Record<string, unknown>) {
-    this.reads = reads
-  }
-
-  readonly #held = new Map<string, Promise<void>>()
-
-  /** The read of this path is answered only when what is returned here is called. */
-  hold(path: string): () => void {
-    let release = () => {}
-    this.#held.set(path, new Promise((resolve) => (release = resolve)))
-    return release
-  }
-
-  readonly transport: Transport = async (request) => {
-    await this.#held.get(request.path)
-    if (!this.reachable) return { kind: 'silence' }
-    if (request.method !== 'GET') {
-      this.changes.push(request)
-      const { status, body } = await this.answer(request)
-      return reply(status, body)
-    }
-    return request.path in this.reads
-      ? reply(200, structuredClone(this.reads[request.path]))
-      : reply(404, { message: 'Nada por aqui.' })
-  }
-
-  /** The changes as lines: `DELETE /api/admin/teachers/1`. */
-  get log(): string[] {
-    return this.changes.map(({ method, path }) => `${method} ${path}`)
-  }
-}
-
-function reply(status: number, body: unknown): Reply {
-  return { kind: 'answer', status, body, retryAfter: null, keyEchoed: true, cached: false }
-}
-
-/** The fields of a form or JSON body, as one object. */
-export function fieldsOf({ body }: WireRequest): Record<string, unknown> {
-  if (body.kind === 'form') return Object.fromEntries(body.parts)
-  return body.kind === 'json' ? (body.value as Record<string, unknown>) : {}
-}
+export const USER = { id: 'u1', name: 'Ana', email: 'ana@escola.example' }
 
 export interface Shown {
   user: ReturnType<typeof userEvent.setup>
@@ -104,9 +49,6 @@ afterEach(async () => {
   for (const stop of stops.splice(0)) stop()
 })
 
-/** The outbox waits longer than this before it tries again, and screens are told sooner; milliseconds. */
-const SHORTEST_PAUSE = 300
-
 /** Opens `path` and waits for nothing: the first thing a test sees is the skeleton. */
 export async function open(
   host: FakeHost,
@@ -122,29 +64,11 @@ export async function open(
   const session = new Session(transport)
   session.state.set({ status: 'authenticated', user: USER, confirmed: true })
   const outbox = new Outbox({
-    databaseName: `screens-${crypto.randomUUID()}`,
+    ...quietPorts(host, `screens-${crypto.randomUUID()}`),
     transport,
     registry: (name) => findAction(name)?.sendable,
-    probe: '/api/admin/users/me',
     sender: () => USER.id,
     onSignedOut: () => {},
-    keysAllowed: true,
-    clock: {
-      now: () => Date.now(),
-      // While the host is away nothing is tried again by itself: a person's next step must not meet it half sent.
-      after: (milliseconds, call) => {
-        const isRetry = milliseconds >= SHORTEST_PAUSE
-        const look = () => (isRetry && !host.reachable ? wait() : call())
-        const wait = () => {
-          timer = setTimeout(look, milliseconds)
-        }
-        let timer = setTimeout(look, milliseconds)
-        return () => clearTimeout(timer)
-      },
-    },
-    random: () => 0,
-    locks: { request: (_name, _signal, work) => work(), steal: (_name, work) => work() },
-    channel: { post: () => {}, listen: () => () => {} },
   })
   await outbox.start()
   const notices: Notice[] = []

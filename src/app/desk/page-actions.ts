@@ -17,13 +17,15 @@ const OF_ONE = /^(Editar|Excluir|Selecionar|Reproduzir) /
 
 export function pageActions(): PageAction[] {
   const all = new Map<string, PageAction>()
-  for (const element of document.querySelectorAll(':is(main h1, main button:not(:disabled)):not([inert] *)'))
+  for (const element of document.querySelectorAll('main h1, main button:not(:disabled)')) {
+    if (element.closest('[inert]')) continue
     for (const action of element instanceof HTMLButtonElement
       ? ofButton(element)
       : offeredBy(element, false)) {
       const key = `${action.label}\n${action.hint}`
       if (!all.has(key)) all.set(key, action)
     }
+  }
   return [...all.values()]
 }
 

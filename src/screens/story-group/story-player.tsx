@@ -29,7 +29,6 @@ export default function StoryPlayer({ name, image, stories, onClose }: StoryPlay
     paused,
     onEnd: () => (at + 1 < stories.length ? setAt(at + 1) : onClose()),
   })
-  // At the first it does nothing, but stays: a button switched off under the finger takes the focus, and the keys, away.
   // At the first it does nothing, but stays: a button switched off under the finger loses the focus.
   const back = () => setAt(Math.max(0, at - 1))
   const next = () => (at + 1 < stories.length ? setAt(at + 1) : onClose())
@@ -63,7 +62,7 @@ export default function StoryPlayer({ name, image, stories, onClose }: StoryPlay
               <span className="size-9 shrink-0 overflow-hidden rounded-full">
                 <Cover name={name} src={image} ratio="fill" />
               </span>
-              <DialogTitle className="min-w-0 truncate font-medium text-base">{name}</DialogTitle>
+              <DialogTitle className="min-w-0 truncate">{name}</DialogTitle>
             </div>
           </div>
           <div className="absolute inset-x-0 bottom-0 z-20 flex items-center justify-between bg-black/60 p-3">

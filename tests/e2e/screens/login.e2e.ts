@@ -12,7 +12,6 @@ test('the login says why it failed, for three seconds, and leads home when it di
   page,
   server,
 }) => {
-  await server.start()
   await page.goto(`${server.url}/courses`)
   await expect(page).toHaveURL(/\/login$/)
   await expect(page).toHaveTitle('Entrar · Admin de Cursos')

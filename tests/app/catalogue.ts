@@ -1,0 +1,69 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { coursesPath } from '@/entities/course/reads'
+import { FakeHost } from '../screens/harness'
+import { heading, type OpenedApp } from '../screens/open-app'
+
+export const VIDEO = 'https://www.youtube.com/watch?v=dQw4w9WgXcQ'
+export const COURSES = coursesPath('', '', 1, 15)
+
+/** A small catalogue: two courses without lessons, a category, a career, a group, a teacher, a setting. */
+export function catalogue(): FakeHost {
+  const courses = [
+    { id: 1, name: 'Álgebra', language: 'pt' },
+    { id: 2, name: 'Pão', language: 'pt' },
+  ]
+  const category = { id: 'k', name: 'Exatas', color: 'blue' }
+  const career = { id: 'r', name: 'Docência', color: 'teal' }
+  const group = { id: 'g', name: 'Turma da manhã' }
+  const host = new FakeHost({
+    [COURSES]: { data: courses, total: courses.length },
+    '/api/app/teachers': [{ id: 't', name: 'Marta', description: 'Exatas' }],
+    '/api/app/categories': [category],
+    '/api/app/categories/k': category,
+    '/api/app/subcategories': [],
+    '/api/app/subcategories/by-category/k': [],
+    '/api/app/carreers': [career],
+    '/api/app/carreers/r': career,
+    '/api/app/carreers/courses/r': [],
+    '/api/app/stories/group/all': [group],
+    '/api/app/stories/group/g': group,
+    '/api/app/stories/group/g/stories': [],
+    '/api/app/settings': [{ id: 's', name: 'limite', value: '20', active: true }],
+  })
+  for (const course of courses) {
+    host.reads[`/api/app/courses/${course.id}`] = course
+    for (const list of ['classes/course', 'exercises/course', 'subcategories/by-course'])
+      host.reads[`/api/app/${list}/${course.id}`] = []
+  }
+  return host
+}
+
+/** From a card to the page behind it. */
+export async function enter({ user }: OpenedApp, name: string): Promise<void> {
+  await user.click(await screen.findByRole('link', { name }))
+  await heading(name)
+}
+
+/** The first button of that name that the page has. */
+export async function press({ user }: OpenedApp, name: string | RegExp): Promise<void> {
+  const [button] = await screen.findAllByRole('button', { name })
+  if (button) await user.click(button)
+}
+
+/** Chooses from the `⋯` menu of a thing. */
+export async function choose(app: OpenedApp, name: string, item: string): Promise<void> {
+  await press(app, `Ações de ${name}`)
+  await app.user.click(await screen.findByRole('menuitem', { name: item }))
+}
+
+/** The dialog of that title, and what is in it, once it lies uppermost: until then what is pressed is the one beneath. */
+export async function dialog(name: string) {
+  const found = await screen.findByRole('dialog', { name })
+  await waitFor(() => {
+    const pressable = [...document.querySelectorAll<HTMLElement>('[role="dialog"]')].filter(
+      ({ style }) => style.pointerEvents === 'auto',
+    )
+    if (pressable.length !== 1 || pressable[0] !== found) throw new Error(`“${name}” is not uppermost`)
+  })
+  return within(found)
+}

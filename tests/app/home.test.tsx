@@ -1,0 +1,88 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { findCard, USER } from '../screens/harness'
+import { goTo, heading, openApp } from '../screens/open-app'
+import { catalogue, dialog, enter, press } from './catalogue'
+
+const MENU = [
+  ['Home', '/', `Bem-vindo, ${USER.name}`],
+  ['Cursos', '/courses', 'Cursos'],
+  ['Categorias', '/categories', 'Categorias'],
+  ['Stories', '/stories', 'Stories'],
+  ['Professores', '/teachers', 'Professores'],
+  ['Carreiras', '/carreers', 'Carreiras'],
+  ['Configurações', '/settings', 'Configurações'],
+] as const
+
+it('the menu leads to every page, with and without a server, and the greeting has the name', async () => {
+  const host = catalogue()
+  const app = await openApp(host, '/')
+  for (const running of [true, false]) {
+    if (!running) {
+      await app.disconnect()
+      await app.reload()
+    }
+    for (const [item, path, title] of [...MENU.slice(1), MENU[0]]) {
+      await goTo(app, item)
+      await heading(title)
+      expect(location.pathname).toBe(path)
+      await waitFor(() => expect(document.title).toBe(`${item} · Admin de Cursos`))
+    }
+  }
+})
+
+it('an address that leads nowhere says so and leads home, with and without a server', async () => {
+  const host = catalogue()
+  for (const running of [true, false]) {
+    host.reachable = running
+    const app = await openApp(host, '/teachers/123')
+    await heading('Página não encontrada')
+    await app.user.click(await screen.findByRole('link', { name: 'Ir para a Home' }))
+    await heading(`Bem-vindo, ${USER.name}`)
+    if (running) await app.close()
+  }
+})
+
+it('Home says what is unsent, what there is, and what was opened', async () => {
+  const host = catalogue()
+  const app = await openApp(host, '/courses')
+  await enter(app, 'Álgebra')
+  await goTo(app, 'Home')
+  await screen.findByText('Tudo o que você fez está no servidor.')
+  const line = (name: string) =>
+    within(screen.getByRole('region', { name: 'Catálogo' }))
+      .getByRole('link', { name })
+      .closest('li')?.textContent
+  expect(line('Cursos')).toMatch(/^Cursos2/)
+  expect(line('Professores')).toContain('Ainda não aberto aqui')
+  within(screen.getByRole('region', { name: 'Abertos recentemente' })).getByRole('link', { name: 'Álgebra' })
+
+  await app.disconnect()
+  await press(app, 'Adicionar Professor')
+  const form = await dialog('Adicionar Professor')
+  await app.user.type(form.getByLabelText('Nome'), 'Sem rede')
+  await app.user.click(form.getByRole('button', { name: 'Criar' }))
+  await screen.findByText('1 alteração na fila de envio.')
+  await press(app, 'Ver fila')
+  const queue = await dialog('Fila de envio')
+  await queue.findByText(/Sem rede/)
+  await app.user.keyboard('{Escape}')
+  await app.reconnect()
+  await screen.findByText('Tudo o que você fez está no servidor.')
+})
+
+it('Home says what failed, and leads to it', async () => {
+  const host = catalogue()
+  host.answer = () => ({ status: 422, body: { message: 'Hoje não.' } })
+  const app = await openApp(host, '/teachers')
+  await findCard('Marta')
+  await press(app, 'Adicionar Professor')
+  const form = await dialog('Adicionar Professor')
+  await app.user.type(form.getByLabelText('Nome'), 'Rui')
+  await app.user.click(form.getByRole('button', { name: 'Criar' }))
+  await waitFor(() => expect(app.outbox.view.entries.map(({ state }) => state)).toEqual(['failed']))
+  await goTo(app, 'Home')
+  await screen.findByText('1 alteração precisa de você.')
+  await press(app, 'Ver fila')
+  await (await dialog('Fila de envio')).findByText('Hoje não.')
+})

@@ -1,0 +1,61 @@
+/** Installing the app, and what an installed one is opened for. */
+import { act, screen, waitFor } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { manifest } from '../../sw/manifest'
+import { goTo, heading, nothingOpen, openApp } from '../screens/open-app'
+import { catalogue, dialog, press } from './catalogue'
+
+const SHORTCUTS = manifest.shortcuts ?? []
+const installButtons = () => screen.queryAllByRole('button', { name: 'Instalar aplicativo' })
+
+it('the icon has a shortcut to what is opened most', () => {
+  expect(SHORTCUTS.map(({ name }) => name)).toEqual(['Cursos', 'Stories', 'Fila de envio'])
+})
+
+it.each(SHORTCUTS)(
+  'the shortcut “$name” of the icon opens that, and a reload opens no queue again',
+  async ({ name, url }) => {
+    const app = await openApp(catalogue(), url)
+    if (name === 'Fila de envio') await dialog(name)
+    else await heading(name)
+    expect(location.search).toBe('')
+    await app.reload()
+    await nothingOpen()
+  },
+)
+
+it('where the browser offers to install the app, so do Home and the preferences, until it was accepted', async () => {
+  const app = await openApp(catalogue(), '/')
+  await screen.findByRole('heading', { name: 'Ações rápidas' })
+  expect(installButtons()).toEqual([])
+  const prompt = vi.fn(async () => {})
+  const offer = new Event('beforeinstallprompt', { cancelable: true })
+  await act(async () => void dispatchEvent(Object.assign(offer, { prompt })))
+  // Its own banner would cover the page.
+  expect(offer.defaultPrevented).toBe(true)
+  await press(app, 'Preferências')
+  ;(await dialog('Preferências')).getByRole('button', { name: 'Instalar aplicativo' })
+  await app.user.keyboard('{Escape}')
+  await nothingOpen()
+  await press(app, 'Instalar aplicativo')
+  expect(prompt).toHaveBeenCalledTimes(1)
+  await waitFor(() => expect(installButtons()).toEqual([]))
+})
+
+describe('where only Safari can install it', () => {
+  afterEach(() => vi.restoreAllMocks())
+
+  it.each(['iPhone', 'iPad'] as const)('an %s is shown the steps, with a picture', async (device) => {
+    vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(
+      `Mozilla/5.0 (${device}; CPU OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Safari/604.1`,
+    )
+    const app = await openApp(catalogue(), '/teachers')
+    await goTo(app, 'Home')
+    await press(app, 'Instalar aplicativo')
+    const steps = await dialog('Instalar aplicativo')
+    steps.getByText(new RegExp(`^No ${device},`))
+    expect(steps.getAllByRole('listitem')).toHaveLength(3)
+    steps.getByText('Adicionar à Tela de Início')
+    expect(screen.getByRole('dialog').querySelector('svg')).not.toBeNull()
+  })
+})

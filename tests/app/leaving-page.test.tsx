@@ -1,0 +1,116 @@
+/** What is open above a page belongs to it: whoever goes on by Back, Forward or a link takes none of it along. */
+import { act, screen, waitFor } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { findCard } from '../screens/harness'
+import { goBack, goTo, heading, nothingOpen, type OpenedApp, openApp } from '../screens/open-app'
+import { catalogue, choose, dialog, enter, press } from './catalogue'
+
+it('a form in which nothing was typed goes with the page of its course, also where another course comes', async () => {
+  const host = catalogue()
+  const app = await openApp(host, '/courses')
+  await enter(app, 'Álgebra')
+  await goTo(app, 'Cursos')
+  await enter(app, 'Pão')
+  await press(app, 'Adicionar aula')
+  await dialog('Adicionar aula')
+  await goBack(-2)
+  await heading('Álgebra')
+  await nothingOpen()
+
+  // Forward, over a page of the same kind.
+  await press(app, 'Adicionar aula')
+  await dialog('Adicionar aula')
+  await goBack(2)
+  await heading('Pão')
+  await nothingOpen()
+  expect(host.log).toEqual([])
+})
+
+const OPENINGS: {
+  what: string
+  on: 'Categorias' | 'Configurações'
+  open: (app: OpenedApp) => Promise<void>
+}[] = [
+  { what: 'a form', on: 'Categorias', open: (app) => press(app, 'Adicionar Categoria') },
+  {
+    what: 'a question',
+    on: 'Categorias',
+    open: async (app) => {
+      await choose(app, 'Exatas', 'Excluir')
+      // Until then it is the menu that is open.
+      await dialog('Excluir')
+    },
+  },
+  { what: 'a menu', on: 'Categorias', open: (app) => press(app, 'Ações de Exatas') },
+  { what: 'a form of one thing', on: 'Configurações', open: (app) => press(app, /^Editar/) },
+  { what: 'the queue', on: 'Categorias', open: (app) => press(app, 'Fila de envio') },
+  { what: 'the preferences', on: 'Categorias', open: (app) => press(app, 'Preferências') },
+  { what: 'the palette', on: 'Categorias', open: ({ user }) => user.keyboard('{Control>}k{/Control}') },
+  { what: 'the shortcuts', on: 'Categorias', open: ({ user }) => user.keyboard('?') },
+  { what: 'the menu of a phone', on: 'Categorias', open: (app) => press(app, 'Abrir menu') },
+]
+
+it.each(OPENINGS)('$what goes with its page, and nothing is done', async ({ on, open }) => {
+  const host = catalogue()
+  const app = await openApp(host, '/')
+  await goTo(app, on)
+  await heading(on)
+  await findCard(on === 'Categorias' ? 'Exatas' : 'limite')
+  await open(app)
+  await waitFor(() => expect(document.querySelector('[role="dialog"], [role="menu"]')).not.toBeNull())
+  await goBack()
+  await heading(/Bem-vindo/)
+  await nothingOpen()
+  // As after any Back: on the link to where they were, or on the page.
+  expect(document.activeElement?.closest('main')).not.toBeNull()
+  expect(host.log).toEqual([])
+})
+
+it('Back out of a dialog finds the link that was followed, as Back does anyway', async () => {
+  const app = await openApp(catalogue(), '/courses')
+  await enter(app, 'Álgebra')
+  await press(app, 'Preferências')
+  await dialog('Preferências')
+  await goBack()
+  await heading('Cursos')
+  await nothingOpen()
+  await waitFor(() => expect(screen.getByRole('link', { name: 'Álgebra' })).toBe(document.activeElement))
+})
+
+it('what is open stays while the address of its page becomes the real one, and where only the query changes', async () => {
+  const host = catalogue()
+  const app = await openApp(host, '/categories')
+  await findCard('Exatas')
+  await app.disconnect()
+  await press(app, 'Adicionar Categoria')
+  const form = await dialog('Adicionar Categoria')
+  await app.user.type(form.getByLabelText('Nome'), 'Chega depois')
+  await app.user.click(form.getByRole('button', { name: 'Criar' }))
+  await enter(app, 'Chega depois')
+  expect(location.pathname).toMatch(/^\/categories\/tmp_/)
+  await press(app, 'Adicionar SubCategoria')
+  await dialog('Adicionar SubCategoria')
+  const made = { id: 'real', name: 'Chega depois' }
+  host.answer = () => {
+    host.reads['/api/app/categories'] = [made]
+    Object.assign(host.reads, {
+      '/api/app/categories/real': made,
+      '/api/app/subcategories/by-category/real': [],
+    })
+    return { status: 201, body: made }
+  }
+  await app.reconnect()
+  await waitFor(() => expect(location.pathname).toBe('/categories/real'))
+  await dialog('Adicionar SubCategoria')
+  // The page after which the address was put in place is no less left by Back.
+  await goBack()
+  await heading('Categorias')
+  await nothingOpen()
+
+  await press(app, 'Adicionar Categoria')
+  await dialog('Adicionar Categoria')
+  await act(async () => history.pushState(null, '', '?q=nada'))
+  await goBack()
+  await waitFor(() => expect(location.search).toBe(''))
+  await dialog('Adicionar Categoria')
+})

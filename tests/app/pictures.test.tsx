@@ -1,0 +1,59 @@
+/** Pictures on their way into a form: pasted, and what a video's address shows. What is drawn stays in the browser. */
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { findCard } from '../screens/harness'
+import { nothingOpen, openApp } from '../screens/open-app'
+import { catalogue, choose, dialog, press } from './catalogue'
+
+it('a picture pasted into a form is taken, a text stays a text', async () => {
+  const app = await openApp(catalogue(), '/courses')
+  await findCard('Álgebra')
+  await app.disconnect()
+  await press(app, 'Adicionar Curso')
+  const form = await dialog('Adicionar Curso')
+  const name = form.getByLabelText('Nome')
+  await app.user.type(name, 'Colada')
+  const paste = async (...types: string[]) => {
+    const files = [new File(['bytes of a picture'], 'image.png', { type: 'image/png' })]
+    const event = new Event('paste', { bubbles: true, cancelable: true })
+    Object.assign(event, { clipboardData: { files, types, getData: () => 'Álgebra' } })
+    await act(async () => void name.dispatchEvent(event))
+    return event.defaultPrevented
+  }
+  name.focus()
+  expect(await paste('Files', 'text/plain')).toBe(false)
+  expect(form.queryByText(/image\.png/)).toBeNull()
+  expect(await paste('Files')).toBe(true)
+  await form.findByAltText('Prévia')
+  await app.user.click(form.getByRole('button', { name: 'Criar' }))
+  await nothingOpen()
+  const [entry] = app.outbox.view.entries
+  const kept = await app.outbox.file(entry?.files[0] ?? '')
+  expect(await kept?.text()).toBe('bytes of a picture')
+})
+
+it('beside the address of a video stands its picture, where it can be had', async () => {
+  const app = await openApp(catalogue(), '/courses')
+  await findCard('Álgebra')
+  await choose(app, 'Álgebra', 'Imagem via YouTube')
+  const form = await dialog('Imagem via YouTube')
+  const address = form.getByLabelText('URL do YouTube')
+  const write = async (text: string) => {
+    await app.user.clear(address)
+    await app.user.click(address)
+    await app.user.paste(text)
+  }
+  const picture = () => screen.queryByAltText('Prévia')
+  await write('https://youtu.be/dQw4w9WgXcQ')
+  await waitFor(() =>
+    expect(picture()?.getAttribute('src')).toMatch(/^https:\/\/i\.ytimg\.com\/vi\/dQw4w9WgXcQ\//),
+  )
+  await write('https://youtu.be/9bZkp7q19f0')
+  await waitFor(() => expect(picture()?.getAttribute('src')).toContain('9bZkp7q19f0'))
+  fireEvent.error(picture() as HTMLElement)
+  await waitFor(() => expect(picture()).toBeNull())
+  await write('https://youtu.be/dQw4w9WgXcQ')
+  await waitFor(() => expect(picture()).not.toBeNull())
+  await write('https://example.com/')
+  await waitFor(() => expect(picture()).toBeNull())
+})

@@ -1,0 +1,91 @@
+/** Several at once: each its own entry, shown and told of as one. */
+import { screen, waitFor } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { cardNames, fieldsOf, findCard } from '../screens/harness'
+import { heading, nothingOpen, openApp } from '../screens/open-app'
+import { COURSES, catalogue, dialog, press, VIDEO } from './catalogue'
+
+it('courses are chosen and deleted together: one question, an entry each, one summary', async () => {
+  const host = catalogue()
+  const stays = { id: 3, name: 'Fica' }
+  host.reads[COURSES] = { data: [{ id: 1, name: 'Álgebra' }, { id: 2, name: 'Pão' }, stays], total: 3 }
+  const app = await openApp(host, '/courses')
+  await findCard('Fica')
+  await app.disconnect()
+  await press(app, 'Selecionar')
+  await app.user.click(await screen.findByLabelText('Selecionar Álgebra'))
+  await app.user.click(await screen.findByLabelText('Selecionar Pão'))
+  const bar = screen.getByRole('toolbar', { name: 'Seleção' })
+  expect(bar.textContent).toContain('2 cursos selecionados')
+  await press(app, 'Excluir')
+  const question = await dialog('Excluir')
+  question.getByText('Tem certeza que deseja excluir 2 cursos?')
+  question.getByText('Álgebra')
+  question.getByText('Pão')
+  await app.user.click(question.getByRole('button', { name: 'Excluir' }))
+  await nothingOpen()
+  await waitFor(() => expect(cardNames()).toEqual(['Fica']))
+  expect(app.outbox.view.entries).toHaveLength(2)
+
+  await press(app, /^Fila de envio/)
+  await (await dialog('Fila de envio')).findByText('2 alterações feitas juntas')
+  await app.user.keyboard('{Escape}')
+  await nothingOpen()
+  host.answer = () => {
+    host.reads[COURSES] = { data: [stays], total: 1 }
+    return { status: 204 }
+  }
+  await app.reconnect()
+  await screen.findByText('2 alterações enviadas')
+  expect(screen.queryByText('Curso deletado com sucesso')).toBeNull()
+  expect(host.log).toEqual(['DELETE /api/admin/courses/1', 'DELETE /api/admin/courses/2'])
+  expect(cardNames()).toEqual(['Fica'])
+})
+
+it('classes come from a pasted list, in its order; what is no address is named and nothing is kept', async () => {
+  const host = catalogue()
+  const app = await openApp(host, '/courses/1')
+  await heading('Álgebra')
+  await press(app, 'Adicionar várias aulas')
+  const form = await dialog('Adicionar várias aulas')
+  const list = form.getByLabelText('URLs dos vídeos')
+  const paste = async (text: string) => {
+    await app.user.clear(list)
+    await app.user.click(list)
+    await app.user.paste(text)
+  }
+  await paste(`${VIDEO}&t=1\nisto não\n${VIDEO}&t=2`)
+  await app.user.click(form.getByRole('button', { name: 'Criar' }))
+  await form.findByText(/^Não é um endereço que comece com http:\/\/ ou https:\/\/: isto, não/)
+  expect(app.outbox.view.entries).toEqual([])
+  await paste(`${VIDEO}&t=3\n\n${VIDEO}&t=1\r\n${VIDEO}&t=2`)
+  await form.findByText('3 aulas prontas')
+  await app.user.click(form.getByRole('button', { name: 'Criar' }))
+  await nothingOpen()
+  await screen.findByText('3 alterações enviadas')
+  expect(host.changes.map((change) => fieldsOf(change)['videoUrl'])).toEqual([
+    `${VIDEO}&t=3`,
+    `${VIDEO}&t=1`,
+    `${VIDEO}&t=2`,
+  ])
+})
+
+it('all lessons of a course are chosen with one press and deleted together', async () => {
+  const host = catalogue()
+  host.reads['/api/app/classes/course/1'] = [1, 2, 3].map((index) => ({
+    id: `l${index}`,
+    index,
+    name: `Aula ${index}`,
+    videoUrl: VIDEO,
+  }))
+  const app = await openApp(host, '/courses/1')
+  await findCard('1 - Aula 1')
+  await press(app, 'Selecionar')
+  await press(app, 'Selecionar todos')
+  await press(app, 'Excluir')
+  const question = await dialog('Excluir')
+  question.getByText('Tem certeza que deseja excluir 3 itens?')
+  await app.user.click(question.getByRole('button', { name: 'Excluir' }))
+  await screen.findByText('Este curso ainda não tem aulas.')
+  await waitFor(() => expect(host.log).toHaveLength(3))
+})

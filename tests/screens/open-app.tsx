@@ -1,0 +1,179 @@
+/**
+ * The whole app, as main.tsx starts it, on a fake host: shell, routes, desk, dialogs, persisted queries, drafts, session.
+ * It is installed on this device, so that nothing waits for a first screen. The test owns the clock, which runs by itself
+ * until it is put forward.
+ */
+import './harness'
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, vi } from 'vitest'
+import type { OutboxClient } from '@/action/services'
+import type { Client } from '@/api/client'
+import { ME } from '@/api/host'
+import { saveSession } from '@/api/session-store'
+import { App } from '@/app/app'
+import { followConnection } from '@/app/query-client'
+import { createServices } from '@/app/services'
+import { startOutbox } from '@/app/start-outbox'
+import { watchWorld } from '@/app/watch-world'
+import { awaitInstallPrompt } from '@/lib/install'
+import { isSessionOver, type Transport } from '@/lib/wire'
+import { beginHistory } from '../session-history'
+import type { FakeHost } from './fake-host'
+import { USER } from './harness'
+import { installApp } from './installed'
+import { quietPorts } from './ports'
+
+export interface OpenedApp {
+  user: ReturnType<typeof userEvent.setup>
+  outbox: OutboxClient
+  /** Loads the page anew; what is on the device stays. Tells whether the person was asked first. */
+  reload: () => Promise<boolean>
+  /** Closes the page. */
+  close: () => Promise<void>
+  /** The host answers no more, and the app knows. */
+  disconnect: () => Promise<void>
+  /** The host answers again, and the queue is sent. */
+  reconnect: () => Promise<void>
+}
+
+const OUTBOX = 'admin-de-cursos-outbox'
+let closeApp: (() => Promise<void>) | undefined
+
+beforeEach(() => {
+  vi.useFakeTimers({
+    shouldAdvanceTime: true,
+    toFake: ['Date', 'setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'],
+  })
+})
+
+afterEach(async () => {
+  await closeApp?.()
+  closeApp = undefined
+  vi.useRealTimers()
+  localStorage.clear()
+  sessionStorage.clear()
+  for (const { name } of await indexedDB.databases()) if (name) await deleted(name)
+})
+
+/** Opens the app at an address, for the person of `harness.tsx` unless `token` is null. Returns when the page stands. */
+export async function openApp(
+  host: FakeHost,
+  path: string,
+  token: string | null = 'token',
+): Promise<OpenedApp> {
+  host.reads[ME] ??= USER
+  if (token !== null) saveSession({ token, user: USER })
+  beginHistory(path)
+  installApp()
+  let services = start(host)
+  await standing()
+  return {
+    user: userEvent.setup({ advanceTimers: (by) => void vi.advanceTimersByTime(by) }),
+    get outbox() {
+      return services.outbox
+    },
+    reload: async () => {
+      const isAsked = !dispatchEvent(new Event('beforeunload', { cancelable: true }))
+      await closeApp?.()
+      services = start(host)
+      await standing()
+      return isAsked
+    },
+    close: async () => closeApp?.(),
+    disconnect: async () => {
+      host.reachable = false
+      await act(() => services.session.check())
+    },
+    reconnect: async () => {
+      host.reachable = true
+      await act(() => services.session.check())
+      await act(() => services.outbox.send(true))
+    },
+  }
+}
+
+/** As main.tsx does. */
+function start(host: FakeHost) {
+  const services = createServices((ports) => clientOn(host, ports), quietPorts(host, OUTBOX))
+  followConnection(services.connection)
+  const stopListening = listeningOf(() => {
+    watchWorld(services)
+    awaitInstallPrompt()
+  })
+  services.session.start()
+  void startOutbox(services.outbox)
+  const { unmount } = render(<App services={services} />)
+  closeApp = async () => {
+    unmount()
+    cleanup()
+    stopListening()
+    await services.outbox.stop()
+  }
+  return services
+}
+
+/** As `createClient`, but for the wire. */
+function clientOn(
+  host: FakeHost,
+  ports: Parameters<NonNullable<Parameters<typeof createServices>[0]>>[0],
+): Client {
+  const send: Transport = async (request, options = {}) => {
+    const token = ports.token()
+    const reply = await host.transport(request, options)
+    if (options.signal?.aborted !== true) ports.connection.report(reply)
+    if (token !== null && isSessionOver(reply)) ports.onSessionOver(token)
+    return reply
+  }
+  return { reading: send, sending: send, sendingForms: () => send }
+}
+
+/** Does what begins to listen to the window and the document. @returns what ends that, as a page that is left does */
+function listeningOf(begin: () => void): () => void {
+  const ends: (() => void)[] = []
+  const spies = [window, document].map((target) => {
+    const listen = target.addEventListener.bind(target)
+    const note = (type: string, listener: EventListener) => {
+      ends.push(() => target.removeEventListener(type, listener))
+      listen(type, listener)
+    }
+    return vi.spyOn(target, 'addEventListener').mockImplementation(note as typeof listen)
+  })
+  begin()
+  for (const spy of spies) spy.mockRestore()
+  return () => {
+    for (const end of ends) end()
+  }
+}
+
+/** The desk's buttons are the last that come; who is not signed in has none. */
+const standing = () => screen.findByRole('button', { name: /^(Buscar|Entrar)$/ })
+
+function deleted(name: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const request = indexedDB.deleteDatabase(name)
+    request.onsuccess = () => resolve()
+    request.onerror = () => reject(request.error)
+  })
+}
+
+/** Puts the clock forward. */
+export const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
+
+/** The page of that title; whether anything lies over it is not looked at, which takes long here. */
+export const heading = (name: string | RegExp) =>
+  screen.findByRole('heading', { name, level: 1, hidden: true })
+
+/** Follows an item of the side menu. */
+export async function goTo({ user }: Pick<OpenedApp, 'user'>, item: string): Promise<void> {
+  const menu = screen.getByRole('navigation', { name: 'Menu principal', hidden: true })
+  await user.click(within(menu).getByRole('link', { name: item, hidden: true }))
+}
+
+/** As the browser's own button does it, which goes nowhere near the page. */
+export const goBack = (steps = -1) => act(async () => history.go(steps))
+
+export const nothingOpen = () =>
+  waitFor(() => {
+    if (document.querySelector('[role="dialog"], [role="menu"]')) throw new Error('something is open')
+  })

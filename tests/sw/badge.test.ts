@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { draftOf } from '@/action/draft'
+import { findAction } from '@/entities/all'
+import { createTeacher } from '@/entities/teacher/actions'
+import { browserPorts, SYNC_TAG } from '@/offline/browser-ports'
+import { mirrorLeaving, mirrorSession } from '@/offline/session-mirror'
+import { Outbox } from '@/outbox/outbox'
+import { idle, network, startWorker, wake } from './scope'
+
+const setAppBadge = vi.fn(async (_: number) => {})
+const clearAppBadge = vi.fn(async () => {})
+
+beforeAll(async () => {
+  await startWorker()
+  vi.stubGlobal('navigator', { setAppBadge, clearAppBadge })
+})
+afterAll(async () => {
+  await mirrorLeaving()
+  vi.unstubAllGlobals()
+})
+
+/** Queues as a tab does that is closed before it sends. */
+async function queue(userId: string, ...names: string[]): Promise<void> {
+  const ports = browserPorts()
+  ports.close()
+  const outbox = new Outbox({
+    ...ports,
+    channel: { post: () => {}, listen: () => () => {} },
+    transport: async () => ({ kind: 'silence' }),
+    registry: (name) => findAction(name)?.sendable,
+    sender: () => null,
+    onSignedOut: () => {},
+  })
+  await outbox.start()
+  for (const name of names) await outbox.enqueue(userId, draftOf(createTeacher, { name }))
+  await outbox.stop()
+}
+
+test('woken with no tab open it sends the queue of who is signed in, and the icon tells what is left of theirs alone', async () => {
+  await mirrorSession({ token: 'da-ana', userId: 'ana' })
+  await queue('ana', 'Um', 'Dois')
+  await queue('bruno', 'De outra pessoa')
+  network.mockImplementation(async (request) => {
+    // Before a teacher is made the host is asked for others of that name.
+    if (request.method === 'GET') return Response.json([])
+    return (await request.text()).includes('Um')
+      ? Response.json({ id: '1', name: 'Um' }, { status: 201 })
+      : Response.json({ message: 'Hoje não.' }, { status: 422 })
+  })
+  wake('sync', { tag: 'another' })
+  await idle()
+  expect(network).not.toHaveBeenCalled()
+  wake('sync', { tag: SYNC_TAG })
+  await idle()
+  const sent = network.mock.calls.map(([{ method, headers }]) => `${method} ${headers.get('authorization')}`)
+  expect(sent.filter((line) => line.startsWith('POST'))).toEqual(['POST Bearer da-ana', 'POST Bearer da-ana'])
+  expect(setAppBadge.mock.calls).toEqual([[1]])
+
+  await mirrorLeaving()
+  wake('sync', { tag: SYNC_TAG })
+  await idle()
+  expect(clearAppBadge).toHaveBeenCalledTimes(1)
+})

@@ -1,0 +1,51 @@
+/** Pictures: from the device where it has them, each person's own. */
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { mirrorLeaving, mirrorSession } from '@/offline/session-mirror'
+import { ask, clearDevice, idle, kept, network, startWorker } from './scope'
+
+const PICTURE = '/uploads/capa.png'
+const ANA = { token: 'da-ana', userId: 'ana' }
+
+beforeAll(startWorker)
+beforeEach(() => mirrorSession(ANA))
+afterEach(async () => {
+  await mirrorLeaving()
+  clearDevice()
+})
+
+const bytes = (status = 200) => new Response('bytes', { status, headers: { 'content-type': 'image/png' } })
+const show = () => ask(PICTURE, {}, 'image')
+
+test('a picture that was seen once is there with no network, for who has seen it', async () => {
+  network.mockResolvedValueOnce(bytes())
+  expect(await (await show())?.text()).toBe('bytes')
+  await idle()
+  expect(kept()).toEqual({ 'media-ana': [PICTURE] })
+  network.mockRejectedValue(new TypeError('no network'))
+  expect(await (await show())?.text()).toBe('bytes')
+  await mirrorSession({ token: 'do-bruno', userId: 'bruno' })
+  await expect(show()).rejects.toThrow()
+})
+
+test('what is no picture is not kept in its place', async () => {
+  network.mockResolvedValueOnce(bytes(404))
+  expect((await show())?.status).toBe(404)
+  await idle()
+  expect(Object.values(kept()).flat()).toEqual([])
+})
+
+test('a picture that is still on its way when its person signs out is not kept for them', async () => {
+  let arrive = (_: Response) => {}
+  network.mockReturnValueOnce(new Promise((resolve) => (arrive = resolve)))
+  const shown = show()
+  await vi.waitFor(() => expect(network).toHaveBeenCalled())
+  await mirrorLeaving()
+  arrive(bytes())
+  expect(await (await shown)?.text()).toBe('bytes')
+  await idle()
+  expect(Object.values(kept()).flat()).toEqual([])
+})
+
+test('a film is left to the browser, which asks for it in pieces', async () => {
+  expect(await ask('/uploads/filme.webm', {}, 'video')).toBeUndefined()
+})

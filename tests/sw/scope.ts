@@ -1,0 +1,119 @@
+/**
+ * The world of the service worker, as far as it goes by it: its events, its caches, its clients, on a network that is a
+ * function. The worker itself (sw/sw.ts) is the very one that is built, without a shell to keep.
+ */
+import 'fake-indexeddb/auto'
+import '../files-kept'
+import { vi } from 'vitest'
+
+export const ORIGIN = 'http://escola.example'
+
+type Heard = Record<string, unknown>
+
+const listeners = new Map<string, ((event: Heard) => void)[]>()
+const stores = new Map<string, FakeCache>()
+
+/** What the network answers; throws where there is none. */
+export const network = vi.fn<(request: Request) => Promise<Response>>()
+export const skipWaiting = vi.fn(async () => {})
+export const claim = vi.fn(async () => {})
+
+/** Kept by address alone, which is how the worker keeps what is worth testing here. */
+class FakeCache {
+  readonly kept = new Map<string, Response>()
+  async match(request: RequestInfo): Promise<Response | undefined> {
+    return this.kept.get(urlOf(request))?.clone()
+  }
+  async put(request: RequestInfo, response: Response): Promise<void> {
+    this.kept.set(urlOf(request), response)
+  }
+  async delete(request: RequestInfo): Promise<boolean> {
+    return this.kept.delete(urlOf(request))
+  }
+  async keys(): Promise<Request[]> {
+    return [...this.kept.keys()].map((url) => new Request(url))
+  }
+}
+
+const urlOf = (request: RequestInfo) =>
+  new URL(typeof request === 'string' ? request : request.url, ORIGIN).href
+
+const caches = {
+  open: async (name: string) => {
+    const cache = stores.get(name) ?? new FakeCache()
+    stores.set(name, cache)
+    return cache
+  },
+  match: async (request: RequestInfo, { cacheName = '' } = {}) => stores.get(cacheName)?.match(request),
+  keys: async () => [...stores.keys()],
+  delete: async (name: string) => stores.delete(name),
+  has: async (name: string) => stores.has(name),
+}
+
+/** What is kept on the device: each cache with the addresses in it. */
+export function kept(): Record<string, string[]> {
+  return Object.fromEntries(
+    [...stores].map(([name, { kept }]) => [name, [...kept.keys()].map((url) => url.replace(ORIGIN, ''))]),
+  )
+}
+
+/** Starts the worker; once a file, since its routes are its own for good. */
+export async function startWorker(): Promise<void> {
+  Object.assign(globalThis, {
+    self: globalThis,
+    __WB_DISABLE_DEV_LOGS: true,
+    __WB_MANIFEST: [],
+    caches,
+    location: new URL(`${ORIGIN}/sw.js`),
+    registration: { scope: `${ORIGIN}/` },
+    clients: { claim, matchAll: async () => [] },
+    skipWaiting,
+    ExtendableEvent: Event,
+    FetchEvent: Event,
+    fetch: (input: RequestInfo, init?: RequestInit) =>
+      network(new Request(typeof input === 'string' ? new URL(input, ORIGIN) : input, init)),
+    addEventListener: (type: string, listener: (event: Heard) => void) =>
+      listeners.set(type, [...(listeners.get(type) ?? []), listener]),
+  })
+  // Node resolves no relative address; a worker does, by its own.
+  Response.redirect = (url, status) =>
+    new Response(null, { status: status ?? 302, headers: { location: String(url) } })
+  await import('../../sw/sw')
+}
+
+/** Forgets the caches and who asked for what. */
+export function clearDevice(): void {
+  living = []
+  stores.clear()
+  vi.clearAllMocks()
+}
+
+let living: Promise<unknown>[] = []
+
+/** Waits for all that the worker asked to live for. Rejects where any of that does. */
+export async function idle(): Promise<void> {
+  while (living.length > 0) await Promise.all(living.splice(0))
+}
+
+/** Wakes the worker with an event. */
+export function wake(type: string, event: Heard = {}): void {
+  const waitUntil = (work: Promise<unknown>) => void living.push(work)
+  for (const listener of listeners.get(type) ?? [])
+    listener(Object.assign(new Event(type), { waitUntil, ...event }) as unknown as Heard)
+}
+
+/**
+ * What a page gets for a request; `undefined` where the worker leaves it to the browser.
+ * @param destination what the page wants it for (`image`)
+ */
+export async function ask(
+  path: string,
+  init: RequestInit = {},
+  destination = '',
+): Promise<Response | undefined> {
+  const request = new Request(new URL(path, ORIGIN), init)
+  Object.defineProperty(request, 'destination', { value: destination })
+  let answer: Promise<Response> | undefined
+  wake('fetch', { request, respondWith: (response: Promise<Response>) => (answer = response) })
+  return answer
+}

@@ -1,0 +1,145 @@
+/** What a person shares with the installed app (`share_target` of the manifest) lies on the device, for them. */
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { mirrorLeaving, mirrorSession } from '@/offline/session-mirror'
+import { SHARE_PATH } from '@/offline/share-path'
+import { dropShared, forgetShared, type Shared, sharedFor } from '@/offline/shared'
+import { manifest } from '../../sw/manifest'
+import { ask, network, startWorker } from './scope'
+
+const DAY = 24 * 60 * 60 * 1000
+const PHOTO = new File(['bytes of a picture'], 'quadro-negro.png', { type: 'image/png' })
+const ANA = { token: 'da-ana', userId: 'ana' }
+
+beforeAll(startWorker)
+afterEach(async () => {
+  vi.restoreAllMocks()
+  for (const user of ['ana', 'bruno'])
+    for (const { id } of await sharedFor(user, Number.POSITIVE_INFINITY)) await dropShared(id)
+  await mirrorLeaving()
+})
+
+/** Posts what the system posts. @returns where the page goes then */
+async function share(what: { files?: File[]; text?: string; url?: string }): Promise<string | null> {
+  const form = new FormData()
+  for (const file of what.files ?? []) form.append('files', file)
+  for (const field of ['text', 'url'] as const) if (what[field]) form.append(field, what[field])
+  return whereTo(form)
+}
+
+async function whereTo(body: BodyInit, headers: Record<string, string> = {}): Promise<string | null> {
+  const answer = await ask(SHARE_PATH, { method: 'POST', body, headers })
+  expect(answer?.status).toBe(303)
+  expect(network).not.toHaveBeenCalled()
+  return answer?.headers.get('location') ?? null
+}
+
+const brief = ({ file, link, text, refused, user }: Shared) => ({
+  user,
+  ...(file && { file: file.name }),
+  ...(refused && { refused: refused.name }),
+  ...(link && { link }),
+  ...(text && { text }),
+})
+const waiting = async (user: string, now = Date.now()) => (await sharedFor(user, now)).map(brief)
+
+test('the manifest names the very fields that the worker reads', () => {
+  expect(manifest.share_target).toMatchObject({
+    action: SHARE_PATH,
+    method: 'POST',
+    enctype: 'multipart/form-data',
+    params: { title: 'title', text: 'text', url: 'url', files: [{ name: 'files' }] },
+  })
+})
+
+test('a picture is kept byte by byte, with no network, for who is signed in and nobody else', async () => {
+  await mirrorSession(ANA)
+  expect(await share({ files: [PHOTO] })).toBe('/')
+  expect(await waiting('bruno')).toEqual([])
+  const [shared] = await sharedFor('ana', Date.now())
+  expect(await shared?.file?.text()).toBe('bytes of a picture')
+  expect(shared?.file).toMatchObject({ name: PHOTO.name, type: PHOTO.type })
+})
+
+test('each of several files is a thing of its own; a link is found among words, and words are words', async () => {
+  await mirrorSession(ANA)
+  await share({ files: [PHOTO, new File(['b'], 'filme.webm', { type: 'video/webm' })] })
+  await share({ text: 'Assista “Álgebra em 5 minutos” https://youtu.be/dQw4w9WgXcQ' })
+  await share({ text: 'Lembrar de comprar giz' })
+  expect((await waiting('ana')).map(({ user: _, ...what }) => what)).toEqual(
+    expect.arrayContaining([
+      { file: 'quadro-negro.png' },
+      { file: 'filme.webm' },
+      { link: 'https://youtu.be/dQw4w9WgXcQ' },
+      { text: 'Lembrar de comprar giz' },
+    ]),
+  )
+})
+
+test('what is shared when the session has run out waits for the person whose session it was, not for the next', async () => {
+  await mirrorSession(ANA)
+  await mirrorSession(null)
+  await share({ files: [PHOTO] })
+  expect(await waiting('bruno')).toEqual([])
+  expect(await waiting('ana')).toEqual([{ user: 'ana', file: 'quadro-negro.png' }])
+})
+
+test('what is shared before anybody signed in becomes the next person’s for good, and nobody’s after a day', async () => {
+  await share({ files: [PHOTO] })
+  expect(await waiting('bruno', Date.now() + DAY / 2)).toEqual([{ user: 'bruno', file: 'quadro-negro.png' }])
+  expect(await waiting('ana')).toEqual([])
+  await forgetShared('bruno')
+  expect(await waiting('bruno')).toEqual([])
+
+  await share({ files: [PHOTO] })
+  expect(await waiting('bruno', Date.now() + DAY + 60_000)).toEqual([])
+  expect(await waiting('bruno')).toEqual([])
+})
+
+test('signing out forgets what was put off, of that person alone', async () => {
+  await mirrorSession(ANA)
+  await share({ files: [PHOTO] })
+  await forgetShared('bruno')
+  expect(await waiting('ana')).toHaveLength(1)
+  await forgetShared('ana')
+  expect(await waiting('ana')).toEqual([])
+})
+
+test.each([
+  ['a drawing that can hold a script', new File(['<svg/>'], 'desenho.svg', { type: 'image/svg+xml' })],
+  [
+    'a moving picture that is larger than the server takes',
+    new File([new Uint8Array(10 * 1024 * 1024 + 1)], 'festa.gif', { type: 'image/gif' }),
+  ],
+  ['an empty file', new File([], 'nada.png', { type: 'image/png' })],
+])('%s is told of, and its bytes are not kept', async (_, file) => {
+  await mirrorSession(ANA)
+  expect(await share({ files: [file] })).toBe('/')
+  const [shared] = await sharedFor('ana', Date.now())
+  expect(shared?.file).toBeUndefined()
+  expect(shared?.refused).toEqual({ name: file.name, type: file.type, size: file.size })
+})
+
+test('a photograph that is larger than the server takes is kept, for it is sent smaller', async () => {
+  await mirrorSession(ANA)
+  await share({
+    files: [new File([new Uint8Array(10 * 1024 * 1024 + 1)], 'grande.png', { type: 'image/png' })],
+  })
+  expect(await waiting('ana')).toEqual([{ user: 'ana', file: 'grande.png' }])
+})
+
+test('a device that is full says so, and nothing of it is kept', async () => {
+  await mirrorSession(ANA)
+  const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementationOnce(() => {
+    throw new DOMException('', 'QuotaExceededError')
+  })
+  expect(await share({ files: [PHOTO] })).toBe('/?compartilhado=falhou')
+  expect(put).toHaveBeenCalled()
+  expect(await waiting('ana')).toEqual([])
+  await share({ files: [PHOTO] })
+  expect(await waiting('ana')).toHaveLength(1)
+})
+
+test('what cannot be read is told of', async () => {
+  await mirrorSession(ANA)
+  expect(await whereTo('title=oi', { 'content-type': 'text/plain' })).toBe('/?compartilhado=falhou')
+})

@@ -1,0 +1,23 @@
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { TAKE_PAGES } from '@/offline/take-pages'
+import { claim, skipWaiting, startWorker, wake } from './scope'
+
+beforeAll(startWorker)
+beforeEach(() => vi.clearAllMocks())
+
+test('a new version waits until the person says so, and nothing else makes it take over', () => {
+  wake('install')
+  wake('message', { data: { type: 'anything else' } })
+  wake('message', { data: null })
+  expect(skipWaiting).not.toHaveBeenCalled()
+  expect(claim).not.toHaveBeenCalled()
+  wake('message', { data: { type: 'SKIP_WAITING' } })
+  expect(skipWaiting).toHaveBeenCalledTimes(1)
+})
+
+test('it takes the pages that are open once it is in charge, and those that were loaded past it when they ask', () => {
+  wake('activate')
+  expect(claim).toHaveBeenCalledTimes(1)
+  wake('message', { data: { type: TAKE_PAGES } })
+  expect(claim).toHaveBeenCalledTimes(2)
+})
