@@ -35,4 +35,7 @@ export const BROWSER_ARGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // No other name is resolved, and no proxy does it instead. What a test answers itself (`context.route`) needs neither.
+  '--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.0.0.1, EXCLUDE localhost',
+  '--no-proxy-server',
 ]
