@@ -1,4 +1,6 @@
+import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
+import { promisify } from 'node:util'
 import { chromium, firefox } from '@playwright/test'
 
 const PLACES = [
@@ -18,6 +20,24 @@ export function findBrowser(): string | undefined {
   const named = process.env['CHROME_PATH']
   if (named !== undefined && named !== '') return named
   return [chromium.executablePath(), ...PLACES].find((place) => place !== '' && existsSync(place))
+}
+
+/** Why the tests in a browser cannot run as asked, in one sentence: `CHROME_PATH` is wrong, or `CI` finds no browser. */
+export async function browserProblem(): Promise<string | undefined> {
+  const path = findBrowser()
+  if (path === undefined)
+    return process.env['CI'] === 'true'
+      ? 'No Chromium or Chrome was found, and CI=true needs one: install it, or name it in CHROME_PATH.'
+      : undefined
+  if (path !== process.env['CHROME_PATH']) return undefined
+  if (!existsSync(path)) return `CHROME_PATH names ${path}, and there is no such file.`
+  // On Windows `--version` opens a window and says nothing.
+  if (process.platform === 'win32') return undefined
+  try {
+    await promisify(execFile)(path, ['--version'], { timeout: 30_000 })
+  } catch {
+    return `CHROME_PATH names ${path}, which does not start as a browser does.`
+  }
 }
 
 /** Whether Playwright's own Firefox is here. */
