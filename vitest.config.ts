@@ -16,7 +16,7 @@ export default defineConfig({
         test: {
           name: 'node',
           environment: 'node',
-          include: ['tests/{lib,api,outbox,action,contract,offline}/**/*.test.ts'],
+          include: ['tests/{lib,api,outbox,action,contract,offline,examples}/**/*.test.ts'],
         },
       },
       {
@@ -30,7 +30,7 @@ export default defineConfig({
         test: {
           name: 'dom',
           environment: 'happy-dom',
-          include: ['tests/{components,screens,app}/**/*.test.tsx'],
+          include: ['tests/{components,screens,app,examples}/**/*.test.tsx'],
           setupFiles: ['tests/dom-setup.ts'],
           testTimeout: 60_000,
         },
