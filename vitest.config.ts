@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
@@ -10,13 +11,15 @@ const alias = { '@': fileURLToPath(new URL('./src', import.meta.url)) }
  */
 export default defineConfig({
   test: {
+    // Vitest leaves one core free, which on two cores is half of them.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       {
         resolve: { alias },
         test: {
           name: 'node',
           environment: 'node',
-          include: ['tests/{lib,api,outbox,app-queue,action,contract,offline,sw,e2e}/**/*.test.ts'],
+          include: ['tests/{lib,api,outbox,app-queue,action,contract,offline,sw,e2e,examples}/**/*.test.ts'],
           // Written as ES modules, without saying so.
           server: { deps: { inline: [/^workbox-|\/workbox-/] } },
         },
@@ -32,7 +35,7 @@ export default defineConfig({
         test: {
           name: 'dom',
           environment: 'happy-dom',
-          include: ['tests/{components,screens,app}/**/*.test.tsx'],
+          include: ['tests/{components,screens,app,examples}/**/*.test.tsx'],
           setupFiles: ['tests/dom-setup.ts'],
           testTimeout: 60_000,
         },

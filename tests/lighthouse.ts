@@ -4,7 +4,6 @@
  * of three runs, since it is measured. Run `npm run build` before.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
@@ -12,6 +11,7 @@ import lighthouse from 'lighthouse'
 import { BROWSER_ARGS, findBrowser } from './e2e/browser.ts'
 import { TestServer } from './e2e/server.ts'
 import { signIn } from './e2e/sign-in.ts'
+import { freePort } from './free-port.ts'
 
 const GOALS = { accessibility: 100, 'best-practices': 100, performance: 95 } as const
 type Category = keyof typeof GOALS
@@ -67,14 +67,4 @@ async function measure(path: string): Promise<void> {
     console.log(`${path} ${category}: ${median} (goal ${GOALS[category]})${short ? ' MISSED' : ''}`)
   }
   for (const [id, title] of failing) console.log(`  ${id}: ${title}`)
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer().once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0))
-    })
-  })
 }

@@ -1,4 +1,6 @@
+import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
+import { promisify } from 'node:util'
 import { chromium, firefox } from '@playwright/test'
 
 const PLACES = [
@@ -20,6 +22,24 @@ export function findBrowser(): string | undefined {
   return [chromium.executablePath(), ...PLACES].find((place) => place !== '' && existsSync(place))
 }
 
+/** Why the tests in a browser cannot run as asked, in one sentence: `CHROME_PATH` is wrong, or `CI` finds no browser. */
+export async function browserProblem(): Promise<string | undefined> {
+  const path = findBrowser()
+  if (path === undefined)
+    return process.env['CI'] === 'true'
+      ? 'No Chromium or Chrome was found, and CI=true needs one: install it, or name it in CHROME_PATH.'
+      : undefined
+  if (path !== process.env['CHROME_PATH']) return undefined
+  if (!existsSync(path)) return `CHROME_PATH names ${path}, and there is no such file.`
+  // On Windows `--version` opens a window and says nothing.
+  if (process.platform === 'win32') return undefined
+  try {
+    await promisify(execFile)(path, ['--version'], { timeout: 30_000 })
+  } catch {
+    return `CHROME_PATH names ${path}, which does not start as a browser does.`
+  }
+}
+
 /** Whether Playwright's own Firefox is here. */
 export const hasFirefox = (): boolean => existsSync(firefox.executablePath())
 
@@ -35,4 +55,7 @@ export const BROWSER_ARGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // No other name is resolved, and no proxy does it instead. What a test answers itself (`context.route`) needs neither.
+  '--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.0.0.1, EXCLUDE localhost',
+  '--no-proxy-server',
 ]

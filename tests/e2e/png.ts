@@ -1,30 +1,65 @@
 import { deflateSync } from 'node:zlib'
 
+const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
+
 /** A PNG that does not compress: several megabytes, as a photograph is. */
 export function noise(width: number, height: number): Buffer {
-  const rows = Buffer.alloc((width * 3 + 1) * height)
-  let seed = 1
-  for (let at = 0; at < rows.length; at += 1) {
-    seed = (seed * 1_103_515_245 + 12_345) & 0x7fffffff
-    rows[at] = at % (width * 3 + 1) === 0 ? 0 : seed >>> 16
-  }
-  const header = Buffer.alloc(13)
-  header.writeUInt32BE(width, 0)
-  header.writeUInt32BE(height, 4)
-  header.set([8, 2, 0, 0, 0], 8)
-  const chunk = (type: string, data: Buffer) => {
-    const body = Buffer.concat([Buffer.from(type, 'ascii'), data])
-    const frame = Buffer.alloc(8)
-    frame.writeUInt32BE(data.length, 0)
-    frame.writeUInt32BE(crc32(body), 4)
-    return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)])
-  }
   return Buffer.concat([
-    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
-    chunk('IHDR', header),
-    chunk('IDAT', deflateSync(rows, { level: 0 })),
+    SIGNATURE,
+    chunk('IHDR', header(width, height)),
+    chunk('IDAT', noisePixels(width, height)),
     chunk('IEND', Buffer.alloc(0)),
   ])
+}
+
+/**
+ * An animated PNG of two frames that do not compress, a tenth of a second each, played without end (APNG specification
+ * 1.0: `acTL`, and for each frame an `fcTL`; the pixels of the first are in `IDAT`, of the second in `fdAT`).
+ *
+ * @param before chunks between `IHDR` and `acTL`
+ */
+export function movingNoise(width: number, height: number, ...before: Buffer[]): Buffer {
+  return Buffer.concat([
+    SIGNATURE,
+    chunk('IHDR', header(width, height)),
+    ...before,
+    chunk('acTL', numbers(2, 0)),
+    chunk('fcTL', frame(0, width, height)),
+    chunk('IDAT', noisePixels(width, height)),
+    chunk('fcTL', frame(1, width, height)),
+    chunk('fdAT', Buffer.concat([numbers(2), noisePixels(width, height, 2)])),
+    chunk('IEND', Buffer.alloc(0)),
+  ])
+}
+
+export function chunk(type: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(type, 'ascii'), data])
+  return Buffer.concat([numbers(data.length), body, numbers(crc32(body))])
+}
+
+/** Eight bits of red, green and blue, not interlaced. */
+const header = (width: number, height: number) =>
+  Buffer.concat([numbers(width, height), Buffer.from([8, 2, 0, 0, 0])])
+
+/** An `fcTL`: it fills the picture, stays 1/10 s, and nothing is cleared or blended after it. */
+const frame = (sequence: number, width: number, height: number) =>
+  Buffer.concat([numbers(sequence, width, height, 0, 0), Buffer.from([0, 1, 0, 10, 0, 0])])
+
+/** Unsigned, 32 bits each, as PNG writes numbers. */
+function numbers(...values: number[]): Buffer {
+  const bytes = Buffer.alloc(4 * values.length)
+  for (const [i, value] of values.entries()) bytes.writeUInt32BE(value, 4 * i)
+  return bytes
+}
+
+function noisePixels(width: number, height: number, seed = 1): Buffer {
+  const rows = Buffer.alloc((width * 3 + 1) * height)
+  let random = seed
+  for (let at = 0; at < rows.length; at += 1) {
+    random = (random * 1_103_515_245 + 12_345) & 0x7fffffff
+    rows[at] = at % (width * 3 + 1) === 0 ? 0 : random >>> 16
+  }
+  return deflateSync(rows, { level: 0 })
 }
 
 /** The checksum of a PNG chunk (PNG specification, annex D). */

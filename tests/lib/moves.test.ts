@@ -1,16 +1,40 @@
 import { expect, it } from 'vitest'
 import { moves } from '@/lib/image/moves'
+import { chunk, movingNoise, noise } from '../e2e/png.ts'
 
-const bytes = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0))
+/** The text in bytes, one a letter. */
+const bytes = (text: string) => Buffer.from(text, 'latin1')
+/** A `ftyp` box with its brands. */
+const ftyp = (...brands: string[]) =>
+  Buffer.concat([bytes(`\0\0\0${String.fromCharCode(12 + 4 * brands.length)}ftyp`), ...brands.map(bytes)])
 
 it.each([
-  ['an animated PNG', '\x89PNG\r\n\x1a\n....IHDR....acTL....IDAT', true],
-  ['a still PNG', '\x89PNG\r\n\x1a\n....IHDR....IDAT', false],
-  ['a PNG whose pixels happen to say so', '\x89PNG\r\n\x1a\n....IDATacTL', false],
-  ['an animated WebP', 'RIFF....WEBPVP8X\x0a\0\0\0\x12', true],
-  ['a still WebP with transparency', 'RIFF....WEBPVP8X\x0a\0\0\0\x10', false],
-  ['a plain WebP', 'RIFF....WEBPVP8 ....\x02', false],
-  ['a JPEG', '\xff\xd8\xff\xe0', false],
-])('%s', (_name, head, expected) => {
-  expect(moves(bytes(head))).toBe(expected)
+  ['an animated PNG', movingNoise(4, 4), true],
+  [
+    'an animated PNG with 200 kB of colour profile before it says so',
+    movingNoise(4, 4, chunk('iCCP', Buffer.alloc(200_000))),
+    true,
+  ],
+  ['an animated PNG whose colour profile spells IDAT', movingNoise(4, 4, chunk('iCCP', bytes('IDAT'))), true],
+  ['a still PNG', noise(4, 4), false],
+  [
+    'a still PNG that spells acTL in a comment',
+    Buffer.concat([
+      noise(4, 4).subarray(0, 33),
+      chunk('tEXt', bytes('Title\0acTL')),
+      noise(4, 4).subarray(33),
+    ]),
+    false,
+  ],
+  ['a PNG cut off before its pixels', noise(4, 4).subarray(0, 37), false],
+  ['an animated WebP', bytes('RIFF....WEBPVP8X\x0a\0\0\0\x12'), true],
+  ['a still WebP with transparency', bytes('RIFF....WEBPVP8X\x0a\0\0\0\x10'), false],
+  ['a plain WebP', bytes('RIFF....WEBPVP8 ....\x02'), false],
+  ['an AVIF sequence', ftyp('avis', '\0\0\0\0', 'avif', 'mif1'), true],
+  ['an AVIF whose second brand is the sequence', ftyp('avif', '\0\0\0\0', 'mif1', 'avis'), true],
+  ['a still AVIF', ftyp('avif', '\0\0\0\0', 'mif1', 'miaf'), false],
+  ['a JPEG', bytes('\xff\xd8\xff\xe0'), false],
+  ['an empty file', Buffer.alloc(0), false],
+])('%s', async (_name, picture, expected) => {
+  expect(await moves(new Blob([new Uint8Array(picture)]))).toBe(expected)
 })

@@ -2,7 +2,7 @@
  * Every call of section 7 of the specification and those it leaves open, on PGlite
  * and on PostgreSQL. The last test holds the calls made against the list: none may be missing.
  */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { ApiUnderTest } from './contract/api-under-test.ts'
 import { contentContract } from './contract/content.ts'
 import { courseContract } from './contract/courses.ts'
@@ -11,11 +11,11 @@ import { peopleAndSettingContract } from './contract/people-and-settings.ts'
 import { section7 } from './contract/section-7.ts'
 import { sessionContract } from './contract/session.ts'
 import { storyAndCareerContract } from './contract/stories-and-careers.ts'
-import { databasesToTest, startPostgres, type TestPostgres } from './support/postgres.ts'
+import { describeOnDatabases, startPostgres, type TestPostgres } from './support/postgres.ts'
 import { startHere, type TestServer } from './support/servers.ts'
 import { temporaryFolder } from './support/temporary.ts'
 
-describe.each(databasesToTest())('the API on %s', (kind) => {
+describeOnDatabases('the API on %s', (kind) => {
   const api = new ApiUnderTest()
   let server: TestServer | undefined
   let postgres: TestPostgres | undefined

@@ -12,7 +12,7 @@ import type { Database } from '../../server/database/database.ts'
 import { forgetOldKeys } from '../../server/http/idempotency.ts'
 import type { Client } from './support/client.ts'
 import { media } from './support/media.ts'
-import { databasesToTest, hasPostgres, startPostgres, type TestPostgres } from './support/postgres.ts'
+import { describeOnDatabases, hasPostgres, startPostgres, type TestPostgres } from './support/postgres.ts'
 import { startHere, type TestServer } from './support/servers.ts'
 import { temporaryFolder } from './support/temporary.ts'
 
@@ -31,7 +31,7 @@ afterAll(async () => {
 const names = async (client: Client) =>
   (await client.get('/api/app/teachers')).body.map(({ name }: { name: string }) => name)
 
-describe.each(databasesToTest())('on %s', (kind) => {
+describeOnDatabases('on %s', (kind) => {
   let server: TestServer
   let env: Record<string, string>
   const dataDir = () => `${folder.path}/${kind}`

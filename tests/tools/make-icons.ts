@@ -4,6 +4,7 @@
  */
 import { mkdir, readFile } from 'node:fs/promises'
 import { chromium } from '@playwright/test'
+import { BROWSER_ARGS, findBrowser } from '../e2e/browser.ts'
 
 const mark = await readFile(new URL('../../public/favicon.svg', import.meta.url), 'utf8')
 const folder = new URL('../../public/icons/', import.meta.url)
@@ -46,17 +47,10 @@ const icons = [
 ]
 
 await mkdir(folder, { recursive: true })
+const executablePath = findBrowser()
 const browser = await chromium.launch({
-  executablePath: process.env['CHROME_PATH'] ?? '/usr/bin/chromium',
-  args: [
-    '--no-sandbox',
-    '--disable-gpu',
-    '--disable-quic',
-    '--no-first-run',
-    '--disable-background-networking',
-    '--disable-component-update',
-    '--disable-sync',
-  ],
+  args: BROWSER_ARGS,
+  ...(executablePath === undefined ? {} : { executablePath }),
 })
 try {
   for (const { file, svg, size } of icons) {

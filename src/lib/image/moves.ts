@@ -1,12 +1,46 @@
-/** As much of a file as is looked at: where an animation says so comes well before. */
-export const HEAD = 64 * 1024
+/** Enough of a file for the first boxes of every container but PNG, in bytes. */
+const HEAD = 512
 
-/** Whether a picture is animated, by its first bytes: an APNG (`acTL` before `IDAT`) or a WebP (`VP8X` with its flag). */
-export function moves(head: Uint8Array): boolean {
-  const text = new TextDecoder('latin1').decode(head)
-  if (text.startsWith('RIFF') && text.startsWith('WEBPVP8X', 8)) return ((head[20] ?? 0) & 0b10) !== 0
-  if (!text.startsWith('\x89PNG')) return false
-  const animation = text.indexOf('acTL')
-  const pixels = text.indexOf('IDAT')
-  return animation !== -1 && (pixels === -1 || animation < pixels)
+const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
+/** Length, type and checksum around the data of a PNG chunk, in bytes. */
+const CHUNK_FRAME = 12
+
+/**
+ * Whether a picture is animated: an APNG (`acTL` before `IDAT`), a WebP (`VP8X` with its flag) or an AVIF sequence (the
+ * brand `avis`). Reads a few bytes of the file, however long it is.
+ */
+export async function moves(file: Blob): Promise<boolean> {
+  const head = await bytesOf(file, 0, HEAD)
+  if (PNG.every((byte, i) => head[i] === byte)) return isAnimatedPng(file)
+  if (says(head, 0, 'RIFF') && says(head, 8, 'WEBPVP8X')) return ((head[20] ?? 0) & 0b10) !== 0
+  return says(head, 4, 'ftyp') && isSequence(head)
+}
+
+/** Goes from chunk to chunk: the data of one may spell the name of another. */
+async function isAnimatedPng(file: Blob): Promise<boolean> {
+  for (let at = PNG.length; at < file.size; ) {
+    const start = await bytesOf(file, at, 8)
+    if (start.length < 8 || says(start, 4, 'IDAT')) return false
+    if (says(start, 4, 'acTL')) return true
+    at += unsigned(start, 0) + CHUNK_FRAME
+  }
+  return false
+}
+
+/** A `ftyp` box (ISO/IEC 14496-12): size, 'ftyp', major brand, version, then compatible brands of four characters. */
+function isSequence(head: Uint8Array): boolean {
+  const end = Math.min(head.length, unsigned(head, 0))
+  for (let at = 8; at + 4 <= end; at += 4) if (at !== 12 && says(head, at, 'avis')) return true
+  return false
+}
+
+const bytesOf = async (file: Blob, at: number, length: number) =>
+  new Uint8Array(await file.slice(at, at + length).arrayBuffer())
+
+const unsigned = (bytes: Uint8Array, at: number) => new DataView(bytes.buffer, bytes.byteOffset).getUint32(at)
+
+/** Byte by byte: no decoder of text gives back every byte (`latin1` means windows-1252 to `TextDecoder`). */
+function says(bytes: Uint8Array, at: number, name: string): boolean {
+  for (let i = 0; i < name.length; i += 1) if (bytes[at + i] !== name.charCodeAt(i)) return false
+  return true
 }

@@ -1,4 +1,4 @@
-import { HEAD, moves } from './moves'
+import { moves } from './moves'
 
 /** The picture drawn anew; `null` where the original is the better one. */
 export type Reduced = { blob: Blob } | null
@@ -17,7 +17,7 @@ addEventListener('message', ({ data }: MessageEvent<File>) => {
 })
 
 async function reduce(file: File): Promise<Reduced> {
-  if (moves(new Uint8Array(await file.slice(0, HEAD).arrayBuffer()))) return null
+  if (await moves(file)) return null
   const picture = await createImageBitmap(file, { imageOrientation: 'from-image' })
   const { width, height } = picture
   const scale = Math.min(1, LONGEST / Math.max(width, height))

@@ -1,4 +1,6 @@
-import type { LoginResult } from '@/api/session'
+import type { Services } from '@/action/services'
+
+type LoginResult = Awaited<ReturnType<Services['session']['login']>>
 
 /** What a failed login is called (specification, section 8), by what the server's message contains. */
 export function loginFailure(result: Exclude<LoginResult, { kind: 'ok' }>): string {

@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import { chownSync, existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
+import { describe } from 'vitest'
 import { temporaryFolder } from './temporary.ts'
 
 export interface TestPostgres {
@@ -31,16 +32,20 @@ export function postgresBinaries(): string | undefined {
   return folders.find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres')))
 }
 
-/** The databases to test on. Without binaries PostgreSQL is left out, aloud; under CI that is an error. */
-export function databasesToTest(): ('pglite' | 'postgres')[] {
-  if (postgresBinaries() !== undefined) return ['pglite', 'postgres']
+/** Whether PostgreSQL can be tested on. Without its binaries those tests are skipped, aloud; under CI that is an error. */
+export function hasPostgres(): boolean {
+  if (postgresBinaries() !== undefined) return true
   const missing = 'PostgreSQL (initdb, postgres) was not found on this machine'
   if (process.env['CI'] === 'true') throw new Error(`${missing}, and CI must test on it.`)
   console.warn(`SKIPPED on PostgreSQL: ${missing}.`)
-  return ['pglite']
+  return false
 }
 
-export const hasPostgres = () => databasesToTest().includes('postgres')
+/** The same tests on each database; `%s` in the title is its name. What cannot run here is counted as skipped. */
+export function describeOnDatabases(title: string, tests: (kind: 'pglite' | 'postgres') => void): void {
+  describe(title.replace('%s', 'pglite'), () => tests('pglite'))
+  describe.runIf(hasPostgres())(title.replace('%s', 'postgres'), () => tests('postgres'))
+}
 
 export async function startPostgres(): Promise<TestPostgres> {
   const bin = postgresBinaries()

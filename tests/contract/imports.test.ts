@@ -1,0 +1,128 @@
+/**
+ * The linter holds the directions of imports, however they are spelled. Plants every import there could be between two
+ * folders of `src` in a tree beside the project, lints it once with the project's rules, and compares what was caught.
+ */
+import { execFile } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { dirname, join, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { expect, it } from 'vitest'
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+const BIOME = createRequire(import.meta.url).resolve('@biomejs/biome/bin/biome')
+
+/** What each folder may import beside itself. */
+const MAY: Record<string, readonly string[]> = {
+  lib: [],
+  outbox: ['lib'],
+  api: ['lib'],
+  components: ['lib'],
+  offline: ['lib', 'api', 'outbox'],
+  action: ['lib', 'api', 'outbox', 'components'],
+  entities: ['lib', 'outbox', 'components', 'action'],
+  screens: ['lib', 'components', 'action', 'entities'],
+  app: ['lib', 'outbox', 'api', 'offline', 'components', 'action', 'entities', 'screens'],
+}
+const FOLDERS = readdirSync(join(ROOT, 'src'), { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map(({ name }) => name)
+
+/** Files that must run where there is no page. */
+const BARE = [
+  'outbox/x.ts',
+  'api/x.ts',
+  ...['actions', 'schema', 'reads'].map((n) => `entities/course/${n}.ts`),
+]
+const OF_PAGES = ['react', 'react/jsx-runtime', 'react-dom/client', 'wouter', '@tanstack/react-query']
+
+interface Plant {
+  /** Where it stands, from `src`. */
+  from: string
+  names: string
+  caught: boolean
+}
+
+function plants(): Plant[] {
+  const found: Plant[] = []
+  for (const folder of FOLDERS)
+    for (const place of [`${folder}/x.ts`, `${folder}/deep/x.ts`, `${folder}/deep/er/x.ts`])
+      for (const target of FOLDERS) {
+        // A screen is a folder of `screens`: that one may not even import from its own.
+        if (target === folder && folder !== 'screens') continue
+        const caught = !MAY[folder]?.includes(target)
+        const path = `${target}/other/y`
+        found.push({ from: place, names: `@/${path}`, caught })
+        const climbing = relative(dirname(place), path)
+        if (!climbing.startsWith('../')) continue
+        found.push({ from: place, names: climbing, caught: caught || folder === 'screens' })
+        // A spelling nobody needs, forbidden to all who have rules.
+        found.push({ from: place, names: `./${climbing}`, caught: folder !== 'app' })
+      }
+  for (const from of BARE) for (const names of OF_PAGES) found.push({ from, names, caught: true })
+  for (const names of ['./dialogs', '../category/create-category-form', './use-options'])
+    found.push({ from: 'entities/course/actions.ts', names, caught: true })
+  found.push({ from: 'screens/home/x.ts', names: '../login/y', caught: true })
+  found.push({ from: 'screens/queue/x.ts', names: '@/outbox/types', caught: false })
+  return found
+}
+
+const HOW = [
+  (names: string) => `import y from '${names}'\ny()\n`,
+  (names: string) => `import type { Y } from '${names}'\nexport const y: Y = 1\n`,
+  (names: string) => `export { y } from '${names}'\n`,
+  (names: string) => `export const y = import('${names}')\n`,
+]
+
+async function lintedIn(folder: string): Promise<Set<string>> {
+  const { vcs: _git, ...config } = JSON.parse(readFileSync(join(ROOT, 'biome.json'), 'utf8'))
+  writeFileSync(join(folder, 'biome.json'), JSON.stringify(config))
+  const args = [
+    'lint',
+    '--only=style/noRestrictedImports',
+    '--reporter=github',
+    '--max-diagnostics=none',
+    'src',
+  ]
+  const { stdout } = await promisify(execFile)(process.execPath, [BIOME, ...args], {
+    cwd: folder,
+    maxBuffer: 2 ** 26,
+  }).catch((failed: { stdout: string }) => failed)
+  return new Set(
+    [...stdout.matchAll(/file=([^,]+)/g)].map(([, file]) => String(file).replace(/^.*src\//, '')),
+  )
+}
+
+it('catches each import that goes against the directions, and no other', { timeout: 30_000 }, async () => {
+  expect(Object.keys(MAY).sort()).toEqual(FOLDERS.sort())
+  const folder = mkdtempSync(join(tmpdir(), 'admin-de-cursos-imports-'))
+  try {
+    const planted = new Map<string, Plant & { text: string }>()
+    for (const plant of plants())
+      for (const [i, spell] of HOW.entries()) {
+        const name = plant.from.endsWith('/x.ts')
+          ? plant.from.replace('x.ts', `x${planted.size}.ts`)
+          : plant.from.replace('course/', `course${planted.size}-${i}/`)
+        planted.set(name, { ...plant, text: spell(plant.names) })
+      }
+    for (const [name, { text }] of planted) {
+      mkdirSync(join(folder, 'src', dirname(name)), { recursive: true })
+      writeFileSync(join(folder, 'src', name), text)
+    }
+    const caught = await lintedIn(folder)
+    const told = (those: (name: string, plant: Plant) => boolean) =>
+      [...planted].filter(([name, plant]) => those(name, plant)).map(([name, { text }]) => `${name}: ${text}`)
+    expect(
+      told((name, plant) => plant.caught && !caught.has(name)),
+      'slipped through',
+    ).toEqual([])
+    expect(
+      told((name, plant) => !plant.caught && caught.has(name)),
+      'caught for nothing',
+    ).toEqual([])
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+})

@@ -1,0 +1,35 @@
+/** The browser of the tests reaches this machine and nobody else, whatever a page asks for. */
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect, test } from '@playwright/test'
+
+test('only this machine answers the browser', async ({ page }) => {
+  const asked: string[] = []
+  const server = createServer((request, response) => {
+    asked.push(String(request.headers.host))
+    response.end('here')
+  })
+  await new Promise<void>((resolve) => server.listen(0, '0.0.0.0', resolve))
+  const { port } = server.address() as AddressInfo
+  const answers = (name: string) =>
+    page.evaluate(
+      (url) =>
+        fetch(url, { mode: 'no-cors' }).then(
+          () => true,
+          () => false,
+        ),
+      `http://${name}:${port}/asked`,
+    )
+  try {
+    await page.goto(`http://127.0.0.1:${port}/`)
+    asked.length = 0
+    expect(await answers('localhost')).toBe(true)
+    // Another address of this machine stands for the rest of the world: the test can fail without the Internet.
+    expect(await answers('127.0.0.2')).toBe(false)
+    expect(await answers('escola.example')).toBe(false)
+    expect(asked.filter((host) => host !== `127.0.0.1:${port}`)).toEqual([`localhost:${port}`])
+  } finally {
+    server.close()
+    server.closeAllConnections()
+  }
+})

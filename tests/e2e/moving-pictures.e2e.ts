@@ -1,0 +1,33 @@
+/** Pictures that move go as they are: drawn anew, they would stand still. */
+import type { Page } from '@playwright/test'
+import { coursesOn, pictureOf, unique } from './catalogue.ts'
+import { expect, test } from './fixtures.ts'
+import { movingNoise } from './png.ts'
+
+test.use({ fresh: true })
+
+/** How many frames the browser finds in a picture. */
+const framesOf = (page: Page, url: string) =>
+  page.evaluate(async (url) => {
+    const decoder = new ImageDecoder({ type: 'image/png', data: await (await fetch(url)).arrayBuffer() })
+    await decoder.tracks.ready
+    return decoder.tracks.selectedTrack?.frameCount
+  }, url)
+
+test('an animated PNG, however large, reaches the server with all its frames', async ({
+  admin,
+  courses,
+  queue,
+  server,
+}) => {
+  const name = unique('Animada')
+  // Wider than what is sent of a photograph, and 6.5 MB.
+  const picked = movingNoise(1700, 640)
+  await courses.create({ name, image: { name: 'capa.png', mimeType: 'image/png', buffer: picked } })
+  await queue.holds(0)
+  const image = (await coursesOn(server, name))[0]?.image
+  const kept = await pictureOf(server, image)
+  expect(kept.length).toBe(picked.length)
+  expect(kept.equals(picked)).toBe(true)
+  expect(await framesOf(admin, String(image))).toBe(2)
+})

@@ -1,0 +1,101 @@
+/**
+ * `npm run test:night`: what takes too long for `npm test`. Runs the parts one after the other, goes on after a failure,
+ * prints a summary and keeps the last result of each part in `docs/NIGHT.md`. Exits with 1 where a part failed.
+ *
+ * Names of parts may be given as arguments: only these run, and the results of the others stay as they were.
+ */
+import { execFileSync } from 'node:child_process'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { browserProblem } from './e2e/browser.ts'
+import { Report } from './night-report.ts'
+import { type Outcome, type Part, runPart, summary } from './parts.ts'
+
+interface NightPart extends Part {
+  /** The lines of what it prints that are worth keeping. */
+  figures: RegExp
+}
+
+const vitest = (...args: string[]): Part['command'] => ['npx', 'vitest', 'run', ...args]
+const COUNTED = /^ *Tests {2}.*|^ *\d+ (passed|failed|skipped).*/gm
+
+const PARTS: NightPart[] = [
+  {
+    name: 'crash',
+    command: vitest('--project=server', 'tests/server/crash.test.ts'),
+    env: { CRASH_ROUNDS: '10' },
+    figures: /^CRASH_SEED=.*|^ *Tests {2}.*/gm,
+  },
+  {
+    name: 'upload-memory',
+    command: vitest('--project=server', 'tests/server/upload-memory.test.ts'),
+    env: { UPLOAD_MB: '500' },
+    figures: /^idle .*|^ *Tests {2}.*/gm,
+  },
+  { name: 'histories', command: ['npm', 'run', '--silent', 'test:long'], figures: COUNTED },
+  {
+    name: 'breaks',
+    command: ['npm', 'run', '--silent', 'test:breaks'],
+    figures: /^\d+ of \d+ breaks found|^.*\nNOT FOUND/gm,
+  },
+  {
+    name: 'every-width',
+    command: ['npx', 'playwright', 'test', '-c', 'tests/e2e/playwright.config.ts', 'layout'],
+    env: { EVERY_WIDTH: '1' },
+    figures: COUNTED,
+  },
+  {
+    name: 'lighthouse',
+    command: ['npm', 'run', '--silent', 'lighthouse'],
+    figures: /^\/\w+ .*|^ {2}\S+: .*/gm,
+  },
+  { name: 'bench', command: ['npm', 'run', '--silent', 'bench'], figures: /^\|.*\|$/gm },
+  { name: 'bench-lists', command: ['npm', 'run', '--silent', 'bench:lists'], figures: /^\|.*\|$/gm },
+]
+
+const wanted = process.argv.slice(2)
+const unknown = wanted.filter((name) => !PARTS.some((part) => part.name === name))
+const problem =
+  unknown.length > 0
+    ? `There is no part ${unknown.join(', ')}: there are ${PARTS.map(({ name }) => name).join(', ')}.`
+    : await browserProblem()
+if (problem !== undefined) {
+  console.error(problem)
+  process.exit(1)
+}
+
+const file = new URL('../docs/NIGHT.md', import.meta.url)
+const report = new Report(existsSync(file) ? readFileSync(file, 'utf8') : '')
+mkdirSync(new URL('.', file), { recursive: true })
+
+const outcomes: Outcome[] = [await runPart({ name: 'build', command: ['npm', 'run', '--silent', 'build'] })]
+if (outcomes[0]?.passed)
+  for (const part of PARTS) {
+    if (wanted.length > 0 && !wanted.includes(part.name)) continue
+    const outcome = await runPart({ ...part, env: { ...part.env, NO_COLOR: '1' } }, true)
+    outcomes.push(outcome)
+    const figures = outcome.printed.match(part.figures) ?? []
+    report.set({ ...outcome, at: new Date(), commit: commit(), figures })
+    // After each part: a night that is cut short keeps what it has.
+    writeFileSync(file, report.text(PARTS.map(({ name }) => name)))
+  }
+console.log(`\n${summary(outcomes)}`)
+process.exit(outcomes.every(({ passed }) => passed) ? 0 : 1)
+
+/** The commit that was tested, marked where files differed from it. */
+function commit(): string {
+  try {
+    const git = (...args: string[]) => execFileSync('git', args, { encoding: 'utf8' }).trim()
+    // The reports that the parts write are no change to what they test.
+    const changed = git(
+      'status',
+      '--porcelain',
+      '--',
+      '.',
+      ':!docs/NIGHT.md',
+      ':!tests/outbox/breaks/found.md',
+    )
+    return `${git('rev-parse', '--short', 'HEAD')}${changed === '' ? '' : ' with changes'}`
+  } catch {
+    return 'unknown (no git)'
+  }
+}

@@ -1,0 +1,67 @@
+/** Runs the parts of `npm test` and `npm run test:night`, each a command of its own, and says how long each took. */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url))
+
+export interface Part {
+  name: string
+  /** Program and arguments. */
+  command: readonly [string, ...string[]]
+  env?: Record<string, string>
+}
+
+export interface Outcome {
+  name: string
+  passed: boolean
+  /** Whole seconds. */
+  seconds: number
+  /** All it printed, where `heard` was asked for; else empty. */
+  printed: string
+}
+
+/**
+ * Runs a part to its end and shows what it prints.
+ *
+ * @param heard keeps what it prints as well; it then sees no terminal and prints without colours
+ */
+export async function runPart({ name, command, env = {} }: Part, heard = false): Promise<Outcome> {
+  console.log(`\n=== ${name} ===`)
+  const began = performance.now()
+  const [program, ...args] = command
+  const child = spawn(program, args, {
+    cwd: ROOT,
+    env: { ...process.env, ...env },
+    stdio: heard ? ['ignore', 'pipe', 'pipe'] : 'inherit',
+    shell: process.platform === 'win32',
+  })
+  let printed = ''
+  child.stdout?.on('data', (text: Buffer) => {
+    process.stdout.write(text)
+    printed += text
+  })
+  child.stderr?.on('data', (text: Buffer) => {
+    process.stderr.write(text)
+    printed += text
+  })
+  const passed = await once(child, 'close').then(
+    ([code]) => code === 0,
+    (error: Error) => {
+      console.error(`${program} did not start: ${error.message}`)
+      return false
+    },
+  )
+  return { name, passed, seconds: Math.round((performance.now() - began) / 1000), printed }
+}
+
+/** `browser   passed   312 s`, one line a part. */
+export function summary(outcomes: readonly Outcome[]): string {
+  const width = Math.max(...outcomes.map(({ name }) => name.length))
+  return outcomes
+    .map(
+      ({ name, passed, seconds }) =>
+        `${name.padEnd(width)}  ${passed ? 'passed' : 'FAILED'}  ${String(seconds).padStart(5)} s`,
+    )
+    .join('\n')
+}
