@@ -36,6 +36,8 @@ export default defineConfig({
         },
       },
       {
+        // One test drives the app's own outbox against a real server.
+        resolve: { alias },
         test: {
           name: 'server',
           environment: 'node',

@@ -6,7 +6,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Database, Transaction } from '../database/database.ts'
-import { sqlState } from '../database/sql-state.ts'
+import { sqlState } from '../database/fault.ts'
 import type { FileStore } from '../files/store.ts'
 import { urlOf } from '../files/store.ts'
 import { type FileFields, type RequestBody, readBody } from './body.ts'

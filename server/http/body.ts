@@ -58,7 +58,7 @@ export async function readBody(
   } catch (error) {
     await dispose()
     letTheRestPass(request)
-    throw understood(error, request)
+    throw understood(error)
   }
   return { fields, files, dispose }
 }
@@ -91,9 +91,8 @@ function letTheRestPass({ raw }: FastifyRequest): void {
 }
 
 /** The parser throws plain errors for a form it cannot make sense of; those are the client's. */
-function understood(error: unknown, { raw }: FastifyRequest): unknown {
+function understood(error: unknown): unknown {
   if (error instanceof HttpError || !(error instanceof Error)) return error
-  if (raw.destroyed && !raw.complete) return badRequest('O envio foi interrompido.')
   const { code } = error as { code?: string }
   return code === undefined ? badRequest('O formulário chegou incompleto ou malformado.') : error
 }
