@@ -8,6 +8,7 @@ import { addTokens, requireSession } from './http/auth.ts'
 import { answerErrors, badRequest } from './http/errors.ts'
 import { addSecurityHeaders, allowOrigins } from './http/security.ts'
 import { serveApp } from './http/static.ts'
+import type { UnderWay } from './http/under-way.ts'
 import { serveUploads } from './http/uploads.ts'
 import { careerRoutes } from './routes/careers.ts'
 import { categoryRoutes } from './routes/categories.ts'
@@ -25,6 +26,7 @@ export interface Parts {
   config: Config
   db: Database
   store: FileStore
+  underWay: UnderWay
   jwtSecret: string
   /** Absolute: the web root. */
   clientRoot: string
@@ -36,7 +38,7 @@ const SILENT_FOR = 120_000
 
 /** The whole HTTP side: not listening yet. */
 export async function buildApp(parts: Parts): Promise<FastifyInstance> {
-  const { config, db, store } = parts
+  const { config, db, store, underWay } = parts
   const app = Fastify({
     // JSON only; forms with files have bounds of their own (http/body.ts).
     bodyLimit: 256 * 1024,
@@ -57,7 +59,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   await app.register(async (admin) => {
     requireSession(admin, db)
     sessionRoutes(app, admin, db, config.tokenTtl)
-    const api = declareRoutes(app, admin, db, store)
+    const api = declareRoutes(app, admin, db, store, underWay)
     for (const routes of nouns) routes(api)
   })
   await serveUploads(app, store.folder, config.corsOrigins.length > 0)

@@ -6,6 +6,7 @@ import type { OpenDatabase } from './database/database.ts'
 import type { Demo } from './demo/seed.ts'
 import { shippedDemo } from './demo/shipped.ts'
 import { openFileStore } from './files/store.ts'
+import { UnderWay } from './http/under-way.ts'
 import { listen } from './listen.ts'
 import { clientDist } from './paths.ts'
 import { clean, prepare } from './prepare.ts'
@@ -48,9 +49,10 @@ export async function serve(
 
   const jwtSecret = config.jwtSecret ?? (await keptSecret(config.dataDir))
   const apiOrigin = await builtApiOrigin()
-  const app = await buildApp({ config, db, store, jwtSecret, clientRoot, apiOrigin })
+  const underWay = new UnderWay()
+  const app = await buildApp({ config, db, store, underWay, jwtSecret, clientRoot, apiOrigin })
   const address = await listen(app, config)
-  const cleaning = setInterval(() => clean(db), HOUR).unref()
+  const cleaning = setInterval(() => clean(db, store, config.dataDir, true), HOUR).unref()
   return {
     address,
     firstStart,
@@ -58,6 +60,7 @@ export async function serve(
     async close() {
       clearInterval(cleaning)
       await app.close()
+      await underWay.settled()
       await database.close()
     },
   }

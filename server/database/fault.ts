@@ -51,6 +51,11 @@ export function isPassing(error: unknown): boolean {
   return false
 }
 
+/** Whether the connection broke, or was broken by the server: what it was about to commit may be committed. */
+export function isConnectionLost(error: unknown): boolean {
+  return /^(08|57P)/.test(sqlState(error) ?? '')
+}
+
 /**
  * What the log may hold of an error: never a statement, its values, or what PostgreSQL quotes of a row in its messages.
  * Of a database error that leaves the SQLSTATE and the names in the schema.

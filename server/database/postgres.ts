@@ -3,6 +3,7 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import { migrationsFolder } from '../paths.ts'
 import { StartError } from '../start-error.ts'
+import type { SharedLock } from './data-lock.ts'
 import type { Database, OpenDatabase } from './database.ts'
 
 /** Any number will do, as long as every server process of this product uses the same one. */
@@ -16,9 +17,10 @@ const NAME = 'admin-de-cursos'
  * No statement waits longer than 2 s for a lock or runs longer than 30 s, and no transaction idles longer than 60 s:
  * writers that wait for one row must not use up the connections that readers of others need.
  *
+ * @param lock a share of the data folder, given back when the database is closed; a tool that serves no files needs none
  * @throws StartError when it cannot be reached
  */
-export async function openPostgres(url: string): Promise<OpenDatabase> {
+export async function openPostgres(url: string, lock?: SharedLock): Promise<OpenDatabase> {
   const pool = new pg.Pool({
     connectionString: url,
     max: 10,
@@ -41,6 +43,7 @@ export async function openPostgres(url: string): Promise<OpenDatabase> {
     await pool.query('select 1')
   } catch (error) {
     await pool.end()
+    await lock?.giveBack()
     const reason = error instanceof Error && error.message !== '' ? error.message : 'sem resposta'
     throw new StartError(`Não foi possível conectar ao PostgreSQL de DATABASE_URL: ${reason}`)
   }
@@ -51,7 +54,11 @@ export async function openPostgres(url: string): Promise<OpenDatabase> {
     alone: (task) => underAdvisoryLock(url, task),
     migrate: () =>
       onOwnConnection(url, 'migrating', (client) => migrate(drizzle(client), { migrationsFolder })),
-    close: () => pool.end(),
+    hasOthers: async () => (await lock?.hasOthers()) ?? false,
+    async close() {
+      await pool.end()
+      await lock?.giveBack()
+    },
   }
 }
 
