@@ -75,7 +75,13 @@ async function receivePart(
   incoming: string,
 ): Promise<ReceivedFile | undefined> {
   const kind = Object.hasOwn(known, part.fieldname) ? known[part.fieldname] : undefined
-  if (kind !== undefined) return receiveFile(part.file, kind, labelOf(part.fieldname), incoming)
+  if (kind !== undefined) {
+    const label = labelOf(part.fieldname)
+    const file = await receiveFile(part.file, kind, label, incoming)
+    // A form whose field was left empty sends a part that has neither a name nor bytes.
+    if (file === undefined && part.filename !== '') throw badRequest(`${label}: o arquivo está vazio.`)
+    return file
+  }
   for await (const _ of part.file); // ignored, but what follows it can only be read after it
   return undefined
 }
