@@ -42,6 +42,7 @@ export default defineConfig({
           name: 'server',
           environment: 'node',
           include: ['tests/server/**/*.test.ts'],
+          globalSetup: ['tests/server/support/prepare.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },

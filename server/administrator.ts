@@ -1,8 +1,9 @@
 import { hash } from '@node-rs/argon2'
 import { eq } from 'drizzle-orm'
-import { type Config, demoAdministrator } from './config.ts'
+import { type Config, demoAdministrator, isLoopback } from './config.ts'
 import { users } from './database/account-schema.ts'
 import type { Database } from './database/database.ts'
+import { StartError } from './start-error.ts'
 
 /**
  * Sees to it that there is an administrator: where there is none, the environment's, else the demo one. An
@@ -26,6 +27,22 @@ export async function demoLogin(db: Database): Promise<string | undefined> {
     .where(eq(users.demoPassword, true))
     .limit(1)
   return user?.email
+}
+
+/**
+ * @param first whether nothing of this installation is committed yet
+ * @throws StartError when the network could reach an account that the demo password opens
+ */
+export async function refuseExposure(db: Database, host: string, first: boolean): Promise<void> {
+  if (isLoopback(host)) return
+  const email = await demoLogin(db)
+  if (email === undefined) return
+  const remedy = first
+    ? 'Defina ADMIN_EMAIL e ADMIN_PASSWORD e inicie de novo.'
+    : `Troque-a com: npm run admin -- alterar ${email} --senha`
+  throw new StartError(
+    `A senha de demonstração está em uso, por isso o servidor não abre para a rede (HOST=${host}).\n${remedy}`,
+  )
 }
 
 /** argon2id, with the library's parameters (19 MiB, 2 passes), those of OWASP's Password Storage Cheat Sheet. */

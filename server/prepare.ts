@@ -1,4 +1,4 @@
-import { ensureAdministrator } from './administrator.ts'
+import { ensureAdministrator, refuseExposure } from './administrator.ts'
 import type { Config } from './config.ts'
 import type { Database, OpenDatabase } from './database/database.ts'
 import { describeError } from './database/fault.ts'
@@ -12,7 +12,8 @@ import { forgetOldFailures } from './http/login-limit.ts'
  * Tables, whose folder this is, first administrator, demo catalogue, and what an earlier process left behind.
  *
  * @returns whether this was the very first start
- * @throws StartError when the data folder belongs to another database
+ * @throws StartError when the data folder belongs to another database, or the demo password would be open to the
+ *   network; nothing is changed then
  */
 export async function prepare(
   config: Config,
@@ -26,6 +27,7 @@ export async function prepare(
   // One transaction: a first start that is cut short is still to come.
   const firstStart = await db.transaction(async (tx) => {
     const first = await ensureAdministrator(tx, config.administrator)
+    await refuseExposure(tx, config.host, first)
     const demo =
       (config.seedDemo ?? (first && embedded)) && (await isEmpty(tx)) ? await loadDemo() : undefined
     if (demo !== undefined) await seedDemo(tx, store, demo)

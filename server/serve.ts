@@ -1,7 +1,7 @@
 import { demoLogin } from './administrator.ts'
 import { buildApp } from './app.ts'
 import { builtApiOrigin } from './build-info.ts'
-import { type Config, isLoopback } from './config.ts'
+import type { Config } from './config.ts'
 import type { OpenDatabase } from './database/database.ts'
 import type { Demo } from './demo/seed.ts'
 import { shippedDemo } from './demo/shipped.ts'
@@ -12,7 +12,6 @@ import { listen } from './listen.ts'
 import { clientDist } from './paths.ts'
 import { clean, prepare } from './prepare.ts'
 import { keptSecret } from './secret.ts'
-import { StartError } from './start-error.ts'
 
 export interface RunningServer {
   /** Without a path, such as `http://127.0.0.1:3000`. */
@@ -45,7 +44,8 @@ const HOUR = 60 * 60 * 1000
 /**
  * Prepares an open database and serves it.
  *
- * @throws StartError when the demo password would be open to the network, or the port cannot be had
+ * @throws StartError when the folder belongs to another database, the demo password would be open to the network, or
+ *   the port cannot be had
  */
 export async function serve(
   config: Config,
@@ -57,7 +57,6 @@ export async function serve(
   const firstStart = await database.alone(() => prepare(config, database, store, loadDemo))
   const login = await demoLogin(db)
   const demoPassword = login !== undefined
-  if (demoPassword && !isLoopback(config.host)) throw demoPasswordExposed(config.host)
 
   const jwtSecret = config.jwtSecret ?? (await keptSecret(config.dataDir))
   const apiOrigin = await builtApiOrigin()
@@ -88,11 +87,4 @@ export async function serve(
       await database.close()
     },
   }
-}
-
-function demoPasswordExposed(host: string): StartError {
-  return new StartError(
-    `A senha de demonstração está em uso, por isso o servidor não abre para a rede (HOST=${host}).\n` +
-      'Troque-a com: npm run admin -- listar, depois npm run admin -- alterar <e-mail> --senha',
-  )
 }
