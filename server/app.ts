@@ -61,6 +61,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     routerOptions: { ignoreTrailingSlash: true },
   })
   answerErrors(app)
+  letConnectionsEnd(app)
   endSlowBodies(app, parts.bodyRate ?? leastRate)
   if (parts.demoPassword) requireOwnHost(app)
   readJson(app)
@@ -80,6 +81,17 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   await serveUploads(app, store.folder, config.corsOrigins.length > 0)
   await serveApp(app, parts.clientRoot)
   return app
+}
+
+/** Once the server is asked to stop, each connection ends with the answer that is under way on it. */
+function letConnectionsEnd(app: FastifyInstance): void {
+  let stopping = false
+  app.addHook('preClose', async () => {
+    stopping = true
+  })
+  app.addHook('onSend', async (_request, reply) => {
+    if (stopping) reply.header('Connection', 'close')
+  })
 }
 
 const nouns = [
