@@ -70,12 +70,16 @@ export class Client {
   }
 }
 
-/** The file names say nothing and claim what the content may not be: the server must not care. */
+/**
+ * The file names say nothing and claim what the content may not be: the server must not care. An empty Buffer is what a
+ * browser sends for a field that was left empty, without a name.
+ */
 export function formData(form: Record<string, string | Buffer<ArrayBuffer>>): FormData {
   const data = new FormData()
   for (const [name, value] of Object.entries(form)) {
     if (typeof value === 'string') data.append(name, value)
-    else data.append(name, new Blob([value], { type: 'image/png' }), '../../foto.png')
+    else
+      data.append(name, new Blob([value], { type: 'image/png' }), value.length === 0 ? '' : '../../foto.png')
   }
   return data
 }
