@@ -342,3 +342,19 @@ test('what is shared in a way that cannot be read is told of, in the app', async
   })
   await expect(admin.getByText('Não foi possível guardar o que foi compartilhado')).toBeVisible()
 })
+
+test('what a page of another site posts to the app is not kept', async ({ admin }) => {
+  // Another site than 127.0.0.1, though it is this machine: tests ask nobody else anything.
+  const elsewhere = 'http://localhost:45678/'
+  const form = `<form method="post" enctype="multipart/form-data" action="${new URL('/compartilhar', admin.url()).href}">
+    <input name="text" value="Compre agora"></form><script>document.forms[0].submit()</script>`
+  await admin.context().route(elsewhere, (route) => route.fulfill({ contentType: 'text/html', body: form }))
+  const home = admin.url()
+  await admin.goto(elsewhere)
+  await admin.waitForURL((url) => url.origin === new URL(home).origin)
+  await expect(admin.getByRole('heading').first()).toBeVisible()
+  // The oldest thing that waits is offered first.
+  await share(admin, { text: VIDEO })
+  await expect(chooser(admin)).toContainText(VIDEO)
+  await expect(chooser(admin)).not.toContainText('Compre agora')
+})
