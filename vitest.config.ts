@@ -11,10 +11,14 @@ const alias = { '@': fileURLToPath(new URL('./src', import.meta.url)) }
  */
 export default defineConfig({
   test: {
+    // No test asserts how long anything takes. What really hangs is ended all the same.
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
     // Vitest leaves one core free, which on two cores is half of them.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       {
+        extends: true,
         resolve: { alias },
         test: {
           name: 'node',
@@ -25,6 +29,7 @@ export default defineConfig({
         },
       },
       {
+        extends: true,
         plugins: [react()],
         resolve: {
           alias: {
@@ -37,16 +42,17 @@ export default defineConfig({
           environment: 'happy-dom',
           include: ['tests/{components,screens,app,examples}/**/*.test.tsx'],
           setupFiles: ['tests/dom-setup.ts'],
-          testTimeout: 60_000,
         },
       },
       {
+        extends: true,
+        // One test drives the app's own outbox against a real server.
+        resolve: { alias },
         test: {
           name: 'server',
           environment: 'node',
           include: ['tests/server/**/*.test.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          globalSetup: ['tests/server/support/prepare.ts'],
         },
       },
     ],

@@ -5,9 +5,15 @@ import type { Database } from './database/database.ts'
 import type { FileStore } from './files/store.ts'
 import { declareRoutes } from './http/api.ts'
 import { addTokens, requireSession } from './http/auth.ts'
-import { answerErrors, badRequest } from './http/errors.ts'
+import { answerErrors } from './http/errors.ts'
+import { declareHealth } from './http/health.ts'
+import { readJson } from './http/json.ts'
+import { declareMetrics } from './http/metrics.ts'
+import { requireOwnHost } from './http/own-host.ts'
 import { addSecurityHeaders, allowOrigins } from './http/security.ts'
+import { endSlowBodies, type LeastRate, leastRate } from './http/slow-body.ts'
 import { serveApp } from './http/static.ts'
+import type { UnderWay } from './http/under-way.ts'
 import { serveUploads } from './http/uploads.ts'
 import { careerRoutes } from './routes/careers.ts'
 import { categoryRoutes } from './routes/categories.ts'
@@ -25,7 +31,12 @@ export interface Parts {
   config: Config
   db: Database
   store: FileStore
+  underWay: UnderWay
   jwtSecret: string
+  /** Whether anyone who has read the README can sign in. */
+  demoPassword: boolean
+  /** What a request body must bring; the usual unless told otherwise. */
+  bodyRate?: LeastRate | undefined
   /** Absolute: the web root. */
   clientRoot: string
   /** Where the built app sends its calls, if not to this origin. */
@@ -36,33 +47,51 @@ const SILENT_FOR = 120_000
 
 /** The whole HTTP side: not listening yet. */
 export async function buildApp(parts: Parts): Promise<FastifyInstance> {
-  const { config, db, store } = parts
+  const { config, db, store, underWay } = parts
   const app = Fastify({
     // JSON only; forms with files have bounds of their own (http/body.ts).
     bodyLimit: 256 * 1024,
-    // No bound on a whole request, which may be a video over a poor connection, but on silence within one.
+    // No bound on a whole request, which may be a video over a poor connection, but on silence within one, and on how
+    // slowly its body may come (http/slow-body.ts).
     requestTimeout: 0,
     connectionTimeout: SILENT_FOR,
     keepAliveTimeout: 72_000,
     forceCloseConnections: 'idle',
+    trustProxy: config.trustProxy.length === 0 ? false : [...config.trustProxy],
     routerOptions: { ignoreTrailingSlash: true },
   })
   answerErrors(app)
+  letConnectionsEnd(app)
+  endSlowBodies(app, parts.bodyRate ?? leastRate)
+  if (parts.demoPassword) requireOwnHost(app)
   readJson(app)
   await addSecurityHeaders(app, parts.apiOrigin)
   await allowOrigins(app, config.corsOrigins)
   await addTokens(app, parts.jwtSecret)
+  declareMetrics(app, config)
+  declareHealth(app, db)
   await app.register(multipart, { throwFileSizeLimit: false })
 
   await app.register(async (admin) => {
     requireSession(admin, db)
     sessionRoutes(app, admin, db, config.tokenTtl)
-    const api = declareRoutes(app, admin, db, store)
+    const api = declareRoutes(app, admin, db, store, underWay)
     for (const routes of nouns) routes(api)
   })
   await serveUploads(app, store.folder, config.corsOrigins.length > 0)
   await serveApp(app, parts.clientRoot)
   return app
+}
+
+/** Once the server is asked to stop, each connection ends with the answer that is under way on it. */
+function letConnectionsEnd(app: FastifyInstance): void {
+  let stopping = false
+  app.addHook('preClose', async () => {
+    stopping = true
+  })
+  app.addHook('onSend', async (_request, reply) => {
+    if (stopping) reply.header('Connection', 'close')
+  })
 }
 
 const nouns = [
@@ -76,16 +105,3 @@ const nouns = [
   careerRoutes,
   settingRoutes,
 ]
-
-/** As Fastify's own, but an empty body is none: clients send DELETE with a content type and nothing else. */
-function readJson(app: FastifyInstance): void {
-  app.removeContentTypeParser('application/json')
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, text, done) => {
-    if (text === '') return done(null, undefined)
-    try {
-      done(null, JSON.parse(text as string))
-    } catch {
-      done(badRequest('O corpo não é um JSON válido.'))
-    }
-  })
-}

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { StartError } from './start-error.ts'
@@ -24,6 +25,24 @@ const origin = z.string().refine((value) => URL.canParse(value) && new URL(value
   error: 'use origens exatas, como https://admin.exemplo.com, separadas por vírgula',
 })
 
+/** Addresses and subnets as Node's `BlockList` and Fastify's `trustProxy` take them. */
+const addresses = z
+  .string()
+  .transform((list) => list.split(',').flatMap((part) => part.trim() || []))
+  .pipe(
+    z.array(
+      z.string().refine((value) => {
+        const [address = '', bits, ...rest] = value.split('/')
+        const most = isIP(address) === 6 ? 128 : 32
+        return (
+          isIP(address) > 0 &&
+          rest.length === 0 &&
+          (bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= most))
+        )
+      }, 'use endereços ou redes, como 10.0.0.2 ou 10.0.0.0/8, separados por vírgula'),
+    ),
+  )
+
 /** The environment (README, "The server in this repository"): everything is optional. */
 const environment = z.object({
   HOST: z.string().default('127.0.0.1'),
@@ -44,6 +63,8 @@ const environment = z.object({
     .transform((list) => list.split(',').flatMap((part) => part.trim().replace(/\/$/, '') || []))
     .pipe(z.array(origin))
     .default([]),
+  TRUST_PROXY: addresses.default([]),
+  METRICS_FROM: addresses.default([]),
 })
 
 export interface Config {
@@ -60,6 +81,10 @@ export interface Config {
   /** Seconds. */
   readonly tokenTtl: number
   readonly corsOrigins: readonly string[]
+  /** Addresses and subnets of the proxies whose `X-Forwarded-For` is believed. */
+  readonly trustProxy: readonly string[]
+  /** Addresses and subnets that may read `/metrics`, beside this machine. */
+  readonly metricsFrom: readonly string[]
 }
 
 /**
@@ -89,10 +114,18 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     jwtSecret: values.JWT_SECRET,
     tokenTtl: values.TOKEN_TTL,
     corsOrigins: values.CORS_ORIGINS,
+    trustProxy: values.TRUST_PROXY,
+    metricsFrom: values.METRICS_FROM,
   }
 }
 
 /** Whether only this machine can reach a server that listens on `host`. */
 export function isLoopback(host: string): boolean {
-  return host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host)
+  return (
+    host === 'localhost' ||
+    host === '[::1]' ||
+    host === '::ffff:127.0.0.1' ||
+    host === '::1' ||
+    /^127(\.\d{1,3}){3}$/.test(host)
+  )
 }

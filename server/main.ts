@@ -17,13 +17,11 @@ try {
   process.exit(1)
 }
 
-function announce({ address, firstStart, demoPassword }: RunningServer): void {
+function announce({ address, firstStart, demoLogin }: RunningServer): void {
   if (!process.argv.includes('--api-only')) console.log(`Admin de Cursos: ${address}`)
-  if (!demoPassword) return
-  const { email, password } = demoAdministrator
-  console.log(
-    `${firstStart ? 'Primeiro acesso' : 'Acesso de demonstração'}: e-mail ${email}, senha ${password}`,
-  )
+  if (demoLogin === undefined) return
+  const when = firstStart ? 'Primeiro acesso' : 'Acesso de demonstração'
+  console.log(`${when}: e-mail ${demoLogin}, senha ${demoAdministrator.password}`)
 }
 
 /** The first signal closes in good order; a second one, or impatience, does not wait. */

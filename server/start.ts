@@ -1,5 +1,6 @@
 import { mkdir } from 'node:fs/promises'
 import type { Config } from './config.ts'
+import { shareDataDir } from './database/data-lock.ts'
 import type { OpenDatabase } from './database/database.ts'
 import type { RunningServer, Surroundings } from './serve.ts'
 import { StartError } from './start-error.ts'
@@ -27,7 +28,8 @@ export async function startServer(
 /** Loads only the driver that is wanted. */
 async function openDatabase({ databaseUrl, dataDir }: Config): Promise<OpenDatabase> {
   if (databaseUrl === undefined) return (await import('./database/embedded.ts')).openEmbedded(dataDir)
-  return (await import('./database/postgres.ts')).openPostgres(databaseUrl)
+  const { openPostgres } = await import('./database/postgres.ts')
+  return openPostgres(databaseUrl, await shareDataDir(dataDir))
 }
 
 async function makeDataDir(dataDir: string): Promise<void> {

@@ -1,5 +1,6 @@
 import { registerRoute } from 'workbox-routing'
 import { personHere } from '@/offline/session-mirror'
+import { isForeignPost } from '@/offline/share-origin'
 import { SHARE_PATH } from '@/offline/share-path'
 import { keepShared } from '@/offline/shared'
 
@@ -8,12 +9,13 @@ declare const self: ServiceWorkerGlobalScope
 /**
  * Takes what a person shares with the installed app (`share_target` of the manifest), with or without a network: it is
  * kept on the device first, for whoever is signed in or was until the session ran out, and then a page asks what to do
- * with it.
+ * with it. What another site's page posts here is not kept.
  */
 export function takeShared(): void {
   registerRoute(
     ({ url }) => url.origin === self.location.origin && url.pathname === SHARE_PATH,
     async ({ request }) => {
+      if (isForeignPost(request, self.location.origin)) return Response.redirect('/', 303)
       const person = await personHere().catch(() => undefined)
       // Reading it may fail as keeping it may: another app's form can be anything.
       const kept = await request

@@ -43,3 +43,9 @@ export const loginFailures = pgTable(
   },
   (table) => [index('login_failures_who').on(table.email, table.address, table.failedAt)],
 )
+
+/** One row: which installation these rows belong to. `DATA_DIR` says the same (files/installation.ts). */
+export const installation = pgTable('installation', {
+  only: boolean('only').primaryKey().default(true),
+  id: uuid('id').notNull(),
+})

@@ -22,5 +22,7 @@ export interface OpenDatabase {
   alone<T>(task: () => Promise<T>): Promise<T>
   /** Brings the tables up to the committed migrations; harmless to repeat. */
   migrate(): Promise<void>
+  /** Whether another living server process works on the same data folder. */
+  hasOthers(): Promise<boolean>
   close(): Promise<void>
 }

@@ -4,6 +4,7 @@ import { cp, mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setFlagsFromString } from 'node:v8'
 import { PGlite } from '@electric-sql/pglite'
+import { mayBeginIn } from '../files/installation.ts'
 import { migrationsFolder } from '../paths.ts'
 import { StartError } from '../start-error.ts'
 import { lockDataDir } from './data-lock.ts'
@@ -15,7 +16,8 @@ import { preparedDatabase } from './prepared.ts'
 // is still optimised. A V8 without this flag ignores it.
 setFlagsFromString('--wasm-tiering-budget=30000000')
 
-const FOLDER = 'database'
+/** Of the database, in the data folder. */
+export const FOLDER = 'database'
 const UNFINISHED = `${FOLDER}.new-`
 
 /**
@@ -24,7 +26,8 @@ const UNFINISHED = `${FOLDER}.new-`
  * It survives the death of this process at any moment. It does not fsync, so it may lose the last writes when the
  * machine itself loses power: a school's real data belongs in PostgreSQL.
  *
- * @throws StartError when another process has the folder, or the database cannot be opened
+ * @throws StartError when another process has the folder, the folder belongs to another database, or this one cannot be
+ *   opened
  */
 export async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
   await mkdir(dataDir, { recursive: true })
@@ -32,7 +35,10 @@ export async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
   try {
     const folder = join(dataDir, FOLDER)
     await removeUnfinished(dataDir)
-    if (!existsSync(folder)) await createDatabase(dataDir, folder)
+    if (!existsSync(folder)) {
+      await mayBeginIn(dataDir, true)
+      await createDatabase(dataDir, folder)
+    }
     // PGlite compiles on other threads while this one loads its drivers.
     const [pglite, { drizzle }, { migrate }] = await Promise.all([
       open(folder),
@@ -43,6 +49,7 @@ export async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
       db: drizzle(pglite) as unknown as Database,
       embedded: true,
       alone: (task) => task(),
+      hasOthers: async () => false,
       migrate: () => migrate(drizzle(pglite), { migrationsFolder }),
       async close() {
         await pglite.close()

@@ -12,7 +12,8 @@ import type { Transaction } from '../database/database.ts'
 import * as tables from '../database/schema.ts'
 import { searchText } from '../domain/search-text.ts'
 import { mediaTypeOf, SIGNATURE_BYTES } from '../files/media-type.ts'
-import { type FileStore, urlOf } from '../files/store.ts'
+import { urlOf } from '../files/names.ts'
+import type { FileStore } from '../files/store.ts'
 import type { DemoCatalogue, DemoCourse } from './types.ts'
 
 /** A catalogue and the folder (absolute) of the media it names. */

@@ -31,7 +31,7 @@ export interface ReceivedFile {
  * Writes a stream to a file of `incoming`, hashed and judged on its way: only one chunk is in memory at a time.
  *
  * @param label how the administrator knows the field, for messages
- * @returns undefined for an empty file, which counts as not sent
+ * @returns undefined for an empty file
  * @throws HttpError 413 or 415; nothing is left in `incoming` then, nor when the client goes away
  */
 export async function receiveFile(

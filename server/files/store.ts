@@ -2,21 +2,17 @@
  * The uploaded files on disk.
  *
  * A file is received into `incoming/` (files/receive.ts), renamed into `uploads/` inside the transaction that
- * writes the row naming it, and never changed afterwards. What a crash leaves behind is either a file in
- * `incoming/` or one in `uploads/` that no row names; the sweep at the next start removes both.
+ * writes the row naming it, and never changed afterwards. What its row lets go of is moved to `trash/`. What a crash
+ * leaves behind is either a file in `incoming/` or one in `uploads/` that no row names; the sweep finds both.
  */
 import { mkdir, open, readdir, rename, stat, unlink, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
-import { isNotNull } from 'drizzle-orm'
-import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Database } from '../database/database.ts'
-import { uploadColumns } from '../database/schema.ts'
+import { storedNameOf } from './names.ts'
+import { hasNoOwners, referredFiles } from './referred.ts'
+import { emptyTrash, fromTrash, toTrash } from './trash.ts'
 
-const URL_PREFIX = '/uploads/'
 const MINUTE = 60_000
-
-/** What a stored file may be called: a UUID given here and the extension of its content. */
-export const storedFileName = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.(png|jpg|gif|webp|avif|mp4|webm)$/
 
 export interface FileStore {
   /** Absolute folder that is served at `/uploads/`. */
@@ -25,28 +21,29 @@ export interface FileStore {
   readonly incoming: string
   /** Moves received files to their place, on disk when the promise resolves. */
   place(names: readonly string[]): Promise<void>
-  /** Removes stored files by URL or name; what is not a stored file (another site's URL) is left alone. */
-  remove(urls: Iterable<string | null>): Promise<void>
-  /**
-   * Removes what no row refers to.
-   *
-   * @param othersWrite whether another server process may be between placing a file and committing its row;
-   *   only what is old enough to be left over is removed then
-   */
-  sweep(db: Database, othersWrite: boolean): Promise<void>
+  /** Removes files that were placed for rows which were never committed. */
+  takeBack(names: readonly string[]): Promise<void>
+  /** Moves stored files to the trash, by URL or name; what is not a stored file (another site's URL) is left alone. */
+  discard(urls: Iterable<string | null>): Promise<void>
+  /** Moves to the trash what no row refers to, brings back from it what a row refers to, and empties it of what is old. */
+  sweep(db: Database, options: SweepOptions): Promise<void>
 }
 
-export const urlOf = (name: string) => URL_PREFIX + name
-
-const nameOf = (url: string | null) => {
-  const name = url?.startsWith(URL_PREFIX) ? url.slice(URL_PREFIX.length) : (url ?? '')
-  return storedFileName.test(name) ? name : undefined
+export interface SweepOptions {
+  /**
+   * Whether some process may be receiving a file, or be between placing one and committing its row; only what is old
+   * enough to be left over is touched then.
+   */
+  othersWrite: boolean
+  /** Files last changed before this (milliseconds since the epoch) were here when the folder was taken over: kept. */
+  keepBefore: number
 }
 
 /** Opens the files of a data folder, making what is missing. */
 export async function openFileStore(dataDir: string): Promise<FileStore> {
   const folder = join(dataDir, 'uploads')
   const incoming = join(dataDir, 'incoming')
+  const trash = join(dataDir, 'trash')
   await mkdir(folder, { recursive: true })
   await mkdir(incoming, { recursive: true })
 
@@ -62,43 +59,57 @@ export async function openFileStore(dataDir: string): Promise<FileStore> {
       }
       if (names.length > 0) await syncFolder(folder)
     },
-    async remove(urls) {
+    async takeBack(names) {
+      for (const name of names) await unlink(join(folder, name)).catch(ignoreMissing)
+    },
+    async discard(urls) {
       for (const url of urls) {
-        const name = nameOf(url)
-        if (name !== undefined) await unlink(join(folder, name)).catch(ignoreMissing)
+        const name = storedNameOf(url)
+        if (name !== undefined) await toTrash(trash, folder, name)
       }
     },
-    async sweep(db, othersWrite) {
+    async sweep(db, { othersWrite, keepBefore }) {
       // Listed before the rows are read: a row committed in between can only save a file, never cost one.
       const stored = await readdir(folder)
       const known = await referredFiles(db)
-      const orphans = stored.filter((name) => !known.has(name))
-      await removeOlder(folder, orphans, othersWrite ? 15 * MINUTE : 0)
-      await removeOlder(incoming, await readdir(incoming), othersWrite ? 24 * 60 * MINUTE : 0)
+      const present = new Set(stored)
+      await fromTrash(trash, folder, new Set([...known].filter((name) => !present.has(name))))
+      // An empty database proves nothing about anybody's files.
+      if (known.size > 0 || !(await hasNoOwners(db))) {
+        const orphans = await unchangedFor(
+          othersWrite ? 15 * MINUTE : 0,
+          folder,
+          stored.filter((name) => storedNameOf(name) !== undefined && !known.has(name)),
+        )
+        for (const { name, changed } of orphans) if (changed >= keepBefore) await toTrash(trash, folder, name)
+      }
+      const received = await readdir(incoming)
+      const isPart = (name: string) => name.endsWith('.part')
+      // A file that is being received changes all the time; a whole one waits for the rest of its request.
+      for (const [names, age] of [
+        [received.filter(isPart), 15 * MINUTE],
+        [received.filter((name) => !isPart(name)), 24 * 60 * MINUTE],
+      ] as const) {
+        for (const { name } of await unchangedFor(othersWrite ? age : 0, incoming, names))
+          await unlink(join(incoming, name)).catch(ignoreMissing)
+      }
+      await emptyTrash(trash)
     },
   }
 }
 
-async function referredFiles(db: Database): Promise<Set<string>> {
-  const names = new Set<string>()
-  for (const [table, keys] of uploadColumns) {
-    for (const key of keys) {
-      const column = (table as unknown as Record<string, PgColumn>)[key] as PgColumn
-      for (const { url } of await db.select({ url: column }).from(table).where(isNotNull(column))) {
-        const name = nameOf(String(url))
-        if (name !== undefined) names.add(name)
-      }
-    }
-  }
-  return names
-}
-
-async function removeOlder(folder: string, names: readonly string[], age: number): Promise<void> {
+/** Those of `names` that are files and were last changed (milliseconds since the epoch) at least `age` ms ago. */
+async function unchangedFor(
+  age: number,
+  folder: string,
+  names: readonly string[],
+): Promise<{ name: string; changed: number }[]> {
+  const found: { name: string; changed: number }[] = []
   for (const name of names) {
-    const path = join(folder, name)
-    const info = await stat(path).catch(() => undefined)
-    if (info?.isFile() && Date.now() - info.mtimeMs >= age) await unlink(path).catch(ignoreMissing)
+    const info = await stat(join(folder, name)).catch(() => undefined)
+    if (info?.isFile() && Date.now() - info.mtimeMs >= age) found.push({ name, changed: info.mtimeMs })
   }
+  return found
 }
 
 /** Makes a rename durable. Windows cannot open folders and needs no such thing. */

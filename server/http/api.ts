@@ -6,11 +6,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Database, Transaction } from '../database/database.ts'
-import { sqlState } from '../database/sql-state.ts'
+import { urlOf } from '../files/names.ts'
 import type { FileStore } from '../files/store.ts'
-import { urlOf } from '../files/store.ts'
 import { type FileFields, type RequestBody, readBody } from './body.ts'
-import { HttpError, notFound } from './errors.ts'
+import { notFound } from './errors.ts'
 import {
   exclusively,
   fingerprintOf,
@@ -18,11 +17,11 @@ import {
   type KeyedRequest,
   REPLAYED_HEADER,
   readKey,
-  recall,
-  remember,
   type StoredAnswer,
 } from './idempotency.ts'
 import type { Labels } from './labels.ts'
+import { once } from './once.ts'
+import type { UnderWay } from './under-way.ts'
 import { parse } from './validation.ts'
 
 type Shape = z.ZodObject
@@ -41,7 +40,7 @@ export interface Work<Params extends Shape, Fields extends Shape, Files extends 
   fields: z.output<Fields>
   /** The URLs under which the files that were sent will be served, once the transaction is committed. */
   files: { [Field in keyof Files]?: string }
-  /** Removes stored files after the commit. What is not a stored file is ignored. */
+  /** Moves stored files to the trash after the commit. What is not a stored file is ignored. */
   discard(...urls: unknown[]): void
 }
 
@@ -88,6 +87,7 @@ export function declareRoutes(
   admin: FastifyInstance,
   db: Database,
   store: FileStore,
+  underWay: UnderWay,
 ): Api {
   return {
     read(url, { params, query, answer }) {
@@ -104,7 +104,8 @@ export function declareRoutes(
       admin.route({
         method,
         url,
-        handler: (request, reply) => mutate(request, reply, mutation, db, store, usualStatus[method]),
+        handler: (request, reply) =>
+          underWay.track(mutate(request, reply, mutation, db, store, usualStatus[method])),
       })
     },
   }
@@ -135,8 +136,9 @@ async function mutate<P extends Shape, F extends Shape, M extends FileFields>(
   try {
     const fields = parse(mutation.fields ?? z.object({}), body.fields, mutation.labels) as z.output<F>
     const keyed = key === undefined ? undefined : keyedRequest(request, key, body)
+    const names = [...body.files.values()].map(({ name }) => name)
     const { replayed, stored } = await exclusively(keyed, () =>
-      once(db, store, keyed, body, async (tx, discard) => {
+      once(db, store, keyed, names, async (tx, discard) => {
         const files = Object.fromEntries([...body.files].map(([field, { name }]) => [field, urlOf(name)]))
         const result = await mutation.work({
           tx,
@@ -166,59 +168,4 @@ function keyedRequest(request: FastifyRequest, key: string, body: RequestBody): 
 function storedAnswer(result: unknown, usual: number): StoredAnswer {
   const { status, entity } = result instanceof Answer ? result : { status: usual, entity: result }
   return { status, body: entity === undefined ? '' : JSON.stringify(entity) }
-}
-
-type Task = (tx: Transaction, discard: (...urls: unknown[]) => void) => Promise<StoredAnswer>
-
-/**
- * Does the work, keeps its answer under the key and puts its files in place: all of it in one transaction, or
- * nothing. The files are placed last, so that only a commit that fails can leave them to be taken back.
- */
-async function once(
-  db: Database,
-  store: FileStore,
-  keyed: KeyedRequest | undefined,
-  body: RequestBody,
-  task: Task,
-): Promise<{ replayed: boolean; stored: StoredAnswer }> {
-  const names = [...body.files.values()].map(({ name }) => name)
-  const discarded = new Set<string>()
-  let done = false
-  try {
-    const outcome = await retryingConflicts(() =>
-      db.transaction(async (tx) => {
-        discarded.clear()
-        done = false
-        const earlier = keyed && (await recall(tx, keyed))
-        if (earlier !== undefined) return { replayed: true, stored: earlier }
-        const stored = await task(tx, (...urls) => {
-          for (const url of urls) if (typeof url === 'string') discarded.add(url)
-        })
-        if (keyed !== undefined) await remember(tx, keyed, stored)
-        await store.place(names)
-        done = true
-        return { replayed: false, stored }
-      }),
-    )
-    await store.remove(discarded)
-    return outcome
-  } catch (error) {
-    // Whether a commit whose connection broke took place is unknown: then the sweep decides, by the rows.
-    if (!done || sqlState(error) !== undefined) await store.remove(names)
-    throw error
-  }
-}
-
-const RETRIES = 3
-
-/** Two transactions that wait for each other, or saw each other's rows change: one was rolled back and may try again. */
-async function retryingConflicts<T>(transaction: () => Promise<T>): Promise<T> {
-  for (let attempt = 1; ; attempt++) {
-    try {
-      return await transaction()
-    } catch (error) {
-      const state = error instanceof HttpError ? undefined : sqlState(error)
-      if ((state !== '40P01' && state !== '40001') || attempt > RETRIES) throw error
-    }
-  }
 }

@@ -58,7 +58,7 @@ export async function readBody(
   } catch (error) {
     await dispose()
     letTheRestPass(request)
-    throw understood(error, request)
+    throw understood(error)
   }
   return { fields, files, dispose }
 }
@@ -75,7 +75,13 @@ async function receivePart(
   incoming: string,
 ): Promise<ReceivedFile | undefined> {
   const kind = Object.hasOwn(known, part.fieldname) ? known[part.fieldname] : undefined
-  if (kind !== undefined) return receiveFile(part.file, kind, labelOf(part.fieldname), incoming)
+  if (kind !== undefined) {
+    const label = labelOf(part.fieldname)
+    const file = await receiveFile(part.file, kind, label, incoming)
+    // A form whose field was left empty sends a part that has neither a name nor bytes.
+    if (file === undefined && part.filename !== '') throw badRequest(`${label}: o arquivo está vazio.`)
+    return file
+  }
   for await (const _ of part.file); // ignored, but what follows it can only be read after it
   return undefined
 }
@@ -91,9 +97,8 @@ function letTheRestPass({ raw }: FastifyRequest): void {
 }
 
 /** The parser throws plain errors for a form it cannot make sense of; those are the client's. */
-function understood(error: unknown, { raw }: FastifyRequest): unknown {
+function understood(error: unknown): unknown {
   if (error instanceof HttpError || !(error instanceof Error)) return error
-  if (raw.destroyed && !raw.complete) return badRequest('O envio foi interrompido.')
   const { code } = error as { code?: string }
   return code === undefined ? badRequest('O formulário chegou incompleto ou malformado.') : error
 }

@@ -1,5 +1,5 @@
-import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
-import { sqlState } from '../database/sql-state.ts'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { describeError, isPassing, sqlState } from '../database/fault.ts'
 
 /** An answer other than success, with the message for the administrator. */
 export class HttpError extends Error {
@@ -29,17 +29,29 @@ export function found<T>(value: T | undefined, message: string): T {
 /** Every error leaves as JSON `{ message }`; what is nobody's business but the server's goes to its log. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    const answer = translate(error)
-    if (answer.status >= 500) console.error(`${request.method} ${request.url}`, error)
+    const answer = isCutShort(request) ? badRequest('O envio foi interrompido.') : translate(error)
+    if (answer.status >= 500) {
+      // The route, not the address: that may hold what somebody searched for.
+      const route = `${request.method} ${request.routeOptions.url ?? '(sem rota)'}`
+      console.error(`${route} ${answer.status}: ${describeError(error)}`)
+    }
     return sendError(reply, answer)
   })
+}
+
+/** Whether the client went away before the end of its body: whatever failed then is not the server's doing. */
+function isCutShort({ raw }: FastifyRequest): boolean {
+  return raw.destroyed && !raw.complete
 }
 
 export function sendError(reply: FastifyReply, { status, message, headers }: HttpError): FastifyReply {
   return reply.code(status).headers(headers).send({ message })
 }
 
-const UNAVAILABLE = { 'Retry-After': '2' }
+/** Seconds until a client may come again to a database that is away, full or busy. */
+const RETRY_AFTER = '2'
+
+export const unavailable = (message: string) => new HttpError(503, message, { 'Retry-After': RETRY_AFTER })
 
 function translate(error: FastifyError): HttpError {
   if (error instanceof HttpError) return error
@@ -50,12 +62,6 @@ function translate(error: FastifyError): HttpError {
       return new HttpError(409, 'Um item relacionado não existe mais.')
     case '23505': // unique_violation
       return new HttpError(409, 'Este item já existe.')
-    case '40001': // serialization_failure, still failing after its retries
-    case '40P01': // deadlock_detected
-    case '57014': // query_canceled: the statement timeout
-    case '57P01': // admin_shutdown
-    case '53300': // too_many_connections
-      return new HttpError(503, 'O servidor está ocupado. Tente novamente.', UNAVAILABLE)
   }
   switch (error.code) {
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
@@ -66,14 +72,9 @@ function translate(error: FastifyError): HttpError {
     case 'FST_FILES_LIMIT':
     case 'FST_FIELDS_LIMIT':
       return new HttpError(413, 'O formulário tem campos ou arquivos demais.')
-    case 'ENOSPC':
-    case 'EDQUOT':
-      return new HttpError(507, 'Sem espaço no servidor.')
-    case 'ECONNREFUSED':
-    case 'ECONNRESET':
-    case 'ETIMEDOUT':
-      return new HttpError(503, 'O banco de dados não responde. Tente novamente.', UNAVAILABLE)
   }
+  if (isPassing(error))
+    return unavailable('O servidor não pode gravar ou ler agora. Tente novamente em instantes.')
   const status = error.statusCode ?? 500
   return status < 500
     ? new HttpError(status, 'A requisição não pôde ser entendida.')

@@ -1,7 +1,11 @@
 /**
  * Ten failed logins per e-mail and address in 15 minutes, then 429.
  * Kept in the database: neither a restart nor a second server process gives an attacker ten more.
+ *
+ * Rows are bounded: after ten no more are written, e-mails that nobody has are counted together, and so are the 2^64
+ * addresses of one IPv6 network, which belong to one customer (RFC 6177).
  */
+import { isIPv6 } from 'node:net'
 import { and, asc, eq, gt, lt, sql } from 'drizzle-orm'
 import { loginFailures } from '../database/account-schema.ts'
 import type { Database } from '../database/database.ts'
@@ -15,19 +19,25 @@ const windowStart = sql`now() - make_interval(secs => ${WINDOW_SECONDS})`
 /** The last attempt of each e-mail and address: one at a time, or many at once would all pass before the first is counted. */
 const queues = new Map<string, Promise<unknown>>()
 
+/** What failures with an e-mail that nobody has are counted under. */
+const NOBODY = ''
+
 /**
  * Runs `login` unless there have been too many failures; a failure (401) is counted, a success forgets them.
  *
+ * @param email of an account; undefined when nobody has it
+ * @param address of the client, IPv4 or IPv6
  * @throws HttpError 429 with `Retry-After`: the seconds until the oldest failure no longer counts
  */
 export async function limitFailures<T>(
   db: Database,
-  email: string,
+  email: string | undefined,
   address: string,
   login: () => Promise<T>,
 ): Promise<T> {
-  return inTurn(`${address} ${email}`, async () => {
-    const who = and(eq(loginFailures.email, email), eq(loginFailures.address, address))
+  const counted = { email: email ?? NOBODY, address: networkOf(address) }
+  return inTurn(`${counted.address} ${counted.email}`, async () => {
+    const who = and(eq(loginFailures.email, counted.email), eq(loginFailures.address, counted.address))
     await refuseTooMany(db, who)
     try {
       const result = await login()
@@ -35,7 +45,7 @@ export async function limitFailures<T>(
       return result
     } catch (error) {
       if (error instanceof HttpError && error.status === 401) {
-        await db.insert(loginFailures).values({ email, address })
+        await db.insert(loginFailures).values(counted)
       }
       throw error
     }
@@ -45,6 +55,21 @@ export async function limitFailures<T>(
 /** Forgets the failures which no longer count. */
 export async function forgetOldFailures(db: Database): Promise<void> {
   await db.delete(loginFailures).where(lt(loginFailures.failedAt, windowStart))
+}
+
+/** The first 64 bits of an IPv6 address; an IPv4 address as it is, however it is written. */
+function networkOf(address: string): string {
+  const mapped = /^::ffff:(\d+(?:\.\d+){3})$/i.exec(address)?.[1]
+  if (mapped !== undefined) return mapped
+  if (!isIPv6(address)) return address
+  const [head = '', tail] = (address.split('%')[0] ?? '').split('::')
+  const groups = head === '' ? [] : head.split(':')
+  const after = tail === undefined || tail === '' ? [] : tail.split(':')
+  const zeros = tail === undefined ? [] : Array.from({ length: 8 - groups.length - after.length }, () => '0')
+  const network = [...groups, ...zeros, ...after]
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+  return `${network.join(':')}::/64`
 }
 
 async function refuseTooMany(db: Database, who: ReturnType<typeof and>): Promise<void> {

@@ -1,7 +1,7 @@
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { contentTypes } from '../files/media-type.ts'
-import { storedFileName } from '../files/store.ts'
+import { storedFileName } from '../files/names.ts'
 
 /** Whatever a file may contain, opened by itself it can only show itself. */
 const SHOW_ONLY = "default-src 'none'; img-src 'self'; media-src 'self'; style-src 'unsafe-inline'; sandbox"

@@ -29,8 +29,8 @@ export function sessionRoutes(
 ): void {
   app.post('/api/auth/login', { bodyLimit: 16 * 1024 }, async (request) => {
     const { email, password } = parse(credentials, request.body ?? {})
-    return limitFailures(db, email, request.ip, async () => {
-      const [user] = await db.select().from(users).where(eq(users.email, email))
+    const [user] = await db.select().from(users).where(eq(users.email, email))
+    return limitFailures(db, user?.email, request.ip, async () => {
       if (user === undefined) throw new HttpError(401, 'user not found')
       if (!(await verify(user.passwordHash, password))) throw new HttpError(401, 'invalid password')
       return { authorization: makeToken(app, user.id, user.sessionVersion, tokenTtl) }

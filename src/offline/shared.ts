@@ -32,6 +32,12 @@ const NAME = 'admin-de-cursos-shared'
  */
 const UNCLAIMED = 24 * 60 * 60 * 1000
 
+/**
+ * What waits here at most, for everybody on the device together, counting what is new: a share holds a few things, and
+ * the largest file there is (1 GiB of video) must have room. Beyond that nobody chooses any more, somebody floods.
+ */
+const MOST = { things: 50, bytes: 2 * 1024 ** 3, characters: 10_000 }
+
 function open(): Promise<IDBPDatabase<Schema>> {
   return openDB<Schema>(NAME, 1, {
     upgrade: (database) => void database.createObjectStore('shared', { keyPath: 'id' }),
@@ -61,7 +67,7 @@ function isOfNoUse(file: File): boolean {
 
 /**
  * Keeps what was posted (`share_target` of the manifest), each file a thing of its own.
- * @throws the storage's error where it is full
+ * @throws the storage's error where it is full, and an error where too much waits already: then none of it is kept
  */
 export function keepShared(form: FormData, user: string | null, at: number): Promise<void> {
   const files = form
@@ -71,8 +77,21 @@ export function keepShared(form: FormData, user: string | null, at: number): Pro
   const words = ['url', 'text', 'title'].map((field) => String(form.get(field) ?? '').trim()).filter(Boolean)
   const link = words.map(firstWebAddress).find((found) => found !== undefined)
   const things: Partial<Shared>[] =
-    files.length > 0 ? files.map(fileShared) : link ? [{ link }] : [{ text: words.join('\n') }]
+    files.length > 0
+      ? files.map(fileShared)
+      : link
+        ? [{ link }]
+        : [{ text: words.join('\n').slice(0, MOST.characters) }]
   return within(async (store) => {
+    const waiting: Partial<Shared>[] = []
+    for (const shared of await store.getAll()) {
+      if (isTooOld(shared, at)) await store.delete(shared.id)
+      else waiting.push(shared)
+    }
+    const all = [...waiting, ...things]
+    const bytes = all.reduce((sum, { file }) => sum + (file?.size ?? 0), 0)
+    if (all.length > MOST.things || bytes > MOST.bytes)
+      throw new Error('Too much that was shared waits already.')
     for (const thing of things) await store.put({ id: randomId(), user, at, ...thing })
   })
 }
@@ -82,12 +101,14 @@ function fileShared(file: File): Partial<Shared> {
   return isOfNoUse(file) ? { refused: { name, type, size } } : { file }
 }
 
+const isTooOld = ({ user, at }: Shared, now: number) => user === null && now - at > UNCLAIMED
+
 /** What waits for this person, oldest first; what was shared before anybody signed in becomes theirs. */
 export function sharedFor(user: string, now: number): Promise<Shared[]> {
   return within(async (store) => {
     const mine: Shared[] = []
     for (const shared of await store.getAll()) {
-      if (shared.user === null && now - shared.at > UNCLAIMED) await store.delete(shared.id)
+      if (isTooOld(shared, now)) await store.delete(shared.id)
       else if (shared.user === user) mine.push(shared)
       else if (shared.user === null) {
         const claimed = { ...shared, user }

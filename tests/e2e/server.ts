@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -80,10 +80,21 @@ export class TestServer {
   /** Starts it anew: with one more administrator, or with no session good any more that was begun before. */
   async restart({ also, ended = false }: { also?: typeof ADMIN; ended?: boolean }): Promise<void> {
     await this.stop()
+    if (also !== undefined) this.#addAdministrator(also)
     if (ended) this.#secret = { JWT_SECRET: `outro segredo, que nenhum token conhece: ${randomUUID()}` }
-    await this.start(
-      also && { ADMIN_NAME: also.name, ADMIN_EMAIL: also.email, ADMIN_PASSWORD: also.password },
-    )
+    await this.start()
+  }
+
+  /** Does nothing for somebody an earlier test has added. */
+  #addAdministrator({ name, email, password }: typeof ADMIN): void {
+    const run = (args: string[], input = '') =>
+      execFileSync(process.execPath, ['--import', 'tsx', 'server/admin/main.ts', ...args], {
+        cwd: ROOT,
+        env: { ...process.env, DATA_DIR: this.#data },
+        input,
+        encoding: 'utf8',
+      })
+    if (!run(['listar']).includes(email)) run(['adicionar', email, '--nome', name], `${password}\n`)
   }
 
   async remove(): Promise<void> {

@@ -119,3 +119,19 @@ test('a film that is shared becomes a story of the group that is chosen', async 
   expect(Buffer.from(await arrived.arrayBuffer())).toEqual(FILM)
   expect(await sharedOn(admin)).toEqual([])
 })
+
+test('what a page of another site posts to the app is not kept', async ({ admin }) => {
+  // Another site than 127.0.0.1, though it is this machine: tests ask nobody else anything.
+  const elsewhere = 'http://localhost:45678/'
+  const form = `<form method="post" enctype="multipart/form-data" action="${new URL('/compartilhar', admin.url()).href}">
+    <input name="text" value="Compre agora"></form><script>document.forms[0].submit()</script>`
+  await admin.context().route(elsewhere, (route) => route.fulfill({ contentType: 'text/html', body: form }))
+  const home = admin.url()
+  await admin.goto(elsewhere)
+  await admin.waitForURL((url) => url.origin === new URL(home).origin)
+  await expect(admin.getByRole('heading').first()).toBeVisible()
+  // The oldest thing that waits is offered first.
+  await share(admin, { text: VIDEO })
+  await expect(chooser(admin)).toContainText(VIDEO)
+  await expect(chooser(admin)).not.toContainText('Compre agora')
+})

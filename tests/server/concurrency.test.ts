@@ -27,9 +27,9 @@ describe.runIf(hasPostgres())('many at once on PostgreSQL', () => {
     client = any(0)
   })
   afterAll(async () => {
-    await Promise.all(servers.map((server) => server.stop()))
-    await postgres.stop()
-    await folder.remove()
+    await Promise.all((servers ?? []).map((server) => server.stop()))
+    await postgres?.stop()
+    await folder?.remove()
   })
 
   const newCourse = async (): Promise<string> =>

@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await postgres?.stop()
-  await folder.remove()
+  await folder?.remove()
 })
 
 const names = async (client: Client) =>
@@ -41,7 +41,7 @@ describeOnDatabases('on %s', (kind) => {
       postgres !== undefined && kind === 'postgres' ? { DATABASE_URL: await postgres.createDatabase() } : {}
     server = await startHere(dataDir(), env)
   })
-  afterAll(() => server.stop())
+  afterAll(() => server?.stop())
 
   it('gives the first answer again, with the same body and the key', async () => {
     const create = () =>
@@ -153,7 +153,7 @@ describe.runIf(hasPostgres())('on PostgreSQL, between processes', () => {
     // Started at once: they have to agree on who migrates and makes the administrator.
     servers = await Promise.all([1, 2].map(() => startHere(`${folder.path}/shared`, { DATABASE_URL: url })))
   })
-  afterAll(() => Promise.all(servers.map((server) => server.stop())))
+  afterAll(() => Promise.all((servers ?? []).map((server) => server.stop())))
 
   it('works once when two servers get the same request at once', async () => {
     const replies = await Promise.all(

@@ -1,11 +1,16 @@
 /** The demo catalogue's way into an empty database, and the rule of when it goes there (`SEED_DEMO`). */
 import { readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
+import { readConfig } from '../../server/config.ts'
+import { openEmbedded } from '../../server/database/embedded.ts'
+import { courses } from '../../server/database/schema.ts'
 import type { Demo } from '../../server/demo/seed.ts'
 import type { DemoCatalogue } from '../../server/demo/types.ts'
+import { openFileStore } from '../../server/files/store.ts'
+import { prepare } from '../../server/prepare.ts'
 import { media } from './support/media.ts'
-import { startHere } from './support/servers.ts'
+import { copyDatabase, startHere } from './support/servers.ts'
 import { folderOfTest } from './support/temporary.ts'
 
 const label = {
@@ -140,27 +145,38 @@ it('writes the whole catalogue on the very first embedded start, and never again
   await server.client.done('DELETE', `/api/admin/courses/${vectors.id}`)
   await server.stop()
 
+  const { database, store, prepared } = await opened(dataDir)
   for (const SEED_DEMO of ['', '1']) {
-    const again = await startHere(dataDir, { SEED_DEMO }, { loadDemo })
-    expect((await again.client.get('/api/app/courses')).body.total).toBe(1)
-    await again.stop()
+    await prepared({ SEED_DEMO }, loadDemo)
+    expect(await database.db.$count(courses)).toBe(1)
   }
+  expect(await readdir(store.folder)).toHaveLength(10)
 })
 
 it('leaves nothing of a catalogue that is wrong', async () => {
   const dataDir = await folderOfTest()
+  await copyDatabase(dataDir)
   const good = await demo()
   const wrong = {
     ...good,
     catalogue: { ...catalogue, settings: [], careers: [{ ...catalogue.careers[0], courses: ['three'] }] },
   }
-  const loadDemo = async () => wrong as Demo
-  await expect(startHere(dataDir, { SEED_DEMO: '1' }, { loadDemo })).rejects.toThrow(
+  const { database, store, prepared } = await opened(dataDir)
+  await expect(prepared({ SEED_DEMO: '1' }, async () => wrong as Demo)).rejects.toThrow(
     'no record with the key "three"',
   )
-  const server = await startHere(dataDir, { SEED_DEMO: '0' })
-  expect((await server.client.get('/api/app/courses')).body.total).toBe(0)
-  expect(await readdir(join(dataDir, 'uploads'))).toEqual([])
-  expect(await readdir(join(dataDir, 'incoming'))).toEqual([])
-  await server.stop()
+  await prepared({ SEED_DEMO: '0' }, async () => good)
+  expect(await database.db.$count(courses)).toBe(0)
+  expect(await readdir(store.folder)).toEqual([])
+  expect(await readdir(store.incoming)).toEqual([])
 })
+
+/** A data folder without a server on it: what each start does first can then be done again and again. */
+async function opened(dataDir: string) {
+  const database = await openEmbedded(dataDir)
+  onTestFinished(() => database.close())
+  const store = await openFileStore(dataDir)
+  const prepared = (env: Record<string, string>, loadDemo: () => Promise<Demo>) =>
+    prepare(readConfig({ DATA_DIR: dataDir, ...env }), database, store, loadDemo)
+  return { database, store, prepared }
+}

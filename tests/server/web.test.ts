@@ -39,8 +39,8 @@ beforeAll(async () => {
   client = server.client
 })
 afterAll(async () => {
-  await server.stop()
-  await folder.remove()
+  await server?.stop()
+  await folder?.remove()
 })
 
 const navigate = (path: string) => client.get(path, { headers: { Accept: 'text/html,*/*;q=0.8' } })

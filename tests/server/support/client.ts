@@ -11,6 +11,8 @@ export interface Call {
   json?: unknown
   /** Sent as multipart; a Buffer is a file. */
   form?: Record<string, string | Buffer<ArrayBuffer>>
+  /** Sent as it is. */
+  raw?: string
   key?: string
   token?: string | null
   headers?: Record<string, string>
@@ -36,7 +38,11 @@ export class Client {
     return this.call('GET', path, call)
   }
 
-  async call(method: string, path: string, { json, form, key, token, headers }: Call = {}): Promise<Reply> {
+  async call(
+    method: string,
+    path: string,
+    { json, form, raw, key, token, headers }: Call = {},
+  ): Promise<Reply> {
     const authorization = token === undefined ? this.token : token
     const response = await fetch(this.address + path, {
       method,
@@ -48,6 +54,7 @@ export class Client {
       },
       ...(json !== undefined && { body: JSON.stringify(json) }),
       ...(form !== undefined && { body: formData(form) }),
+      ...(raw !== undefined && { body: raw }),
     })
     const text = await response.text()
     const isJson = response.headers.get('content-type')?.startsWith('application/json') === true
@@ -63,12 +70,16 @@ export class Client {
   }
 }
 
-/** The file names say nothing and claim what the content may not be: the server must not care. */
+/**
+ * The file names say nothing and claim what the content may not be: the server must not care. An empty Buffer is what a
+ * browser sends for a field that was left empty, without a name.
+ */
 export function formData(form: Record<string, string | Buffer<ArrayBuffer>>): FormData {
   const data = new FormData()
   for (const [name, value] of Object.entries(form)) {
     if (typeof value === 'string') data.append(name, value)
-    else data.append(name, new Blob([value], { type: 'image/png' }), '../../foto.png')
+    else
+      data.append(name, new Blob([value], { type: 'image/png' }), value.length === 0 ? '' : '../../foto.png')
   }
   return data
 }

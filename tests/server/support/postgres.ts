@@ -10,6 +10,11 @@ import { temporaryFolder } from './temporary.ts'
 export interface TestPostgres {
   /** Makes an empty database. @returns its address */
   createDatabase(): Promise<string>
+  /** Makes a database with the rows `address` has now, as a dump restored elsewhere. Nobody may be connected to it. */
+  copyDatabase(address: string): Promise<string>
+  /** Ends the server, as an administrator who restarts it; `resume` starts it again with its rows and its address. */
+  halt(): Promise<void>
+  resume(): Promise<void>
   stop(): Promise<void>
 }
 
@@ -68,37 +73,58 @@ export async function startPostgres(): Promise<TestPostgres> {
     'fsync=off',
     'max_connections=60',
   ]
-  const server = spawn(join(bin, 'postgres'), ['-D', data, ...settings.flatMap((each) => ['-c', each])], {
-    ...as,
-    cwd: folder.path,
-    stdio: ['ignore', 'ignore', 'pipe'],
-  })
-  await new Promise<void>((resolve, reject) => {
-    let log = ''
-    server.stderr.setEncoding('utf8').on('data', (text: string) => {
-      log += text
-      if (log.includes('ready to accept connections')) resolve()
+  const start = async () => {
+    const server = spawn(join(bin, 'postgres'), ['-D', data, ...settings.flatMap((each) => ['-c', each])], {
+      ...as,
+      cwd: folder.path,
+      stdio: ['ignore', 'ignore', 'pipe'],
     })
-    server.once('exit', () => reject(new Error(`PostgreSQL did not start:\n${log}`)))
-  })
+    await new Promise<void>((resolve, reject) => {
+      let log = ''
+      server.stderr.setEncoding('utf8').on('data', (text: string) => {
+        log += text
+        if (log.includes('ready to accept connections')) resolve()
+      })
+      server.once('exit', () => reject(new Error(`PostgreSQL did not start:\n${log}`)))
+    })
+    return server
+  }
+  let server = await start()
+  const halt = async () => {
+    server.kill('SIGINT')
+    if (server.exitCode === null) await once(server, 'exit')
+  }
 
   const addressOf = (name: string) =>
     `postgres://postgres@localhost/${name}?host=${encodeURIComponent(folder.path)}`
   let databases = 0
+  const create = async (template: string) => {
+    const name = `test_${++databases}`
+    await query(addressOf('postgres'), `create database ${name} template ${template}`)
+    return addressOf(name)
+  }
   return {
-    async createDatabase() {
-      const name = `test_${++databases}`
-      const client = new pg.Client(addressOf('postgres'))
-      await client.connect()
-      await client.query(`create database ${name}`)
-      await client.end()
-      return addressOf(name)
+    createDatabase: () => create('template1'),
+    copyDatabase: (address) => create(new URL(address).pathname.slice(1)),
+    halt,
+    async resume() {
+      server = await start()
     },
     async stop() {
-      server.kill('SIGINT')
-      if (server.exitCode === null) await once(server, 'exit')
+      await halt()
       await folder.remove()
     },
+  }
+}
+
+/** One statement on a connection of its own. @returns its rows */
+export async function query(address: string, statement: string): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client(address)
+  await client.connect()
+  try {
+    return (await client.query(statement)).rows
+  } finally {
+    await client.end()
   }
 }
 

@@ -8,10 +8,10 @@ import { demoAdministrator, readConfig } from '../../../server/config.ts'
 import { prepareDatabase } from '../../../server/database/prepared.ts'
 import type { Surroundings } from '../../../server/serve.ts'
 import { startServer } from '../../../server/start.ts'
+import { cache } from './cache.ts'
 import { Client } from './client.ts'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
-const cache = join(root, 'node_modules/.cache/admin-de-cursos')
 
 export type Environment = Record<string, string>
 

@@ -1,0 +1,150 @@
+/** What `npm run admin` does to the accounts; the terminal is in admin/main.ts. */
+import { parseArgs } from 'node:util'
+import { asc, eq, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { credentials } from '../administrator.ts'
+import { demoAdministrator } from '../config.ts'
+import { users } from '../database/account-schema.ts'
+import type { Database, Transaction } from '../database/database.ts'
+import { StartError } from '../start-error.ts'
+
+export const USAGE = `Uso: npm run admin -- <comando>
+
+  listar
+  adicionar <e-mail> --nome "Nome"
+  alterar <e-mail> [--nome "Nome"] [--email <novo e-mail>] [--senha]
+  remover <e-mail>
+
+A senha é perguntada, ou lida da entrada padrão. O servidor com banco embutido precisa estar parado.`
+
+const MIN_PASSWORD = 8
+
+/**
+ * Carries out one command.
+ *
+ * @param args as on the command line, behind the command's own name
+ * @param askPassword asks for a new password
+ * @returns what to tell
+ * @throws StartError for anything the person has to put right; nothing is changed then
+ */
+export async function administer(
+  db: Database,
+  args: readonly string[],
+  askPassword: () => Promise<string>,
+): Promise<string> {
+  const { command, email, options } = readArguments(args)
+  if (command === 'listar') return list(db)
+  if (email === undefined) throw new StartError(USAGE)
+  switch (command) {
+    case 'adicionar': {
+      const name = options.nome ?? email
+      const secret = await newCredentials(askPassword)
+      return inTurn(db, async (tx) => {
+        await mustBeFree(tx, email)
+        await tx.insert(users).values({ name, email, ...secret })
+        return `${email} já pode entrar.`
+      })
+    }
+    case 'alterar': {
+      const { nome: name, email: newEmail, senha } = options
+      if (name === undefined && newEmail === undefined && senha !== true) throw new StartError(USAGE)
+      const secret = senha === true ? await newCredentials(askPassword) : undefined
+      return inTurn(db, async (tx) => {
+        const user = await find(tx, email)
+        if (newEmail !== undefined && newEmail !== email) await mustBeFree(tx, newEmail)
+        const change = {
+          ...(name !== undefined && { name }),
+          ...(newEmail !== undefined && { email: newEmail }),
+          // Every session of the old password ends.
+          ...(secret !== undefined && { ...secret, sessionVersion: sql`${users.sessionVersion} + 1` }),
+        }
+        await tx.update(users).set(change).where(eq(users.id, user.id))
+        return `${newEmail ?? email} foi alterado.${secret === undefined ? '' : ' As sessões abertas terminaram.'}`
+      })
+    }
+    case 'remover':
+      return inTurn(db, async (tx) => {
+        const user = await find(tx, email)
+        const [other] = await tx
+          .select({ id: users.id })
+          .from(users)
+          .where(sql`${users.id} <> ${user.id}`)
+          .limit(1)
+        if (other === undefined)
+          throw new StartError(`${email} é a única conta: adicione outra antes de remover esta.`)
+        await tx.delete(users).where(eq(users.id, user.id))
+        return `${email} foi removido.`
+      })
+    default:
+      throw new StartError(USAGE)
+  }
+}
+
+function readArguments(args: readonly string[]) {
+  try {
+    const { positionals, values } = parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: { nome: { type: 'string' }, email: { type: 'string' }, senha: { type: 'boolean' } },
+    })
+    const [command, who, ...rest] = positionals
+    if (rest.length > 0) throw new StartError(USAGE)
+    const nome = values.nome?.trim()
+    if (nome === '') throw new StartError('O nome está vazio.')
+    return {
+      command,
+      email: who === undefined ? undefined : address(who),
+      options: {
+        senha: values.senha,
+        nome,
+        email: values.email === undefined ? undefined : address(values.email),
+      },
+    }
+  } catch (error) {
+    throw error instanceof StartError ? error : new StartError(USAGE)
+  }
+}
+
+function address(text: string): string {
+  const email = text.trim().toLowerCase()
+  if (!z.email().safeParse(email).success) throw new StartError(`“${text}” não é um endereço de e-mail.`)
+  return email
+}
+
+async function newCredentials(askPassword: () => Promise<string>) {
+  const password = await askPassword()
+  if (password.length < MIN_PASSWORD)
+    throw new StartError(`A senha precisa de pelo menos ${MIN_PASSWORD} caracteres.`)
+  if (password === demoAdministrator.password)
+    throw new StartError('Esta é a senha de demonstração, que todos conhecem: escolha outra.')
+  return credentials(password)
+}
+
+/** One command at a time: two that each remove the other's last but one account must not both succeed. */
+function inTurn(db: Database, work: (tx: Transaction) => Promise<string>): Promise<string> {
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`lock table ${users} in share row exclusive mode`)
+    return work(tx)
+  })
+}
+
+async function find(tx: Transaction, email: string) {
+  const [user] = await tx.select().from(users).where(eq(users.email, email))
+  if (user === undefined) throw new StartError(`Não há conta com o e-mail ${email}.`)
+  return user
+}
+
+async function mustBeFree(tx: Transaction, email: string): Promise<void> {
+  const [user] = await tx.select({ id: users.id }).from(users).where(eq(users.email, email))
+  if (user !== undefined) throw new StartError(`Já existe uma conta com o e-mail ${email}.`)
+}
+
+async function list(db: Database): Promise<string> {
+  const all = await db.select().from(users).orderBy(asc(users.email))
+  return all
+    .map(
+      ({ email, name, demoPassword }) =>
+        `${email}  ${name}${demoPassword ? '  (senha de demonstração)' : ''}`,
+    )
+    .join('\n')
+}

@@ -1,0 +1,59 @@
+/** `npm run admin`: lists, adds, changes and removes administrators, at a terminal or from a script. */
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline/promises'
+import { Writable } from 'node:stream'
+import { type Config, readConfig } from '../config.ts'
+import type { OpenDatabase } from '../database/database.ts'
+import { FOLDER, openEmbedded } from '../database/embedded.ts'
+import { openPostgres } from '../database/postgres.ts'
+import { StartError } from '../start-error.ts'
+import { administer, USAGE } from './administer.ts'
+
+try {
+  const args = process.argv.slice(2)
+  if (args.length === 0) throw new StartError(USAGE)
+  const database = await openExisting(readConfig(process.env))
+  try {
+    await database.alone(() => database.migrate())
+    console.log(await administer(database.db, args, askPassword))
+  } finally {
+    await database.close()
+  }
+} catch (error) {
+  console.error(error instanceof StartError ? error.message : error)
+  process.exitCode = 1
+}
+
+async function openExisting({ databaseUrl, dataDir }: Config): Promise<OpenDatabase> {
+  if (databaseUrl !== undefined) return openPostgres(databaseUrl)
+  if (!existsSync(join(dataDir, FOLDER)))
+    throw new StartError(
+      `Não há banco de dados em ${dataDir}. Inicie o servidor uma vez, ou confira DATA_DIR e DATABASE_URL.`,
+    )
+  return openEmbedded(dataDir)
+}
+
+/** Asks twice at a terminal, without showing what is typed; else reads one line. */
+async function askPassword(): Promise<string> {
+  const { stdin, stdout } = process
+  if (!stdin.isTTY) {
+    for await (const line of createInterface({ input: stdin })) return line
+    return ''
+  }
+  const unseen = new Writable({ write: (_chunk, _encoding, done) => done() })
+  const terminal = createInterface({ input: stdin, output: unseen, terminal: true })
+  const ask = async (question: string) => {
+    stdout.write(question)
+    const answer = await terminal.question('')
+    stdout.write('\n')
+    return answer
+  }
+  try {
+    const password = await ask('Nova senha: ')
+    if ((await ask('Nova senha, de novo: ')) !== password) throw new StartError('As senhas não são iguais.')
+    return password
+  } finally {
+    terminal.close()
+  }
+}

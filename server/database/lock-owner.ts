@@ -1,0 +1,60 @@
+/** Which process a lock file stands for, and whether it still lives. */
+import { randomUUID } from 'node:crypto'
+import { readFile, stat } from 'node:fs/promises'
+import { hostname } from 'node:os'
+
+const FOREIGN_STALE_AFTER = 60_000
+
+export interface Owner {
+  pid: number
+  host: string
+  /** When the process began, in the system's own words; empty where the system does not tell. */
+  began: string
+  /** Identifies this start of the machine; empty where the system does not tell. */
+  boot: string
+  token: string
+}
+
+/** @returns undefined where there is no such file, or one that is no lock */
+export async function readOwner(file: string): Promise<Owner | undefined> {
+  try {
+    const held = JSON.parse(await readFile(file, 'utf8')) as Partial<Owner>
+    return typeof held.pid === 'number' && typeof held.host === 'string' ? (held as Owner) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** This process, with a token that is no other lock's. */
+export async function thisProcess(): Promise<Owner> {
+  const { pid } = process
+  return { pid, host: hostname(), began: await began(pid), boot: await boot(), token: randomUUID() }
+}
+
+export async function isAlive(held: Owner, lock: string): Promise<boolean> {
+  if (held.pid === process.pid && held.host === hostname()) return held.began === (await began(process.pid))
+  if (held.host !== hostname()) {
+    const touched = await stat(lock).catch(() => undefined)
+    return touched !== undefined && Date.now() - touched.mtimeMs < FOREIGN_STALE_AFTER
+  }
+  if (held.boot !== (await boot())) return false
+  try {
+    process.kill(held.pid, 0)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ESRCH') return false
+  }
+  return held.began === '' || held.began === (await began(held.pid))
+}
+
+/** Field 22 of /proc/<pid>/stat, counted after the command's closing bracket (proc(5)). */
+async function began(pid: number): Promise<string> {
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
+  return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? ''
+}
+
+function boot(): Promise<string> {
+  return readFile('/proc/sys/kernel/random/boot_id', 'utf8').then(
+    (id) => id.trim(),
+    () => '',
+  )
+}

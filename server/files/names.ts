@@ -1,0 +1,12 @@
+const URL_PREFIX = '/uploads/'
+
+/** What a stored file may be called: a UUID given here and the extension of its content. */
+export const storedFileName = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.(png|jpg|gif|webp|avif|mp4|webm)$/
+
+export const urlOf = (name: string) => URL_PREFIX + name
+
+/** @returns the name of the stored file behind a URL or name; undefined for anything else (another site's URL) */
+export function storedNameOf(url: string | null): string | undefined {
+  const name = url?.startsWith(URL_PREFIX) ? url.slice(URL_PREFIX.length) : (url ?? '')
+  return storedFileName.test(name) ? name : undefined
+}

@@ -1,0 +1,28 @@
+/** Which stored files the rows of the database name. */
+import { isNotNull, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import type { Database } from '../database/database.ts'
+import { uploadColumns } from '../database/schema.ts'
+import { storedNameOf } from './names.ts'
+
+export async function referredFiles(db: Database): Promise<Set<string>> {
+  const names = new Set<string>()
+  for (const [table, keys] of uploadColumns) {
+    for (const key of keys) {
+      const column = (table as unknown as Record<string, PgColumn>)[key] as PgColumn
+      for (const { url } of await db.select({ url: column }).from(table).where(isNotNull(column))) {
+        const name = storedNameOf(String(url))
+        if (name !== undefined) names.add(name)
+      }
+    }
+  }
+  return names
+}
+
+/** Whether there is no row at all that could name a file. */
+export async function hasNoOwners(db: Database): Promise<boolean> {
+  for (const table of uploadColumns.keys()) {
+    if ((await db.select({ one: sql`1` }).from(table).limit(1)).length > 0) return false
+  }
+  return true
+}

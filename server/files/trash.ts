@@ -1,0 +1,40 @@
+/** Uploads that no row names any more: kept for thirty days in `trash/<date>/`, never served. */
+import { mkdir, readdir, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+
+const KEPT_DAYS = 30
+const DAY = 24 * 60 * 60 * 1000
+
+/** The date in UTC, as the folders of the trash are named. */
+const dateOf = (time: number) => new Date(time).toISOString().slice(0, 10)
+
+/** @param folder absolute, of the file; what is not there is left alone, and what cannot be moved stays and is logged */
+export async function toTrash(trash: string, folder: string, name: string): Promise<void> {
+  const today = join(trash, dateOf(Date.now()))
+  try {
+    await mkdir(today, { recursive: true })
+    await rename(join(folder, name), join(today, name))
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException
+    if (code !== 'ENOENT') console.error(`Arquivo não movido para ${today}: ${message}`)
+  }
+}
+
+/** Puts back into `folder` those of `names` that are in the trash. */
+export async function fromTrash(trash: string, folder: string, names: ReadonlySet<string>): Promise<void> {
+  if (names.size === 0) return
+  for (const date of await readdir(trash).catch(() => [])) {
+    for (const name of await readdir(join(trash, date)).catch(() => [])) {
+      if (names.has(name)) await rename(join(trash, date, name), join(folder, name))
+    }
+  }
+}
+
+/** Deletes what has been in the trash for thirty days. */
+export async function emptyTrash(trash: string): Promise<void> {
+  const oldest = dateOf(Date.now() - KEPT_DAYS * DAY)
+  for (const date of await readdir(trash).catch(() => [])) {
+    if (/^\d{4}-\d\d-\d\d$/.test(date) && date < oldest)
+      await rm(join(trash, date), { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,36 @@
+import { sql } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import type { Database } from '../database/database.ts'
+import { sendError, unavailable } from './errors.ts'
+
+/** Milliseconds: whoever asks asks often, and must not pile up behind a database that is away. */
+const PATIENCE = 2000
+
+/**
+ * `/healthz`: the process lives; whoever starts it again when it does not asks this. `/readyz`: it can serve, which
+ * takes its database; whoever sends it requests asks this.
+ */
+export function declareHealth(app: FastifyInstance, db: Database): void {
+  app.get('/healthz', (_request, reply) => reply.header('Cache-Control', 'no-store').send({ status: 'ok' }))
+  app.get('/readyz', async (_request, reply) => {
+    reply.header('Cache-Control', 'no-store')
+    if (await answers(db)) return { status: 'ok' }
+    return sendError(reply, unavailable('O banco de dados não responde.'))
+  })
+}
+
+async function answers(db: Database): Promise<boolean> {
+  let patience: NodeJS.Timeout | undefined
+  const tooLong = new Promise<boolean>((resolve) => {
+    patience = setTimeout(resolve, PATIENCE, false)
+  })
+  const answer = db.execute(sql`select 1`).then(
+    () => true,
+    () => false,
+  )
+  try {
+    return await Promise.race([answer, tooLong])
+  } finally {
+    clearTimeout(patience)
+  }
+}

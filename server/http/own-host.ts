@@ -1,0 +1,21 @@
+import type { FastifyInstance } from 'fastify'
+import { isLoopback } from '../config.ts'
+import { HttpError } from './errors.ts'
+
+/**
+ * Answers only requests whose `Host` is this machine. While the published demo password is in force the server listens
+ * to this machine only; but a page on the internet may give its own name this machine's address (DNS rebinding), and
+ * would then be let in as the server's own origin.
+ *
+ * @throws HttpError 421 for any other host
+ */
+export function requireOwnHost(app: FastifyInstance): void {
+  app.addHook('onRequest', async ({ raw }) => {
+    const host = (raw.headers.host ?? '').replace(/:\d+$/, '').toLowerCase()
+    if (!isLoopback(host)) throw new HttpError(421, REFUSED)
+  })
+}
+
+const REFUSED =
+  'Enquanto a senha de demonstração estiver em uso, o servidor só atende nesta máquina (localhost ou 127.0.0.1). ' +
+  'Troque-a com: npm run admin'

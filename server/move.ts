@@ -1,0 +1,109 @@
+/**
+ * `npm run move`: takes an embedded installation into an empty PostgreSQL, so that the same pictures and the same
+ * queued changes fit it afterwards. The uploads stay where they are.
+ */
+import { existsSync } from 'node:fs'
+import { rename } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { sql } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import { getTableConfig } from 'drizzle-orm/pg-core'
+import { readConfig } from './config.ts'
+import * as account from './database/account-schema.ts'
+import type { Database, Transaction } from './database/database.ts'
+import { FOLDER, openEmbedded } from './database/embedded.ts'
+import { openPostgres } from './database/postgres.ts'
+import * as catalogue from './database/schema.ts'
+import { StartError } from './start-error.ts'
+
+/** Every table, what is referred to before what refers to it. */
+const tables: readonly PgTable[] = [
+  account.installation,
+  account.users,
+  account.idempotencyKeys,
+  account.loginFailures,
+  catalogue.settings,
+  catalogue.teachers,
+  catalogue.categories,
+  catalogue.subcategories,
+  catalogue.courses,
+  catalogue.classes,
+  catalogue.exercises,
+  catalogue.alternatives,
+  catalogue.courseSubcategories,
+  catalogue.storyGroups,
+  catalogue.stories,
+  catalogue.careers,
+  catalogue.careerCourses,
+]
+
+/** Rows of one statement: it has room for 65,535 parameters. */
+const PORTION = 500
+
+/**
+ * Copies every row and puts the embedded database aside, as `database.moved-<date>`.
+ *
+ * @throws StartError when either database is in use, the embedded one is empty, or the PostgreSQL is not
+ */
+export async function moveToPostgres(dataDir: string, url: string): Promise<void> {
+  const folder = join(dataDir, FOLDER)
+  if (!existsSync(folder)) throw new StartError(`Não há banco de dados embutido em ${dataDir}.`)
+  const embedded = await openEmbedded(dataDir)
+  try {
+    await embedded.migrate()
+    if (await isUnused(embedded.db))
+      throw new StartError(`O banco de dados embutido em ${folder} está vazio.`)
+    const postgres = await openPostgres(url)
+    try {
+      await postgres.alone(async () => {
+        await postgres.migrate()
+        if (!(await isUnused(postgres.db)))
+          throw new StartError('O PostgreSQL de DATABASE_URL já tem dados: use um banco vazio.')
+        await postgres.db.transaction((tx) => copy(embedded.db, tx))
+      })
+    } finally {
+      await postgres.close()
+    }
+  } finally {
+    await embedded.close()
+  }
+  await rename(folder, `${folder}.moved-${new Date().toISOString().replaceAll(':', '-')}`)
+}
+
+async function isUnused(db: Database): Promise<boolean> {
+  return (await db.select({ id: account.users.id }).from(account.users).limit(1)).length === 0
+}
+
+async function copy(from: Database, to: Transaction): Promise<void> {
+  for (const table of tables) {
+    const rows = await from.select().from(table)
+    for (let at = 0; at < rows.length; at += PORTION) {
+      await to
+        .insert(table)
+        .overridingSystemValue()
+        .values(rows.slice(at, at + PORTION))
+    }
+    const { name, columns } = getTableConfig(table)
+    const counted = columns.some((column) => column.name === 'seq')
+    if (counted && rows.length > 0) {
+      const next = sql`pg_get_serial_sequence(${name}, 'seq')`
+      await to.execute(sql`select setval(${next}, (select max(seq) from ${table}))`)
+    }
+  }
+}
+
+async function main(): Promise<void> {
+  const { dataDir, databaseUrl } = readConfig(process.env)
+  if (databaseUrl === undefined)
+    throw new StartError('Defina DATABASE_URL: o PostgreSQL que recebe os dados.')
+  await moveToPostgres(dataDir, databaseUrl)
+  console.log('Pronto: inicie o servidor com o mesmo DATABASE_URL e a mesma DATA_DIR.')
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  main().catch((error: unknown) => {
+    console.error(error instanceof StartError ? error.message : error)
+    process.exitCode = 1
+  })
+}

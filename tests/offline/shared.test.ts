@@ -1,0 +1,74 @@
+import 'fake-indexeddb/auto'
+import { describe, expect, it } from 'vitest'
+import { isForeignPost } from '@/offline/share-origin'
+import { dropShared, keepShared, sharedFor } from '@/offline/shared'
+
+const OURS = 'https://admin.exemplo.com'
+const HOUR = 60 * 60 * 1000
+
+function post(from: {
+  referrer?: string
+  destination?: RequestDestination
+  [header: string]: string | undefined
+}) {
+  const { referrer = '', destination = 'document', ...headers } = from
+  return { referrer, destination, headers: new Headers(headers as Record<string, string>) }
+}
+
+describe('what is posted to the share target', () => {
+  it.each([
+    ['a page of another site', post({ referrer: 'https://mal.exemplo.org/pagina' })],
+    ['one that the browser names in a header', post({ origin: 'https://mal.exemplo.org' })],
+    ['another site, by the browser’s own word', post({ 'sec-fetch-site': 'cross-site' })],
+    ['a neighbour on the same domain', post({ 'sec-fetch-site': 'same-site' })],
+    ['a frame', post({ destination: 'iframe' })],
+  ])('by %s is not taken', (_who, request) => {
+    expect(isForeignPost(request, OURS)).toBe(true)
+  })
+
+  it.each([
+    ['the share sheet', post({})],
+    ['the share sheet, as some browsers tell it', post({ 'sec-fetch-site': 'none', origin: 'null' })],
+    ['the share sheet, with a referrer that is none', post({ referrer: 'about:client' })],
+    ['the app itself', post({ 'sec-fetch-site': 'same-origin', origin: OURS, referrer: `${OURS}/courses` })],
+  ])('by %s is taken', (_who, request) => {
+    expect(isForeignPost(request, OURS)).toBe(false)
+  })
+})
+
+describe('what was shared and waits', () => {
+  const words = (text: string) => {
+    const form = new FormData()
+    form.set('text', text)
+    return form
+  }
+  const pictures = (count: number) => {
+    const form = new FormData()
+    for (let i = 0; i < count; i++) form.append('files', new File(['x'], `${i}.png`, { type: 'image/png' }))
+    return form
+  }
+
+  it('is bounded in number: what would be too much is not kept at all, and fits when there is room again', async () => {
+    await keepShared(pictures(30), 'ana', HOUR)
+    await expect(keepShared(pictures(21), 'ana', HOUR)).rejects.toThrow()
+    expect(await sharedFor('ana', HOUR)).toHaveLength(30)
+    for (const { id } of await sharedFor('ana', HOUR)) await dropShared(id)
+    await keepShared(pictures(21), 'ana', HOUR)
+    expect(await sharedFor('ana', HOUR)).toHaveLength(21)
+    for (const { id } of await sharedFor('ana', HOUR)) await dropShared(id)
+  })
+
+  it('is bounded in length', async () => {
+    await keepShared(words('a'.repeat(1_000_000)), 'ana', HOUR)
+    const [kept] = await sharedFor('ana', HOUR)
+    expect(kept?.text).toHaveLength(10_000)
+    await dropShared(kept?.id ?? '')
+  })
+
+  it('and nobody claimed within a day takes no room', async () => {
+    await keepShared(pictures(50), null, HOUR)
+    await expect(keepShared(words('ainda'), 'ana', 20 * HOUR)).rejects.toThrow()
+    await keepShared(words('amanhã'), 'ana', 26 * HOUR)
+    expect((await sharedFor('ana', 26 * HOUR)).map(({ text }) => text)).toEqual(['amanhã'])
+  })
+})

@@ -1,0 +1,103 @@
+/** `npm run admin`: the only way to change who may sign in, once there is a first administrator. */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { text } from 'node:stream/consumers'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { administer } from '../../server/admin/administer.ts'
+import type { OpenDatabase } from '../../server/database/database.ts'
+import { openEmbedded } from '../../server/database/embedded.ts'
+import { openPostgres } from '../../server/database/postgres.ts'
+import type { Client } from './support/client.ts'
+import { describeOnDatabases, startPostgres, type TestPostgres } from './support/postgres.ts'
+import { startHere, type TestServer } from './support/servers.ts'
+import { temporaryFolder } from './support/temporary.ts'
+
+const RITA = { ADMIN_NAME: 'Rita', ADMIN_EMAIL: 'rita@escola.org', ADMIN_PASSWORD: 'segredo-da-rita' }
+const root = fileURLToPath(new URL('../..', import.meta.url))
+
+const login = async (client: Client, email: string, password: string) =>
+  (await client.call('POST', '/api/auth/login', { json: { email, password } })).status
+
+describeOnDatabases('npm run admin on %s', (kind) => {
+  let folder: Awaited<ReturnType<typeof temporaryFolder>> | undefined
+  let postgres: TestPostgres | undefined
+  let server: TestServer | undefined
+  let env: Record<string, string> = {}
+  const dataDir = () => folder?.path ?? ''
+
+  beforeAll(async () => {
+    folder = await temporaryFolder()
+    postgres = kind === 'postgres' ? await startPostgres() : undefined
+    if (postgres !== undefined) env = { DATABASE_URL: await postgres.createDatabase() }
+    server = await startHere(dataDir(), { ...env, ...RITA })
+  })
+  afterAll(async () => {
+    await server?.stop()
+    await postgres?.stop()
+    await folder?.remove()
+  })
+
+  it('lists, adds, changes and removes, and refuses what would lock everybody out', async () => {
+    const session = server?.client.token
+    await server?.stop()
+    server = undefined
+    const url = env['DATABASE_URL']
+    const database: OpenDatabase = url === undefined ? await openEmbedded(dataDir()) : await openPostgres(url)
+    const run = (line: string, password = '') =>
+      administer(database.db, line.split(' '), async () => password)
+    try {
+      expect(await run('adicionar Bruno@Escola.org --nome Bruno', 'segredo-do-bruno')).toBe(
+        'bruno@escola.org já pode entrar.',
+      )
+      expect(await run('listar')).toBe('bruno@escola.org  Bruno\nrita@escola.org  Rita')
+      await expect(run('adicionar bruno@escola.org', 'outro-segredo')).rejects.toThrow('Já existe uma conta')
+      await expect(run('adicionar ana@escola.org', 'curta')).rejects.toThrow('pelo menos 8 caracteres')
+      await expect(run('adicionar ana@escola.org', 'cursos-demo')).rejects.toThrow('senha de demonstração')
+      await expect(run('adicionar ana', 'segredo-da-ana')).rejects.toThrow('não é um endereço de e-mail')
+      await expect(run('alterar ninguem@escola.org --nome x')).rejects.toThrow('Não há conta')
+      await expect(run('alterar bruno@escola.org --email rita@escola.org')).rejects.toThrow('Já existe')
+      for (const wrong of ['', 'apagar', 'listar a b c', 'alterar bruno@escola.org', 'remover', 'listar --x'])
+        await expect(run(wrong)).rejects.toThrow('Uso: npm run admin')
+      expect(await run('alterar bruno@escola.org --email beto@escola.org --nome Beto')).toBe(
+        'beto@escola.org foi alterado.',
+      )
+      expect(await run('alterar rita@escola.org --senha', 'novo-segredo')).toMatch(
+        /sessões abertas terminaram/,
+      )
+      expect(await run('remover rita@escola.org')).toBe('rita@escola.org foi removido.')
+      await expect(run('remover beto@escola.org')).rejects.toThrow('é a única conta')
+      await run('adicionar rita@escola.org --nome Rita', 'novo-segredo')
+    } finally {
+      await database.close()
+    }
+    // The environment makes the first administrator and nothing else.
+    server = await startHere(dataDir(), { ...env, ...RITA }, {}, session)
+    expect(await login(server.client, 'rita@escola.org', RITA.ADMIN_PASSWORD)).toBe(401)
+    expect(await login(server.client, 'rita@escola.org', 'novo-segredo')).toBe(200)
+    expect(await login(server.client, 'beto@escola.org', 'segredo-do-bruno')).toBe(200)
+    expect((await server.client.get('/api/admin/users/me')).status).toBe(401)
+  })
+
+  it('is a command, which reads a password from its input and says in Portuguese what is wrong', async () => {
+    const command = async (args: string[], input: string) => {
+      const child = spawn(process.execPath, ['--import', 'tsx', 'server/admin/main.ts', ...args], {
+        cwd: root,
+        env: { PATH: process.env['PATH'], DATA_DIR: dataDir(), ...env },
+      })
+      child.stdin.end(input)
+      const closed = once(child, 'close')
+      const [out, error] = await Promise.all([text(child.stdout), text(child.stderr)])
+      const [code] = await closed
+      return { out, error, code }
+    }
+    const add = () => command(['adicionar', 'caio@escola.org', '--nome', 'Caio'], 'segredo-do-caio\n')
+    if (kind === 'pglite') {
+      expect(await add()).toMatchObject({ code: 1, error: expect.stringContaining('já está em uso') })
+      await server?.stop()
+    }
+    expect(await add()).toEqual({ out: 'caio@escola.org já pode entrar.\n', error: '', code: 0 })
+    if (kind === 'pglite') server = await startHere(dataDir(), RITA, {}, 'none')
+    expect(await login(server?.client as Client, 'caio@escola.org', 'segredo-do-caio')).toBe(200)
+  })
+})

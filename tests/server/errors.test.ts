@@ -1,0 +1,103 @@
+/** What an error becomes: an answer for the client, and a line in the log that says nothing of what people wrote. */
+import { once } from 'node:events'
+import { request as httpRequest } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { DrizzleQueryError } from 'drizzle-orm/errors'
+import Fastify from 'fastify'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { answerErrors } from '../../server/http/errors.ts'
+
+const coded = (code: string, message = code) => Object.assign(new Error(message), { code })
+const wrapped = (cause: Error) =>
+  new DrizzleQueryError('insert into "users" values ($1)', ['segredo-da-rita'], cause)
+
+async function answerTo(error: unknown) {
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
+  onTestFinished(() => logged.mockRestore())
+  const app = Fastify()
+  answerErrors(app)
+  app.get('/it/:id', () => {
+    throw error
+  })
+  const answer = await app.inject('/it/1?search=segredo')
+  await app.close()
+  return { answer, log: logged.mock.calls.flat().map(String).join('\n') }
+}
+
+describe('a database that cannot serve now is 503 and asks to come again', () => {
+  const moments = [
+    ...['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EPIPE', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH'],
+    ...['57P01', '57P02', '57P03', '57014', '08000', '08003', '08006', '53000', '53100', '53200', '53300'],
+    ...['55P03', '40001', '40P01', '25006', '58030', 'ENOSPC', 'EDQUOT', 'EMFILE'],
+  ]
+  it.each(moments)('%s, bare or wrapped', async (code) => {
+    for (const error of [
+      coded(code),
+      wrapped(coded(code)),
+      new Error('x', { cause: wrapped(coded(code)) }),
+    ]) {
+      const { answer } = await answerTo(error)
+      expect(answer.statusCode).toBe(503)
+      expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
+      expect(answer.json().message).toMatch(/Tente novamente/)
+    }
+  })
+
+  it.each([
+    'timeout exceeded when trying to connect',
+    'Connection terminated unexpectedly',
+    'Connection terminated due to connection timeout',
+    'Client has encountered a connection error and is not queryable',
+  ])('the driver says only: %s', async (message) => {
+    for (const error of [new Error(message), wrapped(new Error(message))])
+      expect((await answerTo(error)).answer.statusCode).toBe(503)
+  })
+
+  it('one of several addresses that all refused', async () => {
+    const error = new AggregateError([coded('ECONNREFUSED'), coded('ECONNREFUSED')])
+    expect((await answerTo(wrapped(error))).answer.statusCode).toBe(503)
+  })
+})
+
+describe('an error of ours', () => {
+  it('is 500, and its log names the route and the fault, never the statement or what it carried', async () => {
+    const cause = Object.assign(coded('22P02', 'invalid input syntax: "segredo"'), {
+      detail: 'Key (segredo)',
+    })
+    const { answer, log } = await answerTo(wrapped(cause))
+    expect(answer.statusCode).toBe(500)
+    expect(answer.json()).toEqual({ message: 'Erro interno do servidor.' })
+    expect(log).toContain('GET /it/:id')
+    expect(log).toContain('22P02')
+    expect(log).not.toMatch(/segredo|insert into/)
+  })
+
+  it('is logged with where it was thrown', async () => {
+    const { answer, log } = await answerTo(new TypeError('x is not a function'))
+    expect(answer.statusCode).toBe(500)
+    expect(log).toMatch(/TypeError: x is not a function\n\s+at .*errors\.test/)
+  })
+})
+
+it('takes a body the client itself dropped for what it is, and does not log it', async () => {
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
+  onTestFinished(() => logged.mockRestore())
+  const app = Fastify()
+  onTestFinished(() => app.close())
+  answerErrors(app)
+  const settled = new Promise<number>((resolve) => {
+    app.addHook('onSend', async (_request, reply) => resolve(reply.statusCode))
+  })
+  app.post('/it', () => 'done')
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = app.server.address() as AddressInfo
+  const headers = { 'Content-Type': 'application/json', 'Content-Length': '1000', Expect: '100-continue' }
+  const request = httpRequest({ port, method: 'POST', path: '/it', headers })
+  request.on('error', () => {})
+  request.flushHeaders()
+  await once(request, 'continue')
+  request.write('{"name":')
+  request.destroy()
+  expect(await settled).toBe(400)
+  expect(logged).not.toHaveBeenCalled()
+})

@@ -1,0 +1,113 @@
+/** A PostgreSQL that goes away and comes back, or is held up, and what becomes of the changes that come meanwhile. */
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
+import type { Action } from '@/action/define'
+import { createSetting } from '@/entities/setting/actions'
+import type { Registry } from '@/outbox/sendable'
+import { Device } from '../outbox/harness.ts'
+import { ModelServer } from '../outbox/model-server.ts'
+import { hasPostgres, query, startPostgres, type TestPostgres } from './support/postgres.ts'
+import { startHere, type TestServer } from './support/servers.ts'
+import { temporaryFolder } from './support/temporary.ts'
+
+const registry: Registry = (name) => (name === createSetting.name ? createSetting.sendable : undefined)
+
+/** The server's log is not what these tests look at. */
+function quiet(): void {
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
+  onTestFinished(() => {
+    logged.mockRestore()
+    vi.unstubAllEnvs()
+  })
+}
+
+describe.runIf(hasPostgres())('a PostgreSQL', () => {
+  let folder: Awaited<ReturnType<typeof temporaryFolder>> | undefined
+  let postgres: TestPostgres
+  let server: TestServer
+  let database: string
+
+  beforeAll(async () => {
+    folder = await temporaryFolder()
+    postgres = await startPostgres()
+    database = await postgres.createDatabase()
+    server = await startHere(folder.path, { DATABASE_URL: database })
+  })
+  afterAll(async () => {
+    await server?.stop()
+    await postgres?.stop()
+    await folder?.remove()
+  })
+
+  const settingNames = async () =>
+    (await server.client.get('/api/app/settings')).body.map(({ name }: { name: string }) => name)
+
+  it('that is away for half a minute costs no queued change, and not their order', async () => {
+    quiet()
+    vi.stubEnv('VITE_API_HOST', server.client.address)
+    const { sendByFetch } = await import('@/api/fetch-transport')
+    const device = new Device(new ModelServer({ keyed: true }))
+    const answers: string[] = []
+    const tab = device.tab('ana', {
+      registry,
+      probe: '/api/admin/users/me',
+      transport: async (request, options) => {
+        const reply = await sendByFetch(request, server.client.token ?? null, true, options)
+        answers.push(reply.kind === 'answer' ? String(reply.status) : reply.kind)
+        return reply
+      },
+    })
+    await tab.outbox.start()
+    await postgres.halt()
+    for (const name of ['primeira', 'segunda', 'terceira'])
+      await tab.run(createSetting as Action<unknown>, { name, value: 'x' })
+    for (let seconds = 0; seconds < 30; seconds += 3) {
+      await tab.settle()
+      device.clock.pass(3000)
+    }
+    await tab.settle()
+    expect(new Set(answers)).toEqual(new Set(['503']))
+    expect(answers.length).toBeGreaterThan(3)
+    expect(tab.queue.map((each) => each.split(' ')[0])).toEqual(['primeira', 'segunda', 'terceira'])
+    expect(tab.queue.filter((each) => each.endsWith('failed'))).toEqual([])
+
+    await postgres.resume()
+    device.clock.pass(60_000)
+    await tab.settle(true)
+    expect(tab.queue).toEqual([])
+    expect(await settingNames()).toEqual(['primeira', 'segunda', 'terceira'])
+    await tab.outbox.stop()
+  })
+
+  it('with twelve writers waiting for one row still answers whoever reads something else', async () => {
+    quiet()
+    const { id } = await server.client.done('POST', '/api/admin/teachers', { form: { name: 'Ana' } })
+    const holder = new pg.Client(database)
+    await holder.connect()
+    onTestFinished(() => holder.end())
+    await holder.query('begin')
+    await holder.query('select 1 from teachers where id = $1 for update', [id])
+    const writers = Array.from({ length: 12 }, (_, i) =>
+      server.client.call('PUT', `/api/admin/admin/Teachers/${id}`, { form: { name: `Ana ${i}` } }),
+    )
+    // All of them have come so far that the pool has no connection to spare.
+    await vi.waitFor(
+      async () => {
+        const waiting = `select count(*)::int as n from pg_stat_activity where wait_event_type = 'Lock'`
+        expect((await query(database, waiting))[0]?.['n']).toBeGreaterThan(6)
+      },
+      { timeout: 9000 },
+    )
+    const read = await server.client.get('/api/app/settings')
+    expect(read.status).toBe(200)
+    for (const { status, headers } of await Promise.all(writers)) {
+      expect(status).toBe(503)
+      expect(headers.get('retry-after')).toMatch(/^[1-9]/)
+    }
+    await holder.query('rollback')
+    const again = await server.client.call('PUT', `/api/admin/admin/Teachers/${id}`, {
+      form: { name: 'Bia' },
+    })
+    expect(again.status).toBe(200)
+  })
+})

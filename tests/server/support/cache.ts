@@ -1,0 +1,4 @@
+import { fileURLToPath } from 'node:url'
+
+/** Where the tests keep what is made once: it outlives a run. */
+export const cache = fileURLToPath(new URL('../../../node_modules/.cache/admin-de-cursos', import.meta.url))
