@@ -131,7 +131,10 @@ it('after a deletion by keys alone the focus is on what took its place', async (
   await app.user.keyboard('{ArrowUp}')
   await focused('menuitem', 'Excluir')
   await app.user.keyboard('{Enter}')
-  ;(await dialog('Excluir')).getByRole('button', { name: 'Excluir' }).focus()
+  const question = await screen.findByRole('dialog', { name: 'Excluir' })
+  // The dialog takes the focus when it opens. From there on it is the person's.
+  await waitFor(() => expect(question.contains(document.activeElement)).toBe(true))
+  within(question).getByRole('button', { name: 'Excluir' }).focus()
   await app.user.keyboard('{Enter}')
   await waitFor(() => expect(cardNames()).toEqual(['Pão']))
   await focused('link', 'Pão')

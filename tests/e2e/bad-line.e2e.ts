@@ -34,8 +34,8 @@ test('a picture that was seen once is there with no network, after the browser w
     })
   await expect.poll(kept).toBeGreaterThan(0)
   // With no network nobody can sign in again.
-  await lasting.localStorageHolds(await tokenOf(page))
-  await lasting.kill()
+  const token = await tokenOf(page)
+  await lasting.kill((disk) => disk.includes(token))
 
   await network.refuse()
   page = await lasting.open(`${network.url}/courses`)

@@ -23,8 +23,7 @@ test('what was typed when the browser was killed is back in its form on return, 
   await signIn(page, network.url)
   await controlled(page)
   await (await openForm(page)).getByLabel('Nome').fill(name)
-  await lasting.localStorageHolds(name)
-  await lasting.kill()
+  await lasting.kill((disk) => disk.includes(name))
 
   page = await lasting.open(network.url)
   let form = await openForm(page)

@@ -16,26 +16,6 @@ export class LastingBrowser {
     this.#opened = opened
   }
 
-  /**
-   * What of the pages' local storage has reached the disk, as Chromium logs it there (LevelDB, newest last): it does so
-   * some seconds after the page wrote it, and what is not there is lost when the process is killed.
-   */
-  localStorageOnDisk(): string {
-    const folder = join(this.#profile, 'Default/Local Storage/leveldb')
-    const logs = readdirSync(folder).filter((name) => name.endsWith('.log'))
-    return logs
-      .sort()
-      .map((name) => readFileSync(join(folder, name), 'latin1'))
-      .join('')
-  }
-
-  /** Waits until a text of the local storage would survive a kill. */
-  async localStorageHolds(text: string): Promise<void> {
-    // Chromium logs it with two bytes a letter or with one.
-    const onDisk = () => this.localStorageOnDisk().replaceAll('\0', '')
-    await expect.poll(() => onDisk().includes(text), { timeout: 60_000 }).toBe(true)
-  }
-
   /** The file in which Chromium keeps such bytes for IndexedDB: a blob of its own, beside the database. */
   blobOnDisk(bytes: Buffer): string {
     const folder = join(this.#profile, 'Default/IndexedDB')
@@ -90,20 +70,45 @@ export class LastingBrowser {
     return context
   }
 
-  /** As a power cut would; nothing is written that was not written before. */
-  async kill(): Promise<void> {
+  /**
+   * Kills the process, as a power cut would: nothing is written that was not written before. Chromium writes local storage
+   * to the disk up to minutes after the page did, but at once when the page dies.
+   * @param onDisk where given, the pages die first, and the browser as soon as this holds of the local storage on the disk
+   */
+  async kill(onDisk?: (localStorage: string) => boolean): Promise<void> {
     const child = this.#process
     if (child === undefined || child.exitCode !== null || child.signalCode !== null) return
+    if (onDisk !== undefined) {
+      for (const page of this.context.pages()) await crash(page)
+      await expect.poll(() => onDisk(this.#localStorage())).toBe(true)
+    }
     const gone = once(child, 'exit')
     child.kill('SIGKILL')
     await gone
     await this.#browser?.close().catch(() => {})
   }
 
+  /** What of the local storage has reached the disk, as Chromium logs it there (LevelDB, newest last). */
+  #localStorage(): string {
+    const folder = join(this.#profile, 'Default/Local Storage/leveldb')
+    const logs = readdirSync(folder).filter((name) => name.endsWith('.log'))
+    const text = logs.sort().map((name) => readFileSync(join(folder, name), 'latin1'))
+    // Chromium logs it with two bytes a letter or with one.
+    return text.join('').replaceAll('\0', '')
+  }
+
   async remove(): Promise<void> {
     await this.kill()
     await removeFolder(this.#profile)
   }
+}
+
+/** Ends the process of a page. It answers nothing any more. */
+export async function crash(page: Page): Promise<void> {
+  const cdp = await page.context().newCDPSession(page)
+  const crashed = page.waitForEvent('crash')
+  void cdp.send('Page.crash').catch(() => {})
+  await crashed
 }
 
 /**

@@ -65,12 +65,7 @@ test('the whole catalogue is downloaded, paused, taken up again after the browse
   await held.seen(1)
   // All that was read is on the disk a moment later; the picture is still on its way.
   await expect.poll(() => savedReads(page)).toBeGreaterThan(data.length * 3)
-  const noted = () => {
-    const disk = lasting.localStorageOnDisk()
-    return disk.lastIndexOf('"state":"running"') > disk.lastIndexOf('"state":"paused"')
-  }
-  await expect.poll(noted, { timeout: 60_000 }).toBe(true)
-  await lasting.kill()
+  await lasting.kill((disk) => disk.lastIndexOf('"state":"running"') > disk.lastIndexOf('"state":"paused"'))
   held.end()
   held.release()
 

@@ -5,6 +5,7 @@ import type { ChaosProxy } from './chaos-proxy.ts'
 import { json, type Rule } from './chaos-rules.ts'
 import { CoursesScreen } from './courses-screen.ts'
 import { expect, test } from './fixtures.ts'
+import { crash } from './lasting-browser.ts'
 import { QueuePanel } from './queue-panel.ts'
 import { controlled, signIn } from './sign-in.ts'
 
@@ -97,13 +98,7 @@ async function midway(
 
 const DEATHS: Record<string, (page: Page) => Promise<unknown>> = {
   'is closed': (page) => page.close({ runBeforeUnload: false }),
-  crashes: async (page) => {
-    const cdp = await page.context().newCDPSession(page)
-    const crash = page.waitForEvent('crash')
-    // Whoever crashes answers no more.
-    void cdp.send('Page.crash').catch(() => {})
-    await crash
-  },
+  crashes: crash,
 }
 
 for (const [dies, die] of Object.entries(DEATHS))

@@ -17,6 +17,8 @@ async function openPanel(host: FakeHost) {
   const shown = await open(host, '/', PAGE)
   const entry = await shown.outbox.enqueue('u1', draftOf(deleteTeacher, { id: '1', name: 'Clara' }))
   if (entry === undefined) throw new Error('nothing is queued')
+  // The first try comes to its end: while it goes on there is nothing to press.
+  await shown.outbox.send(false)
   const press = async (name: string) => shown.user.click(await screen.findByRole('button', { name }))
   return { ...shown, entry, press }
 }
