@@ -4,9 +4,9 @@ import { forgetExchanged } from './exchange'
 import { freeFiles, requireFiles } from './files'
 import { filesIn, temporaryIdsIn } from './input'
 import { dependantsOf } from './order'
-import { notePutBack } from './put-back'
-import { type Changes, noChanges } from './settle'
-import type { Store, Writing } from './store'
+import { type Changes, noChanges } from './send/settle'
+import { notePutBack } from './store/put-back'
+import type { Store, Writing } from './store/store'
 import type { Entry, Seq } from './types'
 
 /**

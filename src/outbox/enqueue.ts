@@ -3,9 +3,9 @@ import { type Json, mapStrings } from '@/lib/json'
 import { BeingSentError } from './errors'
 import { freeFiles, requireFiles } from './files'
 import { filesIn, temporaryIdsIn } from './input'
-import { knownIds } from './known-ids'
 import { dependantsOf } from './order'
-import { later, type Store, type Writing } from './store'
+import { knownIds } from './store/known-ids'
+import { later, type Store, type Writing } from './store/store'
 import type { Cancel, Draft, Entry } from './types'
 
 export interface Enqueued {

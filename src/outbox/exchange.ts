@@ -3,8 +3,8 @@ import { isTemporaryId } from '@/lib/ids'
 import type { Json } from '@/lib/json'
 import { pack, unpack } from './container'
 import { filesIn, temporaryIdsIn } from './input'
-import { type Changes, noChanges } from './settle'
-import type { Store, Writing } from './store'
+import { type Changes, noChanges } from './send/settle'
+import type { Store, Writing } from './store/store'
 import type { Entry } from './types'
 
 /** Where the ids of entries lie that have left this device in an export, or come to it by one. */

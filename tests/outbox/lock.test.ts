@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { SenderLock } from '@/outbox/lock'
 import type { OutboxMessage } from '@/outbox/ports'
+import { SenderLock } from '@/outbox/send/lock'
 import { FakeClock, FakeLocks } from './fakes'
 
 const tick = () => new Promise((resolve) => setImmediate(resolve))

@@ -1,7 +1,7 @@
 import { openDB } from 'idb'
 import { describe, expect, it, vi } from 'vitest'
 import type { Reply, Transport } from '@/lib/wire'
-import type { OutboxSchema } from '@/outbox/database'
+import type { OutboxSchema } from '@/outbox/store/database'
 import { createThing } from './actions'
 import { Device } from './harness'
 import { ModelServer } from './model-server'

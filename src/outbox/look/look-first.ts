@@ -1,11 +1,11 @@
 import type { Json } from '@/lib/json'
-import type { Claimed } from './claim'
-import { classify, type Verdict } from './classify'
+import type { OutboxPorts } from '../ports'
+import type { Claimed } from '../send/claim'
+import { classify, type Verdict } from '../send/classify'
+import { broken, failed, postponed, refused } from '../send/outcome'
+import type { Settlement } from '../send/settle'
+import type { ListedItem, Repeat } from '../sendable'
 import { candidatesFor, type Looking, list, readFresh } from './lookup'
-import { broken, failed, postponed, refused } from './outcome'
-import type { OutboxPorts } from './ports'
-import type { ListedItem, Repeat } from './sendable'
-import type { Settlement } from './settle'
 
 /** May the request leave? If so, `before` is what the list held at this moment, where that was read. */
 export type Leave = { kind: 'go'; before: string[] | undefined } | { kind: 'settled'; settlement: Settlement }

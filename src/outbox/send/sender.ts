@@ -1,16 +1,16 @@
+import { isFull } from '../errors'
+import { isAnswered } from '../look/lookup'
+import type { OutboxMessage, OutboxPorts } from '../ports'
+import type { StoreName } from '../store/database'
+import { lastPutBack } from '../store/put-back'
+import type { Reserve } from '../store/reserve'
+import type { Store } from '../store/store'
 import { type Claim, type Claimed, claimNext, markAgain, type Piece, Place, readPiece } from './claim'
-import type { StoreName } from './database'
-import { isFull } from './errors'
 import type { Host } from './host'
 import { SenderLock } from './lock'
-import { isAnswered } from './lookup'
 import { Pace } from './pace'
-import type { OutboxMessage, OutboxPorts } from './ports'
-import { lastPutBack } from './put-back'
-import type { Reserve } from './reserve'
 import { sendRound } from './round'
 import { type Changes, type Ended, isTold, noChanges, settle } from './settle'
-import type { Store } from './store'
 
 /** Wait after the device's own storage failed in the middle of a drain, in milliseconds. */
 const STORAGE_PAUSE = 10_000

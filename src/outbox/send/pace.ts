@@ -1,4 +1,4 @@
-import type { OutboxPorts } from './ports'
+import type { OutboxPorts } from '../ports'
 
 /** So much sending, in milliseconds, may be written down at once. */
 const WINDOW = 250

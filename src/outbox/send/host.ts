@@ -1,5 +1,5 @@
 import type { Reply } from '@/lib/wire'
-import type { Store } from './store'
+import type { Store } from '../store/store'
 
 const HONOURS_KEYS = 'honours-keys'
 

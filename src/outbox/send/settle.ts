@@ -1,9 +1,9 @@
+import { freeFiles } from '../files'
+import type { OutboxMessage } from '../ports'
+import { notePutBack } from '../store/put-back'
+import { later, type Writing } from '../store/store'
+import type { Entry, Failure, IdRow, Receipt } from '../types'
 import type { Claimed, Piece } from './claim'
-import { freeFiles } from './files'
-import type { OutboxMessage } from './ports'
-import { notePutBack } from './put-back'
-import { later, type Writing } from './store'
-import type { Entry, Failure, IdRow, Receipt } from './types'
 
 /** How a try of an entry ended, as the queue records it. */
 export type Settlement =

@@ -1,9 +1,9 @@
 import type { Json } from '@/lib/json'
 import type { Reply } from '@/lib/wire'
-import { classify, type Verdict } from './classify'
-import type { OutboxPorts } from './ports'
-import type { ListedItem, Repeat } from './sendable'
-import type { Store } from './store'
+import type { OutboxPorts } from '../ports'
+import { classify, type Verdict } from '../send/classify'
+import type { ListedItem, Repeat } from '../sendable'
+import type { Store } from '../store/store'
 
 type Lookup = Extract<Repeat, { kind: 'lookup' }>
 

@@ -1,11 +1,11 @@
 import { isTemporaryId } from '@/lib/ids'
 import { type Json, mapStrings } from '@/lib/json'
 import type { FilePart, RequestBody } from '@/lib/wire'
-import { isFileRef, temporaryIdsIn } from './input'
-import { knownIds } from './known-ids'
-import type { Outgoing } from './sendable'
-import type { Store } from './store'
-import type { FileRow } from './types'
+import { isFileRef, temporaryIdsIn } from '../input'
+import type { Outgoing } from '../sendable'
+import { knownIds } from '../store/known-ids'
+import type { Store } from '../store/store'
+import type { FileRow } from '../types'
 
 /**
  * The input with every temporary id replaced by the server's, looked up now: rows are never rewritten. `undefined`

@@ -1,9 +1,9 @@
+import type { OutboxPorts } from '../ports'
+import type { Failure, FailureKind } from '../types'
 import { backoff } from './backoff'
 import type { Claimed } from './claim'
 import type { Verdict } from './classify'
-import type { OutboxPorts } from './ports'
 import type { Settlement } from './settle'
-import type { Failure, FailureKind } from './types'
 
 /** After this many answers of 500, 501 or 502 to one entry it stops holding up the others. */
 const SERVER_ERROR_LIMIT = 6

@@ -1,17 +1,17 @@
 import type { Json } from '@/lib/json'
 import type { FilePart, UploadProgress } from '@/lib/wire'
+import { isHeld, lookFirst } from '../look/look-first'
+import { candidatesFor, isAnswered, type Looking, list, readFresh } from '../look/lookup'
+import type { OutboxPorts } from '../ports'
+import type { Outgoing, Repeat, Sendable } from '../sendable'
+import type { FileRow } from '../types'
 import type { Claimed } from './claim'
 import { classify, type Verdict } from './classify'
 import type { Host } from './host'
-import { isHeld, lookFirst } from './look-first'
-import { candidatesFor, isAnswered, type Looking, list, readFresh } from './lookup'
 import { broken, failed, postponed, refused } from './outcome'
 import { bodyOf, filesOf, withRealIds } from './outgoing'
-import type { OutboxPorts } from './ports'
 import { areReadable } from './readable'
-import type { Outgoing, Repeat, Sendable } from './sendable'
 import type { Settlement } from './settle'
-import type { FileRow } from './types'
 
 /** Hosts keep keys for seven days at least; beyond this a repeat is looked up like on a host without keys. */
 const KEY_LIFETIME = 6 * 24 * 60 * 60 * 1000

@@ -1,8 +1,8 @@
 import { randomId } from '@/lib/ids'
-import { fileRefsIn } from './input'
-import { Blocking } from './order'
-import { later, type Writing } from './store'
-import type { Attempt, Entry, FileRow, IdRow, Seq } from './types'
+import { fileRefsIn } from '../input'
+import { Blocking } from '../order'
+import { later, type Writing } from '../store/store'
+import type { Attempt, Entry, FileRow, IdRow, Seq } from '../types'
 
 /** With more bytes of files than this an entry is marked alone: a picture is quickly sent, a film is not. */
 const QUICK = 4 * 1024 * 1024

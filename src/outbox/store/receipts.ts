@@ -1,5 +1,5 @@
+import type { Receipt } from '../types'
 import type { Store } from './store'
-import type { Receipt } from './types'
 
 /** How many sent entries stay listed as recent history. */
 export const HISTORY_LENGTH = 50

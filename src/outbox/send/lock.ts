@@ -1,4 +1,4 @@
-import type { OutboxPorts } from './ports'
+import type { OutboxPorts } from '../ports'
 
 const NAME = 'outbox-sender'
 /** A sender says that it lives this often (milliseconds) … */
