@@ -1,20 +1,18 @@
 import type { Json } from '@/lib/json'
-import { correct, discard, retry } from './edit-queue'
+import { Alarm } from './alarm'
+import { correct, discard, retry, takeUp } from './edit-queue'
 import { Entrance } from './entrance'
+import { BeingSentError } from './errors'
 import { exportQueue, type Imported, importQueue } from './exchange'
 import { dropFiles, stageFile, sweepFiles } from './files'
-import type { OutboxMessage, OutboxPorts } from './ports'
-import { Host } from './send/host'
+import { type Changes, noChanges, type OutboxMessage, type OutboxPorts } from './ports'
 import { Sender } from './send/sender'
-import { type Changes, noChanges } from './send/settle'
-import { forgetOutcomes, prune, takeUntold } from './store/receipts'
-import { Reserve } from './store/reserve'
+import { forgetPerson, prune, pruneIds, takeUntold } from './store/receipts'
 import { Store } from './store/store'
 import type { Draft, Entry, FileRef, Receipt, Seq } from './types'
 import { type QueueView, View } from './view'
 
-/** The longest sleep of a drain, in milliseconds: timers of more than 24 days go off at once, and clocks are set. */
-const LONGEST_SLEEP = 60 * 60 * 1000
+type Rest = Extract<OutboxMessage, { kind: 'rest' }>
 
 /**
  * The outbox: every change an administrator makes is written here first and sent from here, in order, once.
@@ -27,21 +25,19 @@ export class Outbox {
   #store: Store
   #view: View
   #sender: Sender
-  #reserve: Reserve
   #entrance: Entrance
-  #timer: { at: number; cancel: () => void } | undefined
+  #alarm: Alarm
   #stopListening: (() => void) | undefined
-  #restListeners = new Set<(message: Extract<OutboxMessage, { kind: 'rest' }>) => void>()
+  #restListeners = new Set<(message: Rest) => void>()
+  #tryListeners = new Set<() => void>()
 
   constructor(ports: OutboxPorts) {
     this.#ports = ports
     this.#store = new Store(ports.databaseName)
     this.#view = new View(this.#store, ports.clock.after)
-    this.#reserve = new Reserve(this.#store)
     this.#entrance = new Entrance(this.#store)
-    this.#sender = new Sender(ports, this.#store, new Host(this.#store), this.#reserve, (message) =>
-      this.#tell(message),
-    )
+    this.#sender = new Sender(ports, this.#store, (message) => this.#tell(message))
+    this.#alarm = new Alarm(ports.clock, () => void this.#sender.wake(false))
   }
 
   /** Reads what is on the device, hears the other tabs, and begins to send. */
@@ -49,12 +45,14 @@ export class Outbox {
     this.#listen()
     void this.#sender.wake(false)
     await this.#view.load()
-    await this.#reserve.keep()
-    await sweepFiles(this.#store, this.#ports.clock.now())
+    await this.#edit(takeUp(this.#store, this.#ports.registry), false)
+    await this.#sender.keepReserve()
+    // Nobody waits for what is cleared away, and a damaged row of it is no reason not to start.
+    await sweepFiles(this.#store, this.#ports.clock.now()).catch(() => {})
   }
 
   async stop(): Promise<void> {
-    this.#timer?.cancel()
+    this.#alarm.cancel()
     this.#stopListening?.()
     this.#stopListening = undefined
     await this.#store.close()
@@ -69,9 +67,18 @@ export class Outbox {
   }
 
   /** Called whenever a drain, in this tab or another, has come to rest. */
-  onRest(listener: (message: Extract<OutboxMessage, { kind: 'rest' }>) => void): () => void {
+  onRest(listener: (message: Rest) => void): () => void {
     this.#restListeners.add(listener)
     return () => this.#restListeners.delete(listener)
+  }
+
+  /**
+   * Called when something is no longer being sent, in this tab or another: what was refused with a `BeingSentError` may
+   * be asked for again.
+   */
+  onTryOver(listener: () => void): () => void {
+    this.#tryListeners.add(listener)
+    return () => this.#tryListeners.delete(listener)
   }
 
   /** Reads the database anew; for a tab that may have slept through messages. */
@@ -113,8 +120,9 @@ export class Outbox {
     drafts: readonly Draft[],
     onlyBetweenTries = false,
   ): Promise<(Entry | undefined)[]> {
-    const now = this.#ports.clock.now()
-    const { entries, dropped } = await this.#entrance.enqueue({ userId, drafts, now, onlyBetweenTries })
+    const { clock, host } = this.#ports
+    const request = { userId, host, drafts, now: clock.now(), onlyBetweenTries }
+    const { entries, dropped } = await this.#letGo(this.#entrance.enqueue(request))
     const put = entries.filter((entry) => entry !== undefined)
     const gone = dropped.map((other) => other.seq)
     const message: OutboxMessage = { kind: 'changed', ...noChanges(), put, gone }
@@ -148,14 +156,17 @@ export class Outbox {
 
   /** Everything a person has not sent yet, as one file. */
   async exportQueue(userId: string): Promise<Blob> {
-    const { file, changes } = await exportQueue(this.#store, userId, this.#ports.clock.now())
+    const { clock, options } = this.#ports
+    const { file, changes } = await exportQueue(this.#store, userId, clock.now(), options.exported)
     this.#tell({ kind: 'changed', ...changes })
     return file
   }
 
   /** Takes over an export; see `importQueue`. Sending begins by itself. */
   async importQueue(userId: string, file: Blob, confirmed: boolean): Promise<Imported> {
-    const imported = await importQueue(this.#store, userId, file, this.#ports.clock.now(), confirmed)
+    const { clock, options } = this.#ports
+    const how = { now: clock.now(), confirmed, format: options.exported }
+    const imported = await importQueue(this.#store, userId, file, how)
     if (imported.kind === 'imported') {
       this.#tell({ kind: 'changed', ...imported.changes })
       void this.#sender.wake(false)
@@ -168,20 +179,33 @@ export class Outbox {
     return takeUntold(this.#store, userId, which)
   }
 
+  /** Forgets old outcomes but those that are needed, and the ids that nothing has needed for long. */
   async prune(isNeeded: (receipt: Receipt) => boolean): Promise<void> {
+    const { clock, options } = this.#ports
     const forgotten = await prune(this.#store, isNeeded)
     if (forgotten.size > 0) this.#view.forget(forgotten)
+    if (await pruneIds(this.#store, clock.now(), options.policy.idLifetime)) await this.#view.load()
   }
 
-  /** Somebody has signed out: of what they sent nothing stays to be read. What is unsent does. */
+  /** Somebody has signed out: of what they sent nothing stays to be read, nor is kept later. What is unsent stays. */
   async forget(userId: string): Promise<void> {
-    await forgetOutcomes(this.#store, userId)
+    await forgetPerson(this.#store, userId)
     await this.#view.load()
   }
 
-  async #edit(change: Promise<Changes>): Promise<void> {
-    this.#tell({ kind: 'changed', ...(await change) })
-    void this.#sender.wake(true)
+  async #edit(change: Promise<Changes>, isByPerson = true): Promise<void> {
+    const changes = await this.#letGo(change)
+    if (!isByPerson && changes.put.length === 0) return
+    this.#tell({ kind: 'changed', ...changes })
+    void this.#sender.wake(isByPerson)
+  }
+
+  /** What is to be changed is marked as being sent: whoever sends puts back what has not left. */
+  async #letGo<T>(change: Promise<T>): Promise<T> {
+    return change.catch((error: unknown) => {
+      if (error instanceof BeingSentError) this.#tell({ kind: 'release' })
+      throw error
+    })
   }
 
   /** Whoever waits for the disk goes first; they are a few turns away, and nothing else can come between. */
@@ -202,52 +226,31 @@ export class Outbox {
 
   #hear(message: OutboxMessage, tab: 'this' | 'another'): void {
     this.#view.hear(message, tab === 'this')
+    if (message.kind === 'release') this.#sender.release()
     if (message.kind === 'rest') this.#rest(message, tab)
+    if (message.kind === 'changed' && isTryOver(message))
+      for (const listener of this.#tryListeners) listener()
     if (tab === 'this') return
-    if (isSignOfLife(message)) this.#sender.heard()
+    this.#sender.heard(message)
     // Whoever changed the queue may be gone before it is sent: every tab stands in line for that.
     const mine = this.#ports.sender()
     if (message.kind === 'changed' && message.put.some((entry) => entry.userId === mine))
       void this.#sender.wake(false)
   }
 
-  #rest(message: Extract<OutboxMessage, { kind: 'rest' }>, tab: 'this' | 'another'): void {
+  #rest(message: Rest, tab: 'this' | 'another'): void {
     const { userId, until, why } = message
     if (userId === this.#ports.sender()) {
-      // Our own word is the last on when to look again. Another's may have been overtaken: it can only make it sooner.
-      if (tab === 'this') this.#lookAgainAt(until)
-      else if (until !== null && until < (this.#timer?.at ?? Number.POSITIVE_INFINITY))
-        this.#lookAgainAt(until)
+      this.#alarm.set(until, tab)
       if (tab === 'another' && why === 'large' && this.#ports.mostBytes === undefined)
         void this.#sender.wake(false)
     }
     // What was spent is set aside anew as soon as there is room, but not out of what the next step is about to need.
-    if (until === null || until > this.#ports.clock.now()) void this.#reserve.keep()
+    if (until === null || until > this.#ports.clock.now()) void this.#sender.keepReserve()
     for (const listener of this.#restListeners) listener(message)
-  }
-
-  #lookAgainAt(moment: number | null): void {
-    this.#timer?.cancel()
-    this.#timer = undefined
-    if (moment === null) return
-    const wait = Math.min(Math.max(0, moment - this.#ports.clock.now()), LONGEST_SLEEP)
-    const look = () => {
-      this.#timer = undefined
-      void this.#sender.wake(false)
-    }
-    this.#timer = { at: moment, cancel: this.#ports.clock.after(wait, look) }
   }
 }
 
-/** Only what a sender says counts: a tab that merely queues must not pass for one that froze while it was sending. */
-function isSignOfLife(message: OutboxMessage): boolean {
-  switch (message.kind) {
-    case 'alive':
-    case 'progress':
-      return true
-    case 'changed':
-      return message.receipts.length > 0 || message.put.some((entry) => entry.state === 'sending')
-    case 'rest':
-      return false
-  }
+function isTryOver({ gone, put }: Changes): boolean {
+  return gone.length > 0 || put.some(({ state }) => state !== 'sending')
 }

@@ -1,5 +1,4 @@
-import type { OutboxMessage, OutboxPorts } from './ports'
-import { noChanges } from './send/settle'
+import { noChanges, type OutboxMessage, type OutboxPorts } from './ports'
 import type { Store } from './store/store'
 import type { Entry, IdRow, Receipt, Seq } from './types'
 

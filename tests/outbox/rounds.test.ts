@@ -1,7 +1,5 @@
-import { openDB } from 'idb'
 import { describe, expect, it, vi } from 'vitest'
 import type { Reply, Transport } from '@/lib/wire'
-import type { OutboxSchema } from '@/outbox/store/database'
 import { createThing } from './actions'
 import { Device } from './harness'
 import { ModelServer } from './model-server'
@@ -115,23 +113,6 @@ describe('what is marked together', () => {
     await drained
     expect(states()).toEqual(['queued', 'queued', 'queued', 'queued'])
     expect(tab.entries[0]?.notBefore).toBeGreaterThan(device.clock.now())
-  })
-
-  it('is not relied on by a tab that was frozen among them: it is marked anew', async () => {
-    const { device, tab, onSend } = await withQueue(true)
-    const marked: (number | undefined)[] = []
-    onSend(async (sent) => {
-      const database = await openDB<OutboxSchema>(device.name)
-      const rows = await database.getAll('entries')
-      database.close()
-      const entry = rows.find(({ input }) => (input as { name: string }).name === NAMES[sent])
-      marked.push(entry?.attempt?.startedAt)
-      if (sent === 1) device.clock.leap(3_600_000)
-    })
-    await tab.settle(true)
-    const [, second = 0, third = 0] = marked
-    expect(third - second).toBe(3_600_000)
-    expect(tab.queue).toEqual([])
   })
 
   it('goes back in line when the host does not know its keys any more', async () => {

@@ -23,6 +23,7 @@ import { useFollowIds } from '@/app/use-follow-ids'
 import { LinkContext } from '@/components/link'
 import { findAction } from '@/entities/all'
 import type { Reply, Transport, WireRequest } from '@/lib/wire'
+import { outboxOptions } from '@/offline/outbox-options'
 import { Outbox } from '@/outbox/outbox'
 
 const USER = { id: 'u1', name: 'Ana', email: 'ana@escola.example' }
@@ -122,6 +123,8 @@ export async function open(
   const session = new Session(transport)
   session.state.set({ status: 'authenticated', user: USER, confirmed: true })
   const outbox = new Outbox({
+    host: '',
+    options: outboxOptions,
     databaseName: `screens-${crypto.randomUUID()}`,
     transport,
     registry: (name) => findAction(name)?.sendable,

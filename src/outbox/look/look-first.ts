@@ -1,11 +1,10 @@
 import type { Json } from '@/lib/json'
 import type { OutboxPorts } from '../ports'
 import type { Claimed } from '../send/claim'
-import { classify, type Verdict } from '../send/classify'
-import { broken, failed, postponed, refused } from '../send/outcome'
+import { broken, failed, postponed } from '../send/outcome'
 import type { Settlement } from '../send/settle'
-import type { ListedItem, Repeat } from '../sendable'
-import { candidatesFor, type Looking, list, readFresh } from './lookup'
+import type { Repeat } from '../sendable'
+import { candidatesFor, type Looking, list, state, type Unread, waitOutLag } from './lookup'
 
 /** May the request leave? If so, `before` is what the list held at this moment, where that was read. */
 export type Leave = { kind: 'go'; before: string[] | undefined } | { kind: 'settled'; settlement: Settlement }
@@ -24,6 +23,9 @@ export interface Subject {
   keyed: boolean
 }
 
+type Lookup = Extract<Repeat, { kind: 'lookup' }>
+type Desired = Extract<Repeat, { kind: 'desired' }>
+
 const GO: Leave = { kind: 'go', before: undefined }
 
 /** What must be read before sending where a repeat could do harm; a settlement if that already decides the matter. */
@@ -40,74 +42,82 @@ export async function lookFirst(context: LookContext, repeat: Repeat, subject: S
   }
 }
 
+/** Where no key decides, one read is enough only to send for the first time what it does not show. */
 async function lookAtState(
   context: LookContext,
-  repeat: Extract<Repeat, { kind: 'desired' }>,
-  { entry, input }: Subject,
+  repeat: Desired,
+  { entry, input, keyed }: Subject,
 ): Promise<Leave> {
-  const { ports } = context
-  const verdict = classify(await readFresh(context, repeat.state(input)), ports.clock.now())
-  if (verdict.kind !== 'done' || verdict.cut) return settled(unread(context, entry, verdict))
-  const holds = isHeld(repeat, verdict.body, input)
-  if (holds === undefined) return settled(failed(ports, entry, 'undecided'))
-  return holds ? settled({ kind: 'done' }) : GO
+  const inDoubt = entry.doubtSince !== undefined
+  const now = await state(context, repeat, input, { isTwice: (holds) => !keyed && (holds || inDoubt) })
+  if (now.kind === 'read') return now.holds ? settled({ kind: 'done' }) : GO
+  if (now.kind === 'unsure') return settled(postponed(context.ports, entry, { notBefore: 0, doubt: false }))
+  return unread(context, entry, now)
 }
 
-async function lookAtList(
-  context: LookContext,
-  repeat: Extract<Repeat, { kind: 'lookup' }>,
-  { entry, input, doubted }: Subject,
-): Promise<Leave> {
-  const { ports } = context
-  let listing = await list(context, repeat, doubted ?? input)
-  if (listing.kind === 'unread') return settled(unread(context, entry, listing.verdict))
+async function lookAtList(context: LookContext, repeat: Lookup, subject: Subject): Promise<Leave> {
+  const { entry, input } = subject
   if (entry.doubtSince !== undefined) {
-    if (listing.kind === 'strange') return settled(failed(ports, entry, 'undecided'))
-    const [only, ...others] = await candidatesFor(context, listing.items, repeat, doubted ?? input, entry)
-    if (only !== undefined) {
-      const isOurs = others.length === 0 && entry.before !== undefined && doubted === undefined
-      if (!isOurs) return settled(failed(ports, entry, 'undecided'))
-      return settled(entry.creates === undefined ? { kind: 'done' } : { kind: 'done', realId: only })
-    }
-    if (doubted !== undefined) listing = await list(context, repeat, input)
-    if (listing.kind === 'unread') return settled(unread(context, entry, listing.verdict))
+    const earlier = await lookForEarlier(context, repeat, subject)
+    if (earlier !== undefined) return earlier
+  }
+  const listing = await list(context, repeat, input)
+  if (listing.kind === 'unread') {
+    const leave = unread(context, entry, listing)
+    if (leave.kind === 'settled') return leave
   }
   // Where the list cannot be read at all, a first try does no harm; only a repeat of it will be undecided.
-  const before = listing.kind === 'read' ? listing.items.map(({ id }: ListedItem) => id) : undefined
+  const before = listing.kind === 'read' ? listing.items.map(({ id }) => id) : undefined
   if (await remember(context, entry, before)) return { kind: 'go', before }
   return settled({ kind: 'returned' })
 }
 
-/** `undefined` where the answer cannot be understood. */
-export function isHeld(
-  repeat: Extract<Repeat, { kind: 'desired' }>,
-  body: unknown,
-  input: Json,
-): boolean | undefined {
-  try {
-    return repeat.holds(body, input)
-  } catch {
-    return undefined
+/** What became of a try in doubt; `undefined` where it is seen that nothing did: twice, in case the reads lag behind. */
+async function lookForEarlier(
+  context: LookContext,
+  repeat: Lookup,
+  { entry, input, doubted }: Subject,
+): Promise<Leave | undefined> {
+  const { creates, before } = entry
+  const look = async (): Promise<Leave | undefined> => {
+    const listing = await list(context, repeat, doubted ?? input)
+    if (listing.kind !== 'read') return unread(context, entry, listing)
+    const of = { creates, before }
+    const { found, unexplained } = await candidatesFor(context, listing.items, repeat, doubted ?? input, of)
+    const [only, ...others] = found
+    if (only === undefined && unexplained.length === 0) return undefined
+    const isOurs = others.length === 0 && before !== undefined && doubted === undefined
+    if (only === undefined || !isOurs) return settled(failed(context.ports, entry, 'undecided'))
+    return settled(creates === undefined ? { kind: 'done' } : { kind: 'done', realId: only })
   }
+  const first = await look()
+  if (first !== undefined) return first
+  await waitOutLag(context)
+  return look()
 }
 
-/** A read that had to come first did not come: nothing was sent, so nothing more is in doubt. */
-function unread({ ports, mayGoOn }: LookContext, entry: Claimed, verdict: Verdict): Settlement {
+/**
+ * A read that had to come first did not come: nothing was sent, so nothing more is in doubt. A host that refuses the read
+ * has not refused the change: a first try is sent all the same, and a repeat is for a person to decide.
+ */
+function unread({ ports, mayGoOn }: LookContext, entry: Claimed, read: Unread): Leave {
+  const undecided = settled(failed(ports, entry, 'undecided'))
+  if (read.kind === 'strange') return undecided
+  const { verdict } = read
+  const later = { notBefore: 'notBefore' in verdict ? verdict.notBefore : 0, doubt: false }
   switch (verdict.kind) {
     case 'refused':
-      return refused(ports, entry, verdict)
+      return entry.doubtSince === undefined ? GO : undecided
     case 'signed-out':
       ports.onSignedOut()
-      return { kind: 'returned' }
+      return settled({ kind: 'returned' })
     case 'broken':
-      return broken(ports, entry, verdict, false)
+      return settled(broken(ports, entry, verdict, false))
     case 'unanswered':
-      if (!mayGoOn()) return { kind: 'returned' }
-      return postponed(ports, entry, { notBefore: verdict.notBefore, doubt: false })
+      return settled(mayGoOn() ? postponed(ports, entry, later) : { kind: 'returned' })
     case 'busy':
-      return postponed(ports, entry, { notBefore: verdict.notBefore, doubt: false })
     case 'done':
-      return postponed(ports, entry, { notBefore: 0, doubt: false })
+      return settled(postponed(ports, entry, later))
   }
 }
 

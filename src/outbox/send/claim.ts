@@ -1,32 +1,36 @@
 import { randomId } from '@/lib/ids'
 import { fileRefsIn } from '../input'
-import { Blocking } from '../order'
+import { heldUntil } from '../store/hold'
 import { later, type Writing } from '../store/store'
-import type { Attempt, Entry, FileRow, IdRow, Seq } from '../types'
+import type { Attempt, Entry, IdRow, Seq } from '../types'
 
 /** With more bytes of files than this an entry is marked alone: a picture is quickly sent, a film is not. */
 const QUICK = 4 * 1024 * 1024
 
+/** A moment so far ahead of the clock (milliseconds) was noted by one that was wrong. */
+const WRONG = 24 * 60 * 60 * 1000
+/** In doubt for longer than any host remembers a key. */
+export const LONG_AGO = 0
+
 /** An entry with the try under way; only the holder of this attempt may settle it. */
 export type Claimed = Entry & { attempt: Attempt }
 
-export interface ClaimOptions {
+export interface Claiming {
+  userId: string
+  host: string
+  now: number
+  place: Place
   /** Goes ahead of the back-off, never of `Retry-After`. */
   eager: boolean
   /** Stops before an entry with more bytes than this; nothing overtakes it. */
   mostBytes?: number | undefined
   /** How many to mark at once, at most. */
   most: number
-  /** Whether the right to send is still held. */
-  holds: () => boolean
 }
 
 export type Claim =
-  /**
-   * To be sent in this order; nearly always one. `files`: the rows of their files, by id. They are read along with the
-   * claim, for a transaction of their own would have to wait until this one is on the disk.
-   */
-  | { kind: 'entries'; entries: Claimed[]; files: Map<string, FileRow> }
+  /** To be sent in this order. */
+  | { kind: 'entries'; entries: Claimed[] }
   /** The first in line may not be tried before this moment; later ones wait behind it. `moved`: its row, if changed. */
   | { kind: 'wait'; until: number; moved?: Entry }
   /** The first in line is too large for this sender. */
@@ -35,31 +39,26 @@ export type Claim =
 
 /**
  * How far a drain has got in the queue: what it has passed over (failed, blocked, somebody else's) is not looked at
- * again for each entry. It is thrown away, and the next search begins at the head, whenever something was put back in
- * line.
+ * again for each entry. The next search begins at the head whenever something was put back in line.
  */
 export class Place {
   after: Seq = 0
-  readonly ids = new Map<string, string | null>()
-  readonly blocking = new Blocking(this.ids)
   /** The ids that something passed over waits for. */
   readonly #missed = new Set<string>()
-  /** What something passed over waited for has come: a correction had made it need what is created behind it. */
-  isTooFar = false
 
-  /** It cannot be sent now. */
   passOver(entry: Entry): void {
     this.after = entry.seq
     for (const need of entry.needs) this.#missed.add(need)
   }
 
-  /** An entry that was claimed is no longer on its way. */
-  ended(entry: Entry, failed: boolean, ids: readonly IdRow[]): void {
-    for (const row of ids) {
-      this.ids.set(row.temporary, row.real)
-      if (this.#missed.has(row.temporary)) this.isTooFar = true
-    }
-    this.blocking.ended(entry, failed)
+  /** Ids have come. What was passed over may have waited for them: a correction can make it need what is behind it. */
+  learnt(ids: readonly IdRow[]): void {
+    if (ids.some(({ temporary }) => this.#missed.has(temporary))) this.rewind()
+  }
+
+  rewind(): void {
+    this.after = 0
+    this.#missed.clear()
   }
 }
 
@@ -76,107 +75,78 @@ export async function readPiece(tx: Writing, after: Seq, length: number): Promis
 }
 
 /**
- * Marks the first sendable entries of a person as being sent, before any byte of them leaves the device. Only such
- * are marked together as are quickly sent and need nothing of each other: no large files, no ids still to come.
+ * Marks the first sendable entries of a person as being sent, before any byte of them leaves the device. A large file is
+ * marked alone, and nothing is marked with what its id must come from.
  *
  * The caller holds the sender's lock and has nothing under way itself; so an entry found in `sending` was left there
  * by a tab that died, and nobody knows what became of it.
  *
  * @param known what has been read of the queue in this transaction already, as it is by now
  */
-export async function claimNext(
-  tx: Writing,
-  userId: string,
-  now: number,
-  place: Place,
-  { eager, holds, most, mostBytes = Number.POSITIVE_INFINITY }: ClaimOptions,
-  known: Piece,
-): Promise<Claim> {
+export async function claimNext(tx: Writing, claiming: Claiming, known: Piece): Promise<Claim> {
+  const { userId, host, now, place, eager, most, mostBytes = Number.POSITIVE_INFINITY } = claiming
   const claimed: Claimed[] = []
-  let stop: Exclude<Claim, { kind: 'entries' }> = { kind: 'empty' }
   for await (const entry of inOrder(tx, place.after, known)) {
-    if (!(await isSendable(tx, userId, place, entry))) {
+    const isMine = entry.userId === userId && (entry.host ?? host) === host
+    const missing = isMine && entry.state !== 'failed' ? await missingIds(tx, entry) : undefined
+    if (claimed.some(({ creates }) => creates !== undefined && missing?.includes(creates))) break
+    if (missing === undefined || missing.length > 0) {
       place.passOver(entry)
       continue
     }
-    const { until, moved } = dueAt(entry, now, eager)
-    if (until > now) {
-      stop = { kind: 'wait', until, ...(moved === undefined ? {} : { moved }) }
+    const bytes = bytesOf(entry)
+    if (claimed.length === 0) {
+      const { until, moved } = await dueAt(tx, entry, now, host, eager)
+      if (until > now) {
+        if (moved !== undefined) later(tx.objectStore('entries').put(moved))
+        return { kind: 'wait', until, ...(moved === undefined ? {} : { moved }) }
+      }
+    } else if (bytes > QUICK || entry.notBefore > now || (!eager && entry.nextAt > now)) break
+    if (bytes > mostBytes) {
+      if (claimed.length === 0) return { kind: 'large' }
       break
     }
-    if (bytesOf(entry) > mostBytes) {
-      stop = { kind: 'large' }
-      break
-    }
-    const alone = entry.needs.length > 0 || bytesOf(entry) > QUICK
-    if (alone && claimed.length > 0) break
     place.after = entry.seq
     claimed.push(marked(entry, now))
-    if (alone || claimed.length === most) break
+    if (bytes > QUICK || claimed.length === most) break
   }
-  if (!holds()) return { kind: 'empty' }
-  if (claimed.length > 0) stop = { kind: 'empty' }
-  if (stop.kind === 'wait' && stop.moved !== undefined) later(tx.objectStore('entries').put(stop.moved))
-  if (claimed.length === 0) return stop
   for (const entry of claimed) later(tx.objectStore('entries').put(entry))
-  return { kind: 'entries', entries: claimed, files: await readFiles(tx, claimed) }
+  return claimed.length === 0 ? { kind: 'empty' } : { kind: 'entries', entries: claimed }
 }
 
-async function readFiles(tx: Writing, entries: readonly Entry[]): Promise<Map<string, FileRow>> {
-  const ids = entries.flatMap(({ files }) => files)
-  const rows = await Promise.all(ids.map((id) => tx.objectStore('files').get(id)))
-  return new Map(rows.filter((row) => row !== undefined).map((row) => [row.file, row]))
+/** The ids an entry needs of which the server's is not known. */
+async function missingIds(tx: Writing, { needs }: Entry): Promise<string[]> {
+  const rows = await Promise.all(needs.map((need) => tx.objectStore('ids').get(need)))
+  return needs.filter((_need, index) => typeof rows[index]?.real !== 'string')
 }
 
-async function isSendable(
-  tx: Writing,
-  userId: string,
-  { ids, blocking }: Place,
-  entry: Entry,
-): Promise<boolean> {
-  if (entry.userId !== userId) return false
-  for (const need of entry.needs) {
-    const row = ids.has(need) ? undefined : await tx.objectStore('ids').get(need)
-    if (row !== undefined) ids.set(need, row.real)
-  }
-  return !blocking.isBlocked(entry) && entry.state !== 'failed'
-}
-
-function marked(entry: Entry, now: number): Claimed {
+function marked({ left: _back, ...entry }: Entry, now: number): Claimed {
+  const doubtSince =
+    entry.state === 'sending' ? (entry.doubtSince ?? entry.attempt?.startedAt ?? now) : entry.doubtSince
   return {
     ...entry,
     state: 'sending',
     stamp: entry.stamp + 1,
     attempt: { id: randomId(), startedAt: now },
-    ...(entry.state === 'sending' ? { doubtSince: entry.doubtSince ?? entry.attempt?.startedAt ?? now } : {}),
+    ...(doubtSince === undefined ? {} : { doubtSince: doubtSince > now + WRONG ? LONG_AGO : doubtSince }),
   }
 }
 
 /**
- * Puts back marks that were not kept, on entries that still say the same and that nobody else is at; a person may have
- * put one back in line meanwhile. @returns those
+ * When an entry may be tried: when its own pause and that of the host are over. Where the clock was set back since it
+ * was put off, its moments are moved by as much: else seconds of waiting would become hours.
  */
-export async function markAgain(tx: Writing, entries: readonly Claimed[]): Promise<Claimed[]> {
-  const rows = await Promise.all(entries.map(({ seq }) => tx.objectStore('entries').get(seq)))
-  const again = entries.flatMap((entry, index): Claimed[] => {
-    const row = rows[index]
-    if (row?.stamp === entry.stamp - 1) return [entry]
-    if (row?.rev !== entry.rev || row.state !== 'queued') return []
-    return [{ ...row, state: 'sending', stamp: row.stamp + 1, attempt: entry.attempt }]
-  })
-  for (const entry of again) later(tx.objectStore('entries').put(entry))
-  return again
-}
-
-/**
- * When an entry may be tried. Where the clock was set back since it was put off, its moments are moved by as much:
- * else seconds of waiting would become hours.
- */
-function dueAt(entry: Entry, now: number, eager: boolean): { until: number; moved?: Entry } {
+async function dueAt(
+  tx: Writing,
+  entry: Entry,
+  now: number,
+  host: string,
+  eager: boolean,
+): Promise<{ until: number; moved?: Entry }> {
   const setBack = Math.max(0, (entry.postponedAt ?? 0) - now)
   const nextAt = entry.nextAt - setBack
   const notBefore = entry.notBefore - setBack
-  const until = Math.max(notBefore, eager ? 0 : nextAt)
+  const until = Math.max(notBefore, await heldUntil(tx, host, now), eager ? 0 : nextAt)
   if (setBack === 0) return { until }
   return { until, moved: { ...entry, nextAt, notBefore, postponedAt: now, stamp: entry.stamp + 1 } }
 }

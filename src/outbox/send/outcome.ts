@@ -5,40 +5,36 @@ import type { Claimed } from './claim'
 import type { Verdict } from './classify'
 import type { Settlement } from './settle'
 
-/** After this many answers of 500, 501 or 502 to one entry it stops holding up the others. */
-const SERVER_ERROR_LIMIT = 6
-
-const WORDS = {
-  undecided: 'Sem resposta: confira se já foi gravado',
-  unknown: 'Esta alteração foi feita por outra versão do aplicativo e não pode ser enviada por esta.',
-  file: 'Um arquivo desta alteração não está mais no dispositivo. Corrija e escolha-o de novo.',
-} as const
-
-type Ports = Pick<OutboxPorts, 'clock' | 'random'>
+type Ports = Pick<OutboxPorts, 'clock' | 'random' | 'options'>
 
 /** Waits for a person, for a reason of our own. */
-export function failed(ports: Ports, entry: Claimed, kind: keyof typeof WORDS, doubt = false): Settlement {
-  return failure(ports, entry, kind, WORDS[kind], { doubt })
+export function failed(
+  ports: Ports,
+  entry: Claimed,
+  kind: 'undecided' | 'unknown' | 'file',
+  doubt = false,
+): Settlement {
+  return failure(ports, entry, kind, ports.options.texts[kind], { doubt })
 }
 
 /** Waits for a person, in the server's words. */
 export function refused(
   ports: Ports,
   entry: Claimed,
-  { message, status }: { message: string; status: number },
+  { message, status, notBefore }: Extract<Verdict, { kind: 'refused' }>,
 ): Settlement {
-  return failure(ports, entry, 'refused', message, { status })
+  return failure(ports, entry, 'refused', message ?? ports.options.texts.refused, { status, notBefore })
 }
 
 /** Stays first in line. @param doubt whether the server may have done the work */
 export function postponed(
-  { clock, random }: Ports,
+  { clock, random, options }: Ports,
   entry: Claimed,
   { notBefore, doubt, applied = false }: { notBefore: number; doubt: boolean; applied?: boolean },
   serverErrors = entry.serverErrors,
 ): Settlement {
   const at = clock.now()
-  const nextAt = at + backoff(entry.tries + 1, random())
+  const nextAt = at + backoff(options.policy, entry.tries + 1, random())
   return { kind: 'postponed', at, nextAt, notBefore, doubt, applied, serverErrors }
 }
 
@@ -49,13 +45,20 @@ export function postponed(
 export function broken(
   ports: Ports,
   entry: Claimed,
-  verdict: Extract<Verdict, { kind: 'broken' }>,
+  { notBefore, message, status }: Extract<Verdict, { kind: 'broken' }>,
   doubt: boolean,
 ): Settlement {
-  const errors = entry.serverErrors + 1
-  const { notBefore, message, status } = verdict
-  if (errors < SERVER_ERROR_LIMIT) return postponed(ports, entry, { notBefore, doubt }, errors)
-  return failure(ports, entry, 'server', message, { status, doubt, serverErrors: errors })
+  const serverErrors = entry.serverErrors + 1
+  const { policy, texts } = ports.options
+  if (serverErrors < policy.serverErrors) return postponed(ports, entry, { notBefore, doubt }, serverErrors)
+  return failure(ports, entry, 'server', message ?? texts.broken, { status, doubt, serverErrors, notBefore })
+}
+
+interface More {
+  status?: number
+  doubt?: boolean
+  serverErrors?: number
+  notBefore?: number
 }
 
 function failure(
@@ -63,17 +66,8 @@ function failure(
   entry: Claimed,
   kind: FailureKind,
   message: string,
-  {
-    status,
-    doubt = false,
-    serverErrors = entry.serverErrors,
-  }: { status?: number; doubt?: boolean; serverErrors?: number },
+  { status, doubt = false, serverErrors = entry.serverErrors, notBefore = 0 }: More,
 ): Settlement {
-  const failure: Failure = {
-    kind,
-    message,
-    at: clock.now(),
-    ...(status === undefined ? {} : { status }),
-  }
-  return { kind: 'failed', failure, doubt, serverErrors }
+  const why: Failure = { kind, message, at: clock.now(), ...(status === undefined ? {} : { status }) }
+  return { kind: 'failed', failure: why, doubt, serverErrors, notBefore }
 }

@@ -25,6 +25,24 @@ export async function withRealIds(store: Store, input: Json): Promise<Json | und
 }
 
 /**
+ * The rows of files that the device still has; one that is missing, or cannot be read, is left out.
+ * @throws the storage's own error, where it is not the row that fails
+ */
+export async function fileRowsOf(store: Store, ids: readonly string[]): Promise<Map<string, FileRow>> {
+  const rows = new Map<string, FileRow>()
+  const get = (id: string) => store.read(['files'], (tx) => tx.objectStore('files').get(id))
+  for (const id of ids) {
+    const row = await get(id).catch(async () => {
+      // Asking for the key reads no bytes: where that fails too, it is not for this row.
+      await store.read(['files'], (tx) => tx.objectStore('files').getKey(id))
+      return get(id).catch(() => undefined)
+    })
+    if (row !== undefined) rows.set(id, row)
+  }
+  return rows
+}
+
+/**
  * The files of a request by their id, without reading them; `undefined` where one is missing or damaged.
  * @param rows what the device has of them
  */

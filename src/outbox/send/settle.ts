@@ -1,5 +1,6 @@
 import { freeFiles } from '../files'
-import type { OutboxMessage } from '../ports'
+import { type Changes, noChanges } from '../ports'
+import { hold } from '../store/hold'
 import { notePutBack } from '../store/put-back'
 import { later, type Writing } from '../store/store'
 import type { Entry, Failure, IdRow, Receipt } from '../types'
@@ -10,7 +11,7 @@ export type Settlement =
   /** `realId`: `null` where something was created whose id nobody told; absent where nothing is created. */
   | { kind: 'done'; realId?: string | null }
   /** `doubt`: the server may have done the work. */
-  | { kind: 'failed'; failure: Failure; doubt: boolean; serverErrors: number }
+  | { kind: 'failed'; failure: Failure; doubt: boolean; serverErrors: number; notBefore: number }
   /**
    * Stays first in line. `at`: when that was said, by the same clock as the moments to come. `applied`: the server has
    * done it, and only its id is missing.
@@ -24,14 +25,8 @@ export type Settlement =
       applied: boolean
       serverErrors: number
     }
-  /** Back in line as if it had never been tried: the session was over. */
+  /** Back in line as if it had never been tried: the session was over, or it did not come to it. */
   | { kind: 'returned' }
-
-export type Changes = Omit<Extract<OutboxMessage, { kind: 'changed' }>, 'kind'>
-
-export function noChanges(): Changes {
-  return { put: [], gone: [], receipts: [], ids: [] }
-}
 
 /** A try that has ended. */
 export interface Ended {
@@ -46,17 +41,17 @@ export function isTold({ entry, settlement }: Ended): boolean {
 }
 
 export interface Settled {
-  /** How each really ended. */
-  ended: Ended[]
-  /** Whether none of them had been taken over by another attempt. */
+  changes: Changes
+  /** Whether none of the tries had been taken over by another attempt. */
   isOurs: boolean
   /** What was read of the queue, as it is now. */
   piece: Piece
 }
 
 /**
- * Records how tries ended: the entries, the ids they brought, their files and receipts, all in the caller's
- * transaction. What is written is not waited for; `changes` is whole when the transaction is.
+ * Records how tries ended: the entries, the ids they brought, their files and receipts, and for how long the host wants
+ * to be left alone, all in the caller's transaction. What is written is not waited for; `changes` is whole when the
+ * transaction is.
  *
  * Whoever was taken for dead and comes back late finds another attempt in the row and changes nothing, but for what a
  * success brought, which stays true whoever brings it: the id, and that it is done where nobody is at it any more; but
@@ -68,54 +63,59 @@ export async function settle(
   tx: Writing,
   ended: readonly Ended[],
   piece: Piece,
-  now: number,
-  changes: Changes,
+  { now, host }: { now: number; host: string },
 ): Promise<Settled> {
+  const changes = noChanges()
   const known = await Promise.all(ended.map((one) => readRows(tx, one, piece)))
   let isOurs = true
-  const really = ended.map(({ entry, settlement }, index): Ended => {
-    const { row, id } = known[index] ?? {}
-    const mine = row !== undefined && row.attempt?.id === entry.attempt.id
-    const how = mine ? withLateSuccess(settlement, id) : settlement
-    // What an earlier wording made is not what the entry says by now.
-    const isCorrected = row !== undefined && row.rev !== entry.rev
-    if (how.kind === 'done' && !isCorrected) learnId(tx, entry, how.realId, id, mine, changes)
+  for (const [index, { entry, settlement }] of ended.entries()) {
+    const { row, id, isNeeded = true } = known[index] ?? {}
+    const mine = row?.attempt?.id === entry.attempt.id
+    const how = mine ? withLateSuccess(settlement, row, id) : settlement
+    if (how.kind === 'done') {
+      // What an earlier wording made is not what the entry says by now.
+      const isCorrected = row !== undefined && row.rev !== entry.rev
+      if (!isCorrected && isNeeded) learnId(tx, entry, how.realId, id, mine, now, changes)
+      // What waited for its id is in line now, whoever sends.
+      if (!mine) notePutBack(tx)
+    }
     const isLateSuccess = how.kind === 'done' && row?.state !== 'sending' && row?.rev === entry.rev
     if (row !== undefined && (mine || isLateSuccess)) record(tx, row, how, now, changes)
-    // What waited for its id is in line now, whoever sends.
-    if (how.kind === 'done' && !mine) notePutBack(tx)
+    if ('notBefore' in how && how.notBefore > 0) hold(tx, host, { until: how.notBefore, at: now })
     isOurs &&= mine
-    return { entry, settlement: how }
-  })
-  const put = new Map(changes.put.map((entry) => [entry.seq, entry]))
-  const left = piece.rows.filter(({ seq }) => !changes.gone.includes(seq))
-  return {
-    ended: really,
-    isOurs,
-    piece: { ...piece, rows: left.map((entry) => put.get(entry.seq) ?? entry) },
   }
+  const put = new Map(changes.put.map((entry) => [entry.seq, entry]))
+  const gone = new Set(changes.gone)
+  const rows = piece.rows.filter(({ seq }) => !gone.has(seq)).map((entry) => put.get(entry.seq) ?? entry)
+  return { changes, isOurs, piece: { ...piece, rows } }
+}
+
+interface Rows {
+  row: Entry | undefined
+  id: IdRow | undefined
+  isNeeded?: boolean
 }
 
 /** The rows a settlement builds on. */
-async function readRows(
-  tx: Writing,
-  { entry: { seq, creates } }: Ended,
-  { rows }: Piece,
-): Promise<{ row: Entry | undefined; id: IdRow | undefined }> {
+async function readRows(tx: Writing, { entry: { seq, creates } }: Ended, { rows }: Piece): Promise<Rows> {
   const [row, id] = await Promise.all([
     rows.find((other) => other.seq === seq) ?? tx.objectStore('entries').get(seq),
     creates === undefined ? undefined : tx.objectStore('ids').get(creates),
   ])
-  return { row, id }
+  if (!row?.left || creates === undefined) return { row, id }
+  // Of somebody who has signed out only the ids are kept that their unsent entries need.
+  const unsent = await tx.objectStore('entries').getAll()
+  return { row, id, isNeeded: unsent.some(({ needs }) => needs.includes(creates)) }
 }
 
-/** Somebody who was taken for dead may have brought the id meanwhile: then it is done, however this try ended. */
-function withLateSuccess(how: Settlement, id: IdRow | undefined): Settlement {
-  if (how.kind === 'done' || typeof id?.real !== 'string') return how
+/** Somebody who was taken for dead may have brought the id of this very wording meanwhile: then it is done. */
+function withLateSuccess(how: Settlement, row: Entry, id: IdRow | undefined): Settlement {
+  if (how.kind === 'done' || typeof id?.real !== 'string' || (id.rev ?? 0) !== row.rev) return how
   return { kind: 'done', realId: id.real }
 }
 
 function record(tx: Writing, row: Entry, how: Settlement, now: number, changes: Changes): void {
+  const doubtSince = row.doubtSince ?? row.attempt?.startedAt ?? now
   switch (how.kind) {
     case 'done':
       later(tx.objectStore('entries').delete(row.seq))
@@ -123,29 +123,29 @@ function record(tx: Writing, row: Entry, how: Settlement, now: number, changes: 
       changes.gone.push(row.seq)
       addReceipt(tx, row, { outcome: 'done', ...(how.realId ? { realId: how.realId } : {}) }, now, changes)
       return
-    case 'failed':
-      put(tx, changes, {
-        ...row,
-        state: 'failed',
-        failure: how.failure,
-        serverErrors: how.serverErrors,
-        ...(how.doubt ? { doubtSince: row.doubtSince ?? row.attempt?.startedAt ?? now } : {}),
-      })
-      addReceipt(tx, row, { outcome: 'failed', message: how.failure.message }, now, changes)
+    case 'failed': {
+      const { failure, serverErrors, doubt } = how
+      put(tx, changes, { ...row, state: 'failed', failure, serverErrors, ...(doubt ? { doubtSince } : {}) })
+      addReceipt(tx, row, { outcome: 'failed', message: failure.message }, now, changes)
       return
-    case 'postponed':
+    }
+    case 'postponed': {
+      const { nextAt, notBefore, at, serverErrors, applied, doubt } = how
       put(tx, changes, {
-        ...row,
-        state: 'queued',
-        tries: row.tries + 1,
-        serverErrors: how.serverErrors,
-        nextAt: how.nextAt,
-        notBefore: how.notBefore,
-        postponedAt: how.at,
-        ...(how.applied ? { applied: true } : {}),
-        ...(how.doubt ? { doubtSince: row.doubtSince ?? row.attempt?.startedAt ?? now } : {}),
+        ...{
+          ...row,
+          state: 'queued',
+          tries: row.tries + 1,
+          serverErrors,
+          nextAt,
+          notBefore,
+          postponedAt: at,
+        },
+        ...(applied ? { applied } : {}),
+        ...(doubt ? { doubtSince } : {}),
       })
       return
+    }
     case 'returned':
       put(tx, changes, { ...row, state: 'queued' })
       return
@@ -154,21 +154,22 @@ function record(tx: Writing, row: Entry, how: Settlement, now: number, changes: 
 
 function learnId(
   tx: Writing,
-  claimed: Claimed,
+  { creates, userId, rev }: Claimed,
   realId: string | null | undefined,
   known: IdRow | undefined,
   mine: boolean,
+  now: number,
   changes: Changes,
 ): void {
-  if (claimed.creates === undefined || realId === undefined) return
-  if (typeof known?.real === 'string' || (realId === null && !mine)) return
-  const row: IdRow = { temporary: claimed.creates, real: realId, userId: claimed.userId }
+  if (creates === undefined || realId === undefined || (realId === null && !mine)) return
+  if (typeof known?.real === 'string' && (known.rev ?? 0) === rev) return
+  const row: IdRow = { temporary: creates, real: realId, userId, rev, at: now }
   later(tx.objectStore('ids').put(row))
   changes.ids.push(row)
 }
 
 function put(tx: Writing, changes: Changes, entry: Entry): void {
-  const { attempt: _over, ...rest } = entry
+  const { attempt: _over, left: _back, ...rest } = entry
   const next = { ...rest, stamp: entry.stamp + 1 }
   later(tx.objectStore('entries').put(next))
   changes.put.push(next)
@@ -176,23 +177,17 @@ function put(tx: Writing, changes: Changes, entry: Entry): void {
 
 function addReceipt(
   tx: Writing,
-  entry: Entry,
+  { id, seq, userId, action, version, input, creates, group, left }: Entry,
   outcome: Pick<Receipt, 'outcome' | 'message' | 'realId'>,
   now: number,
   changes: Changes,
 ): void {
+  if (left) return
   const receipt: Omit<Receipt, 'at'> = {
-    entryId: entry.id,
-    seq: entry.seq,
-    userId: entry.userId,
-    action: entry.action,
-    version: entry.version,
-    input: entry.input,
-    ...(entry.creates === undefined ? {} : { creates: entry.creates }),
-    ...(entry.group === undefined ? {} : { group: entry.group }),
-    ...outcome,
-    time: now,
-    shown: false,
+    ...{ entryId: id, seq, userId, action, version, input },
+    ...(creates === undefined ? {} : { creates }),
+    ...(group === undefined ? {} : { group }),
+    ...{ ...outcome, time: now, shown: false },
   }
   // `at` is the database's to give.
   const adding = tx.objectStore('receipts').add(receipt as Receipt)

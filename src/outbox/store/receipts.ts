@@ -1,5 +1,5 @@
 import type { Receipt } from '../types'
-import type { Store } from './store'
+import { later, type Store, type Writing } from './store'
 
 /** How many sent entries stay listed as recent history. */
 export const HISTORY_LENGTH = 50
@@ -24,12 +24,22 @@ export function takeUntold(
   })
 }
 
-/** Forgets all outcomes of a person: they say what was written. */
-export function forgetOutcomes(store: Store, userId: string): Promise<void> {
-  return store.write(['receipts'], 'relaxed', async (tx) => {
-    const receipts = tx.objectStore('receipts')
-    for (const { at, userId: whose } of await receipts.getAll())
-      if (whose === userId) await receipts.delete(at)
+/**
+ * Somebody has signed out: forgets all outcomes of theirs, for they say what was written, and all ids but those that
+ * their unsent entries need. What comes of an entry that is being sent is not to be kept either.
+ */
+export function forgetPerson(store: Store, userId: string): Promise<void> {
+  return store.write(['entries', 'ids', 'receipts'], 'strict', async (tx) => {
+    for (const { at, userId: whose } of await tx.objectStore('receipts').getAll())
+      if (whose === userId) later(tx.objectStore('receipts').delete(at))
+    const needed = new Set<string>()
+    for (const entry of await tx.objectStore('entries').getAll()) {
+      for (const need of entry.needs) needed.add(need)
+      if (entry.userId === userId && entry.state === 'sending')
+        later(tx.objectStore('entries').put({ ...entry, left: true, stamp: entry.stamp + 1 }))
+    }
+    for (const { temporary, userId: whose } of await tx.objectStore('ids').getAll())
+      if (whose === userId && !needed.has(temporary)) later(tx.objectStore('ids').delete(temporary))
   })
 }
 
@@ -53,4 +63,36 @@ export function prune(store: Store, isNeeded: (receipt: Receipt) => boolean): Pr
     }
     return forgotten
   })
+}
+
+/**
+ * Forgets ids that nothing has needed for long: no entry refers to them and no outcome. An address that still holds a
+ * temporary id finds its way until then.
+ *
+ * @param lifetime milliseconds since the id was kept, or first seen by a version that notes when
+ * @returns whether any was forgotten
+ */
+export function pruneIds(store: Store, now: number, lifetime: number): Promise<boolean> {
+  return store.write(['entries', 'ids', 'receipts'], 'relaxed', async (tx) => {
+    const needed = await neededIds(tx)
+    let isForgotten = false
+    for (const row of await tx.objectStore('ids').getAll()) {
+      // A clock that was ahead would keep it for ever.
+      if (row.at === undefined || row.at > now) later(tx.objectStore('ids').put({ ...row, at: now }))
+      else if (now - row.at > lifetime && !needed.has(row.temporary)) {
+        isForgotten = true
+        later(tx.objectStore('ids').delete(row.temporary))
+      }
+    }
+    return isForgotten
+  })
+}
+
+async function neededIds(tx: Writing): Promise<Set<string | undefined>> {
+  const entries = await tx.objectStore('entries').getAll()
+  const receipts = await tx.objectStore('receipts').getAll()
+  return new Set([
+    ...entries.flatMap(({ needs, creates }) => [...needs, creates]),
+    ...receipts.map(({ creates }) => creates),
+  ])
 }

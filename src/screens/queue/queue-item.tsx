@@ -54,7 +54,7 @@ export function QueueItem({ entry, blocked, queue, progress }: QueueItemProps) {
       <DiscardDialog
         does={does}
         dependants={dependants.length}
-        onDiscard={() => betweenTries(() => outbox.discard(entry.seq)).catch(tell)}
+        onDiscard={() => betweenTries(outbox, () => outbox.discard(entry.seq)).catch(tell)}
         onClose={close}
       />
     ))

@@ -1,4 +1,5 @@
 import { isSessionOver, type Reply, type Transport, type WireRequest } from '@/lib/wire'
+import { outboxOptions } from '@/offline/outbox-options'
 import { Outbox } from '@/outbox/outbox'
 import type { OutboxMessage, OutboxPorts } from '@/outbox/ports'
 import { FakeClock, FakeLocks } from '../fakes'
@@ -17,8 +18,6 @@ export interface Watcher {
   committed: (tab: Tab, stores: readonly string[]) => void
   died: (tab: Tab) => void
   full: (tab: Tab) => void
-  /** The tab has been told that the disk was full. */
-  toldFull: (tab: Tab) => void
 }
 
 /** More steps than any history needs: whoever takes more goes in circles. */
@@ -253,6 +252,8 @@ export class Tab implements Gate {
       })
     const ports: OutboxPorts = {
       databaseName: gated(device.database, name, this),
+      host: '',
+      options: outboxOptions,
       transport,
       registry,
       probe: PROBE,
@@ -307,10 +308,7 @@ export class Tab implements Gate {
   }
 
   event(kind: 'request' | 'complete' | 'abort' | 'other', deliver: () => void): void {
-    this.step(kind === 'abort' ? 'other' : kind, () => {
-      deliver()
-      if (kind === 'abort') this.#device.watcher?.toldFull(this)
-    })
+    this.step(kind === 'abort' ? 'other' : kind, deliver)
   }
 
   isFull(): boolean {

@@ -49,6 +49,8 @@ export class Host {
   things = new Map<string, Thing>()
   members = new Set<string>()
   deeds: Deed[] = []
+  /** Everything that was ever made there, by whomever. */
+  made: Thing[] = []
   #sessions = new Set<string>()
   #answers = new Map<string, { reply: Reply; at: number }>()
   #nextId = 1
@@ -83,6 +85,7 @@ export class Host {
   add(name: string, parent: string | null, tag: string): Thing {
     const thing = { id: `srv-${this.#nextId++}`, tag, name, parent }
     this.things.set(thing.id, thing)
+    this.made.push(thing)
     return thing
   }
 

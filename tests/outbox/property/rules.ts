@@ -4,8 +4,8 @@ import type { Entry, Receipt } from '@/outbox/types'
 import { fieldsOf } from '../model-server'
 import type { Device, Tab, Watcher } from './device'
 import { userOf } from './device'
-import { type Fault, type Host, KEY_LIFETIME, PROBE, type Thing, tagOf } from './host'
-import { isKnownToHonourKeys, isWriting, peek, type Stored } from './storage'
+import { type Fault, type Host, PROBE, type Thing, tagOf } from './host'
+import { isKnownToHonourKeys, peek, type Stored } from './storage'
 
 /** What the input of every action of the model holds. */
 interface Wish {
@@ -45,12 +45,8 @@ export class Rules implements Watcher {
   #tagsOf = new Map<string, Set<string>>()
   #left = new Set<string>()
   #keys = new Map<string, string>()
-  /** Entries whose request left before its mark was on the disk; only where keys make that harmless. */
-  #unmarked = new Map<string, Tab>()
   /** By attempt: what was left behind when it was marked. Wrong once it is sent; it may yet be put back. */
   #leftBehind = new Map<string, Entry[]>()
-  /** Those whose mark was lost before it was on the disk, and when. */
-  #lostMarks = new Map<string, number>()
   /** Those of which a request may arrive long after it was given up. */
   #travelling = new Set<string>()
   /** Deletions the browser sent again by itself: what was heard is that there was nothing to delete. */
@@ -79,9 +75,8 @@ export class Rules implements Watcher {
 
   #mayLook(tab: Tab, user: string, now: Stored): void {
     const isOwn = now.entries.some((entry) => entry.state === 'sending' && entry.userId === user)
-    const isMarking = this.#host.keyed && (isWriting(tab) || this.#aborting.has(tab))
     // A tab that was frozen may still look for an entry that others have dealt with meanwhile.
-    if (!isOwn && !isMarking && !tab.wasFrozen)
+    if (!isOwn && !tab.wasFrozen)
       this.#say(`a look for somebody else's entry left with ${user}'s session`)
   }
 
@@ -103,7 +98,8 @@ export class Rules implements Watcher {
     if (this.#heardCut.get(entry.id) === tab && request.method !== 'GET' && entry.action !== 'member.set')
       this.#say(`${tag} was sent again after its success was heard`)
     if (entry.userId !== user) this.#say(`${tag} of ${entry.userId} left with ${user}'s session`)
-    if (this.#isMarked(tab, entry)) this.#isSentInTurn(entry, now)
+    if (!this.#isMarked(entry)) this.#say(`${tag} was sent before it was marked`)
+    this.#isSentInTurn(entry, now)
     for (const other of this.#leftBehind.get(entry.attempt?.id ?? '') ?? []) this.#overtakes(entry, other)
     if ((this.#notBefore.get(entry.id) ?? 0) > this.#device.clock.elapsed)
       this.#say(`${tag} was sent before its Retry-After`)
@@ -142,9 +138,7 @@ export class Rules implements Watcher {
   #hear(tab: Tab, request: WireRequest, reply: Reply): void {
     const answered = request.method === 'GET' ? undefined : this.#ofTag(tagOf(request))
     if (answered === undefined) return
-    // Of one whose mark a full disk did not keep, nothing heard is kept either; its key makes the repetition harmless.
-    const isMarkLost = this.#lostMarks.has(answered.id) || (this.#host.keyed && this.#aborting.has(tab))
-    if (reply.kind === 'cut' && !isMarkLost) this.#heardCut.set(answered.id, tab)
+    if (reply.kind === 'cut') this.#heardCut.set(answered.id, tab)
     const isLastError = (this.#answered.get(wishOf(answered).tag) ?? 0) >= 5
     if (reply.kind === 'cut' || (reply.kind === 'answer' && isVerdict(reply, isLastError)))
       this.#heard.set(answered.id, tab)
@@ -204,18 +198,11 @@ export class Rules implements Watcher {
   died(tab: Tab): void {
     for (const [id, heard] of this.#heard) if (heard === tab) this.#heard.delete(id)
     for (const [id, asked] of this.#asked) if (asked.tab === tab) this.#asked.delete(id)
-    this.#loseMarks(tab)
   }
 
   full(tab: Tab): void {
     // What was heard may not have been kept.
     for (const [id, heard] of this.#heardCut) if (heard === tab) this.#heardCut.delete(id)
-    this.#loseMarks(tab)
-    this.#aborting.add(tab)
-  }
-
-  toldFull(tab: Tab): void {
-    this.#aborting.delete(tab)
   }
 
   tagsOf(entryId: string): ReadonlySet<string> {
@@ -256,28 +243,11 @@ export class Rules implements Watcher {
     return peek(this.#device.database).entries.find((entry) => wishOf(entry).tag === tag)
   }
 
-  /** Whose marks were still on their way when they were lost may be taken for unsent by a person. */
-  #loseMarks(tab: Tab): void {
-    for (const [id, owner] of this.#unmarked)
-      if (owner === tab) {
-        this.#unmarked.delete(id)
-        this.#lostMarks.set(id, this.#device.clock.elapsed)
-      }
-  }
-
-  /** Whether its mark is on the disk; where not, that is wrong unless keys make it harmless. */
-  #isMarked(tab: Tab, entry: Entry): boolean {
-    const { tag } = wishOf(entry)
-    const isCommitted = this.committedNow.entries.some(
-      (other) =>
-        other.id === entry.id && other.state === 'sending' && other.attempt?.id === entry.attempt?.id,
+  /** Whether its mark is on the disk. */
+  #isMarked({ id, attempt }: Entry): boolean {
+    return this.committedNow.entries.some(
+      (other) => other.id === id && other.state === 'sending' && other.attempt?.id === attempt?.id,
     )
-    if (entry.state === 'sending' && isCommitted) return true
-    // The disk is full and the tab has not been told yet.
-    if (this.#host.keyed && this.#aborting.has(tab)) this.#lostMarks.set(entry.id, this.#device.clock.elapsed)
-    else if (this.#host.keyed && isWriting(tab)) this.#unmarked.set(entry.id, tab)
-    else this.#say(`${tag} was sent before it was marked`)
-    return false
   }
 
   /**
@@ -337,7 +307,6 @@ export class Rules implements Watcher {
       this.seen.set(entry.id, entry)
       const tags = this.#tagsOf.get(entry.id) ?? new Set()
       this.#tagsOf.set(entry.id, tags.add(wishOf(entry).tag))
-      const hasLeft = entry.state === 'sending' && this.#unmarked.delete(entry.id)
       const asked = this.#asked.get(entry.id)
       const old = before.entries.find((other) => other.id === entry.id)
       // A person's own act is not the tab's writing down of what it heard.
@@ -347,25 +316,14 @@ export class Rules implements Watcher {
         this.#asked.delete(entry.id)
       }
       if (entry.state === 'sending' && old?.attempt?.id !== entry.attempt?.id) {
-        // A mark that is made again belongs to a request that may have left long before.
-        const ahead = this.#lostMarks.has(entry.id) ? [] : this.#aheadOf(entry, before, now)
-        if (hasLeft) for (const other of ahead) this.#overtakes(entry, other)
-        else this.#leftBehind.set(entry.attempt?.id ?? '', ahead)
+        this.#leftBehind.set(entry.attempt?.id ?? '', this.#aheadOf(entry, before, now))
         // What a person puts back in line goes ahead of a later one that may still be on its way to the host.
         for (const other of now.entries)
           if (other.seq > entry.seq && this.#travelling.has(other.id))
             this.excuse(other, 'given up for lost, it arrived after what a person had put ahead of it')
-        const lost = this.#lostMarks.get(entry.id)
-        if (lost !== undefined && this.#device.clock.elapsed - lost >= KEY_LIFETIME)
-          this.excuse(entry, 'sent without a mark, and again when the host had forgotten its key')
       }
       if (old !== undefined && entry.rev > old.rev) {
         this.#heardCut.delete(entry.id)
-        if (this.#lostMarks.has(entry.id)) {
-          this.excuse(entry, 'corrected as unsent after its mark was lost')
-          // Nor is known what the host asked of the one before.
-          this.#asked.delete(entry.id)
-        }
         if (this.#travelling.has(entry.id))
           this.excuse(entry, 'corrected while its first wording was travelling')
       }
@@ -378,7 +336,6 @@ export class Rules implements Watcher {
       if (entry.serverErrors > (this.#answered.get(wishOf(entry).tag) ?? 0))
         this.#say(`${wishOf(entry).tag} counts more errors than the host answered`)
     }
-    for (const id of this.#left) this.#unmarked.delete(id)
   }
 
   #isDone(entry: Entry, receipt: Receipt, now: Stored): void {
@@ -473,7 +430,7 @@ export class Rules implements Watcher {
       const isUntold = entry.doubtSince !== undefined || this.#deletedTwice.has(entry.id)
       const inDoubt = isGivenUp && (isUntold || entry.failure !== undefined)
       const deeds = this.deedsOf(entry.id)
-      if (deeds > 0 && !inDoubt && !this.excused.has(entry.id) && !this.#lostMarks.has(entry.id))
+      if (deeds > 0 && !inDoubt && !this.excused.has(entry.id))
         this.#say(`${tag} was withdrawn as unsent and had been carried out`)
     }
   }
@@ -498,9 +455,16 @@ export class Rules implements Watcher {
       const similar = this.#host.deeds.some(
         (deed) => deed.what === 'create' && this.#nameOf(deed.tag).some((one) => names.has(one)),
       )
-      if (!similar && ![...names].some((one) => this.meddled.has(one)))
+      if (!similar && ![...names].some((one) => this.meddled.has(one)) && !this.#isAnythingStrange(entry))
         this.#say(`${tag} is undecided for no reason`)
     }
+  }
+
+  /** Whether the host has made anything of which the device cannot know where it came from. */
+  #isAnythingStrange(entry: Entry): boolean {
+    const known = new Set(this.committedNow.ids.map((row) => row.real))
+    const own = this.tagsOf(entry.id)
+    return this.#host.made.some(({ id, tag }) => !known.has(id) && !own.has(tag))
   }
 
   /**
@@ -516,7 +480,6 @@ export class Rules implements Watcher {
     return isOwn && !this.#host.keyed && !this.meddled.has(name) && !this.excused.has(entry.id)
   }
 
-  #aborting = new Set<Tab>()
   #everOwned = new Set<string>()
   #names = new Map<string, string>()
 
@@ -559,8 +522,7 @@ export class Rules implements Watcher {
       if (entry.state === 'queued' && deeds > 0) this.#say(`${tag} is blocked and was carried out`)
       if (entry.action === 'thing.create' && deeds > 1)
         this.#say(`${tag} failed and was carried out ${deeds} times`)
-      const isInDoubt = entry.doubtSince !== undefined || this.#lostMarks.has(entry.id)
-      const isRefused = entry.failure?.kind === 'refused' && !isInDoubt
+      const isRefused = entry.failure?.kind === 'refused' && entry.doubtSince === undefined
       if (entry.action === 'thing.create' && deeds > 0 && isRefused)
         this.#say(`${tag} is said to be refused and was carried out`)
     }
