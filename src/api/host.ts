@@ -23,6 +23,11 @@ export function hostName(): string {
   return origin === globalThis.location.origin && pathname === '/' ? '' : HOST
 }
 
+/** Whether something was made for another host than this one; what older versions made says nothing of it. */
+export function isForeign({ host }: { host?: string }): boolean {
+  return host !== undefined && host !== hostName()
+}
+
 /** An image or video address from the API, which may be absolute or relative to the host. */
 export function mediaUrl(address: string | null | undefined): string | undefined {
   if (address == null || address.trim() === '') return undefined

@@ -1,18 +1,15 @@
 import type { Json } from '@/lib/json'
-import { Alarm } from './alarm'
 import { correct, discard, retry, takeUp } from './edit-queue'
 import { Entrance } from './entrance'
 import { BeingSentError } from './errors'
 import { exportQueue, type Imported, importQueue } from './exchange'
 import { dropFiles, stageFile, sweepFiles } from './files'
-import { type Changes, noChanges, type OutboxMessage, type OutboxPorts } from './ports'
-import { Sender } from './send/sender'
+import { Hub, type Rest } from './hub'
+import { type Changes, noChanges, type OutboxPorts } from './ports'
 import { forgetPerson, prune, pruneIds, takeUntold } from './store/receipts'
 import { Store } from './store/store'
 import type { Draft, Entry, FileRef, Receipt, Seq } from './types'
 import { type QueueView, View } from './view'
-
-type Rest = Extract<OutboxMessage, { kind: 'rest' }>
 
 /**
  * The outbox: every change an administrator makes is written here first and sent from here, in order, once.
@@ -24,37 +21,30 @@ export class Outbox {
   #ports: OutboxPorts
   #store: Store
   #view: View
-  #sender: Sender
+  #hub: Hub
   #entrance: Entrance
-  #alarm: Alarm
-  #stopListening: (() => void) | undefined
-  #restListeners = new Set<(message: Rest) => void>()
-  #tryListeners = new Set<() => void>()
 
   constructor(ports: OutboxPorts) {
     this.#ports = ports
     this.#store = new Store(ports.databaseName)
     this.#view = new View(this.#store, ports.clock.after)
     this.#entrance = new Entrance(this.#store)
-    this.#sender = new Sender(ports, this.#store, (message) => this.#tell(message))
-    this.#alarm = new Alarm(ports.clock, () => void this.#sender.wake(false))
+    this.#hub = new Hub(ports, this.#store, this.#view)
   }
 
   /** Reads what is on the device, hears the other tabs, and begins to send. */
   async start(): Promise<void> {
-    this.#listen()
-    void this.#sender.wake(false)
+    this.#hub.listen()
+    void this.#hub.sender.wake(false)
     await this.#view.load()
     await this.#edit(takeUp(this.#store, this.#ports.registry), false)
-    await this.#sender.keepReserve()
+    await this.#hub.sender.keepReserve()
     // Nobody waits for what is cleared away, and a damaged row of it is no reason not to start.
     await sweepFiles(this.#store, this.#ports.clock.now()).catch(() => {})
   }
 
   async stop(): Promise<void> {
-    this.#alarm.cancel()
-    this.#stopListening?.()
-    this.#stopListening = undefined
+    this.#hub.stop()
     await this.#store.close()
   }
 
@@ -68,8 +58,7 @@ export class Outbox {
 
   /** Called whenever a drain, in this tab or another, has come to rest. */
   onRest(listener: (message: Rest) => void): () => void {
-    this.#restListeners.add(listener)
-    return () => this.#restListeners.delete(listener)
+    return this.#hub.rest.listen(listener)
   }
 
   /**
@@ -77,8 +66,7 @@ export class Outbox {
    * be asked for again.
    */
   onTryOver(listener: () => void): () => void {
-    this.#tryListeners.add(listener)
-    return () => this.#tryListeners.delete(listener)
+    return this.#hub.tryOver.listen(listener)
   }
 
   /** Reads the database anew; for a tab that may have slept through messages. */
@@ -125,9 +113,7 @@ export class Outbox {
     const { entries, dropped } = await this.#letGo(this.#entrance.enqueue(request))
     const put = entries.filter((entry) => entry !== undefined)
     const gone = dropped.map((other) => other.seq)
-    const message: OutboxMessage = { kind: 'changed', ...noChanges(), put, gone }
-    this.#hear(message, 'this')
-    void this.#announce(message)
+    void this.#hub.announce({ kind: 'changed', ...noChanges(), put, gone })
     return entries
   }
 
@@ -136,8 +122,8 @@ export class Outbox {
    * (the service worker) needs no `start`, but must hear the others all the same: a sender not heard is taken for dead.
    */
   send(eager: boolean): Promise<void> {
-    this.#listen()
-    return this.#sender.wake(eager)
+    this.#hub.listen()
+    return this.#hub.sender.wake(eager)
   }
 
   /** @param asked the entry asked the person to look whether it was done; by trying again they say that it was not. */
@@ -158,7 +144,7 @@ export class Outbox {
   async exportQueue(userId: string): Promise<Blob> {
     const { clock, options } = this.#ports
     const { file, changes } = await exportQueue(this.#store, userId, clock.now(), options.exported)
-    this.#tell({ kind: 'changed', ...changes })
+    this.#hub.tell({ kind: 'changed', ...changes })
     return file
   }
 
@@ -168,8 +154,8 @@ export class Outbox {
     const how = { now: clock.now(), confirmed, format: options.exported }
     const imported = await importQueue(this.#store, userId, file, how)
     if (imported.kind === 'imported') {
-      this.#tell({ kind: 'changed', ...imported.changes })
-      void this.#sender.wake(false)
+      this.#hub.tell({ kind: 'changed', ...imported.changes })
+      void this.#hub.sender.wake(false)
     }
     return imported
   }
@@ -196,61 +182,15 @@ export class Outbox {
   async #edit(change: Promise<Changes>, isByPerson = true): Promise<void> {
     const changes = await this.#letGo(change)
     if (!isByPerson && changes.put.length === 0) return
-    this.#tell({ kind: 'changed', ...changes })
-    void this.#sender.wake(isByPerson)
+    this.#hub.tell({ kind: 'changed', ...changes })
+    void this.#hub.sender.wake(isByPerson)
   }
 
   /** What is to be changed is marked as being sent: whoever sends puts back what has not left. */
   async #letGo<T>(change: Promise<T>): Promise<T> {
     return change.catch((error: unknown) => {
-      if (error instanceof BeingSentError) this.#tell({ kind: 'release' })
+      if (error instanceof BeingSentError) this.#hub.tell({ kind: 'release' })
       throw error
     })
   }
-
-  /** Whoever waits for the disk goes first; they are a few turns away, and nothing else can come between. */
-  async #announce(message: OutboxMessage): Promise<void> {
-    for (let turn = 0; turn < 8; turn++) await undefined
-    this.#ports.channel.post(message)
-    await this.#sender.wake(false)
-  }
-
-  #listen(): void {
-    this.#stopListening ??= this.#ports.channel.listen((message) => this.#hear(message, 'another'))
-  }
-
-  #tell(message: OutboxMessage): void {
-    this.#hear(message, 'this')
-    this.#ports.channel.post(message)
-  }
-
-  #hear(message: OutboxMessage, tab: 'this' | 'another'): void {
-    this.#view.hear(message, tab === 'this')
-    if (message.kind === 'release') this.#sender.release()
-    if (message.kind === 'rest') this.#rest(message, tab)
-    if (message.kind === 'changed' && isTryOver(message))
-      for (const listener of this.#tryListeners) listener()
-    if (tab === 'this') return
-    this.#sender.heard(message)
-    // Whoever changed the queue may be gone before it is sent: every tab stands in line for that.
-    const mine = this.#ports.sender()
-    if (message.kind === 'changed' && message.put.some((entry) => entry.userId === mine))
-      void this.#sender.wake(false)
-  }
-
-  #rest(message: Rest, tab: 'this' | 'another'): void {
-    const { userId, until, why } = message
-    if (userId === this.#ports.sender()) {
-      this.#alarm.set(until, tab)
-      if (tab === 'another' && why === 'large' && this.#ports.mostBytes === undefined)
-        void this.#sender.wake(false)
-    }
-    // What was spent is set aside anew as soon as there is room, but not out of what the next step is about to need.
-    if (until === null || until > this.#ports.clock.now()) void this.#sender.keepReserve()
-    for (const listener of this.#restListeners) listener(message)
-  }
-}
-
-function isTryOver({ gone, put }: Changes): boolean {
-  return gone.length > 0 || put.some(({ state }) => state !== 'sending')
 }

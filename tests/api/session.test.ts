@@ -92,3 +92,38 @@ it('a browser that keeps nothing lets a person sign in for as long as the page s
   await session.check()
   expect(session.state.get()).toMatchObject({ status: 'authenticated' })
 })
+
+const refusal = (status: number): Reply => ({
+  kind: 'answer',
+  status,
+  body: { message: 'Erro' },
+  retryAfter: null,
+  keyEchoed: false,
+  cached: false,
+})
+
+/** A start with a stored session, and what the server says to it. */
+async function startWith(reply: Reply): Promise<Session> {
+  stored.set('session', JSON.stringify({ token: 'abc.def', user: { id: '1', name: 'Ana' } }))
+  const transport = vi.fn<Transport>(() => Promise.resolve(reply))
+  const session = new Session(transport)
+  session.start()
+  await vi.waitFor(() => expect(transport).toHaveBeenCalled())
+  await session.check()
+  return session
+}
+
+it.each([400, 404, 408, 425, 429, 500, 502, 503, 504])(
+  'a %i at the start signs nobody out',
+  async (status) => {
+    const session = await startWith(refusal(status))
+    expect(session.state.get()).toMatchObject({ status: 'authenticated', user: { name: 'Ana' } })
+    expect(stored.has('session')).toBe(true)
+  },
+)
+
+it.each([401, 403])('a %i at the start is the refusal of the session', async (status) => {
+  const session = await startWith(refusal(status))
+  expect(session.state.get()).toEqual({ status: 'anonymous' })
+  expect(stored.size).toBe(0)
+})

@@ -1,5 +1,8 @@
+import { openDB } from 'idb'
 import { describe, expect, it, vi } from 'vitest'
+import { betweenTries } from '@/action/between-tries'
 import type { Reply, Transport } from '@/lib/wire'
+import type { OutboxSchema } from '@/outbox/store/database'
 import { createThing } from './actions'
 import { Device } from './harness'
 import { ModelServer } from './model-server'
@@ -151,6 +154,42 @@ describe('what is marked together', () => {
     goOn()
     await drained
     expect(server.done).toEqual(['first', 'a', 'b', 'c', 'd'].map((name) => `create ${name}`))
+  })
+
+  it.each(['here', 'in another tab'])(
+    'can be changed %s between two requests, where it has not left',
+    async (where) => {
+      const { server, device, tab, onSend, states } = await withQueue(true)
+      const other = device.tab('ana')
+      await other.outbox.start()
+      const { outbox } = where === 'here' ? tab : other
+      let goOn = () => {}
+      onSend((sent) => (sent === 1 ? new Promise<void>((resolve) => (goOn = resolve)) : undefined))
+      const drained = tab.settle(true)
+      await expect.poll(() => server.done.length).toBe(2)
+      expect(states()).toEqual(['sending', 'sending', 'sending', 'sending', 'queued'])
+      const [, , third, fourth] = tab.entries
+      await betweenTries(outbox, () => outbox.discard(third?.seq ?? 0))
+      await betweenTries(outbox, () => outbox.correct(fourth?.seq ?? 0, 1, { name: 'corrected' }, false))
+      goOn()
+      await drained
+      await tab.settle(true)
+      expect(server.done).toEqual(['first', 'a', 'b', 'corrected', 'e'].map((name) => `create ${name}`))
+      await other.outbox.stop()
+    },
+  )
+
+  it('leaves only after its mark is on the disk, each of them', async () => {
+    const { device, tab, onSend } = await withQueue(true)
+    const marks: unknown[] = []
+    onSend(async (sent) => {
+      const database = await openDB<OutboxSchema>(device.name)
+      const rows = await database.getAll('entries')
+      database.close()
+      marks.push(rows.find(({ input }) => (input as { name: string }).name === NAMES[sent])?.state)
+    })
+    await tab.settle(true)
+    expect(marks).toEqual(NAMES.map(() => 'sending'))
   })
 
   it('is done once each when the tab dies among them', async () => {

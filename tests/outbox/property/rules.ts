@@ -76,8 +76,7 @@ export class Rules implements Watcher {
   #mayLook(tab: Tab, user: string, now: Stored): void {
     const isOwn = now.entries.some((entry) => entry.state === 'sending' && entry.userId === user)
     // A tab that was frozen may still look for an entry that others have dealt with meanwhile.
-    if (!isOwn && !tab.wasFrozen)
-      this.#say(`a look for somebody else's entry left with ${user}'s session`)
+    if (!isOwn && !tab.wasFrozen) this.#say(`a look for somebody else's entry left with ${user}'s session`)
   }
 
   #maySend(tab: Tab, request: WireRequest, user: string, now: Stored): void {
