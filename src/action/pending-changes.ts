@@ -19,7 +19,7 @@ export type FindAction = (name: string) => AnyAction | undefined
 export function pendingChanges(view: QueueView, userId: string, find: FindAction): PendingChange[] {
   const changes: PendingChange[] = []
   for (const receipt of view.receipts)
-    if (receipt.userId === userId && receipt.outcome === 'done') {
+    if (receipt.userId === userId && receipt.outcome === 'done' && !isForeign(receipt)) {
       const overlays = overlaysOf(receipt, undefined, view, find, receipt.realId)
       if (overlays.length > 0) changes.push({ overlays, at: receipt.at })
     }

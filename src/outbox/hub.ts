@@ -52,6 +52,7 @@ export class Hub {
   #hear(message: OutboxMessage, tab: 'this' | 'another'): void {
     this.#view.hear(message, tab === 'this')
     if (message.kind === 'release') this.sender.release()
+    if (message.kind === 'forgotten' && tab === 'another') void this.#view.load().catch(() => {})
     if (message.kind === 'rest') this.#rest(message, tab)
     const { put, gone } = message.kind === 'changed' ? message : { put: [], gone: [] }
     if (gone.length > 0 || put.some(({ state }) => state !== 'sending')) this.tryOver.tell()

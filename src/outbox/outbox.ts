@@ -170,13 +170,16 @@ export class Outbox {
     const { clock, options } = this.#ports
     const forgotten = await prune(this.#store, isNeeded)
     if (forgotten.size > 0) this.#view.forget(forgotten)
-    if (await pruneIds(this.#store, clock.now(), options.policy.idLifetime)) await this.#view.load()
+    const isIdGone = await pruneIds(this.#store, clock.now(), options.policy.idLifetime)
+    if (isIdGone) await this.#view.load()
+    if (isIdGone || forgotten.size > 0) this.#hub.tell({ kind: 'forgotten' })
   }
 
   /** Somebody has signed out: of what they sent nothing stays to be read, nor is kept later. What is unsent stays. */
   async forget(userId: string): Promise<void> {
     await forgetPerson(this.#store, userId)
     await this.#view.load()
+    this.#hub.tell({ kind: 'forgotten' })
   }
 
   async #edit(change: Promise<Changes>, isByPerson = true): Promise<void> {

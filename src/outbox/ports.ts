@@ -18,6 +18,8 @@ export type OutboxMessage =
   | { kind: 'alive' }
   /** Somebody wants to change what is marked as being sent: what has not left yet is to be put back in line. */
   | { kind: 'release' }
+  /** Rows that tabs hold in memory have been cleared away: they are to read anew. */
+  | { kind: 'forgotten' }
   /** Somebody waits for the right to send, and asks whoever holds it for a sign of life. */
   | { kind: 'waiting' }
 

@@ -134,6 +134,8 @@ export interface Receipt {
   message?: string
   /** The entry's. */
   group?: string
+  /** The entry's. */
+  host?: string
   /** Milliseconds since the epoch. */
   time: number
   /** Whether somebody has been told. */

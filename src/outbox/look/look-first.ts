@@ -42,14 +42,17 @@ export async function lookFirst(context: LookContext, repeat: Repeat, subject: S
   }
 }
 
-/** Where no key decides, one read is enough only to send for the first time what it does not show. */
+/**
+ * One read is enough only to send what it does not show: under a key, or for the first time. Reads may lag behind what was
+ * sent before, so that the wanted state would seem to be there already.
+ */
 async function lookAtState(
   context: LookContext,
   repeat: Desired,
   { entry, input, keyed }: Subject,
 ): Promise<Leave> {
   const inDoubt = entry.doubtSince !== undefined
-  const now = await state(context, repeat, input, { isTwice: (holds) => !keyed && (holds || inDoubt) })
+  const now = await state(context, repeat, input, { isTwice: (holds) => holds || (inDoubt && !keyed) })
   if (now.kind === 'read') return now.holds ? settled({ kind: 'done' }) : GO
   if (now.kind === 'unsure') return settled(postponed(context.ports, entry, { notBefore: 0, doubt: false }))
   return unread(context, entry, now)

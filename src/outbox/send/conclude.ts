@@ -1,4 +1,4 @@
-import { candidatesFor, list, state } from '../look/lookup'
+import { candidatesFor, list, state, waitOutLag } from '../look/lookup'
 import type { Repeat } from '../sendable'
 import type { AttemptContext, Prepared } from './attempt'
 import type { Verdict } from './classify'
@@ -66,13 +66,23 @@ export async function withLookedUpId(
 ): Promise<Settlement> {
   const { ports } = context
   if (action.repeat.kind !== 'lookup') return { kind: 'done', realId: null }
-  const listing = await list(context, action.repeat, input)
-  if (listing.kind === 'strange') return { kind: 'done', realId: null }
-  if (listing.kind === 'read') {
+  const { repeat } = action
+  const look = async () => {
+    const listing = await list(context, repeat, input)
+    if (listing.kind !== 'read') return listing
     const { creates } = entry
-    const { found } = await candidatesFor(context, listing.items, action.repeat, input, { creates, before })
-    return { kind: 'done', realId: found.length === 1 ? (found[0] ?? null) : null }
+    return candidatesFor(context, listing.items, repeat, input, { creates, before })
   }
+  let listing = await look()
+  if ('found' in listing && listing.found.length === 0) {
+    await waitOutLag(context)
+    listing = await look()
+  }
+  if ('found' in listing) {
+    const [only = null, ...others] = listing.found
+    return { kind: 'done', realId: others.length === 0 ? only : null }
+  }
+  if (listing.kind === 'strange') return { kind: 'done', realId: null }
   const { verdict } = listing
   const later = { notBefore: 'notBefore' in verdict ? verdict.notBefore : 0, doubt: true, applied: true }
   switch (verdict.kind) {

@@ -98,6 +98,7 @@ function isSignOfLife(message: OutboxMessage): boolean {
     case 'rest':
     case 'release':
     case 'waiting':
+    case 'forgotten':
       return false
   }
 }

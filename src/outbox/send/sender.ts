@@ -62,8 +62,15 @@ export class Sender {
     while (next !== undefined) {
       this.#again = undefined
       const { eager: now } = next
-      // Losing the lock to another tab ends nothing here: what this drain still does is fenced off.
-      await this.#world.lock.hold((holds) => this.#drainOnce(now, holds)).catch(() => {})
+      let isHeld = false
+      const drain = (holds: () => boolean) => {
+        isHeld = true
+        return this.#drainOnce(now, holds)
+      }
+      await this.#world.lock.hold(drain).catch(async (error: unknown) => {
+        // Losing the lock to another tab ends nothing here: what this drain still does is fenced off.
+        if (!isHeld && this.#world.ports.locks === undefined) await this.#restAfter(error)
+      })
       next = this.#again
     }
     // In the very step in which it is known that nobody has asked again: later would be too late for who asks now.
@@ -85,5 +92,14 @@ export class Sender {
       rest = { until: ports.clock.now() + (freed ? 0 : STORAGE_PAUSE), why: 'postponed' }
     }
     if (holds()) tell({ kind: 'rest', userId, ...rest })
+  }
+
+  /** The lease could not be written: without Web Locks nothing is sent until it can. */
+  async #restAfter(error: unknown): Promise<void> {
+    const { ports, tell, reserve } = this.#world
+    const userId = ports.sender()
+    const freed = isFull(error) && (await reserve.release().catch(() => false))
+    const until = ports.clock.now() + (freed ? 0 : STORAGE_PAUSE)
+    if (userId !== null) tell({ kind: 'rest', userId, until, why: 'postponed' })
   }
 }

@@ -177,7 +177,7 @@ function put(tx: Writing, changes: Changes, entry: Entry): void {
 
 function addReceipt(
   tx: Writing,
-  { id, seq, userId, action, version, input, creates, group, left }: Entry,
+  { id, seq, userId, action, version, input, creates, group, host, left }: Entry,
   outcome: Pick<Receipt, 'outcome' | 'message' | 'realId'>,
   now: number,
   changes: Changes,
@@ -187,6 +187,7 @@ function addReceipt(
     ...{ entryId: id, seq, userId, action, version, input },
     ...(creates === undefined ? {} : { creates }),
     ...(group === undefined ? {} : { group }),
+    ...(host === undefined ? {} : { host }),
     ...{ ...outcome, time: now, shown: false },
   }
   // `at` is the database's to give.

@@ -4,7 +4,7 @@ import type { Entry, Receipt } from '@/outbox/types'
 import { fieldsOf } from '../model-server'
 import type { Device, Tab, Watcher } from './device'
 import { userOf } from './device'
-import { type Fault, type Host, PROBE, type Thing, tagOf } from './host'
+import { type Fault, type Host, normalised, PROBE, type Thing, tagOf } from './host'
 import { isKnownToHonourKeys, peek, type Stored } from './storage'
 
 /** What the input of every action of the model holds. */
@@ -16,7 +16,11 @@ interface Wish {
   present?: boolean
 }
 
-export const wishOf = (entry: Pick<Entry, 'input'>): Wish => entry.input as unknown as Wish
+/** What an entry says, its name as hosts keep it. */
+export function wishOf({ input }: Pick<Entry, 'input'>): Wish {
+  const wish = input as unknown as Wish
+  return wish.name === undefined ? wish : { ...wish, name: normalised(wish.name) }
+}
 
 const DAY = 24 * 60 * 60 * 1000
 
@@ -40,6 +44,8 @@ export class Rules implements Watcher {
   /** Every entry that was ever committed, as it was last. */
   readonly seen = new Map<string, Entry>()
   readonly finished = new Set<string>()
+  /** The bytes of every file that was picked, by its id. */
+  readonly bytes = new Map<string, string>()
   #device: Device
   #host: Host
   #tagsOf = new Map<string, Set<string>>()
@@ -55,8 +61,15 @@ export class Rules implements Watcher {
   #heardCut = new Map<string, Tab>()
   /** Entries a tab has heard to be done or refused. */
   #heard = new Map<string, Tab>()
-  #asked = new Map<string, { tab: Tab; until: number }>()
-  #notBefore = new Map<string, number>()
+  /** Until when a host asked a tab to be left alone, which the tab has not written down yet. */
+  #asked = new Map<Tab, number>()
+  /** Until when it is to be left alone, by its name. */
+  #held = new Map<string, number>()
+  #wasFull = new Set<Tab>()
+  /** Who signs out, who has, and who ever did. */
+  #leaving = new Set<string>()
+  #gone = new Set<string>()
+  #everLeft = new Set<string>()
   #answered = new Map<string, number>()
 
   constructor(device: Device, host: Host) {
@@ -69,11 +82,22 @@ export class Rules implements Watcher {
     const user = userOf(token)
     if (user === null) this.#say(`${request.method} ${request.path} left without a session`)
     else if (request.path === PROBE) return
+    else if (tab.host !== '') this.#isFor(tab, request, now)
     else if (request.method === 'GET') this.#mayLook(tab, user, now)
     else this.#maySend(tab, request, user, now)
   }
 
+  /** What was made for one host leaves for no other, and for none that asked for time. */
+  #isFor(tab: Tab, request: WireRequest, { entries }: Stored): void {
+    const tag = tagOf(request)
+    const entry = entries.find((other) => wishOf(other).tag === tag)
+    if (request.method !== 'GET' && entry?.host !== tab.host) this.#say(`${tag} left for another host`)
+    if ((this.#held.get(tab.host) ?? 0) > this.#device.clock.elapsed && !tab.wasFrozen)
+      this.#say(`${request.method} ${request.path} left before the Retry-After of the host`)
+  }
+
   #mayLook(tab: Tab, user: string, now: Stored): void {
+    this.#isFor(tab, { method: 'GET', path: 'a look', body: { kind: 'none' } }, now)
     const isOwn = now.entries.some((entry) => entry.state === 'sending' && entry.userId === user)
     // A tab that was frozen may still look for an entry that others have dealt with meanwhile.
     if (!isOwn && !tab.wasFrozen) this.#say(`a look for somebody else's entry left with ${user}'s session`)
@@ -96,42 +120,36 @@ export class Rules implements Watcher {
     }
     if (this.#heardCut.get(entry.id) === tab && request.method !== 'GET' && entry.action !== 'member.set')
       this.#say(`${tag} was sent again after its success was heard`)
+    this.#isFor(tab, request, now)
+    if (this.#wasFull.delete(tab)) this.#asked.delete(tab)
     if (entry.userId !== user) this.#say(`${tag} of ${entry.userId} left with ${user}'s session`)
     if (!this.#isMarked(entry)) this.#say(`${tag} was sent before it was marked`)
     this.#isSentInTurn(entry, now)
     for (const other of this.#leftBehind.get(entry.attempt?.id ?? '') ?? []) this.#overtakes(entry, other)
-    if ((this.#notBefore.get(entry.id) ?? 0) > this.#device.clock.elapsed)
-      this.#say(`${tag} was sent before its Retry-After`)
   }
 
   replied(tab: Tab, request: WireRequest, reply: Reply): void {
     if (request.path === PROBE) return
     this.#hear(tab, request, reply)
     if (reply.kind !== 'answer') return
+    const { retryAfter } = reply
+    if (retryAfter !== null) this.#asked.set(tab, this.#device.clock.elapsed + Number(retryAfter) * 1000)
     const { entries } = peek(this.#device.database)
     const isError = [500, 501, 502].includes(reply.status)
     if (request.method === 'GET') {
       // A read does not say which entry it is for; it counts for any that it may be for.
       if (isError) for (const other of entries) this.#countError(other)
       this.#hearRead(tab, request, reply, entries)
-      const [only, ...others] = entries.filter((other) => other.state === 'sending')
-      if (only !== undefined && others.length === 0 && !this.#host.keyed) this.#ask(tab, only, reply)
       return
     }
     const entry = entries.find((other) => wishOf(other).tag === tagOf(request))
     if (entry === undefined) return
     if (isError) this.#countError(entry)
-    this.#ask(tab, entry, reply)
   }
 
   #countError(entry: Entry): void {
     const { tag } = wishOf(entry)
     this.#answered.set(tag, (this.#answered.get(tag) ?? 0) + 1)
-  }
-
-  #ask(tab: Tab, entry: Entry, { retryAfter }: Extract<Reply, { kind: 'answer' }>): void {
-    if (retryAfter !== null)
-      this.#asked.set(entry.id, { tab, until: this.#device.clock.elapsed + Number(retryAfter) * 1000 })
   }
 
   #hear(tab: Tab, request: WireRequest, reply: Reply): void {
@@ -190,18 +208,69 @@ export class Rules implements Watcher {
       ids: stores.includes('ids') ? now.ids : before.ids,
       receipts: stores.includes('receipts') ? now.receipts : before.receipts,
     }
+    this.#compareReceipts(before, this.committedNow)
     if (stores.includes('entries')) this.#compare(tab, before, this.committedNow)
+    this.#nothingIsLeft()
     if (stores.includes('entries') || stores.includes('files')) this.#filesMatch()
   }
 
   died(tab: Tab): void {
     for (const [id, heard] of this.#heard) if (heard === tab) this.#heard.delete(id)
-    for (const [id, asked] of this.#asked) if (asked.tab === tab) this.#asked.delete(id)
+    this.#asked.delete(tab)
   }
 
   full(tab: Tab): void {
     // What was heard may not have been kept.
     for (const [id, heard] of this.#heardCut) if (heard === tab) this.#heardCut.delete(id)
+    this.#wasFull.add(tab)
+  }
+
+  /** Somebody signs out: from when that is done until they are back, nothing of what they sent may be kept. */
+  signsOut(user: string): void {
+    this.#leaving.add(user)
+    this.#everLeft.add(user)
+  }
+
+  hasLeft(user: string): void {
+    if (this.#leaving.delete(user)) this.#gone.add(user)
+    this.#nothingIsLeft()
+  }
+
+  isBack(user: string): void {
+    this.#leaving.delete(user)
+    this.#gone.delete(user)
+  }
+
+  /** Whether outcomes of theirs are not kept at this moment, by which a screen could bridge the time to a fresh read. */
+  isBeingForgotten(user: string): boolean {
+    const isSilent = this.committedNow.entries.some(({ userId, left }) => left && userId === user)
+    return isSilent || this.#leaving.has(user) || this.#gone.has(user)
+  }
+
+  #nothingIsLeft(): void {
+    const { entries, ids, receipts } = this.committedNow
+    const needed = new Set(entries.flatMap(({ needs }) => needs))
+    for (const user of this.#gone) {
+      if (receipts.some(({ userId }) => userId === user)) this.#say(`${user} has left and an outcome is kept`)
+      if (ids.some(({ userId, temporary }) => userId === user && !needed.has(temporary)))
+        this.#say(`${user} has left and an id is kept that nothing needs`)
+    }
+  }
+
+  /** Outcomes go only when somebody was told of them, and carry what they were made with. */
+  #compareReceipts(before: Stored, now: Stored): void {
+    const kept = new Set(now.receipts.map(({ at }) => at))
+    for (const { at, shown, userId, entryId } of before.receipts)
+      if (!kept.has(at) && !shown && !this.#everLeft.has(userId))
+        this.#say(`an outcome of ${entryId} was dropped that nobody was told of`)
+    const known = new Set(before.receipts.map(({ at }) => at))
+    for (const { at, entryId, group, input } of now.receipts) {
+      const entry = known.has(at) ? undefined : this.seen.get(entryId)
+      if (entry === undefined) continue
+      if (entry.group !== group) this.#say(`an outcome of ${wishOf(entry).tag} is not told with its group`)
+      if (wishOf({ input }).tag !== wishOf(entry).tag)
+        this.#say(`${wishOf(entry).tag} ended in the words of ${wishOf({ input }).tag}`)
+    }
   }
 
   tagsOf(entryId: string): ReadonlySet<string> {
@@ -289,8 +358,9 @@ export class Rules implements Watcher {
       if (present.has(entry.id)) continue
       this.#left.add(entry.id)
       const receipt = done.get(entry.id)
-      if (receipt === undefined) dropped.push(entry)
-      else this.#isDone(entry, receipt, now)
+      if (receipt !== undefined) this.#isDone(entry, receipt, now)
+      else if (entry.left) this.#isDoneSilently(entry)
+      else dropped.push(entry)
     }
     for (const id of done.keys()) if (present.has(id)) this.#say(`${id} is done and still in the queue`)
     if (dropped.length > 0) this.#mayBeDropped(dropped)
@@ -306,13 +376,13 @@ export class Rules implements Watcher {
       this.seen.set(entry.id, entry)
       const tags = this.#tagsOf.get(entry.id) ?? new Set()
       this.#tagsOf.set(entry.id, tags.add(wishOf(entry).tag))
-      const asked = this.#asked.get(entry.id)
       const old = before.entries.find((other) => other.id === entry.id)
       // A person's own act is not the tab's writing down of what it heard.
-      const isPutOff = entry.state === 'queued' && entry.tries > 0 && old?.stamp !== entry.stamp
-      if (isPutOff && asked?.tab === tab) {
-        this.#notBefore.set(entry.id, asked.until)
-        this.#asked.delete(entry.id)
+      const isPutOff = (entry.state === 'queued' && entry.tries > 0) || entry.state === 'failed'
+      const asked = this.#asked.get(tab)
+      if (isPutOff && old?.state === 'sending' && asked !== undefined) {
+        this.#held.set(tab.host, asked)
+        this.#asked.delete(tab)
       }
       if (entry.state === 'sending' && old?.attempt?.id !== entry.attempt?.id) {
         this.#leftBehind.set(entry.attempt?.id ?? '', this.#aheadOf(entry, before, now))
@@ -337,10 +407,19 @@ export class Rules implements Watcher {
     }
   }
 
+  /** Its person had left: nothing is kept but that it was done. */
+  #isDoneSilently(entry: Entry): void {
+    this.finished.add(entry.id)
+    const deeds = this.deedsOf(entry.id)
+    const isOnce = deeds === 1 || entry.action !== 'thing.create' || entry.host !== ''
+    if (!isOnce && !this.excused.has(entry.id)) this.#once(entry, deeds)
+  }
+
   #isDone(entry: Entry, receipt: Receipt, now: Stored): void {
     const { tag, id, present } = wishOf(entry)
     if (this.finished.has(entry.id)) this.#say(`${tag} was done twice`)
     this.finished.add(entry.id)
+    if (entry.host !== '') return
     if (entry.files.some((file) => now.files.some((row) => row.file === file)))
       this.#say(`${tag} is done and its file still there`)
     const deeds = this.deedsOf(entry.id)
@@ -353,11 +432,15 @@ export class Rules implements Watcher {
         if (deeds !== 1) this.#once(entry, deeds)
         const made = this.#host.deeds.find((deed) => deed.what === 'create' && deed.thing === receipt.realId)
         const own = made?.tag === tag
+        const [file] = filesIn(entry.input)
+        if (own && made?.file !== (file === undefined ? null : this.bytes.get(file)))
+          this.#say(`${tag} was created with other bytes than its own`)
         if (receipt.realId !== undefined && !own && !this.#isImitated(entry))
           this.#say(`${tag} is done with the id of ${made?.tag ?? 'nothing'}`)
         return
       }
       case 'thing.edit':
+      case 'thing.move':
         if (!this.#host.deeds.some((deed) => deed.tag === tag)) this.#once(entry, 0)
         return
       case 'thing.delete':
@@ -418,6 +501,8 @@ export class Rules implements Watcher {
     const gone = new Set(dropped.map((entry) => entry.creates))
     for (const entry of dropped) {
       const { tag, id } = wishOf(entry)
+      if (entry.action === 'member.set' && entry.state === 'failed' && !this.mayGo.seqs.has(entry.seq))
+        this.#say(`${tag} had failed, which no screen shows, and was taken for what is undone`)
       const wanted =
         this.mayGo.seqs.has(entry.seq) ||
         this.mayGo.temporary.has(entry.creates ?? '') ||
@@ -437,6 +522,7 @@ export class Rules implements Watcher {
   #mayFail(entry: Entry): void {
     const { tag } = wishOf(entry)
     const kind = entry.failure?.kind
+    if (entry.host !== '') return
     if (!entry.failure?.message) this.#say(`${tag} failed without a word`)
     if (kind === 'refused' && PASSING.includes(entry.failure?.status ?? 0))
       this.#say(`${tag} failed of a ${entry.failure?.status}, which passes`)
@@ -484,7 +570,7 @@ export class Rules implements Watcher {
 
   /** What a wish of that tag was to be called. */
   named(tag: string, name: string): void {
-    this.#names.set(tag, name)
+    this.#names.set(tag, normalised(name))
   }
 
   #nameOf(tag: string): string[] {
@@ -514,6 +600,7 @@ export class Rules implements Watcher {
     const now = this.committedNow
     for (const entry of now.entries) {
       const { tag, name } = wishOf(entry)
+      if (entry.host !== '') continue
       if (entry.state === 'sending') this.#say(`${tag} is being sent by nobody`)
       else if (entry.state === 'queued' && !this.isStuck(entry, now)) this.#say(`${tag} waits for nothing`)
       const deeds = this.deedsOf(entry.id)
