@@ -8,7 +8,7 @@ import { type Changes, noChanges } from './ports'
 import { LONG_AGO } from './send/claim'
 import { fileRowsOf } from './send/outgoing'
 import type { Store, Writing } from './store/store'
-import type { Entry } from './types'
+import type { Entry, IdRow } from './types'
 
 /** Where the ids of entries lie that have left this device in an export, or come to it by one. */
 export const EXCHANGED = 'exchanged'
@@ -52,7 +52,7 @@ const exported = v.object({
   version: v.literal(1),
   userId: text,
   entries: v.array(carried),
-  ids: v.array(v.object({ temporary, real: v.nullable(text), rev: optionalNumber })),
+  ids: v.array(v.object({ temporary, real: v.nullable(text), rev: optionalNumber, host: v.optional(text) })),
   files: v.array(v.object({ file: text, name: text, type: text, size: v.pipe(v.number(), v.minValue(1)) })),
 })
 
@@ -90,7 +90,7 @@ export async function exportQueue(
     const description: v.InferOutput<typeof exported> = {
       ...{ kind, version: 1, userId },
       entries: changes.put.map((entry) => v.parse(carried, entry)),
-      ids: ids.map(({ temporary, real, rev }) => ({ temporary, real, rev })),
+      ids: ids.map(({ temporary, real, rev, host }) => ({ temporary, real, rev, host })),
       files: files.map(({ file, name, type, size }) => ({ file, name, type, size })),
     }
     const blobs = files.map((row) => row.blob)
@@ -127,9 +127,9 @@ export async function importQueue(
     for (const entry of await tx.objectStore('entries').getAll()) seen.add(entry.id)
     const fresh = description.entries.filter((entry) => !seen.has(entry.id))
     const changes = noChanges()
-    for (const { rev, ...row } of description.ids)
+    for (const row of description.ids)
       if ((await tx.objectStore('ids').getKey(row.temporary)) === undefined) {
-        const next = { ...row, userId, at: now, ...(rev === undefined ? {} : { rev }) }
+        const next = whole<IdRow>({ ...row, userId, at: now })
         await tx.objectStore('ids').put(next)
         changes.ids.push(next)
       }
@@ -175,12 +175,15 @@ function received(
   owner: string,
 ): Omit<Entry, 'seq'> {
   const { input, failure } = carriedOver
-  const row = {
+  return whole<Omit<Entry, 'seq'>>({
     ...carriedOver,
     doubtSince: owner === userId ? carriedOver.doubtSince : LONG_AGO,
     ...{ stamp: 0, userId, needs: temporaryIdsIn(input), files: filesIn(input) },
     ...{ state: failure === undefined ? 'queued' : 'failed', tries: 0, nextAt: 0, notBefore: 0 },
-  }
-  // Rows hold only what is there.
-  return JSON.parse(JSON.stringify(row)) as Omit<Entry, 'seq'>
+  })
+}
+
+/** A row as it is stored: it holds only what is there. */
+function whole<T>(row: object): T {
+  return JSON.parse(JSON.stringify(row)) as T
 }

@@ -147,6 +147,8 @@ export interface IdRow {
   /** `null`: created, but the server never said under which id. */
   real: string | null
   userId: string
+  /** The host whose id it is; rows of older versions have none and belong to whichever is current. */
+  host?: string
   /** The wording (`Entry.rev`) that created it; the first where absent. */
   rev?: number
   /** When it was kept, or first seen by a version that notes this (milliseconds since the epoch). */

@@ -9,7 +9,7 @@ type Lookup = Extract<Repeat, { kind: 'lookup' }>
 type Desired = Extract<Repeat, { kind: 'desired' }>
 
 export interface Looking {
-  ports: Pick<OutboxPorts, 'transport' | 'clock' | 'options'>
+  ports: Pick<OutboxPorts, 'host' | 'transport' | 'clock' | 'options'>
   store: Store
   /** False as soon as nothing may leave any more for the entry in hand. */
   mayGoOn: () => boolean
@@ -102,7 +102,7 @@ export interface Candidates {
  * entry of this device is explained by that.
  */
 export async function candidatesFor(
-  { store }: Looking,
+  { store, ports: { host } }: Looking,
   items: readonly ListedItem[],
   lookup: Lookup,
   input: Json,
@@ -112,7 +112,8 @@ export async function candidatesFor(
   const fresh = items.filter(({ id }) => !known.has(id))
   if (fresh.length === 0) return { found: [], unexplained: [] }
   const rows = await store.read(['ids'], (tx) => tx.objectStore('ids').getAll())
-  const taken = new Set(rows.filter((row) => row.temporary !== creates).map((row) => row.real))
+  const others = rows.filter((row) => row.temporary !== creates && (row.host ?? host) === host)
+  const taken = new Set(others.map((row) => row.real))
   const wanted = comparable(input)
   const candidates = fresh.filter(({ id }) => !taken.has(id))
   const isFound = (item: ListedItem) => lookup.matches(comparable(item as Json) as ListedItem, wanted)

@@ -88,7 +88,7 @@ export async function claimNext(tx: Writing, claiming: Claiming, known: Piece): 
   const claimed: Claimed[] = []
   for await (const entry of inOrder(tx, place.after, known)) {
     const isMine = entry.userId === userId && (entry.host ?? host) === host
-    const missing = isMine && entry.state !== 'failed' ? await missingIds(tx, entry) : undefined
+    const missing = isMine && entry.state !== 'failed' ? await missingIds(tx, entry, host) : undefined
     if (claimed.some(({ creates }) => creates !== undefined && missing?.includes(creates))) break
     if (missing === undefined || missing.length > 0) {
       place.passOver(entry)
@@ -115,9 +115,12 @@ export async function claimNext(tx: Writing, claiming: Claiming, known: Piece): 
 }
 
 /** The ids an entry needs of which the server's is not known. */
-async function missingIds(tx: Writing, { needs }: Entry): Promise<string[]> {
+async function missingIds(tx: Writing, { needs }: Entry, host: string): Promise<string[]> {
   const rows = await Promise.all(needs.map((need) => tx.objectStore('ids').get(need)))
-  return needs.filter((_need, index) => typeof rows[index]?.real !== 'string')
+  return needs.filter((_need, index) => {
+    const row = rows[index]
+    return typeof row?.real !== 'string' || (row.host ?? host) !== host
+  })
 }
 
 function marked({ left: _back, ...entry }: Entry, now: number): Claimed {

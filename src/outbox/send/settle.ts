@@ -154,7 +154,7 @@ function record(tx: Writing, row: Entry, how: Settlement, now: number, changes: 
 
 function learnId(
   tx: Writing,
-  { creates, userId, rev }: Claimed,
+  { creates, userId, rev, host }: Claimed,
   realId: string | null | undefined,
   known: IdRow | undefined,
   mine: boolean,
@@ -163,7 +163,8 @@ function learnId(
 ): void {
   if (creates === undefined || realId === undefined || (realId === null && !mine)) return
   if (typeof known?.real === 'string' && (known.rev ?? 0) === rev) return
-  const row: IdRow = { temporary: creates, real: realId, userId, rev, at: now }
+  const of = host === undefined ? {} : { host }
+  const row: IdRow = { temporary: creates, real: realId, userId, rev, at: now, ...of }
   later(tx.objectStore('ids').put(row))
   changes.ids.push(row)
 }

@@ -324,7 +324,8 @@ export class Rules implements Watcher {
    */
   #aheadOf(entry: Entry, before: Stored, now: Stored): Entry[] {
     return now.entries.filter((other) => {
-      if (other.seq >= entry.seq || other.userId !== entry.userId || this.isStuck(other, now)) return false
+      if (other.seq >= entry.seq || other.userId !== entry.userId || other.host !== entry.host) return false
+      if (this.isStuck(other, now)) return false
       if (other.state === 'queued') return true
       return other.state === 'sending' && before.entries.some((old) => old.attempt?.id === other.attempt?.id)
     })
@@ -333,7 +334,12 @@ export class Rules implements Watcher {
   /** Nothing overtakes what was marked with it and has not been answered. */
   #isSentInTurn(entry: Entry, now: Stored): void {
     for (const other of now.entries)
-      if (other.seq < entry.seq && other.userId === entry.userId && other.state === 'sending')
+      if (
+        other.seq < entry.seq &&
+        other.userId === entry.userId &&
+        other.host === entry.host &&
+        other.state === 'sending'
+      )
         if (!this.#isOver(other)) this.#overtakes(entry, other)
   }
 
