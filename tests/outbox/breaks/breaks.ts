@@ -437,15 +437,13 @@ export const BREAKS: readonly Break[] = [
   {
     name: "another file's bytes are sent",
     file: 'src/outbox/send/outgoing.ts',
-    find: 'const row = rows.get(value.file)',
-    replace: 'const row = [...rows.values()].find(({ size }) => size === value.size)',
-  },
-  {
-    name: "all files of the queue are one another's",
-    file: 'src/outbox/send/outgoing.ts',
-    find: 'const row = await get(id).catch(',
-    replace:
-      "const row = await store.read(['files'], async (tx) => (await tx.objectStore('files').getAll()).find(({ file }) => file !== id) ?? tx.objectStore('files').get(id)).catch(",
+    find: "const get = (id: string) => store.read(['files'], (tx) => tx.objectStore('files').get(id))",
+    replace: `const get = (id: string) =>
+    store.read(['files'], async (tx) => {
+      const all = await tx.objectStore('files').getAll()
+      const own = all.find(({ file }) => file === id)
+      return all.find(({ file, size }) => file !== id && size === own?.size) ?? own
+    })`,
   },
   {
     name: 'a late success of the old wording removes the corrected entry',

@@ -196,7 +196,7 @@ const event: fc.Arbitrary<Event> = fc.oneof(
     }),
   },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('tell' as const), tab }) },
-  { weight: 2, arbitrary: fc.record({ do: fc.constant('prune' as const), tab }) },
+  { weight: 4, arbitrary: fc.record({ do: fc.constant('prune' as const), tab }) },
   {
     weight: 2,
     arbitrary: fc.record({ do: fc.constant('lag' as const), milliseconds: fc.constantFrom(0, 1_000, 3_000) }),

@@ -209,6 +209,7 @@ export class Rules implements Watcher {
       receipts: stores.includes('receipts') ? now.receipts : before.receipts,
     }
     this.#compareReceipts(before, this.committedNow)
+    this.#idsAreOfThisWording()
     if (stores.includes('entries')) this.#compare(tab, before, this.committedNow)
     this.#nothingIsLeft()
     if (stores.includes('entries') || stores.includes('files')) this.#filesMatch()
@@ -254,6 +255,18 @@ export class Rules implements Watcher {
       if (receipts.some(({ userId }) => userId === user)) this.#say(`${user} has left and an outcome is kept`)
       if (ids.some(({ userId, temporary }) => userId === user && !needed.has(temporary)))
         this.#say(`${user} has left and an id is kept that nothing needs`)
+    }
+  }
+
+  /** What needs the id of a creation that still waits would go to what an earlier wording had made. */
+  #idsAreOfThisWording(): void {
+    const { entries, ids } = this.committedNow
+    for (const entry of entries) {
+      const row = entry.rev === 0 ? undefined : ids.find(({ temporary }) => temporary === entry.creates)
+      const made = this.#host.made.find(({ id }) => id === row?.real)
+      const { tag } = wishOf(entry)
+      if (made !== undefined && made.tag !== tag && this.tagsOf(entry.id).has(made.tag) && entry.host === '')
+        this.#say(`${tag} waits, and goes by the id of what it said before`)
     }
   }
 
