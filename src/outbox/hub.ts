@@ -17,6 +17,7 @@ export class Hub {
   #view: View
   #alarm: Alarm
   #stopListening: (() => void) | undefined
+  #reading: Promise<void> = Promise.resolve()
 
   constructor(ports: OutboxPorts, store: Store, view: View) {
     this.#ports = ports
@@ -33,6 +34,13 @@ export class Hub {
     this.#alarm.cancel()
     this.#stopListening?.()
     this.#stopListening = undefined
+  }
+
+  /** Reads all anew; one after the other, since what is heard during one reading may be older than the next. */
+  read(): Promise<void> {
+    const next = () => this.#view.load()
+    this.#reading = this.#reading.then(next, next)
+    return this.#reading
   }
 
   /** Says something to all tabs, this one included. */
@@ -52,7 +60,7 @@ export class Hub {
   #hear(message: OutboxMessage, tab: 'this' | 'another'): void {
     this.#view.hear(message, tab === 'this')
     if (message.kind === 'release') this.sender.release()
-    if (message.kind === 'forgotten' && tab === 'another') void this.#view.load().catch(() => {})
+    if (message.kind === 'forgotten') void this.read().catch(() => {})
     if (message.kind === 'rest') this.#rest(message, tab)
     const { put, gone } = message.kind === 'changed' ? message : { put: [], gone: [] }
     if (gone.length > 0 || put.some(({ state }) => state !== 'sending')) this.tryOver.tell()

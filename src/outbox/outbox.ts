@@ -36,7 +36,7 @@ export class Outbox {
   async start(): Promise<void> {
     this.#hub.listen()
     void this.#hub.sender.wake(false)
-    await this.#view.load()
+    await this.#hub.read()
     await this.#edit(takeUp(this.#store, this.#ports.registry), false)
     await this.#hub.sender.keepReserve()
     // Nobody waits for what is cleared away, and a damaged row of it is no reason not to start.
@@ -71,7 +71,7 @@ export class Outbox {
 
   /** Reads the database anew; for a tab that may have slept through messages. */
   reload(): Promise<void> {
-    return this.#view.load()
+    return this.#hub.read()
   }
 
   /** Copies a picked file onto the device. @throws FileDriftError or the storage's own error. */
@@ -171,15 +171,15 @@ export class Outbox {
     const forgotten = await prune(this.#store, isNeeded)
     if (forgotten.size > 0) this.#view.forget(forgotten)
     const isIdGone = await pruneIds(this.#store, clock.now(), options.policy.idLifetime)
-    if (isIdGone) await this.#view.load()
-    if (isIdGone || forgotten.size > 0) this.#hub.tell({ kind: 'forgotten' })
+    if (isIdGone) await this.#hub.read()
+    if (isIdGone || forgotten.size > 0) this.#ports.channel.post({ kind: 'forgotten' })
   }
 
   /** Somebody has signed out: of what they sent nothing stays to be read, nor is kept later. What is unsent stays. */
   async forget(userId: string): Promise<void> {
     await forgetPerson(this.#store, userId)
-    await this.#view.load()
-    this.#hub.tell({ kind: 'forgotten' })
+    this.#ports.channel.post({ kind: 'forgotten' })
+    await this.#hub.read()
   }
 
   async #edit(change: Promise<Changes>, isByPerson = true): Promise<void> {

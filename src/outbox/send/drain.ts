@@ -25,6 +25,12 @@ export interface World {
   most: number
 }
 
+interface Written {
+  changes: Changes
+  isForgotten: boolean
+  claim: Claim
+}
+
 export type Rest = Omit<Extract<OutboxMessage, { kind: 'rest' }>, 'kind' | 'userId'>
 
 /**
@@ -71,7 +77,7 @@ export class Drain {
       case 'large':
         return { until: null, why: 'large' }
       case 'empty':
-        return this.#isHere() ? { until: null, why: 'empty' } : { until: null, why: 'signed-out' }
+        return { until: null, why: this.#isHere() ? 'empty' : 'signed-out' }
     }
   }
 
@@ -130,9 +136,8 @@ export class Drain {
       await this.#releasing
     }
     const took = ports.clock.now() - since
-    const { most } = this.#world
-    if (took > batchTime || took < 0) this.#world.most = Math.max(1, most >> 1)
-    else if (took < batchTime / 2) this.#world.most = Math.min(batchSize, most * 2)
+    if (took > batchTime || took < 0) this.#world.most = Math.max(1, this.#world.most >> 1)
+    else if (took < batchTime / 2) this.#world.most = Math.min(batchSize, this.#world.most * 2)
     return ended
   }
 
@@ -153,16 +158,17 @@ export class Drain {
     const back = unsent.map((entry): Ended => ({ entry, settlement: { kind: 'returned' } }))
     const over = [...ended, ...back]
     const write = () => this.#write(over, goOn, keyed)
-    const { changes, claim } = await write().catch(async (error: unknown) => {
+    const { changes, claim, isForgotten } = await write().catch(async (error: unknown) => {
       this.#place.rewind()
       if (!isFull(error) || !(await this.makeRoom(over))) throw error
       return write()
     })
     tell({ kind: 'changed', ...changes })
+    if (isForgotten) tell({ kind: 'forgotten' })
     return claim
   }
 
-  #write(over: Ended[], goOn: boolean, keyed: boolean): Promise<{ changes: Changes; claim: Claim }> {
+  #write(over: Ended[], goOn: boolean, keyed: boolean): Promise<Written> {
     const { ports, store, lock } = this.#world
     const { host, mostBytes } = ports
     const place = this.#place
@@ -179,14 +185,15 @@ export class Drain {
       const isBack = over.some(({ settlement }) => settlement.kind === 'returned')
       if (isBack || putBack !== this.#putBack) place.rewind()
       this.#putBack = putBack
-      const { changes, isOurs, piece: left } = await settle(tx, over, piece, { now, host })
+      const { changes, isOurs, isForgotten, piece: left } = await settle(tx, over, piece, { now, host })
       place.learnt(changes.ids)
-      if (!goOn || !isOurs || !isHeld || !this.#isOurs()) return { changes, claim: { kind: 'empty' } }
+      const isOver = !goOn || !isOurs || !isHeld || !this.#isOurs()
+      if (isOver) return { changes, isForgotten, claim: { kind: 'empty' } }
       const options = { userId: this.#userId, host, now, place, eager: this.#eager, most, mostBytes }
       const claim = await claimNext(tx, options, left)
       if (claim.kind === 'entries') changes.put.push(...claim.entries)
       if (claim.kind === 'wait' && claim.moved !== undefined) changes.put.push(claim.moved)
-      return { changes, claim }
+      return { changes, isForgotten, claim }
     })
   }
 }

@@ -1,10 +1,10 @@
-import { freeFiles } from '../files'
 import { type Changes, noChanges } from '../ports'
 import { hold } from '../store/hold'
 import { notePutBack } from '../store/put-back'
 import { later, type Writing } from '../store/store'
-import type { Entry, Failure, IdRow, Receipt } from '../types'
+import type { Entry, Failure, IdRow } from '../types'
 import type { Claimed, Piece } from './claim'
+import { learnId, record } from './record'
 
 /** How a try of an entry ended, as the queue records it. */
 export type Settlement =
@@ -44,6 +44,8 @@ export interface Settled {
   changes: Changes
   /** Whether none of the tries had been taken over by another attempt. */
   isOurs: boolean
+  /** Whether ids were cleared away that nothing needs any more. */
+  isForgotten: boolean
   /** What was read of the queue, as it is now. */
   piece: Piece
 }
@@ -68,8 +70,9 @@ export async function settle(
   const changes = noChanges()
   const known = await Promise.all(ended.map((one) => readRows(tx, one, piece)))
   let isOurs = true
+  let isForgotten = false
   for (const [index, { entry, settlement }] of ended.entries()) {
-    const { row, id, isNeeded = true } = known[index] ?? {}
+    const { row, id, isNeeded = true, orphans = [] } = known[index] ?? {}
     const mine = row?.attempt?.id === entry.attempt.id
     const how = mine ? withLateSuccess(settlement, row, id) : settlement
     if (how.kind === 'done') {
@@ -83,17 +86,23 @@ export async function settle(
     if (row !== undefined && (mine || isLateSuccess)) record(tx, row, how, now, changes)
     if ('notBefore' in how && how.notBefore > 0) hold(tx, host, { until: how.notBefore, at: now })
     isOurs &&= mine
+    if (how.kind !== 'done') continue
+    for (const orphan of orphans) later(tx.objectStore('ids').delete(orphan))
+    isForgotten ||= orphans.length > 0
   }
   const put = new Map(changes.put.map((entry) => [entry.seq, entry]))
   const gone = new Set(changes.gone)
   const rows = piece.rows.filter(({ seq }) => !gone.has(seq)).map((entry) => put.get(entry.seq) ?? entry)
-  return { changes, isOurs, piece: { ...piece, rows } }
+  return { changes, isOurs, isForgotten, piece: { ...piece, rows } }
 }
 
 interface Rows {
   row: Entry | undefined
   id: IdRow | undefined
+  /** Whether anything unsent needs what it creates. */
   isNeeded?: boolean
+  /** The ids that nothing but this entry needs. */
+  orphans?: string[]
 }
 
 /** The rows a settlement builds on. */
@@ -102,96 +111,15 @@ async function readRows(tx: Writing, { entry: { seq, creates } }: Ended, { rows 
     rows.find((other) => other.seq === seq) ?? tx.objectStore('entries').get(seq),
     creates === undefined ? undefined : tx.objectStore('ids').get(creates),
   ])
-  if (!row?.left || creates === undefined) return { row, id }
+  if (!row?.left) return { row, id }
   // Of somebody who has signed out only the ids are kept that their unsent entries need.
-  const unsent = await tx.objectStore('entries').getAll()
-  return { row, id, isNeeded: unsent.some(({ needs }) => needs.includes(creates)) }
+  const others = (await tx.objectStore('entries').getAll()).filter((other) => other.seq !== seq)
+  const needed = new Set<string | undefined>(others.flatMap(({ needs }) => needs))
+  return { row, id, isNeeded: needed.has(creates), orphans: row.needs.filter((need) => !needed.has(need)) }
 }
 
 /** Somebody who was taken for dead may have brought the id of this very wording meanwhile: then it is done. */
 function withLateSuccess(how: Settlement, row: Entry, id: IdRow | undefined): Settlement {
   if (how.kind === 'done' || typeof id?.real !== 'string' || (id.rev ?? 0) !== row.rev) return how
   return { kind: 'done', realId: id.real }
-}
-
-function record(tx: Writing, row: Entry, how: Settlement, now: number, changes: Changes): void {
-  const doubtSince = row.doubtSince ?? row.attempt?.startedAt ?? now
-  switch (how.kind) {
-    case 'done':
-      later(tx.objectStore('entries').delete(row.seq))
-      later(freeFiles(tx, row.files))
-      changes.gone.push(row.seq)
-      addReceipt(tx, row, { outcome: 'done', ...(how.realId ? { realId: how.realId } : {}) }, now, changes)
-      return
-    case 'failed': {
-      const { failure, serverErrors, doubt } = how
-      put(tx, changes, { ...row, state: 'failed', failure, serverErrors, ...(doubt ? { doubtSince } : {}) })
-      addReceipt(tx, row, { outcome: 'failed', message: failure.message }, now, changes)
-      return
-    }
-    case 'postponed': {
-      const { nextAt, notBefore, at, serverErrors, applied, doubt } = how
-      put(tx, changes, {
-        ...{
-          ...row,
-          state: 'queued',
-          tries: row.tries + 1,
-          serverErrors,
-          nextAt,
-          notBefore,
-          postponedAt: at,
-        },
-        ...(applied ? { applied } : {}),
-        ...(doubt ? { doubtSince } : {}),
-      })
-      return
-    }
-    case 'returned':
-      put(tx, changes, { ...row, state: 'queued' })
-      return
-  }
-}
-
-function learnId(
-  tx: Writing,
-  { creates, userId, rev, host }: Claimed,
-  realId: string | null | undefined,
-  known: IdRow | undefined,
-  mine: boolean,
-  now: number,
-  changes: Changes,
-): void {
-  if (creates === undefined || realId === undefined || (realId === null && !mine)) return
-  if (typeof known?.real === 'string' && (known.rev ?? 0) === rev) return
-  const of = host === undefined ? {} : { host }
-  const row: IdRow = { temporary: creates, real: realId, userId, rev, at: now, ...of }
-  later(tx.objectStore('ids').put(row))
-  changes.ids.push(row)
-}
-
-function put(tx: Writing, changes: Changes, entry: Entry): void {
-  const { attempt: _over, left: _back, ...rest } = entry
-  const next = { ...rest, stamp: entry.stamp + 1 }
-  later(tx.objectStore('entries').put(next))
-  changes.put.push(next)
-}
-
-function addReceipt(
-  tx: Writing,
-  { id, seq, userId, action, version, input, creates, group, host, left }: Entry,
-  outcome: Pick<Receipt, 'outcome' | 'message' | 'realId'>,
-  now: number,
-  changes: Changes,
-): void {
-  if (left) return
-  const receipt: Omit<Receipt, 'at'> = {
-    ...{ entryId: id, seq, userId, action, version, input },
-    ...(creates === undefined ? {} : { creates }),
-    ...(group === undefined ? {} : { group }),
-    ...(host === undefined ? {} : { host }),
-    ...{ ...outcome, time: now, shown: false },
-  }
-  // `at` is the database's to give.
-  const adding = tx.objectStore('receipts').add(receipt as Receipt)
-  later(adding.then((at) => changes.receipts.push({ ...receipt, at })))
 }

@@ -43,13 +43,13 @@ export const BREAKS: readonly Break[] = [
   },
   {
     name: 'the id is kept in a transaction of its own',
-    file: 'src/outbox/send/settle.ts',
+    file: 'src/outbox/send/record.ts',
     find: "later(tx.objectStore('ids').put(row))",
     replace: "later(tx.done.then(() => tx.db.put('ids', row)))",
   },
   {
     name: 'the files are freed in a transaction of their own',
-    file: 'src/outbox/send/settle.ts',
+    file: 'src/outbox/send/record.ts',
     find: 'later(freeFiles(tx, row.files))',
     replace: "later(tx.done.then(() => Promise.all(row.files.map((file) => tx.db.delete('files', file)))))",
   },
@@ -91,7 +91,7 @@ export const BREAKS: readonly Break[] = [
   },
   {
     name: 'what is sent leaves its bytes behind',
-    file: 'src/outbox/send/settle.ts',
+    file: 'src/outbox/send/record.ts',
     find: 'later(freeFiles(tx, row.files))',
     replace: '',
   },
@@ -570,15 +570,15 @@ export const BREAKS: readonly Break[] = [
   },
   {
     name: 'an outcome is kept of somebody who has left',
-    file: 'src/outbox/send/settle.ts',
+    file: 'src/outbox/send/record.ts',
     find: '  if (left) return\n',
     replace: '',
   },
   {
     name: 'an id is kept of somebody who has left',
     file: 'src/outbox/send/settle.ts',
-    find: 'return { row, id, isNeeded: unsent.some(({ needs }) => needs.includes(creates)) }',
-    replace: 'return { row, id, isNeeded: unsent.length >= 0 }',
+    find: 'isNeeded: needed.has(creates), orphans',
+    replace: 'isNeeded: needed.size >= 0, orphans',
   },
   {
     name: 'the ids of somebody who has left are kept',
@@ -594,7 +594,7 @@ export const BREAKS: readonly Break[] = [
   },
   {
     name: 'an outcome is told without its group',
-    file: 'src/outbox/send/settle.ts',
+    file: 'src/outbox/send/record.ts',
     find: '    ...(group === undefined ? {} : { group }),\n',
     replace: '',
   },

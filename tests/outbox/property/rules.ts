@@ -299,7 +299,8 @@ export class Rules implements Watcher {
   /** Whether an entry waits for something that cannot come without a person; told without the outbox's own rule. */
   isStuck(entry: Entry, { entries, ids }: Stored): boolean {
     return entry.needs.some((need) => {
-      if (typeof ids.find((row) => row.temporary === need)?.real === 'string') return false
+      const row = ids.find(({ temporary }) => temporary === need)
+      if (typeof row?.real === 'string') return row.host !== entry.host
       const maker = entries.find((other) => other.creates === need && other.seq < entry.seq)
       return (
         maker === undefined ||

@@ -147,8 +147,8 @@ class Run {
     this.#open('page')
   }
 
-  #knownTo(user: string): string[] {
-    const key = `${user} ${this.#device.hostName}`
+  #knownTo(user: string, { host }: Tab): string[] {
+    const key = `${user} ${host}`
     const known = this.#known.get(key) ?? []
     this.#known.set(key, known)
     return known
@@ -197,8 +197,9 @@ class Run {
       case 'create':
         return page && this.#create(page, user ?? '', event)
       case 'batch': {
-        const parent = this.#newId(user ?? '')
-        const child = this.#newId(user ?? '')
+        if (page === undefined) return
+        const parent = this.#newId(user ?? '', page)
+        const child = this.#newId(user ?? '', page)
         const group = `group ${this.#tags}`
         return (
           page &&
@@ -306,15 +307,15 @@ class Run {
     return tag
   }
 
-  #newId(user: string): string {
+  #newId(user: string, tab: Tab): string {
     const id = temporaryId()
-    this.#knownTo(user).push(id)
+    this.#knownTo(user, tab).push(id)
     return id
   }
 
   /** One of the things a person's screen shows, by the id it has there. */
   #thing(tab: Tab, user: string, which: number): string | undefined {
-    const known = this.#knownTo(user)
+    const known = this.#knownTo(user, tab)
     const id = known[known.length - 1 - (which % known.length)]
     if (id === undefined) return undefined
     return which % 2 === 0 ? id : (tab.outbox.view.ids.get(id) ?? id)
@@ -344,7 +345,7 @@ class Run {
             ...(parent === undefined ? {} : { parent }),
             ...(file === undefined ? {} : { file }),
           },
-          this.#newId(user),
+          this.#newId(user, tab),
         ),
       ])
     if (!event.file) return save()
