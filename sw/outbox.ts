@@ -47,19 +47,20 @@ async function sendQueue(): Promise<void> {
   const patience = AbortSignal.timeout(IN_LINE)
   /** Whether somebody else holds the right to send, for all we know. */
   let isInLine = false
+  const { locks } = ports
   const outbox = new Outbox({
     ...ports,
-    locks: {
+    locks: locks && {
       request: (name, signal, work) => {
         isInLine = true
-        return ports.locks.request(name, either(signal, patience), () => {
+        return locks.request(name, either(signal, patience), () => {
           isInLine = false
           return work()
         })
       },
       steal: (name, work) => {
         isInLine = false
-        return ports.locks.steal(name, work)
+        return locks.steal(name, work)
       },
     },
     transport: (request, options) => sendByFetch(request, valid()?.token ?? null, true, options),

@@ -10,7 +10,9 @@ import type { QueryKey } from './read'
 export type RepeatSpec<I> =
   | 'safe'
   | {
-      lookup: (input: I) => string
+      /** Path of a page, from 1, of the list in which it would appear; without `paged` there is only the first. */
+      lookup: (input: I, page: number) => string
+      paged?: true
       items: (body: unknown) => ListedItem[]
       matches: (item: ListedItem, input: I) => boolean
     }
@@ -110,7 +112,7 @@ function repeatOf<I>(repeat: RepeatSpec<I>): Repeat {
   if ('lookup' in repeat)
     return {
       kind: 'lookup',
-      list: (input) => repeat.lookup(input as I),
+      list: (input, page) => (page === 1 || repeat.paged ? repeat.lookup(input as I, page) : undefined),
       items: repeat.items,
       matches: (item, input) => repeat.matches(item, input as I),
     }

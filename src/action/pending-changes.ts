@@ -1,3 +1,4 @@
+import { isForeign } from '@/api/host'
 import { type Json, mapStrings } from '@/lib/json'
 import { Blocking } from '@/outbox/order'
 import type { Entry, Receipt } from '@/outbox/types'
@@ -13,18 +14,18 @@ export type FindAction = (name: string) => AnyAction | undefined
  * was made, then those still waiting, each in the order of the queue.
  *
  * A failed change is not shown (the server's truth is), unless it was to create something: that stays visible, as
- * does what waits for it, until the person decides.
+ * does what waits for it, until the person decides. What was made for another host shows nothing here.
  */
 export function pendingChanges(view: QueueView, userId: string, find: FindAction): PendingChange[] {
   const changes: PendingChange[] = []
   for (const receipt of view.receipts)
-    if (receipt.userId === userId && receipt.outcome === 'done') {
+    if (receipt.userId === userId && receipt.outcome === 'done' && !isForeign(receipt)) {
       const overlays = overlaysOf(receipt, undefined, view, find, receipt.realId)
       if (overlays.length > 0) changes.push({ overlays, at: receipt.at })
     }
   const blocking = new Blocking(view.ids)
   for (const entry of view.entries) {
-    if (entry.userId !== userId) continue
+    if (entry.userId !== userId || isForeign(entry)) continue
     const blocked = blocking.isBlocked(entry)
     if (entry.state === 'failed' && entry.creates === undefined) continue
     const mark: PendingMark = {

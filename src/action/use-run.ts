@@ -32,7 +32,7 @@ export function useRun(): Run {
       keep(async (userId) => {
         const draft = draftOf(action, input)
         if (target.kind === 'new') return enqueue(userId, [draft])
-        await betweenTries(() => outbox.correct(target.seq, draft.version, draft.input, target.asked))
+        await betweenTries(outbox, () => outbox.correct(target.seq, draft.version, draft.input, target.asked))
         return true
       }),
     [outbox, keep, enqueue],
@@ -69,6 +69,7 @@ function useEnqueue(): (userId: string, drafts: readonly Draft[]) => Promise<boo
         connection.state.get() === 'online'
           ? await write(false)
           : await betweenTries(
+              outbox,
               () => write(true),
               () => write(false),
             )

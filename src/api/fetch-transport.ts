@@ -56,10 +56,12 @@ export async function sendByFetch(
   } catch {
     return { kind: 'silence' }
   }
-  return parseReply({
+  const reply = parseReply({
     status: response.status,
     redirected: response.redirected || response.type === 'opaqueredirect',
     header: (name) => response.headers.get(name),
     text: await response.text().catch(() => undefined),
   })
+  // Our service worker keeps out of it then: should the host itself send the mark of a cached answer, it means nothing.
+  return fresh && reply.kind === 'answer' ? { ...reply, cached: false } : reply
 }

@@ -25,6 +25,7 @@ export class LazyOutbox implements OutboxClient {
   #arrive: () => void = () => {}
   #listeners = new Set<() => void>()
   #restListeners = new Set<RestListener>()
+  #tryListeners = new Set<() => void>()
 
   constructor(load: () => Promise<Outbox>) {
     this.#load = load
@@ -44,6 +45,9 @@ export class LazyOutbox implements OutboxClient {
         })
         outbox.onRest((message) => {
           for (const listener of this.#restListeners) listener(message)
+        })
+        outbox.onTryOver(() => {
+          for (const listener of this.#tryListeners) listener()
         })
         return outbox
       },
@@ -67,6 +71,11 @@ export class LazyOutbox implements OutboxClient {
   onRest(listener: RestListener): () => void {
     this.#restListeners.add(listener)
     return () => void this.#restListeners.delete(listener)
+  }
+
+  onTryOver(listener: () => void): () => void {
+    this.#tryListeners.add(listener)
+    return () => void this.#tryListeners.delete(listener)
   }
 
   enqueue: Outbox['enqueue'] = async (...args) => (await this.ready()).enqueue(...args)

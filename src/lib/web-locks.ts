@@ -1,14 +1,15 @@
+const request = (name: string, options: LockOptions, work: () => Promise<void>): Promise<void> =>
+  navigator.locks.request(name, options, () => work())
+
 /**
- * Mutual exclusion across the tabs and the service worker of this origin. Web Locks exist in secure contexts only;
- * without them a tab is alone in being careful, and the fences of the outbox do what they can.
+ * Mutual exclusion across the tabs and the service worker of this origin; `undefined` outside secure contexts, where
+ * browsers have no Web Locks.
  */
-export const webLocks = {
-  async request(name: string, signal: AbortSignal, work: () => Promise<void>): Promise<void> {
-    if (navigator.locks === undefined) await work()
-    else await navigator.locks.request(name, { signal }, work)
-  },
-  async steal(name: string, work: () => Promise<void>): Promise<void> {
-    if (navigator.locks === undefined) await work()
-    else await navigator.locks.request(name, { steal: true }, work)
-  },
+export function webLocks() {
+  if (navigator.locks === undefined) return undefined
+  return {
+    request: (name: string, signal: AbortSignal, work: () => Promise<void>) =>
+      request(name, { signal }, work),
+    steal: (name: string, work: () => Promise<void>) => request(name, { steal: true }, work),
+  }
 }

@@ -1,6 +1,7 @@
-import { isSameOrigin, ME } from '@/api/host'
+import { hostName, isSameOrigin, ME } from '@/api/host'
 import { webLocks } from '@/lib/web-locks'
 import type { OutboxMessage, OutboxPorts } from '@/outbox/ports'
+import { outboxOptions } from './outbox-options'
 
 /** One name for the database and the channel of the outbox on this device. */
 const NAME = 'admin-de-cursos-outbox'
@@ -10,7 +11,7 @@ export const SYNC_TAG = 'outbox'
 
 export type BrowserPorts = Pick<
   OutboxPorts,
-  'databaseName' | 'probe' | 'keysAllowed' | 'clock' | 'random' | 'locks' | 'channel'
+  'databaseName' | 'host' | 'options' | 'probe' | 'keysAllowed' | 'clock' | 'random' | 'locks' | 'channel'
 > & { close: () => void }
 
 /** What pages and the service worker give the outbox alike: the storage, the clock, the locks, the channel. */
@@ -18,6 +19,8 @@ export function browserPorts(): BrowserPorts {
   const channel = new BroadcastChannel(NAME)
   return {
     databaseName: NAME,
+    host: hostName(),
+    options: outboxOptions,
     probe: ME,
     keysAllowed: isSameOrigin(),
     clock: {
@@ -28,7 +31,7 @@ export function browserPorts(): BrowserPorts {
       },
     },
     random: () => Math.random(),
-    locks: webLocks,
+    locks: webLocks(),
     channel: {
       post: (message) => channel.postMessage(message),
       listen: (hear) => {

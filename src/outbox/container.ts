@@ -4,7 +4,6 @@
  * export of a gigabyte of videos costs no more than one of ten sentences.
  */
 
-const MARK = new TextEncoder().encode('ADCFILA1')
 /** Longer descriptions are not ours: ten thousand entries make a few megabytes. */
 const LONGEST = 256 * 1024 * 1024
 
@@ -13,11 +12,12 @@ export class NotAnExportError extends Error {
   override name = 'NotAnExportError'
 }
 
-export function pack(description: unknown, blobs: readonly Blob[]): Blob {
+/** @param mark what the file begins with, in ASCII */
+export function pack(mark: string, description: unknown, blobs: readonly Blob[]): Blob {
   const text = new TextEncoder().encode(JSON.stringify(description))
   const length = new DataView(new ArrayBuffer(4))
   length.setUint32(0, text.length)
-  return new Blob([MARK, length.buffer, text, ...blobs], { type: 'application/octet-stream' })
+  return new Blob([mark, length.buffer, text, ...blobs], { type: 'application/octet-stream' })
 }
 
 /**
@@ -25,19 +25,21 @@ export function pack(description: unknown, blobs: readonly Blob[]): Blob {
  * @throws NotAnExportError
  */
 export async function unpack<T>(
+  mark: string,
   file: Blob,
   parse: (description: unknown) => T,
   sizesOf: (description: T) => readonly number[],
 ): Promise<{ description: T; blobs: Blob[] }> {
-  const head = new DataView(await file.slice(0, MARK.length + 4).arrayBuffer())
-  if (head.byteLength < MARK.length + 4 || MARK.some((byte, at) => head.getUint8(at) !== byte))
+  const start = mark.length + 4
+  const head = await file.slice(0, start).arrayBuffer()
+  if (head.byteLength < start || new TextDecoder().decode(head.slice(0, mark.length)) !== mark)
     throw new NotAnExportError('no mark')
-  const length = head.getUint32(MARK.length)
-  let at = MARK.length + 4 + length
+  const length = new DataView(head).getUint32(mark.length)
+  let at = start + length
   if (length > LONGEST || at > file.size) throw new NotAnExportError('cut short')
   let description: T
   try {
-    description = parse(JSON.parse(await file.slice(MARK.length + 4, at).text()))
+    description = parse(JSON.parse(await file.slice(start, at).text()))
   } catch (error) {
     throw new NotAnExportError('unreadable', { cause: error })
   }

@@ -4,9 +4,10 @@ import { forgetExchanged } from './exchange'
 import { freeFiles, requireFiles } from './files'
 import { filesIn, temporaryIdsIn } from './input'
 import { dependantsOf } from './order'
-import { notePutBack } from './put-back'
-import { type Changes, noChanges } from './settle'
-import type { Store, Writing } from './store'
+import { type Changes, noChanges } from './ports'
+import type { Registry } from './sendable'
+import { notePutBack } from './store/put-back'
+import type { Store, Writing } from './store/store'
 import type { Entry, Seq } from './types'
 
 /**
@@ -94,6 +95,37 @@ export function discard(store: Store, seq: Seq): Promise<Changes> {
     )
     return changes
   })
+}
+
+/**
+ * Puts back in line what another version could not read and this one can.
+ * @returns the changes; nothing is written where there are none
+ */
+export async function takeUp(store: Store, registry: Registry): Promise<Changes> {
+  const isStranger = ({ failure }: Entry) => failure?.kind === 'unknown'
+  const changes = noChanges()
+  if (!(await store.read(['entries'], (tx) => tx.objectStore('entries').getAll())).some(isStranger))
+    return changes
+  return store.write(['entries', 'meta'], 'strict', async (tx) => {
+    for (const row of (await tx.objectStore('entries').getAll()).filter(isStranger)) {
+      if (!isReadable(row, registry)) continue
+      const { failure: _over, ...rest } = row
+      const next: Entry = { ...rest, ...afresh, stamp: row.stamp + 1 }
+      await tx.objectStore('entries').put(next)
+      changes.put.push(next)
+    }
+    if (changes.put.length > 0) notePutBack(tx)
+    return changes
+  })
+}
+
+function isReadable({ action: name, input, version }: Entry, registry: Registry): boolean {
+  const action = registry(name)
+  try {
+    return action !== undefined && action.request(action.read(input, version)) !== undefined
+  } catch {
+    return false
+  }
 }
 
 const afresh = { state: 'queued', tries: 0, nextAt: 0 } as const

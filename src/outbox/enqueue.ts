@@ -3,9 +3,9 @@ import { type Json, mapStrings } from '@/lib/json'
 import { BeingSentError } from './errors'
 import { freeFiles, requireFiles } from './files'
 import { filesIn, temporaryIdsIn } from './input'
-import { knownIds } from './known-ids'
 import { dependantsOf } from './order'
-import { later, type Store, type Writing } from './store'
+import { knownIds } from './store/known-ids'
+import { later, type Store, type Writing } from './store/store'
 import type { Cancel, Draft, Entry } from './types'
 
 export interface Enqueued {
@@ -17,6 +17,8 @@ export interface Enqueued {
 /** Changes that belong together: all of them are kept, or none. */
 export interface Request {
   userId: string
+  /** The host they are made for. */
+  host: string
   drafts: readonly Draft[]
   now: number
   /** What undoes something that is being sent at this very moment is refused, and not queued behind it. */
@@ -44,7 +46,7 @@ export async function enqueueTogether(store: Store, requests: readonly Request[]
 /** The entries added get their places as the transaction goes on; nobody has to wait for that in between. */
 async function write(
   tx: Writing,
-  { userId, drafts, now, onlyBetweenTries }: Request,
+  { userId, host, drafts, now, onlyBetweenTries }: Request,
 ): Promise<{ added: (Promise<Entry> | undefined)[]; dropped: Entry[] }> {
   const added: (Promise<Entry> | undefined)[] = []
   const dropped: Entry[] = []
@@ -59,19 +61,24 @@ async function write(
       continue
     }
     await requireFiles(tx, files)
-    const adding = add(tx, userId, draft, files, now)
+    const adding = add(tx, { userId, host, createdAt: now }, draft, files)
     later(adding)
     added.push(adding)
   }
   return { added, dropped }
 }
 
-async function add(tx: Writing, userId: string, draft: Draft, files: string[], now: number): Promise<Entry> {
+async function add(
+  tx: Writing,
+  made: Pick<Entry, 'userId' | 'host' | 'createdAt'>,
+  draft: Draft,
+  files: string[],
+): Promise<Entry> {
   const entry: Omit<Entry, 'seq'> = {
     id: randomId(),
     rev: 0,
     stamp: 0,
-    userId,
+    ...made,
     action: draft.action,
     version: draft.version,
     input: draft.input,
@@ -83,7 +90,6 @@ async function add(tx: Writing, userId: string, draft: Draft, files: string[], n
     serverErrors: 0,
     nextAt: 0,
     notBefore: 0,
-    createdAt: now,
     ...(draft.group === undefined ? {} : { group: draft.group }),
   }
   // `seq` is the database's to give.

@@ -1,5 +1,5 @@
 import { type Enqueued, enqueueTogether, type Request } from './enqueue'
-import type { Store } from './store'
+import type { Store } from './store/store'
 
 /** At most this many requests share a transaction, so that the first of thousands need not wait for the last. */
 const MOST_TOGETHER = 250

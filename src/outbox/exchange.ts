@@ -3,54 +3,58 @@ import { isTemporaryId } from '@/lib/ids'
 import type { Json } from '@/lib/json'
 import { pack, unpack } from './container'
 import { filesIn, temporaryIdsIn } from './input'
-import { type Changes, noChanges } from './settle'
-import type { Store, Writing } from './store'
-import type { Entry } from './types'
+import type { Options } from './policy'
+import { type Changes, noChanges } from './ports'
+import { LONG_AGO } from './send/claim'
+import { fileRowsOf } from './send/outgoing'
+import type { Store, Writing } from './store/store'
+import type { Entry, IdRow } from './types'
 
 /** Where the ids of entries lie that have left this device in an export, or come to it by one. */
 export const EXCHANGED = 'exchanged'
 
-/** In doubt for longer than any host remembers a key. */
-const LONG_AGO = 0
+type Format = Options['exported']
 
 const text = v.string()
 const temporary = v.pipe(text, v.check(isTemporaryId))
+const optionalNumber = v.optional(v.number())
+
+/** What of an entry another device can use. */
+const carried = v.object({
+  id: text,
+  rev: v.number(),
+  action: text,
+  version: v.number(),
+  input: v.custom<Json>((value) => value !== undefined),
+  creates: v.optional(temporary),
+  group: v.optional(text),
+  host: v.optional(text),
+  serverErrors: v.number(),
+  doubtSince: optionalNumber,
+  before: v.optional(v.array(text)),
+  doubted: v.optional(v.custom<Json>(() => true)),
+  doubtedVersion: optionalNumber,
+  applied: v.optional(v.literal(true)),
+  failure: v.optional(
+    v.object({
+      kind: v.picklist(['refused', 'server', 'undecided', 'file', 'unknown']),
+      status: optionalNumber,
+      message: text,
+      at: v.number(),
+    }),
+  ),
+  createdAt: v.number(),
+})
 
 /** What an export says. No token, no address: whoever finds the file can send nothing with it. */
 const exported = v.object({
-  kind: v.literal('fila-de-envio'),
+  kind: text,
   version: v.literal(1),
   userId: text,
-  entries: v.array(
-    v.object({
-      id: text,
-      rev: v.number(),
-      action: text,
-      version: v.number(),
-      input: v.unknown(),
-      creates: v.optional(temporary),
-      group: v.optional(text),
-      serverErrors: v.number(),
-      doubtSince: v.optional(v.number()),
-      before: v.optional(v.array(text)),
-      doubted: v.optional(v.unknown()),
-      doubtedVersion: v.optional(v.number()),
-      applied: v.optional(v.literal(true)),
-      failure: v.optional(
-        v.object({
-          kind: v.picklist(['refused', 'server', 'undecided', 'file', 'unknown']),
-          status: v.optional(v.number()),
-          message: text,
-          at: v.number(),
-        }),
-      ),
-      createdAt: v.number(),
-    }),
-  ),
-  ids: v.array(v.object({ temporary, real: v.nullable(text) })),
+  entries: v.array(carried),
+  ids: v.array(v.object({ temporary, real: v.nullable(text), rev: optionalNumber, host: v.optional(text) })),
   files: v.array(v.object({ file: text, name: text, type: text, size: v.pipe(v.number(), v.minValue(1)) })),
 })
-type Exported = v.InferOutput<typeof exported>
 
 /**
  * Everything a person has not sent yet, in one file, files included. It all stays in the queue as well; but from now on
@@ -60,7 +64,13 @@ export async function exportQueue(
   store: Store,
   userId: string,
   now: number,
+  { mark, kind }: Format,
 ): Promise<{ file: Blob; changes: Changes }> {
+  const queued = await store.read(['entries'], (tx) => tx.objectStore('entries').getAll())
+  const picked = queued.filter((entry) => entry.userId === userId).flatMap((entry) => entry.files)
+  const readable = await fileRowsOf(store, picked)
+  // A damaged row would end the transaction; without it the file of the others is whole.
+  const damaged = new Set(picked.filter((id) => !readable.has(id)))
   return store.write(['entries', 'files', 'ids', 'meta'], 'strict', async (tx) => {
     const changes = noChanges()
     for (const entry of await tx.objectStore('entries').getAll())
@@ -69,31 +79,22 @@ export async function exportQueue(
         await tx.objectStore('entries').put(next)
         changes.put.push(next)
       }
-    const entries = changes.put
+    const needs = new Set(changes.put.flatMap((entry) => entry.needs))
+    const ids = (await tx.objectStore('ids').getAll()).filter((row) => needs.has(row.temporary))
     const files = []
-    for (const id of entries.flatMap((entry) => entry.files)) {
-      const row = await tx.objectStore('files').get(id)
+    for (const id of changes.put.flatMap((entry) => entry.files)) {
+      const row = damaged.has(id) ? undefined : await tx.objectStore('files').get(id)
       if (row !== undefined) files.push(row)
     }
-    const needs = new Set(entries.flatMap((entry) => entry.needs))
-    const ids = (await tx.objectStore('ids').getAll()).filter((row) => needs.has(row.temporary))
-    await rememberExchanged(
-      tx,
-      entries.map((entry) => entry.id),
-    )
-    const description: Exported = {
-      kind: 'fila-de-envio',
-      version: 1,
-      userId,
-      entries: entries.map(portable),
-      ids: ids.map(({ temporary, real }) => ({ temporary, real })),
+    await rememberExchanged(tx, changes.put)
+    const description: v.InferOutput<typeof exported> = {
+      ...{ kind, version: 1, userId },
+      entries: changes.put.map((entry) => v.parse(carried, entry)),
+      ids: ids.map(({ temporary, real, rev, host }) => ({ temporary, real, rev, host })),
       files: files.map(({ file, name, type, size }) => ({ file, name, type, size })),
     }
-    const file = pack(
-      description,
-      files.map((row) => row.blob),
-    )
-    return { file, changes }
+    const blobs = files.map((row) => row.blob)
+    return { file: pack(mark, description, blobs), changes }
   })
 }
 
@@ -113,13 +114,12 @@ export async function importQueue(
   store: Store,
   userId: string,
   file: Blob,
-  now: number,
-  confirmed: boolean,
+  { now, confirmed, format }: { now: number; confirmed: boolean; format: Format },
 ): Promise<Imported> {
-  const { description, blobs } = await unpack(
-    file,
-    (value) => v.parse(exported, value),
-    ({ files }) => files.map(({ size }) => size),
+  const parse = (value: unknown) =>
+    v.parse(v.object({ ...exported.entries, kind: v.literal(format.kind) }), value)
+  const { description, blobs } = await unpack(format.mark, file, parse, ({ files }) =>
+    files.map(({ size }) => size),
   )
   if (description.userId !== userId && !confirmed) return { kind: 'foreign' }
   return store.write(['entries', 'files', 'ids', 'meta'], 'strict', async (tx) => {
@@ -129,30 +129,24 @@ export async function importQueue(
     const changes = noChanges()
     for (const row of description.ids)
       if ((await tx.objectStore('ids').getKey(row.temporary)) === undefined) {
-        await tx.objectStore('ids').put({ ...row, userId })
-        changes.ids.push({ ...row, userId })
+        const next = whole<IdRow>({ ...row, userId, at: now })
+        await tx.objectStore('ids').put(next)
+        changes.ids.push(next)
       }
-    const wanted = new Set(fresh.flatMap((entry) => filesIn(entry.input as Json)))
+    const wanted = new Set(fresh.flatMap((entry) => filesIn(entry.input)))
     for (const [index, ref] of description.files.entries()) {
       const bytes = blobs[index]
       if (bytes === undefined || !wanted.has(ref.file)) continue
       await tx.objectStore('files').put({ ...ref, blob: bytes.slice(0, bytes.size, ref.type), stagedAt: now })
     }
-    for (const portableEntry of fresh) {
-      const entry = received(portableEntry, userId, description.userId)
+    for (const one of fresh) {
+      const entry = received(one, userId, description.userId)
       const seq = await tx.objectStore('entries').add(entry as Entry)
       changes.put.push({ ...entry, seq })
     }
-    await rememberExchanged(
-      tx,
-      fresh.map((entry) => entry.id),
-    )
-    return {
-      kind: 'imported',
-      added: fresh.length,
-      known: description.entries.length - fresh.length,
-      changes,
-    }
+    await rememberExchanged(tx, fresh)
+    const known = description.entries.length - fresh.length
+    return { kind: 'imported', added: fresh.length, known, changes }
   })
 }
 
@@ -161,76 +155,35 @@ export async function forgetExchanged(tx: Writing, ids: readonly string[]): Prom
   const before = await exchangedBefore(tx)
   const gone = new Set(ids)
   if (!before.some((id) => gone.has(id))) return
-  await tx.objectStore('meta').put(
-    before.filter((id) => !gone.has(id)),
-    EXCHANGED,
-  )
+  const left = before.filter((id) => !gone.has(id))
+  await tx.objectStore('meta').put(left, EXCHANGED)
 }
 
 async function exchangedBefore(tx: Writing): Promise<string[]> {
   return ((await tx.objectStore('meta').get(EXCHANGED)) as string[] | undefined) ?? []
 }
 
-async function rememberExchanged(tx: Writing, ids: readonly string[]): Promise<void> {
-  const all = new Set([...(await exchangedBefore(tx)), ...ids])
+async function rememberExchanged(tx: Writing, entries: readonly { id: string }[]): Promise<void> {
+  const all = new Set([...(await exchangedBefore(tx)), ...entries.map(({ id }) => id)])
   await tx.objectStore('meta').put([...all], EXCHANGED)
 }
 
-/** What of an entry another device can use. */
-function portable(entry: Entry): Exported['entries'][number] {
-  const { id, rev, action, version, input, creates, group, serverErrors, failure, createdAt } = entry
-  const { doubtSince, before, doubted, doubtedVersion, applied } = entry
-  return {
-    id,
-    rev,
-    action,
-    version,
-    input,
-    creates,
-    group,
-    serverErrors,
-    doubtSince,
-    before,
-    doubted,
-    doubtedVersion,
-    applied,
-    failure,
-    createdAt,
-  }
+/** @param owner who exported it: hosts know keys by person, so that they would not know another's repeat again */
+function received(
+  carriedOver: v.InferOutput<typeof carried>,
+  userId: string,
+  owner: string,
+): Omit<Entry, 'seq'> {
+  const { input, failure } = carriedOver
+  return whole<Omit<Entry, 'seq'>>({
+    ...carriedOver,
+    doubtSince: owner === userId ? carriedOver.doubtSince : LONG_AGO,
+    ...{ stamp: 0, userId, needs: temporaryIdsIn(input), files: filesIn(input) },
+    ...{ state: failure === undefined ? 'queued' : 'failed', tries: 0, nextAt: 0, notBefore: 0 },
+  })
 }
 
-/** @param owner who exported it: hosts know keys by person, so that they would not know another's repeat again */
-function received(entry: Exported['entries'][number], userId: string, owner: string): Omit<Entry, 'seq'> {
-  const input = entry.input as Json
-  const { creates, group, before, failure } = entry
-  const doubtSince = owner === userId ? entry.doubtSince : LONG_AGO
-  const row: Omit<Entry, 'seq'> = {
-    id: entry.id,
-    rev: entry.rev,
-    stamp: 0,
-    userId,
-    action: entry.action,
-    version: entry.version,
-    input,
-    needs: temporaryIdsIn(input),
-    files: filesIn(input),
-    state: failure === undefined ? 'queued' : 'failed',
-    tries: 0,
-    serverErrors: entry.serverErrors,
-    nextAt: 0,
-    notBefore: 0,
-    createdAt: entry.createdAt,
-  }
-  if (creates !== undefined) row.creates = creates
-  if (group !== undefined) row.group = group
-  if (doubtSince !== undefined) row.doubtSince = doubtSince
-  if (before !== undefined) row.before = before
-  if (entry.doubted !== undefined) row.doubted = entry.doubted as Json
-  if (entry.doubtedVersion !== undefined) row.doubtedVersion = entry.doubtedVersion
-  if (entry.applied) row.applied = true
-  if (failure !== undefined) {
-    const { status, ...rest } = failure
-    row.failure = status === undefined ? rest : { ...rest, status }
-  }
-  return row
+/** A row as it is stored: it holds only what is there. */
+function whole<T>(row: object): T {
+  return JSON.parse(JSON.stringify(row)) as T
 }

@@ -1,6 +1,6 @@
 import { randomId } from '@/lib/ids'
 import { FileDriftError } from './errors'
-import type { Store, Writing } from './store'
+import type { Store, Writing } from './store/store'
 import type { FileRef } from './types'
 
 /** Long enough for any form left open over a night; then what was picked and never saved is cleared away. */

@@ -1,20 +1,15 @@
 import type { Json } from '@/lib/json'
-import { correct, discard, retry } from './edit-queue'
+import { correct, discard, retry, takeUp } from './edit-queue'
 import { Entrance } from './entrance'
+import { BeingSentError } from './errors'
 import { exportQueue, type Imported, importQueue } from './exchange'
 import { dropFiles, stageFile, sweepFiles } from './files'
-import { Host } from './host'
-import type { OutboxMessage, OutboxPorts } from './ports'
-import { forgetOutcomes, prune, takeUntold } from './receipts'
-import { Reserve } from './reserve'
-import { Sender } from './sender'
-import { type Changes, noChanges } from './settle'
-import { Store } from './store'
+import { Hub, type Rest } from './hub'
+import { type Changes, noChanges, type OutboxPorts } from './ports'
+import { forgetPerson, prune, pruneIds, takeUntold } from './store/receipts'
+import { Store } from './store/store'
 import type { Draft, Entry, FileRef, Receipt, Seq } from './types'
 import { type QueueView, View } from './view'
-
-/** The longest sleep of a drain, in milliseconds: timers of more than 24 days go off at once, and clocks are set. */
-const LONGEST_SLEEP = 60 * 60 * 1000
 
 /**
  * The outbox: every change an administrator makes is written here first and sent from here, in order, once.
@@ -26,37 +21,30 @@ export class Outbox {
   #ports: OutboxPorts
   #store: Store
   #view: View
-  #sender: Sender
-  #reserve: Reserve
+  #hub: Hub
   #entrance: Entrance
-  #timer: { at: number; cancel: () => void } | undefined
-  #stopListening: (() => void) | undefined
-  #restListeners = new Set<(message: Extract<OutboxMessage, { kind: 'rest' }>) => void>()
 
   constructor(ports: OutboxPorts) {
     this.#ports = ports
     this.#store = new Store(ports.databaseName)
     this.#view = new View(this.#store, ports.clock.after)
-    this.#reserve = new Reserve(this.#store)
     this.#entrance = new Entrance(this.#store)
-    this.#sender = new Sender(ports, this.#store, new Host(this.#store), this.#reserve, (message) =>
-      this.#tell(message),
-    )
+    this.#hub = new Hub(ports, this.#store, this.#view)
   }
 
   /** Reads what is on the device, hears the other tabs, and begins to send. */
   async start(): Promise<void> {
-    this.#listen()
-    void this.#sender.wake(false)
-    await this.#view.load()
-    await this.#reserve.keep()
-    await sweepFiles(this.#store, this.#ports.clock.now())
+    this.#hub.listen()
+    void this.#hub.sender.wake(false)
+    await this.#hub.read()
+    await this.#edit(takeUp(this.#store, this.#ports.registry), false)
+    await this.#hub.sender.keepReserve()
+    // Nobody waits for what is cleared away, and a damaged row of it is no reason not to start.
+    await sweepFiles(this.#store, this.#ports.clock.now()).catch(() => {})
   }
 
   async stop(): Promise<void> {
-    this.#timer?.cancel()
-    this.#stopListening?.()
-    this.#stopListening = undefined
+    this.#hub.stop()
     await this.#store.close()
   }
 
@@ -69,14 +57,21 @@ export class Outbox {
   }
 
   /** Called whenever a drain, in this tab or another, has come to rest. */
-  onRest(listener: (message: Extract<OutboxMessage, { kind: 'rest' }>) => void): () => void {
-    this.#restListeners.add(listener)
-    return () => this.#restListeners.delete(listener)
+  onRest(listener: (message: Rest) => void): () => void {
+    return this.#hub.rest.listen(listener)
+  }
+
+  /**
+   * Called when something is no longer being sent, in this tab or another: what was refused with a `BeingSentError` may
+   * be asked for again.
+   */
+  onTryOver(listener: () => void): () => void {
+    return this.#hub.tryOver.listen(listener)
   }
 
   /** Reads the database anew; for a tab that may have slept through messages. */
   reload(): Promise<void> {
-    return this.#view.load()
+    return this.#hub.read()
   }
 
   /** Copies a picked file onto the device. @throws FileDriftError or the storage's own error. */
@@ -113,13 +108,12 @@ export class Outbox {
     drafts: readonly Draft[],
     onlyBetweenTries = false,
   ): Promise<(Entry | undefined)[]> {
-    const now = this.#ports.clock.now()
-    const { entries, dropped } = await this.#entrance.enqueue({ userId, drafts, now, onlyBetweenTries })
+    const { clock, host } = this.#ports
+    const request = { userId, host, drafts, now: clock.now(), onlyBetweenTries }
+    const { entries, dropped } = await this.#letGo(this.#entrance.enqueue(request))
     const put = entries.filter((entry) => entry !== undefined)
     const gone = dropped.map((other) => other.seq)
-    const message: OutboxMessage = { kind: 'changed', ...noChanges(), put, gone }
-    this.#hear(message, 'this')
-    void this.#announce(message)
+    void this.#hub.announce({ kind: 'changed', ...noChanges(), put, gone })
     return entries
   }
 
@@ -128,8 +122,8 @@ export class Outbox {
    * (the service worker) needs no `start`, but must hear the others all the same: a sender not heard is taken for dead.
    */
   send(eager: boolean): Promise<void> {
-    this.#listen()
-    return this.#sender.wake(eager)
+    this.#hub.listen()
+    return this.#hub.sender.wake(eager)
   }
 
   /** @param asked the entry asked the person to look whether it was done; by trying again they say that it was not. */
@@ -148,17 +142,20 @@ export class Outbox {
 
   /** Everything a person has not sent yet, as one file. */
   async exportQueue(userId: string): Promise<Blob> {
-    const { file, changes } = await exportQueue(this.#store, userId, this.#ports.clock.now())
-    this.#tell({ kind: 'changed', ...changes })
+    const { clock, options } = this.#ports
+    const { file, changes } = await exportQueue(this.#store, userId, clock.now(), options.exported)
+    this.#hub.tell({ kind: 'changed', ...changes })
     return file
   }
 
   /** Takes over an export; see `importQueue`. Sending begins by itself. */
   async importQueue(userId: string, file: Blob, confirmed: boolean): Promise<Imported> {
-    const imported = await importQueue(this.#store, userId, file, this.#ports.clock.now(), confirmed)
+    const { clock, options } = this.#ports
+    const how = { now: clock.now(), confirmed, format: options.exported }
+    const imported = await importQueue(this.#store, userId, file, how)
     if (imported.kind === 'imported') {
-      this.#tell({ kind: 'changed', ...imported.changes })
-      void this.#sender.wake(false)
+      this.#hub.tell({ kind: 'changed', ...imported.changes })
+      void this.#hub.sender.wake(false)
     }
     return imported
   }
@@ -168,86 +165,35 @@ export class Outbox {
     return takeUntold(this.#store, userId, which)
   }
 
+  /** Forgets old outcomes but those that are needed, and the ids that nothing has needed for long. */
   async prune(isNeeded: (receipt: Receipt) => boolean): Promise<void> {
+    const { clock, options } = this.#ports
     const forgotten = await prune(this.#store, isNeeded)
     if (forgotten.size > 0) this.#view.forget(forgotten)
+    const isIdGone = await pruneIds(this.#store, clock.now(), options.policy.idLifetime)
+    if (isIdGone) await this.#hub.read()
+    if (isIdGone || forgotten.size > 0) this.#ports.channel.post({ kind: 'forgotten' })
   }
 
-  /** Somebody has signed out: of what they sent nothing stays to be read. What is unsent does. */
+  /** Somebody has signed out: of what they sent nothing stays to be read, nor is kept later. What is unsent stays. */
   async forget(userId: string): Promise<void> {
-    await forgetOutcomes(this.#store, userId)
-    await this.#view.load()
+    await forgetPerson(this.#store, userId)
+    this.#ports.channel.post({ kind: 'forgotten' })
+    await this.#hub.read()
   }
 
-  async #edit(change: Promise<Changes>): Promise<void> {
-    this.#tell({ kind: 'changed', ...(await change) })
-    void this.#sender.wake(true)
+  async #edit(change: Promise<Changes>, isByPerson = true): Promise<void> {
+    const changes = await this.#letGo(change)
+    if (!isByPerson && changes.put.length === 0) return
+    this.#hub.tell({ kind: 'changed', ...changes })
+    void this.#hub.sender.wake(isByPerson)
   }
 
-  /** Whoever waits for the disk goes first; they are a few turns away, and nothing else can come between. */
-  async #announce(message: OutboxMessage): Promise<void> {
-    for (let turn = 0; turn < 8; turn++) await undefined
-    this.#ports.channel.post(message)
-    await this.#sender.wake(false)
-  }
-
-  #listen(): void {
-    this.#stopListening ??= this.#ports.channel.listen((message) => this.#hear(message, 'another'))
-  }
-
-  #tell(message: OutboxMessage): void {
-    this.#hear(message, 'this')
-    this.#ports.channel.post(message)
-  }
-
-  #hear(message: OutboxMessage, tab: 'this' | 'another'): void {
-    this.#view.hear(message, tab === 'this')
-    if (message.kind === 'rest') this.#rest(message, tab)
-    if (tab === 'this') return
-    if (isSignOfLife(message)) this.#sender.heard()
-    // Whoever changed the queue may be gone before it is sent: every tab stands in line for that.
-    const mine = this.#ports.sender()
-    if (message.kind === 'changed' && message.put.some((entry) => entry.userId === mine))
-      void this.#sender.wake(false)
-  }
-
-  #rest(message: Extract<OutboxMessage, { kind: 'rest' }>, tab: 'this' | 'another'): void {
-    const { userId, until, why } = message
-    if (userId === this.#ports.sender()) {
-      // Our own word is the last on when to look again. Another's may have been overtaken: it can only make it sooner.
-      if (tab === 'this') this.#lookAgainAt(until)
-      else if (until !== null && until < (this.#timer?.at ?? Number.POSITIVE_INFINITY))
-        this.#lookAgainAt(until)
-      if (tab === 'another' && why === 'large' && this.#ports.mostBytes === undefined)
-        void this.#sender.wake(false)
-    }
-    // What was spent is set aside anew as soon as there is room, but not out of what the next step is about to need.
-    if (until === null || until > this.#ports.clock.now()) void this.#reserve.keep()
-    for (const listener of this.#restListeners) listener(message)
-  }
-
-  #lookAgainAt(moment: number | null): void {
-    this.#timer?.cancel()
-    this.#timer = undefined
-    if (moment === null) return
-    const wait = Math.min(Math.max(0, moment - this.#ports.clock.now()), LONGEST_SLEEP)
-    const look = () => {
-      this.#timer = undefined
-      void this.#sender.wake(false)
-    }
-    this.#timer = { at: moment, cancel: this.#ports.clock.after(wait, look) }
-  }
-}
-
-/** Only what a sender says counts: a tab that merely queues must not pass for one that froze while it was sending. */
-function isSignOfLife(message: OutboxMessage): boolean {
-  switch (message.kind) {
-    case 'alive':
-    case 'progress':
-      return true
-    case 'changed':
-      return message.receipts.length > 0 || message.put.some((entry) => entry.state === 'sending')
-    case 'rest':
-      return false
+  /** What is to be changed is marked as being sent: whoever sends puts back what has not left. */
+  async #letGo<T>(change: Promise<T>): Promise<T> {
+    return change.catch((error: unknown) => {
+      if (error instanceof BeingSentError) this.#hub.tell({ kind: 'release' })
+      throw error
+    })
   }
 }

@@ -1,4 +1,5 @@
 import type { Transport } from '@/lib/wire'
+import type { Options } from './policy'
 import type { Registry } from './sendable'
 import type { Entry, IdRow, Receipt, Seq } from './types'
 
@@ -15,6 +16,19 @@ export type OutboxMessage =
     }
   /** Whoever sends says so from time to time, so that the others can tell it from one that froze. */
   | { kind: 'alive' }
+  /** Somebody wants to change what is marked as being sent: what has not left yet is to be put back in line. */
+  | { kind: 'release' }
+  /** Rows that tabs hold in memory have been cleared away: they are to read anew. */
+  | { kind: 'forgotten' }
+  /** Somebody waits for the right to send, and asks whoever holds it for a sign of life. */
+  | { kind: 'waiting' }
+
+/** What was changed; an empty one to begin with. */
+export type Changes = Omit<Extract<OutboxMessage, { kind: 'changed' }>, 'kind'>
+
+export function noChanges(): Changes {
+  return { put: [], gone: [], receipts: [], ids: [] }
+}
 
 /** Mutual exclusion across the tabs and the service worker of one device (Web Locks). */
 export interface Locks {
@@ -22,10 +36,13 @@ export interface Locks {
    * Runs `work` while nobody else holds `name`; waits for its turn unless `signal` calls it off, then rejects with
    * an `AbortError`.
    */
-  request: (name: string, signal: AbortSignal, work: () => Promise<void>) => Promise<void>
+  request: (name: string, signal: AbortSignal, work: LockedWork) => Promise<void>
   /** Takes the lock away from whoever holds it, who may go on running without knowing. */
-  steal: (name: string, work: () => Promise<void>) => Promise<void>
+  steal: (name: string, work: LockedWork) => Promise<void>
 }
+
+/** @param isHeld whether the lock is still held, where its manager can tell at once */
+export type LockedWork = (isHeld?: () => boolean) => Promise<void>
 
 /**
  * Everything of the world the outbox touches, handed in: so that it runs unchanged in a page, in the service worker
@@ -33,6 +50,9 @@ export interface Locks {
  */
 export interface OutboxPorts {
   databaseName: string
+  /** What distinguishes the host from others that entries on this device may have been made for. */
+  host: string
+  options: Options
   /** Must attach the token that is valid now, and must not follow redirects. */
   transport: Transport
   registry: Registry
@@ -50,7 +70,8 @@ export interface OutboxPorts {
     after: (milliseconds: number, call: () => void) => () => void
   }
   random: () => number
-  locks: Locks
+  /** `undefined` where the browser has none: then a lease in the database takes their place. */
+  locks: Locks | undefined
   /** Entries with more bytes than this are left for another sender; for one that may be stopped soon. */
   mostBytes?: number
   channel: {

@@ -26,11 +26,11 @@ export type Repeat =
   | { kind: 'safe' }
   | {
       kind: 'lookup'
-      /** Path of the read that would list it. */
-      list: (input: Json) => string
+      /** Path of one page (from 1) of the read that would list it; `undefined` where the list has no such page. */
+      list: (input: Json, page: number) => string | undefined
       /** The things in that answer, each with its id. */
       items: (body: unknown) => ListedItem[]
-      /** Could this be what `input` creates? */
+      /** Could this be what `input` creates? Texts are compared as `comparable` leaves them. */
       matches: (item: ListedItem, input: Json) => boolean
     }
   | {

@@ -94,6 +94,10 @@ export interface Entry {
   createdAt: number
   /** Made at one stroke with the others that say the same; they are shown, and told of, together. */
   group?: string
+  /** The host it was made for, and the only one it is sent to; older rows have none and belong to whichever is current. */
+  host?: string
+  /** Its person signed out while it was being sent: what comes of this try is told to nobody and not kept. */
+  left?: true
 }
 
 /** What a form hands over; the queue adds the rest. */
@@ -130,6 +134,8 @@ export interface Receipt {
   message?: string
   /** The entry's. */
   group?: string
+  /** The entry's. */
+  host?: string
   /** Milliseconds since the epoch. */
   time: number
   /** Whether somebody has been told. */
@@ -141,4 +147,10 @@ export interface IdRow {
   /** `null`: created, but the server never said under which id. */
   real: string | null
   userId: string
+  /** The host whose id it is; rows of older versions have none and belong to whichever is current. */
+  host?: string
+  /** The wording (`Entry.rev`) that created it; the first where absent. */
+  rev?: number
+  /** When it was kept, or first seen by a version that notes this (milliseconds since the epoch). */
+  at?: number
 }

@@ -1,6 +1,5 @@
-import type { OutboxMessage, OutboxPorts } from './ports'
-import { noChanges } from './settle'
-import type { Store } from './store'
+import { noChanges, type OutboxMessage, type OutboxPorts } from './ports'
+import type { Store } from './store/store'
 import type { Entry, IdRow, Receipt, Seq } from './types'
 
 /** The queue as a tab sees it: one immutable value per change, for screens to draw from. */

@@ -110,7 +110,10 @@ it.each([401, 403])(
 
 it.each<[string, Reply]>([
   ['silence', { kind: 'silence' }],
-  ['an error of the server', refusal(503)],
+  ...[400, 404, 408, 425, 429, 500, 502, 503, 504].map((status): [string, Reply] => [
+    `a ${status}`,
+    refusal(status),
+  ]),
   ['a page of the Wi-Fi', { kind: 'portal' }],
   ['an answer from the device', { ...refusal(401), cached: true } as Reply],
 ])('%s is no refusal: the last known person stays', async (_what, reply) => {

@@ -2,8 +2,9 @@
 import 'fake-indexeddb/auto'
 import { afterEach, expect, test, vi } from 'vitest'
 import { draftOf } from '@/action/draft'
-import { ME } from '@/api/host'
+import { hostName, ME } from '@/api/host'
 import { deleteSetting } from '@/entities/setting/actions'
+import { outboxOptions } from '@/offline/outbox-options'
 import { mirrorSession } from '@/offline/session-mirror'
 import { Outbox } from '@/outbox/outbox'
 
@@ -50,6 +51,8 @@ async function wake(turn: (signal: AbortSignal, work: () => Promise<void>) => Pr
 async function queueOne(): Promise<void> {
   const page = new Outbox({
     databaseName: 'admin-de-cursos-outbox',
+    host: hostName(),
+    options: outboxOptions,
     transport: async () => ({ kind: 'silence' }),
     registry: () => undefined,
     probe: ME,

@@ -14,7 +14,8 @@ export const createThing = defineAction({
   creates: 'thing',
   request: (i) => post('/api/things', multipart({ name: i.name, parent: i.parent, file: i.file })),
   repeat: {
-    lookup: () => '/api/things',
+    lookup: (_input, page) => `/api/things?page=${page}`,
+    paged: true,
     items: (body) => v.parse(things, body),
     matches: (item, i) => item['name'] === i.name && (item['parent'] ?? undefined) === i.parent,
   },

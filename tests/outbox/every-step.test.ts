@@ -87,6 +87,22 @@ describe.each([
     ])
   })
 
+  it('whatever step a tab wakes at that froze over a success, and the person corrects meanwhile', async () => {
+    await eachStep(keyed, (step) => [
+      quiet(create('w')),
+      quiet({
+        do: 'fail',
+        faults: [{ kind: 'slow', milliseconds: 500 }, ...Array(12).fill({ kind: 'lost' })],
+      }),
+      soon(8 + (step % 10), create('x')),
+      soon(0, { do: 'freeze', tab: 0 }),
+      quiet(another),
+      quiet({ do: 'pass', milliseconds: 165_000 + 200 * step }),
+      soon(step % 6, { do: 'correct', tab: 0, entry: 0, name: 'y', file: false }),
+      quiet({ do: 'thaw' }),
+    ])
+  })
+
   it('whatever step a tab sleeps at for days with a picked file, which others clear away', async () => {
     await eachStep(keyed, (step) => [
       quiet(create('w')),

@@ -13,6 +13,7 @@ import { Outbox } from '@/outbox/outbox'
 import type { Entry } from '@/outbox/types'
 import { FakeClock, FakeLocks } from './fakes'
 import { type Fixture, readFixture, restore } from './fixtures/device'
+import { PROMPT } from './harness'
 
 const folder = new URL('fixtures/', import.meta.url)
 const named = (pattern: RegExp) => readdirSync(folder).filter((file) => pattern.test(file))
@@ -32,6 +33,8 @@ async function open(fixture: Fixture) {
   let made = 0
   const outbox = new Outbox({
     databaseName,
+    host: '',
+    options: PROMPT,
     transport: (request) => {
       if (request.method === 'GET') return Promise.resolve(answer(200, []))
       sent.push(request)

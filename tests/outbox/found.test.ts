@@ -5,6 +5,29 @@ import { live } from './property/run'
 /** Histories in which the long run of the property test once found a defect of the outbox, as short as it could make them. */
 const FOUND: { what: string; history: Moment[] }[] = [
   {
+    what: 'an undo does not take a failed toggle for what it undoes',
+    history: [
+      quiet(refuse()),
+      quiet({ do: 'toggle', tab: 0, member: 0 }),
+      quiet({ do: 'toggle', tab: 0, member: 0 }),
+      quiet({ do: 'toggle', tab: 0, member: 0 }),
+    ],
+  },
+  {
+    what: 'an outcome of which nobody was told is not cleared away',
+    history: [quiet(refuse()), quiet(create({ file: false })), quiet({ do: 'prune', tab: 0 })],
+  },
+  {
+    what: 'each creation goes with its own bytes, though another file is as long',
+    history: [
+      quiet({ do: 'fail', faults: Array(3).fill({ kind: 'lost' }) }),
+      quiet(create({ file: true })),
+      quiet(create({ file: true })),
+      quiet(create({ file: true })),
+      quiet({ do: 'pass', milliseconds: 31_000 }),
+    ],
+  },
+  {
     what: 'a host that asks for time is given it, though the disk was full when its entry was marked',
     history: [
       quiet(create({ file: false })),
@@ -138,6 +161,10 @@ function quiet(event: Event): Moment {
 
 function soon(steps: number, event: Event): Moment {
   return { event, steps }
+}
+
+function refuse(): Event {
+  return { do: 'fail', faults: [{ kind: 'answer', status: 422, retryAfter: null }] }
 }
 
 function create({ file }: { file: boolean }): Event {

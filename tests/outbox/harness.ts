@@ -2,12 +2,16 @@ import 'fake-indexeddb/auto'
 import type { Action } from '@/action/define'
 import { temporaryId } from '@/lib/ids'
 import type { Json } from '@/lib/json'
+import { outboxOptions } from '@/offline/outbox-options'
 import { Outbox } from '@/outbox/outbox'
 import type { OutboxMessage, OutboxPorts } from '@/outbox/ports'
 import type { Entry } from '@/outbox/types'
 import { registry } from './actions'
 import { FakeClock, FakeLocks } from './fakes'
 import type { ModelServer } from './model-server'
+
+/** A host whose reads never lag: so nobody has to let time pass between two of them. */
+export const PROMPT = { ...outboxOptions, policy: { ...outboxOptions.policy, lag: 0 } }
 
 /** What the tabs of one device share. */
 export class Device {
@@ -31,6 +35,8 @@ export class Device {
     let hear: ((message: OutboxMessage) => void) | undefined
     const ports: OutboxPorts = {
       databaseName: this.name,
+      host: '',
+      options: PROMPT,
       transport: this.#server.send,
       registry,
       probe: '/api/things',

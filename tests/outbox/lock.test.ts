@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest'
-import { SenderLock } from '@/outbox/lock'
+import { outboxOptions } from '@/offline/outbox-options'
 import type { OutboxMessage } from '@/outbox/ports'
+import { SenderLock } from '@/outbox/send/lock'
+import { Store } from '@/outbox/store/store'
 import { FakeClock, FakeLocks } from './fakes'
 
 const tick = () => new Promise((resolve) => setImmediate(resolve))
@@ -10,12 +12,16 @@ async function two() {
   const clock = new FakeClock()
   const locks = new FakeLocks()
   const lockOf = (owner: string, post: (message: OutboxMessage) => void = () => {}) =>
-    new SenderLock({
-      clock,
-      locks: locks.of(owner),
-      random: () => 0.5,
-      channel: { post, listen: () => () => {} },
-    })
+    new SenderLock(
+      {
+        clock,
+        locks: locks.of(owner),
+        random: () => 0.5,
+        channel: { post, listen: () => () => {} },
+        options: outboxOptions,
+      },
+      new Store('nothing'),
+    )
   const log: string[] = []
   let stillHolds = () => true
   const first = lockOf('first')
@@ -44,7 +50,7 @@ it('stays with a holder whose timers run but once a minute, as those of a hidden
   const { clock, log, second, holds } = await two()
   for (let minute = 0; minute < 30; minute += 1) {
     clock.pass(61_000)
-    second.heard()
+    second.heard({ kind: 'alive' })
   }
   await tick()
   expect(log).toEqual([])

@@ -1,4 +1,4 @@
-import type { Reply, RequestBody, WireRequest } from '@/lib/wire'
+import type { Method, Reply, RequestBody, WireRequest } from '@/lib/wire'
 
 /** What happens to one request on its way. */
 export type Fault =
@@ -36,6 +36,8 @@ export class ModelServer {
   /** Every mutation that was really carried out, in order. */
   done: string[] = []
   session = true
+  /** Things on a page of the list. */
+  pageSize = 3
   #keyed: boolean
   #answers = new Map<string, { print: string; reply: Reply }>()
   #faults: Fault[] = []
@@ -96,9 +98,20 @@ export class ModelServer {
   }
 
   async #work({ method, path, body }: WireRequest): Promise<Reply> {
-    const [, , kind = '', id = ''] = path.split('?')[0]?.split('/') ?? []
+    const url = new URL(path, 'http://host')
+    const [, api, kind = '', id = '', ...more] = url.pathname.split('/')
+    if (
+      api !== 'api' ||
+      !['things', 'members'].includes(kind) ||
+      more.length > 0 ||
+      (id === '') !== isWhole(method, kind)
+    )
+      throw new Error(`the model knows no ${method} ${path}`)
     if (kind === 'members') return this.#workOnMembers(method, id)
-    if (method === 'GET') return answer(200, [...this.things.values()])
+    if (method === 'GET') {
+      const from = (Number(url.searchParams.get('page') ?? 1) - 1) * this.pageSize
+      return answer(200, [...this.things.values()].slice(from, from + this.pageSize))
+    }
     const fields = fieldsOf(body)
     if (method === 'POST') {
       const parent = fields['parent'] ?? null
@@ -140,7 +153,12 @@ function answer(status: number, body?: unknown, keyEchoed = false, retryAfter: s
   return { kind: 'answer', status, body, keyEchoed, retryAfter, cached: false }
 }
 
-/** What a request's body says, files by their names. */
+/** Whether such a request is made to all of a kind and not to one of it. */
+function isWhole(method: Method, kind: string): boolean {
+  return method === 'GET' || (method === 'POST' && kind === 'things')
+}
+
+/** What a request's body says, files by their names; line breaks are those that browsers make of them in a form. */
 export function fieldsOf(body: RequestBody): Record<string, string> {
   switch (body.kind) {
     case 'none':
@@ -149,7 +167,10 @@ export function fieldsOf(body: RequestBody): Record<string, string> {
       return body.value as Record<string, string>
     case 'form':
       return Object.fromEntries(
-        body.parts.map(([name, value]) => [name, typeof value === 'string' ? value : value.name]),
+        body.parts.map(([name, value]) => [
+          name,
+          typeof value === 'string' ? value.replace(/\r?\n/g, '\r\n') : value.name,
+        ]),
       )
   }
 }

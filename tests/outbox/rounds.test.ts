@@ -1,7 +1,8 @@
 import { openDB } from 'idb'
 import { describe, expect, it, vi } from 'vitest'
+import { betweenTries } from '@/action/between-tries'
 import type { Reply, Transport } from '@/lib/wire'
-import type { OutboxSchema } from '@/outbox/database'
+import type { OutboxSchema } from '@/outbox/store/database'
 import { createThing } from './actions'
 import { Device } from './harness'
 import { ModelServer } from './model-server'
@@ -117,23 +118,6 @@ describe('what is marked together', () => {
     expect(tab.entries[0]?.notBefore).toBeGreaterThan(device.clock.now())
   })
 
-  it('is not relied on by a tab that was frozen among them: it is marked anew', async () => {
-    const { device, tab, onSend } = await withQueue(true)
-    const marked: (number | undefined)[] = []
-    onSend(async (sent) => {
-      const database = await openDB<OutboxSchema>(device.name)
-      const rows = await database.getAll('entries')
-      database.close()
-      const entry = rows.find(({ input }) => (input as { name: string }).name === NAMES[sent])
-      marked.push(entry?.attempt?.startedAt)
-      if (sent === 1) device.clock.leap(3_600_000)
-    })
-    await tab.settle(true)
-    const [, second = 0, third = 0] = marked
-    expect(third - second).toBe(3_600_000)
-    expect(tab.queue).toEqual([])
-  })
-
   it('goes back in line when the host does not know its keys any more', async () => {
     const { server, tab, onSend, onReply, states } = await withQueue(true)
     const marked: number[] = []
@@ -170,6 +154,42 @@ describe('what is marked together', () => {
     goOn()
     await drained
     expect(server.done).toEqual(['first', 'a', 'b', 'c', 'd'].map((name) => `create ${name}`))
+  })
+
+  it.each(['here', 'in another tab'])(
+    'can be changed %s between two requests, where it has not left',
+    async (where) => {
+      const { server, device, tab, onSend, states } = await withQueue(true)
+      const other = device.tab('ana')
+      await other.outbox.start()
+      const { outbox } = where === 'here' ? tab : other
+      let goOn = () => {}
+      onSend((sent) => (sent === 1 ? new Promise<void>((resolve) => (goOn = resolve)) : undefined))
+      const drained = tab.settle(true)
+      await expect.poll(() => server.done.length).toBe(2)
+      expect(states()).toEqual(['sending', 'sending', 'sending', 'sending', 'queued'])
+      const [, , third, fourth] = tab.entries
+      await betweenTries(outbox, () => outbox.discard(third?.seq ?? 0))
+      await betweenTries(outbox, () => outbox.correct(fourth?.seq ?? 0, 1, { name: 'corrected' }, false))
+      goOn()
+      await drained
+      await tab.settle(true)
+      expect(server.done).toEqual(['first', 'a', 'b', 'corrected', 'e'].map((name) => `create ${name}`))
+      await other.outbox.stop()
+    },
+  )
+
+  it('leaves only after its mark is on the disk, each of them', async () => {
+    const { device, tab, onSend } = await withQueue(true)
+    const marks: unknown[] = []
+    onSend(async (sent) => {
+      const database = await openDB<OutboxSchema>(device.name)
+      const rows = await database.getAll('entries')
+      database.close()
+      marks.push(rows.find(({ input }) => (input as { name: string }).name === NAMES[sent])?.state)
+    })
+    await tab.settle(true)
+    expect(marks).toEqual(NAMES.map(() => 'sending'))
   })
 
   it('is done once each when the tab dies among them', async () => {

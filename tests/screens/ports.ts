@@ -1,5 +1,6 @@
 import { ME } from '@/api/host'
 import type { BrowserPorts } from '@/offline/browser-ports'
+import { outboxOptions } from '@/offline/outbox-options'
 import type { FakeHost } from './fake-host'
 
 /** The outbox waits longer than this before it tries again, and screens are told sooner; milliseconds. */
@@ -9,6 +10,8 @@ const SHORTEST_PAUSE = 300
 export function quietPorts(host: FakeHost, databaseName: string): BrowserPorts {
   return {
     databaseName,
+    host: '',
+    options: outboxOptions,
     probe: ME,
     keysAllowed: true,
     clock: {

@@ -96,3 +96,22 @@ it('Descartar in the middle of a try that comes to nothing holds, and nobody is 
   await outbox.send(true)
   expect(host.log).toHaveLength(1)
 })
+
+it('what was made for another host is shown as such, and can be discarded but not corrected or tried', async () => {
+  const host = new FakeHost({})
+  host.reachable = false
+  const { outbox, entry } = await openPanel(host)
+  const raw = await outbox.exportQueue('u1')
+  await outbox.discard(entry.seq)
+  // The same queue, as it would have come from an app that is built for another host.
+  const text = (await raw.text()).replace('"host":""', '"host":"https://antigo.example"')
+  const head = new DataView(new ArrayBuffer(4))
+  const description = new TextEncoder().encode(text.slice(text.indexOf('{')))
+  head.setUint32(0, description.length)
+  await outbox.importQueue('u1', new Blob(['ADCFILA1', head.buffer, description]), false)
+  await screen.findByText('De outro servidor')
+  await screen.findByText(/^Feita para https:\/\/antigo\.example\./)
+  expect(screen.queryByRole('button', { name: 'Corrigir' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Tentar novamente' })).toBeNull()
+  screen.getByRole('button', { name: 'Descartar' })
+})

@@ -30,8 +30,8 @@ import {
   courseUpdate,
 } from './schema'
 
-/** How many courses of the same name are looked through for one whose creation was not confirmed. */
-const LOOKUP_LIMIT = 100
+/** How many courses a page has where one is looked for whose creation was not confirmed. */
+const LOOKUP_PAGE = 100
 
 export const createCourse = defineAction({
   name: 'course.create',
@@ -40,7 +40,12 @@ export const createCourse = defineAction({
   creates: 'course',
   request: (i) => post('/api/admin/courses', multipart(courseBody(i))),
   repeat: {
-    lookup: (i) => coursesPath(i.name, i.language, 1, LOOKUP_LIMIT),
+    // A name the host may have stored otherwise than it was typed is not searched for: all courses are looked through.
+    lookup: (i, page) => {
+      const search = i.name.normalize('NFC') === i.name ? i.name.trim() : ''
+      return coursesPath(search, i.language, page, LOOKUP_PAGE)
+    },
+    paged: true,
     items: (body) => v.parse(coursePage, body).data,
     matches: (item, i) =>
       item['name'] === i.name &&

@@ -1,7 +1,8 @@
-import { CircleAlert, Clock, Lock, Paperclip, Send } from 'lucide-react'
+import { CircleAlert, Clock, Lock, Paperclip, Send, ServerOff } from 'lucide-react'
 import type { ComponentType } from 'react'
 import { betweenTries } from '@/action/between-tries'
 import { useDialogs } from '@/action/dialogs'
+import { isForAnotherHost } from '@/action/for-another-host'
 import { notStored } from '@/action/not-stored'
 import { describeChange, inputOf } from '@/action/pending-changes'
 import { useServices } from '@/action/services'
@@ -17,7 +18,7 @@ import { dependantsOf } from '@/outbox/order'
 import type { Entry } from '@/outbox/types'
 import { DiscardDialog } from './discard-dialog'
 
-type Shown = 'queued' | 'sending' | 'failed' | 'blocked'
+type Shown = 'queued' | 'sending' | 'failed' | 'blocked' | 'foreign'
 
 const STATES: Record<
   Shown,
@@ -27,6 +28,7 @@ const STATES: Record<
   sending: { word: 'Enviando', icon: Send, variant: 'default' },
   failed: { word: 'Falhou', icon: CircleAlert, variant: 'destructive' },
   blocked: { word: 'Bloqueada', icon: Lock, variant: 'warning' },
+  foreign: { word: 'De outro servidor', icon: ServerOff, variant: 'warning' },
 }
 
 export interface QueueItemProps {
@@ -43,7 +45,8 @@ export function QueueItem({ entry, blocked, queue, progress }: QueueItemProps) {
   const { ids } = useQueueView()
   const dialogs = useDialogs()
   const does = describeChange(entry, ids, findAction)?.does ?? 'Alteração de outra versão do aplicativo'
-  const shown: Shown = entry.state === 'failed' ? 'failed' : blocked ? 'blocked' : entry.state
+  const waiting: Shown = entry.state === 'failed' ? 'failed' : blocked ? 'blocked' : entry.state
+  const shown: Shown = isForAnotherHost(entry) ? 'foreign' : waiting
   const { word, icon: Icon, variant } = STATES[shown]
   const form = formOf(entry.action)
   const input = inputOf(entry, findAction)
@@ -54,7 +57,7 @@ export function QueueItem({ entry, blocked, queue, progress }: QueueItemProps) {
       <DiscardDialog
         does={does}
         dependants={dependants.length}
-        onDiscard={() => betweenTries(() => outbox.discard(entry.seq)).catch(tell)}
+        onDiscard={() => betweenTries(outbox, () => outbox.discard(entry.seq)).catch(tell)}
         onClose={close}
       />
     ))
@@ -89,6 +92,12 @@ export function QueueItem({ entry, blocked, queue, progress }: QueueItemProps) {
           Espera por um item que ainda não foi criado. Resolva o que falhou acima, e esta segue sozinha.
         </p>
       )}
+      {shown === 'foreign' && (
+        <p className="mt-2 wrap-anywhere text-muted-foreground text-sm">
+          Feita para {entry.host || 'o servidor deste endereço'}. Não será enviada daqui: exporte a fila para
+          enviá-la de onde esse servidor é usado, ou descarte-a.
+        </p>
+      )}
       {shown !== 'sending' && (
         <div className={cn('mt-2 flex flex-wrap gap-2', shown !== 'failed' && '-ml-2.5')}>
           {shown === 'failed' && (
@@ -100,7 +109,7 @@ export function QueueItem({ entry, blocked, queue, progress }: QueueItemProps) {
               Tentar novamente
             </Button>
           )}
-          {form && input !== undefined && (
+          {form && input !== undefined && shown !== 'foreign' && (
             <Button
               size="sm"
               variant={shown === 'failed' ? 'default' : 'ghost'}

@@ -2,7 +2,7 @@ import { Check } from 'lucide-react'
 import { describeChange } from '@/action/pending-changes'
 import { useServices } from '@/action/services'
 import { useQueueView } from '@/action/use-queue'
-import { HISTORY_LENGTH } from '@/outbox/receipts'
+import { HISTORY_LENGTH } from '@/outbox/store/receipts'
 import type { Receipt } from '@/outbox/types'
 
 const when = new Intl.DateTimeFormat('pt-BR', {

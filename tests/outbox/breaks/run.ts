@@ -67,8 +67,9 @@ for (const { name } of chosen) {
   if (found === undefined) missed += 1
   console.log(`\n${name}\n${found ?? 'NOT FOUND'}`)
   sections.set(name, `## ${name}\n\n\`\`\`\n${found ?? 'NOT FOUND'}\n\`\`\`\n`)
+  // After each: the whole takes long.
+  const kept = BREAKS.map((one) => sections.get(one.name)).filter((section) => section !== undefined)
+  writeFileSync(report, [HEAD, ...kept].join('\n'))
 }
-const kept = BREAKS.map(({ name }) => sections.get(name)).filter((section) => section !== undefined)
-writeFileSync(report, [HEAD, ...kept].join('\n'))
 console.log(`\n${chosen.length - missed} of ${chosen.length} breaks found`)
 process.exitCode = missed === 0 ? 0 : 1

@@ -34,14 +34,16 @@ export const createThing = defineAction({
   request: (i) =>
     post('/api/things', multipart({ tag: i.tag, name: i.name, parent: i.parent, file: i.file })),
   repeat: {
-    lookup: () => '/api/things',
+    lookup: (_input, page) => `/api/things?page=${page}`,
+    paged: true,
     items: (body) => v.parse(listed, body),
     matches: (item, i) => item['name'] === i.name && (item['parent'] ?? undefined) === i.parent,
   },
   refreshes: () => [['things']],
   overlays: (i, { id, mark }) => [
     on(things, (all) => {
-      const thing: Marked<Thing> = { id, tag: i.tag, name: i.name, parent: i.parent ?? null, pending: mark }
+      const { tag, name, parent = null } = i
+      const thing: Marked<Thing> = { id, tag, name, parent, index: 0, file: null, pending: mark }
       return all && withItem(all, thing, 'last')
     }),
   ],
@@ -57,6 +59,17 @@ export const editThing = defineAction({
   refreshes: () => [['things']],
   overlays: (i, context) => [on(things, (all) => all && withFields(all, i.id, { name: i.name }, context))],
   say: { does: (i) => `Editar “${i.name}”`, done: 'Editado', failed: 'Erro ao editar' },
+})
+
+export const moveThing = defineAction({
+  name: 'thing.move',
+  version: 1,
+  input: v.object({ tag, id: v.string(), index: v.number() }),
+  request: (i) => patch(`${path`/api/things/${i.id}`}/index/${i.index}?tag=${i.tag}`),
+  repeat: 'safe',
+  refreshes: () => [['things']],
+  overlays: (i, context) => [on(things, (all) => all && withFields(all, i.id, { index: i.index }, context))],
+  say: { does: (i) => `Mover “${i.id}”`, done: 'Movido', failed: 'Erro ao mover' },
 })
 
 export const deleteThing = defineAction({
@@ -88,7 +101,7 @@ export const setMember = defineAction({
   say: { does: (i) => `Trocar ${i.id}`, done: 'Trocado', failed: 'Erro ao trocar' },
 })
 
-const all: readonly AnyAction[] = [createThing, editThing, deleteThing, setMember]
+const all: readonly AnyAction[] = [createThing, editThing, moveThing, deleteThing, setMember]
 
 export const find = (name: string): AnyAction | undefined => all.find((action) => action.name === name)
 export const registry: Registry = (name) => find(name)?.sendable

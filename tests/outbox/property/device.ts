@@ -1,9 +1,10 @@
 import { isSessionOver, type Reply, type Transport, type WireRequest } from '@/lib/wire'
+import { outboxOptions } from '@/offline/outbox-options'
 import { Outbox } from '@/outbox/outbox'
 import type { OutboxMessage, OutboxPorts } from '@/outbox/ports'
 import { FakeClock, FakeLocks } from '../fakes'
 import { registry } from './actions'
-import { answer, type Fault, type Host, PROBE, type ReadFault } from './host'
+import { type Arriving, answer, type Fault, type Host, PROBE, type ReadFault } from './host'
 import { abandon, type Gate, gated, isStorageBusy } from './storage'
 
 /** What a device tells whoever judges it, at the moment it happens. */
@@ -17,9 +18,10 @@ export interface Watcher {
   committed: (tab: Tab, stores: readonly string[]) => void
   died: (tab: Tab) => void
   full: (tab: Tab) => void
-  /** The tab has been told that the disk was full. */
-  toldFull: (tab: Tab) => void
 }
+
+/** The name of another host. */
+export const ELSEWHERE = 'https://elsewhere.example'
 
 /** More steps than any history needs: whoever takes more goes in circles. */
 const MOST_STEPS = 60_000
@@ -40,11 +42,20 @@ export class Device {
   /** Steps on their way that will be taken without time passing. */
   pending = 0
   steps = 0
-  readonly #host: Host
+  /** The host that tabs opened from now on talk to; '' is the one a history is about. */
+  hostName = ''
+  /** Whether its browser has Web Locks. */
+  readonly hasLocks: boolean
+  readonly #hosts: ReadonlyMap<string, Host>
 
-  constructor(host: Host, name: string) {
-    this.#host = host
+  /** @param elsewhere another host that the same app may be built for */
+  constructor(host: Host, name: string, { hasLocks = true, elsewhere = host } = {}) {
+    this.#hosts = new Map([
+      ['', host],
+      [ELSEWHERE, elsewhere],
+    ])
     this.database = name
+    this.hasLocks = hasLocks
   }
 
   get live(): Tab[] {
@@ -128,7 +139,12 @@ export class Device {
 
   /** Carries a request to the host and a reply back, with whatever happens to it on its way. */
   carry(tab: Tab, request: WireRequest, token: string | null, deliver: (reply: Reply) => void): void {
-    const arrive = () => this.#host.arrive(request, token, this.clock.elapsed)
+    const host = this.#hosts.get(tab.host)
+    let file: string | null = null
+    const arrive = () => {
+      const arriving: Arriving = { request, file }
+      return host?.arrive(arriving, token, this.clock.elapsed) ?? answer(404)
+    }
     const reply = (what: Reply) =>
       this.soon(() =>
         tab.step('other', () => {
@@ -138,12 +154,21 @@ export class Device {
         }),
       )
     // A tab that dies now has sent nothing; once it has arrived, its death changes nothing on the host.
-    this.soon(() =>
-      tab.step('request', () => {
-        if (request.method === 'GET') reply(misread(this.readFaults.shift(), arrive))
-        else this.#mutate(request, this.faults.shift(), arrive, reply)
-      }),
-    )
+    const leave = () =>
+      this.soon(() =>
+        tab.step('request', () => {
+          if (request.method === 'GET') reply(misread(this.readFaults.shift(), arrive))
+          else this.#mutate(request, this.faults.shift(), arrive, reply)
+        }),
+      )
+    const [blob] = blobsOf(request)
+    if (blob === undefined) return leave()
+    this.pending += 1
+    void blob.text().then((text) => {
+      this.pending -= 1
+      file = text
+      leave()
+    })
   }
 
   #mutate(
@@ -193,6 +218,11 @@ export class Device {
   }
 }
 
+function blobsOf({ body }: WireRequest): Blob[] {
+  if (body.kind !== 'form') return []
+  return body.parts.flatMap(([, value]) => (typeof value === 'string' ? [] : [value.blob]))
+}
+
 function cutShort(reply: Reply): Reply {
   return reply.kind === 'answer' && reply.status < 300
     ? { kind: 'cut', status: reply.status, keyEchoed: reply.keyEchoed }
@@ -225,6 +255,8 @@ export class Tab implements Gate {
   readonly name: string
   readonly kind: 'page' | 'worker'
   readonly outbox: Outbox
+  /** The host it talks to. */
+  readonly host: string
   state: 'live' | 'frozen' | 'dead' = 'live'
   token: string | null
   hear: ((message: OutboxMessage) => void) | undefined
@@ -240,6 +272,7 @@ export class Tab implements Gate {
     this.#device = device
     this.kind = kind
     this.name = name
+    this.host = device.hostName
     this.token = device.token
     const transport: Transport = (request) =>
       new Promise((resolve) => {
@@ -253,6 +286,8 @@ export class Tab implements Gate {
       })
     const ports: OutboxPorts = {
       databaseName: gated(device.database, name, this),
+      host: this.host,
+      options: outboxOptions,
       transport,
       registry,
       probe: PROBE,
@@ -264,7 +299,7 @@ export class Tab implements Gate {
         after: (milliseconds, call) => device.clock.after(milliseconds, () => this.step('other', call)),
       },
       random: () => 0.5,
-      locks: device.locks.of(name),
+      locks: device.hasLocks ? device.locks.of(name) : undefined,
       channel: {
         post: (message) => {
           if (this.state !== 'dead') device.post(this, message)
@@ -307,10 +342,7 @@ export class Tab implements Gate {
   }
 
   event(kind: 'request' | 'complete' | 'abort' | 'other', deliver: () => void): void {
-    this.step(kind === 'abort' ? 'other' : kind, () => {
-      deliver()
-      if (kind === 'abort') this.#device.watcher?.toldFull(this)
-    })
+    this.step(kind === 'abort' ? 'other' : kind, deliver)
   }
 
   isFull(): boolean {

@@ -5,6 +5,7 @@ import type { Fault, ReadFault } from './host'
 export type Event =
   | { do: 'create'; tab: number; name: string; parent: number | null; file: boolean }
   | { do: 'batch'; tab: number; name: string }
+  | { do: 'move'; tab: number; thing: number; index: number }
   | { do: 'edit'; tab: number; thing: number; name: string }
   | { do: 'delete'; tab: number; thing: number }
   | { do: 'toggle'; tab: number; member: number }
@@ -20,12 +21,16 @@ export type Event =
   | { do: 'thaw' }
   | { do: 'logIn'; tab: number; user: string }
   | { do: 'logOut'; tab: number }
+  | { do: 'leave'; tab: number }
   | { do: 'expire' }
   | { do: 'fail'; faults: Fault[] }
   | { do: 'failReads'; faults: ReadFault[] }
   | { do: 'full'; tab: number; after: number }
   | { do: 'outsider'; what: 'create' | 'delete'; name: string }
   | { do: 'tell'; tab: number }
+  | { do: 'prune'; tab: number }
+  | { do: 'lag'; milliseconds: number }
+  | { do: 'rehost' }
   | { do: 'reload'; tab: number }
 
 /** An event, and how many steps the device takes before the next one; `null`: until all is quiet. */
@@ -35,7 +40,7 @@ export interface Moment {
 }
 
 const tab = fc.nat(2)
-const name = fc.constantFrom('x', 'y', 'z')
+const name = fc.constantFrom('x', 'y', 'z', 'two\nlines', 'e\u0301', ' x ')
 const thing = fc.nat(5)
 const entry = fc.nat(5)
 const SECOND = 1000
@@ -132,6 +137,7 @@ const event: fc.Arbitrary<Event> = fc.oneof(
   },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('batch' as const), tab, name }) },
   { weight: 4, arbitrary: fc.record({ do: fc.constant('edit' as const), tab, thing, name }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('move' as const), tab, thing, index: fc.nat(2) }) },
   { weight: 4, arbitrary: fc.record({ do: fc.constant('delete' as const), tab, thing }) },
   { weight: 4, arbitrary: fc.record({ do: fc.constant('toggle' as const), tab, member: fc.nat(1) }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('discard' as const), tab, entry }) },
@@ -170,6 +176,7 @@ const event: fc.Arbitrary<Event> = fc.oneof(
     arbitrary: fc.record({ do: fc.constant('logIn' as const), tab, user: fc.constantFrom('ana', 'bia') }),
   },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('logOut' as const), tab }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('leave' as const), tab }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('expire' as const) }) },
   { weight: 10, arbitrary: fc.record({ do: fc.constant('fail' as const), faults }) },
   {
@@ -189,6 +196,12 @@ const event: fc.Arbitrary<Event> = fc.oneof(
     }),
   },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('tell' as const), tab }) },
+  { weight: 4, arbitrary: fc.record({ do: fc.constant('prune' as const), tab }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({ do: fc.constant('lag' as const), milliseconds: fc.constantFrom(0, 1_000, 3_000) }),
+  },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('rehost' as const) }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('reload' as const), tab }) },
 )
 

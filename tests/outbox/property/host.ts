@@ -28,13 +28,18 @@ export interface Thing {
   tag: string
   name: string
   parent: string | null
+  index: number
+  /** What tells its bytes from all others; `null` where it has none. */
+  file: string | null
 }
 
 /** A mutation that was really carried out. */
 export interface Deed {
-  what: 'create' | 'edit' | 'delete' | 'toggle'
+  what: 'create' | 'edit' | 'move' | 'delete' | 'toggle'
   tag: string
   thing: string
+  /** The bytes it came with. */
+  file?: string | null
 }
 
 /** A read that belongs to no entry: whether the host answers. */
@@ -43,16 +48,37 @@ export const PROBE = '/api/me'
 /** How long the host remembers a key, in milliseconds. */
 export const KEY_LIFETIME = 7 * 24 * 60 * 60 * 1000
 
+/** A request as it arrives: with the bytes of its file, of which only what tells them apart matters. */
+export interface Arriving {
+  request: WireRequest
+  file: string | null
+}
+
+/** Things on a page of the list. */
+const PAGE = 3
+
+/** What was true at a moment, for reads that lag behind. */
+interface Past {
+  at: number
+  things: Thing[]
+  members: string[]
+}
+
 /** A host in memory: things, the members of a set that only a toggling call changes, sessions, and perhaps keys. */
 export class Host {
   readonly keyed: boolean
   things = new Map<string, Thing>()
   members = new Set<string>()
   deeds: Deed[] = []
+  /** Everything that was ever made there, by whomever. */
+  made: Thing[] = []
   #sessions = new Set<string>()
   #answers = new Map<string, { reply: Reply; at: number }>()
   #nextId = 1
   #nextSession = 1
+  #past: Past[] = []
+  /** So far its reads lag behind, in milliseconds. */
+  lag = 0
 
   constructor(keyed: boolean) {
     this.keyed = keyed
@@ -64,43 +90,70 @@ export class Host {
     return token
   }
 
+  /** Lets in whoever is let in elsewhere. */
+  admit(token: string): void {
+    this.#sessions.add(token)
+  }
+
   endSession(token: string): void {
     this.#sessions.delete(token)
   }
 
   /** The request has arrived. @param at milliseconds that have really passed */
-  arrive(request: WireRequest, token: string | null, at: number): Reply {
+  arrive({ request, file }: Arriving, token: string | null, at: number): Reply {
     if (token === null || !this.#sessions.has(token)) return answer(401, { message: 'Invalid session' })
-    if (request.method === 'GET') return this.#read(request.path)
-    if (!this.keyed || request.key === undefined) return this.#work(request)
+    if (request.method === 'GET') return this.#read(request.path, at)
+    if (!this.keyed || request.key === undefined) return this.#work(request, file, at)
     const known = this.#answers.get(request.key)
     if (known !== undefined && at - known.at < KEY_LIFETIME) return known.reply
-    const reply = { ...this.#work(request), keyEchoed: true }
+    const reply = { ...this.#work(request, file, at), keyEchoed: true }
     if (reply.status < 400) this.#answers.set(request.key, { reply, at })
     return reply
   }
 
-  add(name: string, parent: string | null, tag: string): Thing {
-    const thing = { id: `srv-${this.#nextId++}`, tag, name, parent }
+  /** Somebody makes a thing. @param at milliseconds that have really passed */
+  add(name: string, parent: string | null, tag: string, at: number, file: string | null = null): Thing {
+    this.#keepPast(at)
+    const thing = { id: `srv-${this.#nextId++}`, tag, name: normalised(name), parent, index: 0, file }
     this.things.set(thing.id, thing)
+    this.made.push(thing)
     return thing
   }
 
-  #read(path: string): Reply {
-    if (path === PROBE) return answer(200, {})
-    return path.startsWith('/api/members')
-      ? answer(200, [...this.members])
-      : answer(
-          200,
-          [...this.things.values()].map(({ tag: _hidden, ...thing }) => thing),
-        )
+  remove(id: string, at: number): void {
+    this.#keepPast(at)
+    this.things.delete(id)
   }
 
-  #work({ method, path, body }: WireRequest): Extract<Reply, { kind: 'answer' }> {
+  /** What is about to change was true until now. */
+  #keepPast(at: number): void {
+    this.#past.push({ at, things: [...this.things.values()], members: [...this.members] })
+  }
+
+  #read(path: string, at: number): Reply {
+    if (path === PROBE) return answer(200, {})
+    const then = this.#past.find((past) => past.at > at - this.lag)
+    if (path === '/api/members') return answer(200, then?.members ?? [...this.members])
+    const page = Number(/^\/api\/things\?page=(\d+)$/.exec(path)?.[1])
+    if (Number.isNaN(page)) throw new Error(`the model knows no read of ${path}`)
+    const things = (then?.things ?? [...this.things.values()]).slice((page - 1) * PAGE, page * PAGE)
+    return answer(
+      200,
+      things.map(({ tag: _hidden, file: _bytes, ...thing }) => thing),
+    )
+  }
+
+  #work(
+    { method, path, body }: WireRequest,
+    file: string | null,
+    at: number,
+  ): Extract<Reply, { kind: 'answer' }> {
     const url = new URL(path, 'http://host')
-    const [, , kind = '', id = ''] = url.pathname.split('/')
+    const [, , kind = '', id = '', what, index] = url.pathname.split('/')
     const fields = fieldsOf(body)
     const tag = url.searchParams.get('tag') ?? fields['tag'] ?? ''
+    if (!['things', 'members'].includes(kind)) throw new Error(`the model knows no ${path}`)
+    this.#keepPast(at)
     if (kind === 'members') {
       this.deeds.push({ what: 'toggle', tag, thing: id })
       if (!this.members.delete(id)) this.members.add(id)
@@ -109,17 +162,24 @@ export class Host {
     if (method === 'POST') {
       const parent = fields['parent'] ?? null
       if (parent !== null && !this.things.has(parent)) return NOT_FOUND
-      const thing = this.add(fields['name'] ?? '', parent, tag)
-      this.deeds.push({ what: 'create', tag, thing: thing.id })
+      const thing = this.add(fields['name'] ?? '', parent, tag, at, file)
+      this.deeds.push({ what: 'create', tag, thing: thing.id, file })
       return answer(201, { id: thing.id })
     }
     const thing = this.things.get(id)
     if (thing === undefined) return NOT_FOUND
-    this.deeds.push({ what: method === 'DELETE' ? 'delete' : 'edit', tag, thing: id })
-    if (method === 'DELETE') this.things.delete(id)
-    else this.things.set(id, { ...thing, name: fields['name'] ?? thing.name })
+    const done = method === 'DELETE' ? 'delete' : what === 'index' ? 'move' : 'edit'
+    this.deeds.push({ what: done, tag, thing: id })
+    if (done === 'delete') this.things.delete(id)
+    else if (done === 'move') this.things.set(id, { ...thing, index: Number(index) })
+    else this.things.set(id, { ...thing, name: normalised(fields['name'] ?? thing.name) })
     return answer(method === 'DELETE' ? 204 : 200)
   }
+}
+
+/** What forms and this host make of a text. */
+export function normalised(text: string): string {
+  return text.replace(/\r?\n/g, '\r\n').normalize('NFC').trim()
 }
 
 export function answer(

@@ -4,8 +4,8 @@ import type { Entry, Receipt } from '@/outbox/types'
 import { fieldsOf } from '../model-server'
 import type { Device, Tab, Watcher } from './device'
 import { userOf } from './device'
-import { type Fault, type Host, KEY_LIFETIME, PROBE, type Thing, tagOf } from './host'
-import { isKnownToHonourKeys, isWriting, peek, type Stored } from './storage'
+import { type Fault, type Host, normalised, PROBE, type Thing, tagOf } from './host'
+import { isKnownToHonourKeys, peek, type Stored } from './storage'
 
 /** What the input of every action of the model holds. */
 interface Wish {
@@ -16,7 +16,11 @@ interface Wish {
   present?: boolean
 }
 
-export const wishOf = (entry: Pick<Entry, 'input'>): Wish => entry.input as unknown as Wish
+/** What an entry says, its name as hosts keep it. */
+export function wishOf({ input }: Pick<Entry, 'input'>): Wish {
+  const wish = input as unknown as Wish
+  return wish.name === undefined ? wish : { ...wish, name: normalised(wish.name) }
+}
 
 const DAY = 24 * 60 * 60 * 1000
 
@@ -40,17 +44,15 @@ export class Rules implements Watcher {
   /** Every entry that was ever committed, as it was last. */
   readonly seen = new Map<string, Entry>()
   readonly finished = new Set<string>()
+  /** The bytes of every file that was picked, by its id. */
+  readonly bytes = new Map<string, string>()
   #device: Device
   #host: Host
   #tagsOf = new Map<string, Set<string>>()
   #left = new Set<string>()
   #keys = new Map<string, string>()
-  /** Entries whose request left before its mark was on the disk; only where keys make that harmless. */
-  #unmarked = new Map<string, Tab>()
   /** By attempt: what was left behind when it was marked. Wrong once it is sent; it may yet be put back. */
   #leftBehind = new Map<string, Entry[]>()
-  /** Those whose mark was lost before it was on the disk, and when. */
-  #lostMarks = new Map<string, number>()
   /** Those of which a request may arrive long after it was given up. */
   #travelling = new Set<string>()
   /** Deletions the browser sent again by itself: what was heard is that there was nothing to delete. */
@@ -59,8 +61,15 @@ export class Rules implements Watcher {
   #heardCut = new Map<string, Tab>()
   /** Entries a tab has heard to be done or refused. */
   #heard = new Map<string, Tab>()
-  #asked = new Map<string, { tab: Tab; until: number }>()
-  #notBefore = new Map<string, number>()
+  /** Until when a host asked a tab to be left alone, which the tab has not written down yet. */
+  #asked = new Map<Tab, number>()
+  /** Until when it is to be left alone, by its name. */
+  #held = new Map<string, number>()
+  #wasFull = new Set<Tab>()
+  /** Who signs out, who has, and who ever did. */
+  #leaving = new Set<string>()
+  #gone = new Set<string>()
+  #everLeft = new Set<string>()
   #answered = new Map<string, number>()
 
   constructor(device: Device, host: Host) {
@@ -73,16 +82,25 @@ export class Rules implements Watcher {
     const user = userOf(token)
     if (user === null) this.#say(`${request.method} ${request.path} left without a session`)
     else if (request.path === PROBE) return
+    else if (tab.host !== '') this.#isFor(tab, request, now)
     else if (request.method === 'GET') this.#mayLook(tab, user, now)
     else this.#maySend(tab, request, user, now)
   }
 
+  /** What was made for one host leaves for no other, and for none that asked for time. */
+  #isFor(tab: Tab, request: WireRequest, { entries }: Stored): void {
+    const tag = tagOf(request)
+    const entry = entries.find((other) => wishOf(other).tag === tag)
+    if (request.method !== 'GET' && entry?.host !== tab.host) this.#say(`${tag} left for another host`)
+    if ((this.#held.get(tab.host) ?? 0) > this.#device.clock.elapsed && !tab.wasFrozen)
+      this.#say(`${request.method} ${request.path} left before the Retry-After of the host`)
+  }
+
   #mayLook(tab: Tab, user: string, now: Stored): void {
+    this.#isFor(tab, { method: 'GET', path: 'a look', body: { kind: 'none' } }, now)
     const isOwn = now.entries.some((entry) => entry.state === 'sending' && entry.userId === user)
-    const isMarking = this.#host.keyed && (isWriting(tab) || this.#aborting.has(tab))
     // A tab that was frozen may still look for an entry that others have dealt with meanwhile.
-    if (!isOwn && !isMarking && !tab.wasFrozen)
-      this.#say(`a look for somebody else's entry left with ${user}'s session`)
+    if (!isOwn && !tab.wasFrozen) this.#say(`a look for somebody else's entry left with ${user}'s session`)
   }
 
   #maySend(tab: Tab, request: WireRequest, user: string, now: Stored): void {
@@ -102,31 +120,31 @@ export class Rules implements Watcher {
     }
     if (this.#heardCut.get(entry.id) === tab && request.method !== 'GET' && entry.action !== 'member.set')
       this.#say(`${tag} was sent again after its success was heard`)
+    this.#isFor(tab, request, now)
+    if (this.#wasFull.delete(tab)) this.#asked.delete(tab)
     if (entry.userId !== user) this.#say(`${tag} of ${entry.userId} left with ${user}'s session`)
-    if (this.#isMarked(tab, entry)) this.#isSentInTurn(entry, now)
+    if (!this.#isMarked(entry)) this.#say(`${tag} was sent before it was marked`)
+    this.#isSentInTurn(entry, now)
     for (const other of this.#leftBehind.get(entry.attempt?.id ?? '') ?? []) this.#overtakes(entry, other)
-    if ((this.#notBefore.get(entry.id) ?? 0) > this.#device.clock.elapsed)
-      this.#say(`${tag} was sent before its Retry-After`)
   }
 
   replied(tab: Tab, request: WireRequest, reply: Reply): void {
     if (request.path === PROBE) return
     this.#hear(tab, request, reply)
     if (reply.kind !== 'answer') return
+    const { retryAfter } = reply
+    if (retryAfter !== null) this.#asked.set(tab, this.#device.clock.elapsed + Number(retryAfter) * 1000)
     const { entries } = peek(this.#device.database)
     const isError = [500, 501, 502].includes(reply.status)
     if (request.method === 'GET') {
       // A read does not say which entry it is for; it counts for any that it may be for.
       if (isError) for (const other of entries) this.#countError(other)
       this.#hearRead(tab, request, reply, entries)
-      const [only, ...others] = entries.filter((other) => other.state === 'sending')
-      if (only !== undefined && others.length === 0 && !this.#host.keyed) this.#ask(tab, only, reply)
       return
     }
     const entry = entries.find((other) => wishOf(other).tag === tagOf(request))
     if (entry === undefined) return
     if (isError) this.#countError(entry)
-    this.#ask(tab, entry, reply)
   }
 
   #countError(entry: Entry): void {
@@ -134,17 +152,10 @@ export class Rules implements Watcher {
     this.#answered.set(tag, (this.#answered.get(tag) ?? 0) + 1)
   }
 
-  #ask(tab: Tab, entry: Entry, { retryAfter }: Extract<Reply, { kind: 'answer' }>): void {
-    if (retryAfter !== null)
-      this.#asked.set(entry.id, { tab, until: this.#device.clock.elapsed + Number(retryAfter) * 1000 })
-  }
-
   #hear(tab: Tab, request: WireRequest, reply: Reply): void {
     const answered = request.method === 'GET' ? undefined : this.#ofTag(tagOf(request))
     if (answered === undefined) return
-    // Of one whose mark a full disk did not keep, nothing heard is kept either; its key makes the repetition harmless.
-    const isMarkLost = this.#lostMarks.has(answered.id) || (this.#host.keyed && this.#aborting.has(tab))
-    if (reply.kind === 'cut' && !isMarkLost) this.#heardCut.set(answered.id, tab)
+    if (reply.kind === 'cut') this.#heardCut.set(answered.id, tab)
     const isLastError = (this.#answered.get(wishOf(answered).tag) ?? 0) >= 5
     if (reply.kind === 'cut' || (reply.kind === 'answer' && isVerdict(reply, isLastError)))
       this.#heard.set(answered.id, tab)
@@ -197,25 +208,82 @@ export class Rules implements Watcher {
       ids: stores.includes('ids') ? now.ids : before.ids,
       receipts: stores.includes('receipts') ? now.receipts : before.receipts,
     }
+    this.#compareReceipts(before, this.committedNow)
+    this.#idsAreOfThisWording()
     if (stores.includes('entries')) this.#compare(tab, before, this.committedNow)
+    this.#nothingIsLeft()
     if (stores.includes('entries') || stores.includes('files')) this.#filesMatch()
   }
 
   died(tab: Tab): void {
     for (const [id, heard] of this.#heard) if (heard === tab) this.#heard.delete(id)
-    for (const [id, asked] of this.#asked) if (asked.tab === tab) this.#asked.delete(id)
-    this.#loseMarks(tab)
+    this.#asked.delete(tab)
   }
 
   full(tab: Tab): void {
     // What was heard may not have been kept.
     for (const [id, heard] of this.#heardCut) if (heard === tab) this.#heardCut.delete(id)
-    this.#loseMarks(tab)
-    this.#aborting.add(tab)
+    this.#wasFull.add(tab)
   }
 
-  toldFull(tab: Tab): void {
-    this.#aborting.delete(tab)
+  /** Somebody signs out: from when that is done until they are back, nothing of what they sent may be kept. */
+  signsOut(user: string): void {
+    this.#leaving.add(user)
+    this.#everLeft.add(user)
+  }
+
+  hasLeft(user: string): void {
+    if (this.#leaving.delete(user)) this.#gone.add(user)
+    this.#nothingIsLeft()
+  }
+
+  isBack(user: string): void {
+    this.#leaving.delete(user)
+    this.#gone.delete(user)
+  }
+
+  /** Whether outcomes of theirs are not kept at this moment, by which a screen could bridge the time to a fresh read. */
+  isBeingForgotten(user: string): boolean {
+    const isSilent = this.committedNow.entries.some(({ userId, left }) => left && userId === user)
+    return isSilent || this.#leaving.has(user) || this.#gone.has(user)
+  }
+
+  #nothingIsLeft(): void {
+    const { entries, ids, receipts } = this.committedNow
+    const needed = new Set(entries.flatMap(({ needs }) => needs))
+    for (const user of this.#gone) {
+      if (receipts.some(({ userId }) => userId === user)) this.#say(`${user} has left and an outcome is kept`)
+      if (ids.some(({ userId, temporary }) => userId === user && !needed.has(temporary)))
+        this.#say(`${user} has left and an id is kept that nothing needs`)
+    }
+  }
+
+  /** What needs the id of a creation that still waits would go to what an earlier wording had made. */
+  #idsAreOfThisWording(): void {
+    const { entries, ids } = this.committedNow
+    for (const entry of entries) {
+      const row = entry.rev === 0 ? undefined : ids.find(({ temporary }) => temporary === entry.creates)
+      const made = this.#host.made.find(({ id }) => id === row?.real)
+      const { tag } = wishOf(entry)
+      if (made !== undefined && made.tag !== tag && this.tagsOf(entry.id).has(made.tag) && entry.host === '')
+        this.#say(`${tag} waits, and goes by the id of what it said before`)
+    }
+  }
+
+  /** Outcomes go only when somebody was told of them, and carry what they were made with. */
+  #compareReceipts(before: Stored, now: Stored): void {
+    const kept = new Set(now.receipts.map(({ at }) => at))
+    for (const { at, shown, userId, entryId } of before.receipts)
+      if (!kept.has(at) && !shown && !this.#everLeft.has(userId))
+        this.#say(`an outcome of ${entryId} was dropped that nobody was told of`)
+    const known = new Set(before.receipts.map(({ at }) => at))
+    for (const { at, entryId, group, input } of now.receipts) {
+      const entry = known.has(at) ? undefined : this.seen.get(entryId)
+      if (entry === undefined) continue
+      if (entry.group !== group) this.#say(`an outcome of ${wishOf(entry).tag} is not told with its group`)
+      if (wishOf({ input }).tag !== wishOf(entry).tag)
+        this.#say(`${wishOf(entry).tag} ended in the words of ${wishOf({ input }).tag}`)
+    }
   }
 
   tagsOf(entryId: string): ReadonlySet<string> {
@@ -231,7 +299,8 @@ export class Rules implements Watcher {
   /** Whether an entry waits for something that cannot come without a person; told without the outbox's own rule. */
   isStuck(entry: Entry, { entries, ids }: Stored): boolean {
     return entry.needs.some((need) => {
-      if (typeof ids.find((row) => row.temporary === need)?.real === 'string') return false
+      const row = ids.find(({ temporary }) => temporary === need)
+      if (typeof row?.real === 'string') return row.host !== entry.host
       const maker = entries.find((other) => other.creates === need && other.seq < entry.seq)
       return (
         maker === undefined ||
@@ -256,28 +325,11 @@ export class Rules implements Watcher {
     return peek(this.#device.database).entries.find((entry) => wishOf(entry).tag === tag)
   }
 
-  /** Whose marks were still on their way when they were lost may be taken for unsent by a person. */
-  #loseMarks(tab: Tab): void {
-    for (const [id, owner] of this.#unmarked)
-      if (owner === tab) {
-        this.#unmarked.delete(id)
-        this.#lostMarks.set(id, this.#device.clock.elapsed)
-      }
-  }
-
-  /** Whether its mark is on the disk; where not, that is wrong unless keys make it harmless. */
-  #isMarked(tab: Tab, entry: Entry): boolean {
-    const { tag } = wishOf(entry)
-    const isCommitted = this.committedNow.entries.some(
-      (other) =>
-        other.id === entry.id && other.state === 'sending' && other.attempt?.id === entry.attempt?.id,
+  /** Whether its mark is on the disk. */
+  #isMarked({ id, attempt }: Entry): boolean {
+    return this.committedNow.entries.some(
+      (other) => other.id === id && other.state === 'sending' && other.attempt?.id === attempt?.id,
     )
-    if (entry.state === 'sending' && isCommitted) return true
-    // The disk is full and the tab has not been told yet.
-    if (this.#host.keyed && this.#aborting.has(tab)) this.#lostMarks.set(entry.id, this.#device.clock.elapsed)
-    else if (this.#host.keyed && isWriting(tab)) this.#unmarked.set(entry.id, tab)
-    else this.#say(`${tag} was sent before it was marked`)
-    return false
   }
 
   /**
@@ -286,7 +338,8 @@ export class Rules implements Watcher {
    */
   #aheadOf(entry: Entry, before: Stored, now: Stored): Entry[] {
     return now.entries.filter((other) => {
-      if (other.seq >= entry.seq || other.userId !== entry.userId || this.isStuck(other, now)) return false
+      if (other.seq >= entry.seq || other.userId !== entry.userId || other.host !== entry.host) return false
+      if (this.isStuck(other, now)) return false
       if (other.state === 'queued') return true
       return other.state === 'sending' && before.entries.some((old) => old.attempt?.id === other.attempt?.id)
     })
@@ -295,7 +348,12 @@ export class Rules implements Watcher {
   /** Nothing overtakes what was marked with it and has not been answered. */
   #isSentInTurn(entry: Entry, now: Stored): void {
     for (const other of now.entries)
-      if (other.seq < entry.seq && other.userId === entry.userId && other.state === 'sending')
+      if (
+        other.seq < entry.seq &&
+        other.userId === entry.userId &&
+        other.host === entry.host &&
+        other.state === 'sending'
+      )
         if (!this.#isOver(other)) this.#overtakes(entry, other)
   }
 
@@ -320,8 +378,9 @@ export class Rules implements Watcher {
       if (present.has(entry.id)) continue
       this.#left.add(entry.id)
       const receipt = done.get(entry.id)
-      if (receipt === undefined) dropped.push(entry)
-      else this.#isDone(entry, receipt, now)
+      if (receipt !== undefined) this.#isDone(entry, receipt, now)
+      else if (entry.left) this.#isDoneSilently(entry)
+      else dropped.push(entry)
     }
     for (const id of done.keys()) if (present.has(id)) this.#say(`${id} is done and still in the queue`)
     if (dropped.length > 0) this.#mayBeDropped(dropped)
@@ -337,35 +396,23 @@ export class Rules implements Watcher {
       this.seen.set(entry.id, entry)
       const tags = this.#tagsOf.get(entry.id) ?? new Set()
       this.#tagsOf.set(entry.id, tags.add(wishOf(entry).tag))
-      const hasLeft = entry.state === 'sending' && this.#unmarked.delete(entry.id)
-      const asked = this.#asked.get(entry.id)
       const old = before.entries.find((other) => other.id === entry.id)
       // A person's own act is not the tab's writing down of what it heard.
-      const isPutOff = entry.state === 'queued' && entry.tries > 0 && old?.stamp !== entry.stamp
-      if (isPutOff && asked?.tab === tab) {
-        this.#notBefore.set(entry.id, asked.until)
-        this.#asked.delete(entry.id)
+      const isPutOff = (entry.state === 'queued' && entry.tries > 0) || entry.state === 'failed'
+      const asked = this.#asked.get(tab)
+      if (isPutOff && old?.state === 'sending' && asked !== undefined) {
+        this.#held.set(tab.host, asked)
+        this.#asked.delete(tab)
       }
       if (entry.state === 'sending' && old?.attempt?.id !== entry.attempt?.id) {
-        // A mark that is made again belongs to a request that may have left long before.
-        const ahead = this.#lostMarks.has(entry.id) ? [] : this.#aheadOf(entry, before, now)
-        if (hasLeft) for (const other of ahead) this.#overtakes(entry, other)
-        else this.#leftBehind.set(entry.attempt?.id ?? '', ahead)
+        this.#leftBehind.set(entry.attempt?.id ?? '', this.#aheadOf(entry, before, now))
         // What a person puts back in line goes ahead of a later one that may still be on its way to the host.
         for (const other of now.entries)
           if (other.seq > entry.seq && this.#travelling.has(other.id))
             this.excuse(other, 'given up for lost, it arrived after what a person had put ahead of it')
-        const lost = this.#lostMarks.get(entry.id)
-        if (lost !== undefined && this.#device.clock.elapsed - lost >= KEY_LIFETIME)
-          this.excuse(entry, 'sent without a mark, and again when the host had forgotten its key')
       }
       if (old !== undefined && entry.rev > old.rev) {
         this.#heardCut.delete(entry.id)
-        if (this.#lostMarks.has(entry.id)) {
-          this.excuse(entry, 'corrected as unsent after its mark was lost')
-          // Nor is known what the host asked of the one before.
-          this.#asked.delete(entry.id)
-        }
         if (this.#travelling.has(entry.id))
           this.excuse(entry, 'corrected while its first wording was travelling')
       }
@@ -378,13 +425,21 @@ export class Rules implements Watcher {
       if (entry.serverErrors > (this.#answered.get(wishOf(entry).tag) ?? 0))
         this.#say(`${wishOf(entry).tag} counts more errors than the host answered`)
     }
-    for (const id of this.#left) this.#unmarked.delete(id)
+  }
+
+  /** Its person had left: nothing is kept but that it was done. */
+  #isDoneSilently(entry: Entry): void {
+    this.finished.add(entry.id)
+    const deeds = this.deedsOf(entry.id)
+    const isOnce = deeds === 1 || entry.action !== 'thing.create' || entry.host !== ''
+    if (!isOnce && !this.excused.has(entry.id)) this.#once(entry, deeds)
   }
 
   #isDone(entry: Entry, receipt: Receipt, now: Stored): void {
     const { tag, id, present } = wishOf(entry)
     if (this.finished.has(entry.id)) this.#say(`${tag} was done twice`)
     this.finished.add(entry.id)
+    if (entry.host !== '') return
     if (entry.files.some((file) => now.files.some((row) => row.file === file)))
       this.#say(`${tag} is done and its file still there`)
     const deeds = this.deedsOf(entry.id)
@@ -397,11 +452,15 @@ export class Rules implements Watcher {
         if (deeds !== 1) this.#once(entry, deeds)
         const made = this.#host.deeds.find((deed) => deed.what === 'create' && deed.thing === receipt.realId)
         const own = made?.tag === tag
+        const [file] = filesIn(entry.input)
+        if (own && made?.file !== (file === undefined ? null : this.bytes.get(file)))
+          this.#say(`${tag} was created with other bytes than its own`)
         if (receipt.realId !== undefined && !own && !this.#isImitated(entry))
           this.#say(`${tag} is done with the id of ${made?.tag ?? 'nothing'}`)
         return
       }
       case 'thing.edit':
+      case 'thing.move':
         if (!this.#host.deeds.some((deed) => deed.tag === tag)) this.#once(entry, 0)
         return
       case 'thing.delete':
@@ -462,6 +521,8 @@ export class Rules implements Watcher {
     const gone = new Set(dropped.map((entry) => entry.creates))
     for (const entry of dropped) {
       const { tag, id } = wishOf(entry)
+      if (entry.action === 'member.set' && entry.state === 'failed' && !this.mayGo.seqs.has(entry.seq))
+        this.#say(`${tag} had failed, which no screen shows, and was taken for what is undone`)
       const wanted =
         this.mayGo.seqs.has(entry.seq) ||
         this.mayGo.temporary.has(entry.creates ?? '') ||
@@ -473,7 +534,7 @@ export class Rules implements Watcher {
       const isUntold = entry.doubtSince !== undefined || this.#deletedTwice.has(entry.id)
       const inDoubt = isGivenUp && (isUntold || entry.failure !== undefined)
       const deeds = this.deedsOf(entry.id)
-      if (deeds > 0 && !inDoubt && !this.excused.has(entry.id) && !this.#lostMarks.has(entry.id))
+      if (deeds > 0 && !inDoubt && !this.excused.has(entry.id))
         this.#say(`${tag} was withdrawn as unsent and had been carried out`)
     }
   }
@@ -481,6 +542,7 @@ export class Rules implements Watcher {
   #mayFail(entry: Entry): void {
     const { tag } = wishOf(entry)
     const kind = entry.failure?.kind
+    if (entry.host !== '') return
     if (!entry.failure?.message) this.#say(`${tag} failed without a word`)
     if (kind === 'refused' && PASSING.includes(entry.failure?.status ?? 0))
       this.#say(`${tag} failed of a ${entry.failure?.status}, which passes`)
@@ -498,9 +560,16 @@ export class Rules implements Watcher {
       const similar = this.#host.deeds.some(
         (deed) => deed.what === 'create' && this.#nameOf(deed.tag).some((one) => names.has(one)),
       )
-      if (!similar && ![...names].some((one) => this.meddled.has(one)))
+      if (!similar && ![...names].some((one) => this.meddled.has(one)) && !this.#isAnythingStrange(entry))
         this.#say(`${tag} is undecided for no reason`)
     }
+  }
+
+  /** Whether the host has made anything of which the device cannot know where it came from. */
+  #isAnythingStrange(entry: Entry): boolean {
+    const known = new Set(this.committedNow.ids.map((row) => row.real))
+    const own = this.tagsOf(entry.id)
+    return this.#host.made.some(({ id, tag }) => !known.has(id) && !own.has(tag))
   }
 
   /**
@@ -516,13 +585,12 @@ export class Rules implements Watcher {
     return isOwn && !this.#host.keyed && !this.meddled.has(name) && !this.excused.has(entry.id)
   }
 
-  #aborting = new Set<Tab>()
   #everOwned = new Set<string>()
   #names = new Map<string, string>()
 
   /** What a wish of that tag was to be called. */
   named(tag: string, name: string): void {
-    this.#names.set(tag, name)
+    this.#names.set(tag, normalised(name))
   }
 
   #nameOf(tag: string): string[] {
@@ -552,6 +620,7 @@ export class Rules implements Watcher {
     const now = this.committedNow
     for (const entry of now.entries) {
       const { tag, name } = wishOf(entry)
+      if (entry.host !== '') continue
       if (entry.state === 'sending') this.#say(`${tag} is being sent by nobody`)
       else if (entry.state === 'queued' && !this.isStuck(entry, now)) this.#say(`${tag} waits for nothing`)
       const deeds = this.deedsOf(entry.id)
@@ -559,8 +628,7 @@ export class Rules implements Watcher {
       if (entry.state === 'queued' && deeds > 0) this.#say(`${tag} is blocked and was carried out`)
       if (entry.action === 'thing.create' && deeds > 1)
         this.#say(`${tag} failed and was carried out ${deeds} times`)
-      const isInDoubt = entry.doubtSince !== undefined || this.#lostMarks.has(entry.id)
-      const isRefused = entry.failure?.kind === 'refused' && !isInDoubt
+      const isRefused = entry.failure?.kind === 'refused' && entry.doubtSince === undefined
       if (entry.action === 'thing.create' && deeds > 0 && isRefused)
         this.#say(`${tag} is said to be refused and was carried out`)
     }

@@ -5,10 +5,10 @@ import { temporaryId } from '@/lib/ids'
 import type { Json } from '@/lib/json'
 import { FileDriftError, TooLateError } from '@/outbox/errors'
 import type { Draft, Entry, FileRef } from '@/outbox/types'
-import { createThing, deleteThing, editThing, find, members, setMember, things } from './actions'
-import { Device, type Tab, userOf } from './device'
+import { createThing, deleteThing, editThing, find, members, moveThing, setMember, things } from './actions'
+import { Device, ELSEWHERE, type Tab, userOf } from './device'
 import type { Event, Moment } from './history'
-import { Host, type Thing } from './host'
+import { Host, normalised, type Thing } from './host'
 import { Rules, wishOf } from './rules'
 import { forgetDatabase, isBusy } from './storage'
 
@@ -23,9 +23,12 @@ interface Snapshot {
 const USERS = ['ana', 'bia']
 let devices = 0
 
-/** Lives through one history on one device against one host. Throws at the first broken promise. */
-export async function live(moments: readonly Moment[], keyed: boolean): Promise<void> {
-  const run = new Run(keyed)
+/**
+ * Lives through one history on one device against one host. Throws at the first broken promise.
+ * @param hasLocks whether the browser has Web Locks
+ */
+export async function live(moments: readonly Moment[], keyed: boolean, hasLocks = true): Promise<void> {
+  const run = new Run(keyed, hasLocks)
   try {
     await run.begin()
     for (const moment of moments) await run.moment(moment)
@@ -37,25 +40,29 @@ export async function live(moments: readonly Moment[], keyed: boolean): Promise<
 
 class Run {
   #host: Host
+  /** Another one, of which nothing is promised but that nothing made for this one comes there. */
+  #elsewhere: Host
   #device: Device
   #rules: Rules
   #tags = 0
-  /** Temporary ids a person knows, in the order they were given. */
-  #known = new Map<string, string[]>(USERS.map((user) => [user, []]))
+  /** Temporary ids a person knows of a host, in the order they were given. */
+  #known = new Map<string, string[]>()
+  #picked = 0
   #waiting = new Map<Promise<void>, { tab: Tab; what: string }>()
   #snapshots: Snapshot[] = []
   #told = new Set<number>()
   #failure: Error | undefined
 
-  constructor(keyed: boolean) {
+  constructor(keyed: boolean, hasLocks: boolean) {
     this.#host = new Host(keyed)
-    this.#device = new Device(this.#host, `device${devices++}`)
+    this.#elsewhere = new Host(!keyed)
+    this.#device = new Device(this.#host, `device${devices++}`, { hasLocks, elsewhere: this.#elsewhere })
     this.#rules = new Rules(this.#device, this.#host)
     this.#device.watcher = this.#rules
   }
 
   async begin(): Promise<void> {
-    this.#device.token = this.#host.logIn('ana')
+    this.#device.token = this.#logIn('ana')
     this.#open('page')
     await this.#device.run()
     this.#check()
@@ -76,11 +83,14 @@ class Run {
   async end(): Promise<void> {
     this.#device.faults.length = 0
     this.#device.readFaults.length = 0
+    this.#host.lag = 0
+    if (this.#device.hostName !== '') this.#rehost()
     for (const round of [1, 2]) {
       for (const user of USERS) {
         if (round === 2) for (const tab of this.#device.tabs) tab.comeToReason()
         const page = this.#page() ?? this.#open('page')
-        this.#device.signIn(page, this.#host.logIn(user))
+        this.#device.signIn(page, this.#logIn(user))
+        this.#rules.isBack(user)
         for (let minutes = 0; minutes < 8 && (minutes === 0 || this.#waits(user)); minutes += 1) {
           await this.#device.pass(61_000)
           this.#check()
@@ -104,7 +114,11 @@ class Run {
   #waits(user: string): boolean {
     const { committedNow: now } = this.#rules
     return now.entries.some(
-      (entry) => entry.userId === user && entry.state !== 'failed' && !this.#rules.isStuck(entry, now),
+      (entry) =>
+        entry.userId === user &&
+        entry.host === '' &&
+        entry.state !== 'failed' &&
+        !this.#rules.isStuck(entry, now),
     )
   }
 
@@ -118,6 +132,26 @@ class Run {
     if (kind === 'page') this.#do(tab, 'the start of a tab', tab.outbox.start())
     else void tab.outbox.send(true)
     return tab
+  }
+
+  #logIn(user: string): string {
+    const token = this.#host.logIn(user)
+    this.#elsewhere.admit(token)
+    return token
+  }
+
+  /** The app is built for another host, and every tab reads it anew. */
+  #rehost(): void {
+    for (const tab of this.#device.live) tab.die()
+    this.#device.hostName = this.#device.hostName === '' ? ELSEWHERE : ''
+    this.#open('page')
+  }
+
+  #knownTo(user: string, { host }: Tab): string[] {
+    const key = `${user} ${host}`
+    const known = this.#known.get(key) ?? []
+    this.#known.set(key, known)
+    return known
   }
 
   #page(which = 0): Tab | undefined {
@@ -152,6 +186,7 @@ class Run {
       'batch',
       'edit',
       'delete',
+      'move',
       'toggle',
       'discard',
       'retry',
@@ -162,13 +197,18 @@ class Run {
       case 'create':
         return page && this.#create(page, user ?? '', event)
       case 'batch': {
-        const parent = this.#newId(user ?? '')
-        const child = this.#newId(user ?? '')
+        if (page === undefined) return
+        const parent = this.#newId(user ?? '', page)
+        const child = this.#newId(user ?? '', page)
+        const group = `group ${this.#tags}`
         return (
           page &&
           this.#enqueue(page, user ?? '', [
-            this.#draft(createThing, { tag: this.#tag(user, event.name), name: event.name }, parent),
-            this.#draft(createThing, { tag: this.#tag(user, 'x'), name: 'x', parent }, child),
+            {
+              ...this.#draft(createThing, { tag: this.#tag(user, event.name), name: event.name }, parent),
+              group,
+            },
+            { ...this.#draft(createThing, { tag: this.#tag(user, 'x'), name: 'x', parent }, child), group },
           ])
         )
       }
@@ -179,6 +219,12 @@ class Run {
         return this.#enqueue(page, user ?? '', [
           this.#draft(editThing, { tag: this.#tag(user, name), id, name }),
         ])
+      }
+      case 'move': {
+        const id = page && this.#thing(page, user ?? '', event.thing)
+        if (page === undefined || id === undefined) return
+        const input = { tag: this.#tag(user), id, index: event.index }
+        return this.#enqueue(page, user ?? '', [this.#draft(moveThing, input)])
       }
       case 'delete': {
         const id = page && this.#thing(page, user ?? '', event.thing)
@@ -215,11 +261,17 @@ class Run {
       case 'thaw':
         return device.tabs.find((tab) => tab.state === 'frozen')?.thaw()
       case 'logIn':
-        return device.signIn(page, this.#host.logIn(event.user))
+        this.#rules.isBack(event.user)
+        return device.signIn(page, this.#logIn(event.user))
       case 'logOut':
         return device.signIn(page, null)
+      case 'leave':
+        device.signIn(page, null)
+        if (page && user !== null) this.#do(page, 'the leaving', this.#leave(page, user))
+        return
       case 'expire':
-        if (device.token !== null) this.#host.endSession(device.token)
+        if (device.token !== null)
+          for (const host of [this.#host, this.#elsewhere]) host.endSession(device.token)
         return
       case 'fail':
         device.faults.push(...event.faults)
@@ -235,6 +287,14 @@ class Run {
       case 'tell':
         if (page && user !== null) this.#do(page, 'the telling of outcomes', this.#tell(page, user))
         return
+      case 'prune':
+        if (page) this.#do(page, 'clearing away', this.#prune(page))
+        return
+      case 'lag':
+        this.#host.lag = event.milliseconds
+        return
+      case 'rehost':
+        return this.#rehost()
       case 'reload':
         if (page) this.#do(page, 'reading anew', page.outbox.reload())
         return
@@ -247,15 +307,15 @@ class Run {
     return tag
   }
 
-  #newId(user: string): string {
+  #newId(user: string, tab: Tab): string {
     const id = temporaryId()
-    this.#known.get(user)?.push(id)
+    this.#knownTo(user, tab).push(id)
     return id
   }
 
   /** One of the things a person's screen shows, by the id it has there. */
   #thing(tab: Tab, user: string, which: number): string | undefined {
-    const known = this.#known.get(user) ?? []
+    const known = this.#knownTo(user, tab)
     const id = known[known.length - 1 - (which % known.length)]
     if (id === undefined) return undefined
     return which % 2 === 0 ? id : (tab.outbox.view.ids.get(id) ?? id)
@@ -285,7 +345,7 @@ class Run {
             ...(parent === undefined ? {} : { parent }),
             ...(file === undefined ? {} : { file }),
           },
-          this.#newId(user),
+          this.#newId(user, tab),
         ),
       ])
     if (!event.file) return save()
@@ -294,8 +354,13 @@ class Run {
 
   /** Picks a file and goes on once its bytes are on the device. */
   #pick(tab: Tab, size: number, save: (file: FileRef) => void | Promise<void>): void {
-    const file = new File(['x'.repeat(size * 2 + 1)], 'capa.png', { type: 'image/png' })
-    const picked = tab.outbox.stageFile(file).then((ref) => save(ref))
+    // Bytes that no other file of the history has, though it may be as long.
+    const bytes = String.fromCharCode(33 + (this.#picked++ % 90)).repeat(size * 2 + 1)
+    const file = new File([bytes], 'capa.png', { type: 'image/png' })
+    const picked = tab.outbox.stageFile(file).then((ref) => {
+      this.#rules.bytes.set(ref.file, bytes)
+      return save(ref)
+    })
     this.#do(tab, 'the picking of a file', picked)
   }
 
@@ -337,13 +402,14 @@ class Run {
   }
 
   #meddle(what: 'create' | 'delete', name: string): void {
-    this.#rules.meddled.add(name)
-    if (what === 'create') this.#host.add(name, null, `outsider-${this.#tags++}`)
+    this.#rules.meddled.add(normalised(name))
+    const at = this.#device.clock.elapsed
+    if (what === 'create') this.#host.add(name, null, `outsider-${this.#tags++}`, at)
     else {
-      const thing = [...this.#host.things.values()].findLast((other) => other.name === name)
+      const thing = [...this.#host.things.values()].findLast((other) => other.name === normalised(name))
       if (thing === undefined) return
       this.#rules.meddled.add(thing.id)
-      this.#host.things.delete(thing.id)
+      this.#host.remove(thing.id, at)
     }
   }
 
@@ -355,10 +421,31 @@ class Run {
     }
   }
 
+  /** Signs out as the app does: of that person nothing may be left, whatever comes of what is under way. */
+  async #leave(tab: Tab, user: string): Promise<void> {
+    this.#snapshots = this.#snapshots.filter((one) => one.user !== user)
+    this.#rules.signsOut(user)
+    await tab.outbox.forget(user)
+    if (userOf(this.#device.token) !== user) this.#rules.hasLeft(user)
+  }
+
+  /** What is older than an outcome still needs it. */
+  #prune(tab: Tab): Promise<void> {
+    return tab.outbox.prune(({ at, outcome, userId }) =>
+      this.#snapshots.some((one) => outcome === 'done' && one.user === userId && one.asOf < at),
+    )
+  }
+
   #takeSnapshots(): void {
     const page = this.#page()
     const user = userOf(page?.token ?? null)
-    if (page === undefined || user === null) return
+    if (
+      page === undefined ||
+      user === null ||
+      this.#device.hostName !== '' ||
+      this.#rules.isBeingForgotten(user)
+    )
+      return
     const asOf = page.outbox.view.receipts.at(-1)?.at ?? 0
     this.#snapshots.push({ user, asOf, things: this.#rules.thingsOf(user), members: [...this.#host.members] })
   }
@@ -443,6 +530,6 @@ function onScreen({ seq, rev, state, input, failure, tries, nextAt, notBefore, d
   return { seq, rev, state, input, failure, tries, nextAt, notBefore, doubtSince, applied }
 }
 
-function plain({ id, name, parent }: Thing): string {
-  return `${id} ${name} ${parent ?? '-'}`
+function plain({ id, name, parent, index }: Thing): string {
+  return `${id} ${normalised(name)} ${parent ?? '-'} ${index}`
 }

@@ -81,11 +81,6 @@ export function isBusy(gate: Gate): boolean {
   return (openOf.get(gate)?.transactions.size ?? 0) > 0
 }
 
-/** Whether a tab has a transaction under way that may change something. */
-export function isWriting(gate: Gate): boolean {
-  return [...(openOf.get(gate)?.transactions ?? [])].some(({ mode }) => mode === 'readwrite')
-}
-
 /** Everything in the database at this moment, transactions under way included. */
 export function peek(database: string): Stored {
   const stores = factory._databases.get(database)?.rawObjectStores

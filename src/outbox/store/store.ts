@@ -61,31 +61,17 @@ export class Store {
   /**
    * Runs `work` in one read-write transaction; resolves with its result once that is on disk (`strict`) or handed to
    * the system (`relaxed`). If `work` throws, or the disk is full, nothing of it is kept and the promise rejects.
+   *
+   * What `work` has asked for and not awaited (`later`) is part of the transaction all the same. The commit is asked for
+   * at once, rather than left to the browser, which would first wait to hear from us after the last request.
    */
   async write<T>(stores: StoreName[], durability: Durability, work: (tx: Writing) => Promise<T>): Promise<T> {
-    const { result, durable } = await this.writeEarly(stores, durability, work)
-    await durable
-    return result
-  }
-
-  /**
-   * Like `write`, but hands over the result of `work` before it is durable, for a caller who can use the time until
-   * then and whom a loss would not harm. `durable` must be awaited before anything that builds on it.
-   *
-   * What `work` has asked for and not awaited (`later`) is part of the transaction all the same, and done when it is
-   * durable. The commit is asked for at once, rather than left to the browser, which would first wait to hear from
-   * us after the last request.
-   */
-  async writeEarly<T>(
-    stores: StoreName[],
-    durability: Durability,
-    work: (tx: Writing) => Promise<T>,
-  ): Promise<{ result: T; durable: Promise<void> }> {
     const tx = await this.#begin((database) => database.transaction(stores, 'readwrite', { durability }))
     try {
       const result = await work(tx)
       commit(tx)
-      return { result, durable: tx.done }
+      await tx.done
+      return result
     } catch (error) {
       tx.done.catch(() => {})
       try {

@@ -1,5 +1,6 @@
 import type { Reply } from '@/lib/wire'
-import type { Store } from './store'
+import { rowOf } from '../store/hold'
+import type { Store } from '../store/store'
 
 const HONOURS_KEYS = 'honours-keys'
 
@@ -9,15 +10,17 @@ const HONOURS_KEYS = 'honours-keys'
  */
 export class Host {
   #store: Store
+  #row: string
   #honours: boolean | undefined
 
-  constructor(store: Store) {
+  constructor(store: Store, host: string) {
     this.#store = store
+    this.#row = rowOf(HONOURS_KEYS, host)
   }
 
   async honoursKeys(): Promise<boolean> {
     this.#honours ??=
-      (await this.#store.read(['meta'], (tx) => tx.objectStore('meta').get(HONOURS_KEYS))) === true
+      (await this.#store.read(['meta'], (tx) => tx.objectStore('meta').get(this.#row))) === true
     return this.#honours
   }
 
@@ -31,6 +34,6 @@ export class Host {
           : undefined
     if (said === undefined || said === (await this.honoursKeys())) return
     this.#honours = said
-    await this.#store.write(['meta'], 'relaxed', (tx) => tx.objectStore('meta').put(said, HONOURS_KEYS))
+    await this.#store.write(['meta'], 'relaxed', (tx) => tx.objectStore('meta').put(said, this.#row))
   }
 }

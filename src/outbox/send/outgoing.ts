@@ -1,11 +1,11 @@
 import { isTemporaryId } from '@/lib/ids'
 import { type Json, mapStrings } from '@/lib/json'
 import type { FilePart, RequestBody } from '@/lib/wire'
-import { isFileRef, temporaryIdsIn } from './input'
-import { knownIds } from './known-ids'
-import type { Outgoing } from './sendable'
-import type { Store } from './store'
-import type { FileRow } from './types'
+import { isFileRef, temporaryIdsIn } from '../input'
+import type { Outgoing } from '../sendable'
+import { knownIds } from '../store/known-ids'
+import type { Store } from '../store/store'
+import type { FileRow } from '../types'
 
 /**
  * The input with every temporary id replaced by the server's, looked up now: rows are never rewritten. `undefined`
@@ -22,6 +22,24 @@ export async function withRealIds(store: Store, input: Json): Promise<Json | und
     return known ?? text
   })
   return missing ? undefined : real
+}
+
+/**
+ * The rows of files that the device still has; one that is missing, or cannot be read, is left out.
+ * @throws the storage's own error, where it is not the row that fails
+ */
+export async function fileRowsOf(store: Store, ids: readonly string[]): Promise<Map<string, FileRow>> {
+  const rows = new Map<string, FileRow>()
+  const get = (id: string) => store.read(['files'], (tx) => tx.objectStore('files').get(id))
+  for (const id of ids) {
+    const row = await get(id).catch(async () => {
+      // Asking for the key reads no bytes: where that fails too, it is not for this row.
+      await store.read(['files'], (tx) => tx.objectStore('files').getKey(id))
+      return get(id).catch(() => undefined)
+    })
+    if (row !== undefined) rows.set(id, row)
+  }
+  return rows
 }
 
 /**

@@ -1,6 +1,7 @@
-import type { OutboxPorts } from './ports'
+import type { LockedWork, OutboxMessage, OutboxPorts } from '../ports'
+import type { Store, Writing } from '../store/store'
+import { Lease } from './lease'
 
-const NAME = 'outbox-sender'
 /** A sender says that it lives this often (milliseconds) … */
 const ALIVE_EVERY = 10_000
 /**
@@ -10,7 +11,7 @@ const ALIVE_EVERY = 10_000
  */
 const SILENT_LOOKS = 15
 
-type LockPorts = Pick<OutboxPorts, 'locks' | 'clock' | 'channel' | 'random'>
+type LockPorts = Pick<OutboxPorts, 'locks' | 'clock' | 'channel' | 'random' | 'options'>
 
 /**
  * The right to send, held for one drain. Browsers freeze tabs without taking their locks away; so whoever holds it
@@ -19,24 +20,33 @@ type LockPorts = Pick<OutboxPorts, 'locks' | 'clock' | 'channel' | 'random'>
  */
 export class SenderLock {
   #ports: LockPorts
+  #lease: Lease | undefined
   #silent = 0
 
-  constructor(ports: LockPorts) {
+  constructor(ports: LockPorts, store: Store) {
     this.#ports = ports
+    if (ports.locks === undefined) this.#lease = new Lease(ports, store)
   }
 
-  /** Whoever may be sending in another tab has given a sign of life. */
-  heard(): void {
-    this.#silent = 0
+  /** Another tab has spoken. */
+  heard(message: OutboxMessage): void {
+    if (isSignOfLife(message)) this.#silent = 0
+    if (message.kind === 'waiting') this.#lease?.renew()
+  }
+
+  /** Whether the right to send is still ours, known within a transaction that builds on it. */
+  async confirm(tx: Writing): Promise<boolean> {
+    return this.#lease === undefined || this.#lease.confirm(tx)
   }
 
   /** @param work is given what tells whether the right to send is still held. */
   async hold(work: (holds: () => boolean) => Promise<void>): Promise<void> {
-    const { locks, clock, random } = this.#ports
+    const { clock, random, options } = this.#ports
+    const locks = this.#ports.locks ?? this.#lease
     const callOff = new AbortController()
     let started = false
     let over = false
-    this.heard()
+    this.#silent = 0
     const look = () => {
       if (started) return
       this.#silent += 1
@@ -45,16 +55,16 @@ export class SenderLock {
     }
     // Not in step with the other tabs that wait: the first to steal must be heard by the next.
     let stopLooking = clock.after(ALIVE_EVERY * (0.5 + random()), look)
-    const begin = () => {
+    const begin: LockedWork = (isHeld = () => true) => {
       started = true
       stopLooking()
-      return this.#alive(() => work(() => !over))
+      return this.#alive(() => work(() => !over && isHeld()))
     }
     try {
-      await locks.request(NAME, callOff.signal, begin)
+      await locks?.request(options.lockName, callOff.signal, begin)
     } catch (error) {
       if (started || !callOff.signal.aborted) throw error
-      await locks.steal(NAME, begin)
+      await locks?.steal(options.lockName, begin)
     } finally {
       over = true
       stopLooking()
@@ -74,5 +84,21 @@ export class SenderLock {
     } finally {
       stop()
     }
+  }
+}
+
+/** Only what a sender says counts: a tab that merely queues must not pass for one that froze while it was sending. */
+function isSignOfLife(message: OutboxMessage): boolean {
+  switch (message.kind) {
+    case 'alive':
+    case 'progress':
+      return true
+    case 'changed':
+      return message.receipts.length > 0 || message.put.some((entry) => entry.state === 'sending')
+    case 'rest':
+    case 'release':
+    case 'waiting':
+    case 'forgotten':
+      return false
   }
 }

@@ -1,5 +1,5 @@
 import type { Json } from '@/lib/json'
-import { temporaryIdsIn } from './input'
+import { temporaryIdsIn } from '../input'
 import type { Reading, Writing } from './store'
 
 /** The server's ids of those temporary ones in an input that are known by now. */

@@ -1,5 +1,5 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
-import type { Entry, FileRow, IdRow, Receipt } from './types'
+import type { Entry, FileRow, IdRow, Receipt } from '../types'
 
 /**
  * - `entries`: what is still to be sent; auto-increment `seq` is the order.

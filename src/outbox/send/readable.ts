@@ -1,5 +1,5 @@
 import type { FilePart } from '@/lib/wire'
-import type { OutboxPorts } from './ports'
+import type { OutboxPorts } from '../ports'
 
 /** A disk that has given nothing for so long gives nothing, in milliseconds: Chromium may wait for ever for a cut file. */
 const PATIENCE = 10_000

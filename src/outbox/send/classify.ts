@@ -3,6 +3,7 @@ import { retryAfter } from './retry-after'
 
 /**
  * What a reply to a mutation means for its entry. Closed: whoever handles it handles all of it.
+ * `message` is the server's, where it gave one.
  *
  * - `done`: the server did it. `body` holds the answer unless it was cut short (`cut`).
  * - `refused`: the server will not do it, now or later.
@@ -13,15 +14,11 @@ import { retryAfter } from './retry-after'
  */
 export type Verdict =
   | { kind: 'done'; body: unknown; cut: boolean }
-  | { kind: 'refused'; status: number; message: string }
+  | { kind: 'refused'; status: number; message: string | undefined; notBefore: number }
   | { kind: 'busy'; notBefore: number }
-  | { kind: 'broken'; status: number; message: string; notBefore: number }
+  | { kind: 'broken'; status: number; message: string | undefined; notBefore: number }
   | { kind: 'unanswered'; notBefore: number }
   | { kind: 'signed-out' }
-
-/** The fallback where the server says nothing (specification, section 8). */
-const NO_REASON = 'Ocorreu um erro inesperado.'
-const BROKEN = 'O servidor encontrou um erro ao gravar.'
 
 /** @param now milliseconds since the epoch, to read a `Retry-After` given in seconds. */
 export function classify(reply: Reply, now: number): Verdict {
@@ -58,11 +55,11 @@ function classifyAnswer(reply: Extract<Reply, { kind: 'answer' }>, now: number):
     case 500:
     case 501:
     case 502:
-      return { kind: 'broken', status, message: messageOf(body) ?? BROKEN, notBefore }
+      return { kind: 'broken', status, message: messageOf(body), notBefore }
   }
   // 1xx and 3xx never reach a client that follows no redirects; other 5xx come from something between us and the API.
   if (status < 400 || status >= 500) return { kind: 'unanswered', notBefore }
-  return { kind: 'refused', status, message: messageOf(body) ?? NO_REASON }
+  return { kind: 'refused', status, message: messageOf(body), notBefore }
 }
 
 function isSuccess(status: number): boolean {

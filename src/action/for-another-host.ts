@@ -1,0 +1,5 @@
+import { isForeign } from '@/api/host'
+import type { Entry } from '@/outbox/types'
+
+/** Whether an entry was made for another host than the one this app is built for. It is shown as such and never sent. */
+export const isForAnotherHost = (entry: Entry): boolean => isForeign(entry)

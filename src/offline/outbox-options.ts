@@ -1,0 +1,16 @@
+import { type Options, POLICY } from '@/outbox/policy'
+
+/** What the outbox says, and what it is called, in this product. */
+export const outboxOptions: Options = {
+  lockName: 'outbox-sender',
+  policy: POLICY,
+  texts: {
+    undecided: 'Sem resposta: confira se já foi gravado',
+    unknown: 'Esta alteração foi feita por outra versão do aplicativo e não pode ser enviada por esta.',
+    file: 'Um arquivo desta alteração não está mais no dispositivo. Corrija e escolha-o de novo.',
+    // The fallback of the specification, section 8.
+    refused: 'Ocorreu um erro inesperado.',
+    broken: 'O servidor encontrou um erro ao gravar.',
+  },
+  exported: { mark: 'ADCFILA1', kind: 'fila-de-envio' },
+}

@@ -1,0 +1,85 @@
+import { Alarm } from './alarm'
+import type { OutboxMessage, OutboxPorts } from './ports'
+import { Sender } from './send/sender'
+import { Signal } from './signal'
+import type { Store } from './store/store'
+import type { View } from './view'
+
+export type Rest = Extract<OutboxMessage, { kind: 'rest' }>
+
+/** What the tabs of a device say to each other, and what each does about it: show it, send, or look again later. */
+export class Hub {
+  readonly sender: Sender
+  readonly rest = new Signal<Rest>()
+  /** Something is no longer being sent. */
+  readonly tryOver = new Signal<void>()
+  #ports: OutboxPorts
+  #view: View
+  #alarm: Alarm
+  #stopListening: (() => void) | undefined
+  #reading: Promise<void> = Promise.resolve()
+
+  constructor(ports: OutboxPorts, store: Store, view: View) {
+    this.#ports = ports
+    this.#view = view
+    this.sender = new Sender(ports, store, (message) => this.tell(message))
+    this.#alarm = new Alarm(ports.clock, () => void this.sender.wake(false))
+  }
+
+  listen(): void {
+    this.#stopListening ??= this.#ports.channel.listen((message) => this.#hear(message, 'another'))
+  }
+
+  stop(): void {
+    this.#alarm.cancel()
+    this.#stopListening?.()
+    this.#stopListening = undefined
+  }
+
+  /** Reads all anew; one after the other, since what is heard during one reading may be older than the next. */
+  read(): Promise<void> {
+    const next = () => this.#view.load()
+    this.#reading = this.#reading.then(next, next)
+    return this.#reading
+  }
+
+  /** Says something to all tabs, this one included. */
+  tell(message: OutboxMessage): void {
+    this.#hear(message, 'this')
+    this.#ports.channel.post(message)
+  }
+
+  /** Like `tell`, and sends. Whoever waits for the disk goes first: a few turns away, and nothing can come between. */
+  async announce(message: OutboxMessage): Promise<void> {
+    this.#hear(message, 'this')
+    for (let turn = 0; turn < 8; turn++) await undefined
+    this.#ports.channel.post(message)
+    await this.sender.wake(false)
+  }
+
+  #hear(message: OutboxMessage, tab: 'this' | 'another'): void {
+    this.#view.hear(message, tab === 'this')
+    if (message.kind === 'release') this.sender.release()
+    if (message.kind === 'forgotten') void this.read().catch(() => {})
+    if (message.kind === 'rest') this.#rest(message, tab)
+    const { put, gone } = message.kind === 'changed' ? message : { put: [], gone: [] }
+    if (gone.length > 0 || put.some(({ state }) => state !== 'sending')) this.tryOver.tell()
+    if (tab === 'this') return
+    this.sender.heard(message)
+    // Whoever changed the queue may be gone before it is sent: every tab stands in line for that.
+    const mine = this.#ports.sender()
+    if (put.some((entry) => entry.userId === mine)) void this.sender.wake(false)
+  }
+
+  #rest(message: Rest, tab: 'this' | 'another'): void {
+    const { userId, until, why } = message
+    if (userId === this.#ports.sender()) {
+      this.#alarm.set(until, tab)
+      if (tab === 'another' && why === 'large' && this.#ports.mostBytes === undefined)
+        void this.sender.wake(false)
+    }
+    // What was spent is set aside anew as soon as there is room, but not out of what the next step is about to need.
+    if (until === null || until > this.#ports.clock.now()) void this.sender.keepReserve()
+    this.rest.tell(message)
+  }
+}

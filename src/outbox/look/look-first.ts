@@ -1,0 +1,143 @@
+import type { Json } from '@/lib/json'
+import type { OutboxPorts } from '../ports'
+import type { Claimed } from '../send/claim'
+import { broken, failed, postponed } from '../send/outcome'
+import type { Settlement } from '../send/settle'
+import type { Repeat } from '../sendable'
+import { candidatesFor, type Looking, list, state, type Unread, waitOutLag } from './lookup'
+
+/** May the request leave? If so, `before` is what the list held at this moment, where that was read. */
+export type Leave = { kind: 'go'; before: string[] | undefined } | { kind: 'settled'; settlement: Settlement }
+
+export interface LookContext extends Looking {
+  ports: OutboxPorts
+}
+
+/** An entry on its way, in terms of the server's ids. */
+export interface Subject {
+  entry: Claimed
+  input: Json
+  /** What an earlier try, corrected since, had said. */
+  doubted: Json | undefined
+  /** Whether the host would know a repeat of this very request again. */
+  keyed: boolean
+}
+
+type Lookup = Extract<Repeat, { kind: 'lookup' }>
+type Desired = Extract<Repeat, { kind: 'desired' }>
+
+const GO: Leave = { kind: 'go', before: undefined }
+
+/** What must be read before sending where a repeat could do harm; a settlement if that already decides the matter. */
+export async function lookFirst(context: LookContext, repeat: Repeat, subject: Subject): Promise<Leave> {
+  switch (repeat.kind) {
+    case 'safe':
+      return GO
+    case 'desired':
+      return lookAtState(context, repeat, subject)
+    case 'lookup':
+      // A key tells a request from another one, so it says nothing of what an entry said before it was corrected.
+      if (subject.keyed && subject.doubted === undefined) return GO
+      return lookAtList(context, repeat, subject)
+  }
+}
+
+/**
+ * One read is enough only to send what it does not show: under a key, or for the first time. Reads may lag behind what was
+ * sent before, so that the wanted state would seem to be there already.
+ */
+async function lookAtState(
+  context: LookContext,
+  repeat: Desired,
+  { entry, input, keyed }: Subject,
+): Promise<Leave> {
+  const inDoubt = entry.doubtSince !== undefined
+  const now = await state(context, repeat, input, { isTwice: (holds) => holds || (inDoubt && !keyed) })
+  if (now.kind === 'read') return now.holds ? settled({ kind: 'done' }) : GO
+  if (now.kind === 'unsure') return settled(postponed(context.ports, entry, { notBefore: 0, doubt: false }))
+  return unread(context, entry, now)
+}
+
+async function lookAtList(context: LookContext, repeat: Lookup, subject: Subject): Promise<Leave> {
+  const { entry, input } = subject
+  if (entry.doubtSince !== undefined) {
+    const earlier = await lookForEarlier(context, repeat, subject)
+    if (earlier !== undefined) return earlier
+  }
+  const listing = await list(context, repeat, input)
+  if (listing.kind === 'unread') {
+    const leave = unread(context, entry, listing)
+    if (leave.kind === 'settled') return leave
+  }
+  // Where the list cannot be read at all, a first try does no harm; only a repeat of it will be undecided.
+  const before = listing.kind === 'read' ? listing.items.map(({ id }) => id) : undefined
+  if (await remember(context, entry, before)) return { kind: 'go', before }
+  return settled({ kind: 'returned' })
+}
+
+/** What became of a try in doubt; `undefined` where it is seen that nothing did: twice, in case the reads lag behind. */
+async function lookForEarlier(
+  context: LookContext,
+  repeat: Lookup,
+  { entry, input, doubted }: Subject,
+): Promise<Leave | undefined> {
+  const { creates, before } = entry
+  const look = async (): Promise<Leave | undefined> => {
+    const listing = await list(context, repeat, doubted ?? input)
+    if (listing.kind !== 'read') return unread(context, entry, listing)
+    const of = { creates, before }
+    const { found, unexplained } = await candidatesFor(context, listing.items, repeat, doubted ?? input, of)
+    const [only, ...others] = found
+    if (only === undefined && unexplained.length === 0) return undefined
+    const isOurs = others.length === 0 && before !== undefined && doubted === undefined
+    if (only === undefined || !isOurs) return settled(failed(context.ports, entry, 'undecided'))
+    return settled(creates === undefined ? { kind: 'done' } : { kind: 'done', realId: only })
+  }
+  const first = await look()
+  if (first !== undefined) return first
+  await waitOutLag(context)
+  return look()
+}
+
+/**
+ * A read that had to come first did not come: nothing was sent, so nothing more is in doubt. A host that refuses the read
+ * has not refused the change: a first try is sent all the same, and a repeat is for a person to decide.
+ */
+function unread({ ports, mayGoOn }: LookContext, entry: Claimed, read: Unread): Leave {
+  const undecided = settled(failed(ports, entry, 'undecided'))
+  if (read.kind === 'strange') return undecided
+  const { verdict } = read
+  const later = { notBefore: 'notBefore' in verdict ? verdict.notBefore : 0, doubt: false }
+  switch (verdict.kind) {
+    case 'refused':
+      return entry.doubtSince === undefined ? GO : undecided
+    case 'signed-out':
+      ports.onSignedOut()
+      return settled({ kind: 'returned' })
+    case 'broken':
+      return settled(broken(ports, entry, verdict, false))
+    case 'unanswered':
+      return settled(mayGoOn() ? postponed(ports, entry, later) : { kind: 'returned' })
+    case 'busy':
+    case 'done':
+      return settled(postponed(ports, entry, later))
+  }
+}
+
+/**
+ * Keeps what the list holds right before a creation leaves, durably: what it holds more afterwards, the creation made.
+ * @returns whether the entry is still ours to send
+ */
+function remember({ store }: LookContext, entry: Claimed, before: string[] | undefined): Promise<boolean> {
+  return store.write(['entries'], 'strict', async (tx) => {
+    const row = await tx.objectStore('entries').get(entry.seq)
+    if (row?.attempt?.id !== entry.attempt.id) return false
+    const { before: _old, doubted: _decided, doubtedVersion: _with, ...rest } = row
+    await tx.objectStore('entries').put({ ...rest, ...(before === undefined ? {} : { before }) })
+    return true
+  })
+}
+
+function settled(settlement: Settlement): Leave {
+  return { kind: 'settled', settlement }
+}

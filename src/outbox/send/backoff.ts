@@ -1,0 +1,13 @@
+import type { Policy } from '../policy'
+
+/**
+ * How long to wait after `tries` tries without a verdict: doubles from the first pause to the longest, less up to a
+ * quarter at random so that a school's tablets do not all come back in the same second.
+ *
+ * @param random a number in [0, 1)
+ * @returns milliseconds
+ */
+export function backoff({ firstPause, longestPause }: Policy, tries: number, random: number): number {
+  const whole = Math.min(firstPause * 2 ** Math.min(tries - 1, 10), longestPause)
+  return Math.round(whole * (1 - random / 4))
+}

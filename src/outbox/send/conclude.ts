@@ -1,0 +1,103 @@
+import { candidatesFor, list, state, waitOutLag } from '../look/lookup'
+import type { Repeat } from '../sendable'
+import type { AttemptContext, Prepared } from './attempt'
+import type { Verdict } from './classify'
+import { broken, failed, postponed, refused } from './outcome'
+import type { Settlement } from './settle'
+
+/** What an answer means for its entry. @param before what the list held before the request left, where that was read */
+export async function conclude(
+  context: AttemptContext,
+  prepared: Prepared,
+  before: readonly string[] | undefined,
+  verdict: Verdict,
+): Promise<Settlement> {
+  const { entry, action, outgoing, keyed } = prepared
+  const { ports } = context
+  switch (verdict.kind) {
+    case 'done': {
+      if (action.repeat.kind === 'desired' && !keyed) return verified(context, prepared, action.repeat)
+      if (entry.creates === undefined) return { kind: 'done' }
+      const realId = action.idIn(verdict.body)
+      return realId === undefined ? withLookedUpId(context, prepared, before) : { kind: 'done', realId }
+    }
+    case 'refused':
+      // The first try deleted it and its reply was lost.
+      if (verdict.status === 404 && outgoing.method === 'DELETE' && entry.doubtSince !== undefined)
+        return { kind: 'done' }
+      return refused(ports, entry, verdict)
+    case 'signed-out':
+      ports.onSignedOut()
+      return { kind: 'returned' }
+    case 'busy':
+      return postponed(ports, entry, { notBefore: verdict.notBefore, doubt: false })
+    case 'unanswered':
+      return postponed(ports, entry, { notBefore: verdict.notBefore, doubt: true })
+    case 'broken':
+      return broken(ports, entry, verdict, true)
+  }
+}
+
+/**
+ * A success on a toggle proves nothing on a host without keys: browsers repeat a request by themselves when its
+ * connection dies before the reply, and the second one would have undone the first. It is read until two reads agree.
+ */
+async function verified(
+  context: AttemptContext,
+  { entry, input }: Prepared,
+  repeat: Extract<Repeat, { kind: 'desired' }>,
+): Promise<Settlement> {
+  const { ports } = context
+  const now = await state(context, repeat, input, { isTwice: () => true })
+  if (now.kind === 'read' && now.holds) return { kind: 'done' }
+  if (now.kind === 'unread' && now.verdict.kind === 'refused') return failed(ports, entry, 'undecided', true)
+  const notBefore = now.kind === 'unread' && 'notBefore' in now.verdict ? now.verdict.notBefore : 0
+  return postponed(ports, entry, { notBefore, doubt: true })
+}
+
+/**
+ * Something was created whose answer did not bring its id: it is never sent again, but looked up for as long as the
+ * list does not come; `null` where the list does not tell either.
+ */
+export async function withLookedUpId(
+  context: AttemptContext,
+  { entry, action, input }: Prepared,
+  before: readonly string[] | undefined,
+): Promise<Settlement> {
+  const { ports } = context
+  if (action.repeat.kind !== 'lookup') return { kind: 'done', realId: null }
+  const { repeat } = action
+  const look = async () => {
+    const listing = await list(context, repeat, input)
+    if (listing.kind !== 'read') return listing
+    const { creates } = entry
+    return candidatesFor(context, listing.items, repeat, input, { creates, before })
+  }
+  let listing = await look()
+  if ('found' in listing && listing.found.length === 0) {
+    await waitOutLag(context)
+    listing = await look()
+  }
+  if ('found' in listing) {
+    const [only = null, ...others] = listing.found
+    return { kind: 'done', realId: others.length === 0 ? only : null }
+  }
+  if (listing.kind === 'strange') return { kind: 'done', realId: null }
+  const { verdict } = listing
+  const later = { notBefore: 'notBefore' in verdict ? verdict.notBefore : 0, doubt: true, applied: true }
+  switch (verdict.kind) {
+    case 'refused':
+      return { kind: 'done', realId: null }
+    case 'broken': {
+      const how = broken(ports, entry, verdict, true)
+      return how.kind === 'postponed' ? { ...how, applied: true } : { kind: 'done', realId: null }
+    }
+    case 'signed-out':
+      ports.onSignedOut()
+      return postponed(ports, entry, later)
+    case 'busy':
+    case 'unanswered':
+    case 'done':
+      return postponed(ports, entry, later)
+  }
+}

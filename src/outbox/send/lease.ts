@@ -1,0 +1,114 @@
+import { randomId } from '@/lib/ids'
+import type { LockedWork, Locks, OutboxPorts } from '../ports'
+import { later, type Store, type Writing } from '../store/store'
+
+const ROW = 'lease'
+/** The holder renews its lease this often, and whenever somebody who waits asks (milliseconds). */
+const RENEW_EVERY = 5_000
+/** Who waits looks this often. */
+const LOOK_EVERY = 2_000
+/** A holder does not trust a lease older than this … */
+const TRUSTED = 10_000
+/** … and nobody else takes it before they have seen it unrenewed so many times: well after that. */
+const LOOKS = 8
+
+interface Row {
+  owner: string
+  /** Another one with each renewal. */
+  beat: string
+}
+
+/**
+ * Mutual exclusion where the browser has no Web Locks (plain HTTP on a school's network): a row of the database that
+ * its holder renews. Every marking of entries confirms it in its own transaction, so whoever has lost it marks nothing.
+ * Time is counted in looks and not read off the clock of another tab: hidden tabs are slow, and clocks are set.
+ */
+export class Lease implements Locks {
+  #ports: Pick<OutboxPorts, 'clock' | 'channel'>
+  #store: Store
+  /** Who holds it by our doing; another one each time. */
+  #owner: string | undefined
+  #renewedAt = 0
+
+  constructor(ports: Pick<OutboxPorts, 'clock' | 'channel'>, store: Store) {
+    this.#ports = ports
+    this.#store = store
+  }
+
+  async request(_name: string, signal: AbortSignal, work: LockedWork): Promise<void> {
+    const owner = randomId()
+    let seen: string | undefined
+    let looks = 0
+    for (;;) {
+      if (signal.aborted) throw new DOMException('called off', 'AbortError')
+      const row = await this.#take(owner, looks >= LOOKS ? seen : undefined)
+      if (row === undefined) return this.#hold(owner, work)
+      looks = row.beat === seen ? looks + 1 : 0
+      seen = row.beat
+      this.#ports.channel.post({ kind: 'waiting' })
+      await new Promise<void>((resolve) => this.#ports.clock.after(LOOK_EVERY, resolve))
+    }
+  }
+
+  async steal(_name: string, work: LockedWork): Promise<void> {
+    const owner = randomId()
+    await this.#store.write(['meta'], 'relaxed', (tx) => this.#put(tx, owner))
+    await this.#hold(owner, work)
+  }
+
+  /** Says, within a transaction that builds on it, whether the lease is ours, and renews it. */
+  async confirm(tx: Writing): Promise<boolean> {
+    const row = (await tx.objectStore('meta').get(ROW)) as Row | undefined
+    if (this.#owner === undefined || row?.owner !== this.#owner) return false
+    later(this.#put(tx, this.#owner))
+    this.#renewedAt = this.#ports.clock.now()
+    return true
+  }
+
+  /** Renews it where it is ours: somebody waits for it. */
+  renew(): void {
+    if (this.#owner === undefined) return
+    this.#store.write(['meta'], 'relaxed', (tx) => this.confirm(tx)).catch(() => {})
+  }
+
+  async #hold(owner: string, work: LockedWork): Promise<void> {
+    const { clock } = this.#ports
+    this.#owner = owner
+    this.#renewedAt = clock.now()
+    let stop = () => {}
+    const renew = () => {
+      this.renew()
+      stop = clock.after(RENEW_EVERY, renew)
+    }
+    stop = clock.after(RENEW_EVERY, renew)
+    try {
+      await work(() => {
+        const age = clock.now() - this.#renewedAt
+        return this.#owner === owner && age >= 0 && age < TRUSTED
+      })
+    } finally {
+      stop()
+      this.#owner = undefined
+      await this.#store
+        .write(['meta'], 'relaxed', async (tx) => {
+          const row = (await tx.objectStore('meta').get(ROW)) as Row | undefined
+          if (row?.owner === owner) later(tx.objectStore('meta').delete(ROW))
+        })
+        .catch(() => {})
+    }
+  }
+
+  /** @param stale a renewal that has been seen often enough. @returns the row of whoever else holds it */
+  #take(owner: string, stale: string | undefined): Promise<Row | undefined> {
+    return this.#store.write(['meta'], 'relaxed', async (tx) => {
+      const row = (await tx.objectStore('meta').get(ROW)) as Row | undefined
+      if (row !== undefined && row.beat !== stale) return row
+      await this.#put(tx, owner)
+      return undefined
+    })
+  }
+
+  async #put(tx: Writing, owner: string): Promise<void> {
+    await tx.objectStore('meta').put({ owner, beat: randomId() } satisfies Row, ROW)
+  }
+}

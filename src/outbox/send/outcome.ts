@@ -1,0 +1,73 @@
+import type { OutboxPorts } from '../ports'
+import type { Failure, FailureKind } from '../types'
+import { backoff } from './backoff'
+import type { Claimed } from './claim'
+import type { Verdict } from './classify'
+import type { Settlement } from './settle'
+
+type Ports = Pick<OutboxPorts, 'clock' | 'random' | 'options'>
+
+/** Waits for a person, for a reason of our own. */
+export function failed(
+  ports: Ports,
+  entry: Claimed,
+  kind: 'undecided' | 'unknown' | 'file',
+  doubt = false,
+): Settlement {
+  return failure(ports, entry, kind, ports.options.texts[kind], { doubt })
+}
+
+/** Waits for a person, in the server's words. */
+export function refused(
+  ports: Ports,
+  entry: Claimed,
+  { message, status, notBefore }: Extract<Verdict, { kind: 'refused' }>,
+): Settlement {
+  return failure(ports, entry, 'refused', message ?? ports.options.texts.refused, { status, notBefore })
+}
+
+/** Stays first in line. @param doubt whether the server may have done the work */
+export function postponed(
+  { clock, random, options }: Ports,
+  entry: Claimed,
+  { notBefore, doubt, applied = false }: { notBefore: number; doubt: boolean; applied?: boolean },
+  serverErrors = entry.serverErrors,
+): Settlement {
+  const at = clock.now()
+  const nextAt = at + backoff(options.policy, entry.tries + 1, random())
+  return { kind: 'postponed', at, nextAt, notBefore, doubt, applied, serverErrors }
+}
+
+/**
+ * The server has broken down over this entry once more.
+ * @param doubt whether it may have done the work all the same
+ */
+export function broken(
+  ports: Ports,
+  entry: Claimed,
+  { notBefore, message, status }: Extract<Verdict, { kind: 'broken' }>,
+  doubt: boolean,
+): Settlement {
+  const serverErrors = entry.serverErrors + 1
+  const { policy, texts } = ports.options
+  if (serverErrors < policy.serverErrors) return postponed(ports, entry, { notBefore, doubt }, serverErrors)
+  return failure(ports, entry, 'server', message ?? texts.broken, { status, doubt, serverErrors, notBefore })
+}
+
+interface More {
+  status?: number
+  doubt?: boolean
+  serverErrors?: number
+  notBefore?: number
+}
+
+function failure(
+  { clock }: Ports,
+  entry: Claimed,
+  kind: FailureKind,
+  message: string,
+  { status, doubt = false, serverErrors = entry.serverErrors, notBefore = 0 }: More,
+): Settlement {
+  const why: Failure = { kind, message, at: clock.now(), ...(status === undefined ? {} : { status }) }
+  return { kind: 'failed', failure: why, doubt, serverErrors, notBefore }
+}

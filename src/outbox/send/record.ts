@@ -1,0 +1,90 @@
+import { freeFiles } from '../files'
+import type { Changes } from '../ports'
+import { later, type Writing } from '../store/store'
+import type { Entry, IdRow, Receipt } from '../types'
+import type { Claimed } from './claim'
+import type { Settlement } from './settle'
+
+/** Writes down in an entry's own rows how a try of it ended. */
+export function record(tx: Writing, row: Entry, how: Settlement, now: number, changes: Changes): void {
+  const doubtSince = row.doubtSince ?? row.attempt?.startedAt ?? now
+  switch (how.kind) {
+    case 'done':
+      later(tx.objectStore('entries').delete(row.seq))
+      later(freeFiles(tx, row.files))
+      changes.gone.push(row.seq)
+      addReceipt(tx, row, { outcome: 'done', ...(how.realId ? { realId: how.realId } : {}) }, now, changes)
+      return
+    case 'failed': {
+      const { failure, serverErrors, doubt } = how
+      put(tx, changes, { ...row, state: 'failed', failure, serverErrors, ...(doubt ? { doubtSince } : {}) })
+      addReceipt(tx, row, { outcome: 'failed', message: failure.message }, now, changes)
+      return
+    }
+    case 'postponed': {
+      const { nextAt, notBefore, at, serverErrors, applied, doubt } = how
+      put(tx, changes, {
+        ...{
+          ...row,
+          state: 'queued',
+          tries: row.tries + 1,
+          serverErrors,
+          nextAt,
+          notBefore,
+          postponedAt: at,
+        },
+        ...(applied ? { applied } : {}),
+        ...(doubt ? { doubtSince } : {}),
+      })
+      return
+    }
+    case 'returned':
+      put(tx, changes, { ...row, state: 'queued' })
+      return
+  }
+}
+
+/** Keeps the id that a creation brought, unless that of this very wording is known. @param mine whether the try was not taken over */
+export function learnId(
+  tx: Writing,
+  { creates, userId, rev, host }: Claimed,
+  realId: string | null | undefined,
+  known: IdRow | undefined,
+  mine: boolean,
+  now: number,
+  changes: Changes,
+): void {
+  if (creates === undefined || realId === undefined || (realId === null && !mine)) return
+  if (typeof known?.real === 'string' && (known.rev ?? 0) === rev) return
+  const of = host === undefined ? {} : { host }
+  const row: IdRow = { temporary: creates, real: realId, userId, rev, at: now, ...of }
+  later(tx.objectStore('ids').put(row))
+  changes.ids.push(row)
+}
+
+function put(tx: Writing, changes: Changes, entry: Entry): void {
+  const { attempt: _over, left: _back, ...rest } = entry
+  const next = { ...rest, stamp: entry.stamp + 1 }
+  later(tx.objectStore('entries').put(next))
+  changes.put.push(next)
+}
+
+function addReceipt(
+  tx: Writing,
+  { id, seq, userId, action, version, input, creates, group, host, left }: Entry,
+  outcome: Pick<Receipt, 'outcome' | 'message' | 'realId'>,
+  now: number,
+  changes: Changes,
+): void {
+  if (left) return
+  const receipt: Omit<Receipt, 'at'> = {
+    ...{ entryId: id, seq, userId, action, version, input },
+    ...(creates === undefined ? {} : { creates }),
+    ...(group === undefined ? {} : { group }),
+    ...(host === undefined ? {} : { host }),
+    ...{ ...outcome, time: now, shown: false },
+  }
+  // `at` is the database's to give.
+  const adding = tx.objectStore('receipts').add(receipt as Receipt)
+  later(adding.then((at) => changes.receipts.push({ ...receipt, at })))
+}

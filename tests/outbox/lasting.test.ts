@@ -1,0 +1,203 @@
+/** What lies on a device for long: other versions, other clocks, damaged rows, people who have left, ids. */
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { outboxOptions } from '@/offline/outbox-options'
+import type { Registry } from '@/outbox/sendable'
+import { createThing, editThing, registry } from './actions'
+import { Device, type Tab } from './harness'
+import { ModelServer } from './model-server'
+
+const DAY = 24 * 60 * 60 * 1000
+
+afterEach(() => void vi.restoreAllMocks())
+
+async function open(keyed = true) {
+  const server = new ModelServer({ keyed })
+  const device = new Device(server)
+  const tab = device.tab('ana')
+  await tab.outbox.start()
+  return { server, device, tab }
+}
+
+const head = ({ entries }: Tab) => entries[0]
+
+it('what older code could not read is taken up by newer code, in its place', async () => {
+  const server = new ModelServer({ keyed: true })
+  const device = new Device(server)
+  const knows: Registry = (name) => (name === createThing.name ? undefined : registry(name))
+  const older = device.tab('ana', { registry: knows })
+  await older.outbox.start()
+  const id = await older.run(createThing, { name: 'a' })
+  await older.run(editThing, { id, name: 'b' })
+  await older.settle()
+  expect(older.queue).toEqual(['a failed', 'b queued'])
+  await older.outbox.stop()
+  const newer = device.tab('ana')
+  await newer.outbox.start()
+  await newer.settle()
+  expect(server.done).toEqual(['create a', 'edit b'])
+})
+
+it.each([0, 32 * DAY])(
+  'a doubt noted by a clock a month ahead is looked for when it is set right, and %i ms later',
+  async (wait) => {
+    const { server, device, tab } = await open()
+    await tab.run(createThing, { name: 'first' })
+    await tab.settle()
+    const right = device.clock.now()
+    device.clock.set(right + 30 * DAY)
+    server.failNext('lost-after', 'lost-before')
+    await tab.run(createThing, { name: 'x' })
+    await tab.settle()
+    // The clock is set right, a try is in vain, and meanwhile the host has forgotten the key.
+    device.clock.set(right)
+    await tab.settle(true)
+    server.forgetKeys()
+    device.clock.pass(wait)
+    await tab.settle(true)
+    expect(server.done).toEqual(['create first', 'create x'])
+  },
+)
+
+it('a row of a file that cannot be read fails its entry alone, and costs no export', async () => {
+  const { server, tab } = await open()
+  const [bad, good] = [
+    await tab.outbox.stageFile(new File(['bad'], 'a.png')),
+    await tab.outbox.stageFile(new File(['good'], 'b.png')),
+  ]
+  server.failNext('lost-before')
+  await tab.run(createThing, { name: 'a', file: bad })
+  await tab.run(createThing, { name: 'b', file: good })
+  await tab.settle()
+  const plain = IDBObjectStore.prototype.get
+  vi.spyOn(IDBObjectStore.prototype, 'get').mockImplementation(function get(this: IDBObjectStore, key) {
+    if (key === bad.file) throw new DOMException('Failed to read large IndexedDB value', 'DataError')
+    return plain.call(this, key)
+  })
+  const exported = await tab.outbox.exportQueue('ana')
+  expect(await exported.text()).toMatch(/good$/)
+  await tab.settle(true)
+  expect(server.done).toEqual(['create b'])
+  expect(tab.entries.map(({ failure }) => failure?.kind)).toEqual(['file'])
+})
+
+describe('after Sair', () => {
+  /** Ana signs out while the server is at her entry, and more of hers waits. */
+  async function leaveMeanwhile(status?: number) {
+    const { server, device, tab } = await open()
+    await tab.run(createThing, { name: 'sent before' })
+    await tab.settle()
+    let reply = () => {}
+    const { send } = server
+    const hasLeft = new Promise<void>((left) => {
+      server.send = async (request) => {
+        if (request.method === 'GET') return send(request)
+        left()
+        await new Promise<void>((resolve) => {
+          reply = resolve
+        })
+        return send(request)
+      }
+    })
+    await tab.outbox.stop()
+    const page = device.tab('ana', { transport: (request) => server.send(request) })
+    await page.outbox.start()
+    const parent = await page.run(createThing, { name: 'under way' })
+    await hasLeft
+    await page.run(createThing, { name: 'unsent', parent })
+    if (status !== undefined) server.failNext({ status })
+    page.user = null
+    await page.outbox.forget('ana')
+    reply()
+    await page.settle()
+    server.send = send
+    const next = device.tab(null)
+    await next.outbox.start()
+    return { server, next, parent }
+  }
+
+  it('nothing of what was sent is written, a reply on its way included', async () => {
+    const { server, next } = await leaveMeanwhile()
+    expect(server.done).toEqual(['create sent before', 'create under way'])
+    expect(next.outbox.view.receipts).toEqual([])
+  })
+
+  it('what is unsent stays, with the ids it needs and no others', async () => {
+    const { next, parent } = await leaveMeanwhile()
+    expect([...next.outbox.view.ids.keys()]).toEqual([parent])
+    next.user = 'ana'
+    await next.settle()
+    expect(next.queue).toEqual([])
+  })
+
+  it('what the server refused stays as failed, told to nobody until its person is back', async () => {
+    const { next } = await leaveMeanwhile(422)
+    expect(next.queue).toEqual(['under way failed', 'unsent queued'])
+    expect(next.outbox.view.receipts).toEqual([])
+  })
+})
+
+describe('the id of something created here', () => {
+  async function openWithOld() {
+    const opened = await open()
+    const id = await opened.tab.run(createThing, { name: 'x' })
+    await opened.tab.settle()
+    await opened.tab.outbox.takeUntold('ana', 'any')
+    return { ...opened, id }
+  }
+  const LIFETIME = outboxOptions.policy.idLifetime
+
+  it('still leads an open address to it after weeks, and is forgotten when nothing needs it any more', async () => {
+    const { device, tab, id } = await openWithOld()
+    // It is out of the history by then.
+    for (let count = 0; count < 60; count += 1) await tab.run(editThing, { id: 'srv-1', name: `${count}` })
+    await tab.settle()
+    await tab.outbox.takeUntold('ana', 'any')
+    device.clock.pass(LIFETIME - DAY)
+    await tab.outbox.prune(() => false)
+    expect(tab.outbox.view.ids.get(id)).toBe('srv-1')
+    device.clock.pass(2 * DAY)
+    await tab.outbox.prune(() => false)
+    expect(tab.outbox.view.ids.has(id)).toBe(false)
+  })
+
+  it('is kept for as long as an unsent entry needs it', async () => {
+    const { server, device, tab, id } = await openWithOld()
+    server.failNext({ status: 422 })
+    await tab.run(editThing, { id, name: 'y' })
+    await tab.settle()
+    await tab.outbox.forget('ana')
+    device.clock.pass(2 * LIFETIME)
+    await tab.outbox.prune(() => false)
+    await tab.outbox.retry(head(tab)?.seq ?? 0, false)
+    await tab.settle()
+    expect(server.done).toEqual(['create x', 'edit y'])
+  })
+})
+
+it('a late success of the old wording, brought by another device’s export, costs no correction', async () => {
+  const { server, device, tab: tablet } = await open()
+  await tablet.run(createThing, { name: 'first' })
+  await tablet.settle()
+  server.failNext({ status: 503 })
+  const id = await tablet.run(createThing, { name: 'old words' })
+  await tablet.settle()
+  const laptop = new Device(server).tab('ana')
+  await laptop.outbox.start()
+  await laptop.outbox.importQueue('ana', await tablet.outbox.exportQueue('ana'), false)
+  await laptop.settle(true)
+  expect(server.done).toEqual(['create first', 'create old words'])
+  // What the laptop still has needs the id, which so comes along.
+  server.failNext({ status: 422 })
+  await laptop.run(createThing, { name: 'child', parent: id })
+  await laptop.settle()
+  server.failNext('lost-before', 'lost-before')
+  await tablet.outbox.correct(head(tablet)?.seq ?? 0, 1, { name: 'new words' }, false)
+  await tablet.settle()
+  await tablet.outbox.importQueue('ana', await laptop.outbox.exportQueue('ana'), false)
+  device.clock.pass(60_000)
+  await tablet.settle(true)
+  const [kept] = tablet.entries
+  expect(kept?.input).toEqual({ name: 'new words' })
+  expect(kept?.failure?.kind).toBe('undecided')
+  expect(tablet.outbox.view.receipts.filter(({ outcome }) => outcome === 'done')).toHaveLength(1)
+})
