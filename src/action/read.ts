@@ -88,7 +88,7 @@ export function keyOf(family: { name: string }, params: readonly string[]): Quer
 /** What the query cache holds: the server's truth, and when it was asked for by the outbox's count of outcomes. */
 export interface Fetched<T> {
   value: T
-  /** The last outcome known when the request left; 0 where the answer came from the device's cache. */
+  /** The last outcome known when the server was asked; 0 where nobody can tell. */
   asOf: number
   /** When the server said so (milliseconds since the epoch), where the device's cache had to answer for it. */
   keptSince?: number
@@ -100,6 +100,11 @@ export interface Fetched<T> {
  */
 export function readAt(held: Pick<Fetched<unknown>, 'keptSince'> | undefined, fetchedAt: number): number {
   return held?.keptSince ?? fetchedAt
+}
+
+/** Whether one read was asked of the server before another: by the count of outcomes, and by the clock where that is equal. */
+export function isOlder<T>(one: Fetched<T>, at: number, other: Fetched<T>, otherAt: number): boolean {
+  return one.asOf === other.asOf ? at < otherAt : one.asOf < other.asOf
 }
 
 /** Whether what is held came from the device's cache, all of it or a page, for want of the server. */

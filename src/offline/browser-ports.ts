@@ -3,7 +3,7 @@ import { webLocks } from '@/lib/web-locks'
 import type { OutboxMessage, OutboxPorts } from '@/outbox/ports'
 
 /** One name for the database and the channel of the outbox on this device. */
-const NAME = 'admin-de-cursos-outbox'
+export const OUTBOX_NAME = 'admin-de-cursos-outbox'
 
 /** The tag under which the service worker is asked to send the queue. */
 export const SYNC_TAG = 'outbox'
@@ -15,9 +15,9 @@ type BrowserPorts = Pick<
 
 /** What pages and the service worker give the outbox alike: the storage, the clock, the locks, the channel. */
 export function browserPorts(): BrowserPorts {
-  const channel = new BroadcastChannel(NAME)
+  const channel = new BroadcastChannel(OUTBOX_NAME)
   return {
-    databaseName: NAME,
+    databaseName: OUTBOX_NAME,
     probe: ME,
     keysAllowed: isSameOrigin(),
     clock: {

@@ -4,7 +4,7 @@
  * files, which the DOM emulation loses on their way through IndexedDB.
  */
 import 'fake-indexeddb/auto'
-import { QueryClientProvider } from '@tanstack/react-query'
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ComponentType } from 'react'
@@ -49,6 +49,9 @@ export class FakeHost {
     this.reads = reads
   }
 
+  /** What the device's cache answers while the host is away, as the service worker does; nothing unless a test says so. */
+  kept: (path: string) => Pick<Answered, 'body' | 'keptSince' | 'asOf'> | undefined = () => undefined
+
   readonly #held = new Map<string, Promise<void>>()
 
   /** The read of this path is answered only when what is returned here is called. */
@@ -60,7 +63,10 @@ export class FakeHost {
 
   readonly transport: Transport = async (request) => {
     await this.#held.get(request.path)
-    if (!this.reachable) return { kind: 'silence' }
+    if (!this.reachable) {
+      const kept = request.method === 'GET' ? this.kept(request.path) : undefined
+      return kept === undefined ? { kind: 'silence' } : { ...reply(200, kept.body), ...kept, cached: true }
+    }
     if (request.method !== 'GET') {
       this.changes.push(request)
       const { status, body } = await this.answer(request)
@@ -77,7 +83,9 @@ export class FakeHost {
   }
 }
 
-function reply(status: number, body: unknown): Reply {
+type Answered = Extract<Reply, { kind: 'answer' }>
+
+function reply(status: number, body: unknown): Answered {
   return { kind: 'answer', status, body, retryAfter: null, keyEchoed: true, cached: false }
 }
 
@@ -90,6 +98,8 @@ export function fieldsOf({ body }: WireRequest): Record<string, unknown> {
 export interface Shown {
   user: ReturnType<typeof userEvent.setup>
   outbox: Outbox
+  /** What was read. */
+  queries: QueryClient
   /** Toasts so far. */
   notices: Notice[]
   /** Where the person is now. */
@@ -184,6 +194,7 @@ export async function open(
   return {
     user: userEvent.setup(),
     outbox,
+    queries,
     notices,
     path: () => location.history.at(-1) ?? path,
     reconnect: async () => {
