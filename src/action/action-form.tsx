@@ -9,6 +9,7 @@ import { FieldControl } from './field-control'
 import { emptiable, type FieldSpec, type FieldValues, filled, MESSAGES, problemOf } from './form-fields'
 import { FormFrame, RESTORED } from './form-frame'
 import { useServices } from './services'
+import { submitted } from './submitted'
 import { type Target, useRun } from './use-run'
 import { useUnsaved } from './use-unsaved'
 
@@ -53,16 +54,21 @@ export function ActionForm<I>(props: ActionFormProps<I>) {
     if (isSubmitted && copying.size === 0) void form.trigger()
   }, [isSubmitted, copying, form])
 
-  const save = form.handleSubmit(async (values) => {
-    if (props.refusal) return notify({ kind: 'error', ...props.refusal })
+  const save = async (values: FieldValues): Promise<boolean> => {
+    const refuse = (why: { title: string; description: string }) => {
+      notify({ kind: 'error', ...why })
+      return false
+    }
+    if (props.refusal) return refuse(props.refusal)
     const about = typeof fixed === 'function' ? fixed(values) : fixed
     const input = { ...about, ...filled(values, emptiable(fields, initial)) }
     const checked = v.safeParse(action.spec.input, input)
-    if (!checked.success) return notify({ kind: 'error', ...NOT_UNDERSTOOD })
-    if (!(await run(action, checked.output, target))) return
+    if (!checked.success) return refuse(NOT_UNDERSTOOD)
+    if (!(await run(action, checked.output, target))) return false
     props.onSaved?.()
     unsaved.finish()
-  })
+    return true
+  }
   const setBusy = (name: string, busy: boolean) =>
     setCopying((before) => {
       const after = new Set(before)
@@ -80,7 +86,7 @@ export function ActionForm<I>(props: ActionFormProps<I>) {
         busy={isSubmitting}
         disabled={copying.size > 0}
         onCancel={() => !isSubmitting && unsaved.finish()}
-        onSubmit={(event) => void save(event)}
+        onSubmit={(event) => submitted(form, save, event)}
       >
         {unsaved.restored && <Alert>{RESTORED}</Alert>}
         {incomplete && Object.keys(errors).length > 0 && <Alert variant="destructive">{incomplete}</Alert>}

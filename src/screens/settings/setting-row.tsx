@@ -1,5 +1,4 @@
 import { CircleCheck, CircleOff } from 'lucide-react'
-import { useState } from 'react'
 import { useDialogs } from '@/action/dialogs'
 import { markProps } from '@/action/item-card'
 import type { Marked } from '@/action/overlay'
@@ -8,6 +7,7 @@ import { ItemButton } from '@/components/item-button'
 import { RowCard } from '@/components/row-card'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
+import { usePress } from '@/components/use-press'
 import { deleteSetting, switchSetting } from '@/entities/setting/actions'
 import { editSettingDialog } from '@/entities/setting/dialogs'
 import type { Setting } from '@/entities/setting/schema'
@@ -17,13 +17,9 @@ export function SettingRow({ setting }: { setting: Marked<Setting> }) {
   const active = setting.active ?? false
   const dialogs = useDialogs()
   const run = useRun()
-  const [storing, setStoring] = useState(false)
-  const flip = async () => {
-    if (storing) return
-    setStoring(true)
+  const flip = usePress(async () => {
     await run(switchSetting, { id, name, active: !active })
-    setStoring(false)
-  }
+  })
   return (
     <RowCard
       name={name}
@@ -35,12 +31,7 @@ export function SettingRow({ setting }: { setting: Marked<Setting> }) {
             {active ? <CircleCheck aria-hidden /> : <CircleOff aria-hidden />}
             {active ? 'Ativa' : 'Inativa'}
           </Badge>
-          <Button
-            variant={active ? 'outline' : 'soft'}
-            size="sm"
-            className="basis-25"
-            onClick={() => void flip()}
-          >
+          <Button variant={active ? 'outline' : 'soft'} size="sm" className="basis-25" onClick={flip}>
             {active ? 'Desativar' : 'Ativar'}
           </Button>
           <ItemButton
