@@ -1,6 +1,7 @@
 import { isSameOrigin, ME } from '@/api/host'
 import { webLocks } from '@/lib/web-locks'
 import type { OutboxMessage, OutboxPorts } from '@/outbox/ports'
+import { storesBlobs } from './stores-blobs'
 
 /** One name for the database and the channel of the outbox on this device. */
 export const OUTBOX_NAME = 'admin-de-cursos-outbox'
@@ -10,7 +11,7 @@ export const SYNC_TAG = 'outbox'
 
 type BrowserPorts = Pick<
   OutboxPorts,
-  'databaseName' | 'probe' | 'keysAllowed' | 'clock' | 'random' | 'locks' | 'channel'
+  'databaseName' | 'storesBlobs' | 'probe' | 'keysAllowed' | 'clock' | 'random' | 'locks' | 'channel'
 > & { close: () => void }
 
 /** What pages and the service worker give the outbox alike: the storage, the clock, the locks, the channel. */
@@ -20,6 +21,7 @@ export function browserPorts(): BrowserPorts {
     databaseName: OUTBOX_NAME,
     probe: ME,
     keysAllowed: isSameOrigin(),
+    storesBlobs,
     clock: {
       now: () => Date.now(),
       after: (milliseconds, call) => {

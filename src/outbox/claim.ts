@@ -1,4 +1,5 @@
 import { randomId } from '@/lib/ids'
+import { readFile } from './files'
 import { fileRefsIn } from './input'
 import { Blocking } from './order'
 import { later, type Writing } from './store'
@@ -124,7 +125,7 @@ export async function claimNext(
 
 async function readFiles(tx: Writing, entries: readonly Entry[]): Promise<Map<string, FileRow>> {
   const ids = entries.flatMap(({ files }) => files)
-  const rows = await Promise.all(ids.map((id) => tx.objectStore('files').get(id)))
+  const rows = await Promise.all(ids.map((id) => readFile(tx, id)))
   return new Map(rows.filter((row) => row !== undefined).map((row) => [row.file, row]))
 }
 

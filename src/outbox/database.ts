@@ -1,5 +1,5 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
-import type { Entry, FileRow, IdRow, Receipt } from './types'
+import type { Entry, FileRow, IdRow, Receipt, SlicedFileRow, SliceRow } from './types'
 
 /**
  * - `entries`: what is still to be sent; auto-increment `seq` is the order.
@@ -10,7 +10,7 @@ import type { Entry, FileRow, IdRow, Receipt } from './types'
  */
 export interface OutboxSchema extends DBSchema {
   entries: { key: number; value: Entry }
-  files: { key: string; value: FileRow }
+  files: { key: string; value: FileRow | SlicedFileRow | SliceRow }
   ids: { key: string; value: IdRow }
   receipts: { key: number; value: Receipt }
   meta: { key: string; value: unknown }

@@ -2,10 +2,12 @@ import * as v from 'valibot'
 import { isTemporaryId } from '@/lib/ids'
 import type { Json } from '@/lib/json'
 import { pack, unpack } from './container'
+import { dropFiles, prepareFile, readFile } from './files'
 import { filesIn, temporaryIdsIn } from './input'
+import type { OutboxPorts } from './ports'
 import { type Changes, noChanges } from './settle'
 import type { Store, Writing } from './store'
-import type { Entry } from './types'
+import type { Entry, FileRow, SlicedFileRow } from './types'
 
 /** Where the ids of entries lie that have left this device in an export, or come to it by one. */
 export const EXCHANGED = 'exchanged'
@@ -72,7 +74,7 @@ export async function exportQueue(
     const entries = changes.put
     const files = []
     for (const id of entries.flatMap((entry) => entry.files)) {
-      const row = await tx.objectStore('files').get(id)
+      const row = await readFile(tx, id)
       if (row !== undefined) files.push(row)
     }
     const needs = new Set(entries.flatMap((entry) => entry.needs))
@@ -115,6 +117,7 @@ export async function importQueue(
   file: Blob,
   now: number,
   confirmed: boolean,
+  storesBlobs?: OutboxPorts['storesBlobs'],
 ): Promise<Imported> {
   const { description, blobs } = await unpack(
     file,
@@ -122,6 +125,22 @@ export async function importQueue(
     ({ files }) => files.map(({ size }) => size),
   )
   if (description.userId !== userId && !confirmed) return { kind: 'foreign' }
+  const ids = description.files.map((ref) => ref.file)
+  try {
+    const rows = await filesFor(store, description.files, blobs, now, storesBlobs)
+    return await takeOver(store, userId, description, rows)
+  } finally {
+    // Slices of what was not taken over are nobody's; where they cannot be cleared away now, a later start does.
+    if ((await storesBlobs?.()) === false) await dropFiles(store, ids).catch(() => {})
+  }
+}
+
+function takeOver(
+  store: Store,
+  userId: string,
+  description: Exported,
+  files: readonly (FileRow | SlicedFileRow)[],
+): Promise<Imported> {
   return store.write(['entries', 'files', 'ids', 'meta'], 'strict', async (tx) => {
     const seen = new Set(await exchangedBefore(tx))
     for (const entry of await tx.objectStore('entries').getAll()) seen.add(entry.id)
@@ -133,11 +152,7 @@ export async function importQueue(
         changes.ids.push({ ...row, userId })
       }
     const wanted = new Set(fresh.flatMap((entry) => filesIn(entry.input as Json)))
-    for (const [index, ref] of description.files.entries()) {
-      const bytes = blobs[index]
-      if (bytes === undefined || !wanted.has(ref.file)) continue
-      await tx.objectStore('files').put({ ...ref, blob: bytes.slice(0, bytes.size, ref.type), stagedAt: now })
-    }
+    for (const row of files) if (wanted.has(row.file)) await tx.objectStore('files').put(row)
     for (const portableEntry of fresh) {
       const entry = received(portableEntry, userId, description.userId)
       const seq = await tx.objectStore('entries').add(entry as Entry)
@@ -154,6 +169,24 @@ export async function importQueue(
       changes,
     }
   })
+}
+
+/** The rows of the files that came with an export and are not on this device. */
+async function filesFor(
+  store: Store,
+  files: Exported['files'],
+  blobs: readonly Blob[],
+  now: number,
+  storesBlobs: OutboxPorts['storesBlobs'],
+): Promise<(FileRow | SlicedFileRow)[]> {
+  const here = new Set(await store.read(['files'], (tx) => tx.objectStore('files').getAllKeys()))
+  const rows = []
+  for (const [index, ref] of files.entries()) {
+    const bytes = blobs[index]
+    if (bytes === undefined || here.has(ref.file)) continue
+    rows.push(await prepareFile(store, ref, bytes.slice(0, bytes.size, ref.type), now, storesBlobs))
+  }
+  return rows
 }
 
 /** An entry that is given up here may come back by an import. */

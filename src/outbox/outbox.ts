@@ -2,7 +2,7 @@ import type { Json } from '@/lib/json'
 import { correct, discard, retry } from './edit-queue'
 import { Entrance } from './entrance'
 import { exportQueue, type Imported, importQueue } from './exchange'
-import { dropFiles, stageFile, sweepFiles } from './files'
+import { dropFiles, readFile, stageFile, sweepFiles } from './files'
 import { Host } from './host'
 import type { OutboxMessage, OutboxPorts } from './ports'
 import { forgetOutcomes, prune, takeUntold } from './receipts'
@@ -37,7 +37,7 @@ export class Outbox {
     this.#ports = ports
     this.#store = new Store(ports.databaseName)
     this.#view = new View(this.#store, ports.clock.after)
-    this.#reserve = new Reserve(this.#store)
+    this.#reserve = new Reserve(this.#store, ports.storesBlobs)
     this.#entrance = new Entrance(this.#store)
     this.#sender = new Sender(ports, this.#store, new Host(this.#store), this.#reserve, (message) =>
       this.#tell(message),
@@ -81,12 +81,12 @@ export class Outbox {
 
   /** Copies a picked file onto the device. @throws FileDriftError or the storage's own error. */
   stageFile(file: File): Promise<FileRef> {
-    return stageFile(this.#store, file, this.#ports.clock.now())
+    return stageFile(this.#store, file, this.#ports.clock.now(), this.#ports.storesBlobs)
   }
 
   /** The bytes of a file that has not been sent yet. */
   async file(id: string): Promise<Blob | undefined> {
-    const row = await this.#store.read(['files'], (tx) => tx.objectStore('files').get(id))
+    const row = await this.#store.read(['files'], (tx) => readFile(tx, id))
     return row?.blob
   }
 
@@ -155,7 +155,8 @@ export class Outbox {
 
   /** Takes over an export; see `importQueue`. Sending begins by itself. */
   async importQueue(userId: string, file: Blob, confirmed: boolean): Promise<Imported> {
-    const imported = await importQueue(this.#store, userId, file, this.#ports.clock.now(), confirmed)
+    const { clock, storesBlobs } = this.#ports
+    const imported = await importQueue(this.#store, userId, file, clock.now(), confirmed, storesBlobs)
     if (imported.kind === 'imported') {
       this.#tell({ kind: 'changed', ...imported.changes })
       void this.#sender.wake(false)
