@@ -43,16 +43,16 @@ export function ActionForm<I>(props: ActionFormProps<I>) {
   const { title, submit, description, fields, initial, incomplete, action, target, fixed, onClose } = props
   const run = useRun()
   const { notify } = useServices()
-  const [copying, setCopying] = useState<ReadonlySet<string>>(new Set())
+  const [held, setHeld] = useState<ReadonlyMap<string, string>>(new Map())
   const form = useForm<FieldValues>({ defaultValues: { ...startOf(fields), ...initial } })
   const { isSubmitting, isSubmitted, errors } = form.formState
   const unsaved = useUnsaved(form, keyOf(props), onClose)
   const crossing = fields.filter((field) => 'checkAll' in field).map(({ name }) => name)
 
-  // What was wrong while a file was being copied may be right now.
+  // What was wrong while a file was being copied, or for want of one, may be right now.
   useEffect(() => {
-    if (isSubmitted && copying.size === 0) void form.trigger()
-  }, [isSubmitted, copying, form])
+    if (isSubmitted && !isCopying(held)) void form.trigger()
+  }, [isSubmitted, held, form])
 
   const save = async (values: FieldValues): Promise<boolean> => {
     const refuse = (why: { title: string; description: string }) => {
@@ -69,11 +69,11 @@ export function ActionForm<I>(props: ActionFormProps<I>) {
     unsaved.finish()
     return true
   }
-  const setBusy = (name: string, busy: boolean) =>
-    setCopying((before) => {
-      const after = new Set(before)
-      if (busy) after.add(name)
-      else after.delete(name)
+  const hold = (name: string, why: string | undefined) =>
+    setHeld((before) => {
+      const after = new Map(before)
+      if (why === undefined) after.delete(name)
+      else after.set(name, why)
       return after
     })
 
@@ -84,7 +84,7 @@ export function ActionForm<I>(props: ActionFormProps<I>) {
         description={description}
         submit={submit}
         busy={isSubmitting}
-        disabled={copying.size > 0}
+        disabled={isCopying(held)}
         onCancel={() => !isSubmitting && unsaved.finish()}
         onSubmit={(event) => submitted(form, save, event)}
       >
@@ -96,8 +96,7 @@ export function ActionForm<I>(props: ActionFormProps<I>) {
             control={form.control}
             name={field.name}
             rules={{
-              validate: (value, values) =>
-                copying.has(field.name) ? MESSAGES.staging : (problemOf(field, value, values) ?? true),
+              validate: (value, values) => held.get(field.name) ?? problemOf(field, value, values) ?? true,
               deps: crossing,
             }}
             render={({ field: control, fieldState }) => (
@@ -107,7 +106,7 @@ export function ActionForm<I>(props: ActionFormProps<I>) {
                 onChange={control.onChange}
                 onBlur={control.onBlur}
                 inputRef={control.ref}
-                onBusy={(busy) => setBusy(field.name, busy)}
+                onHold={(why) => hold(field.name, why)}
                 error={fieldState.error?.message}
               />
             )}
@@ -116,6 +115,11 @@ export function ActionForm<I>(props: ActionFormProps<I>) {
       </DialogForm>
     </FormFrame>
   )
+}
+
+/** Whether a file is on its way onto the device. */
+function isCopying(held: ReadonlyMap<string, string>): boolean {
+  return [...held.values()].includes(MESSAGES.staging)
 }
 
 /** What a form is about: its action, the thing it changes or the things it adds to, and what it was filled from. */
