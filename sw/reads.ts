@@ -5,6 +5,7 @@ import { readsCacheOf } from '@/offline/caches'
 import { datedReads } from '@/offline/dated-reads'
 import { lastOutcome } from '@/offline/last-outcome'
 import { mirroredSession } from '@/offline/session-mirror'
+import { cutWhenAside } from './aside'
 import { onlyWhileHere } from './only-while-here'
 import { apiOrigin } from './origin'
 
@@ -49,6 +50,7 @@ function strategyFor(userId: string): NetworkFirst {
         now: () => Date.now(),
         kept: (address) => caches.match(address, { cacheName, ...matchOptions }),
       }) as WorkboxPlugin,
+      cutWhenAside,
       onlyWhileHere(userId),
     ],
   })
