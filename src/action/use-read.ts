@@ -15,7 +15,7 @@ import {
 import { pagesOf, queryOf } from './read-query'
 import { useServices } from './services'
 import { knownIn } from './truth'
-import { usePendingChanges, useQueueView } from './use-queue'
+import { usePendingChanges, useQueue } from './use-queue'
 
 /** What a screen needs of a read, whatever state it is in. */
 export interface ReadResult<T> {
@@ -42,9 +42,10 @@ export function useRead<T, P extends readonly string[]>(
 ): ReadResult<T> {
   const services = useServices()
   const changes = usePendingChanges()
-  const view = useQueueView()
+  const ids = useQueue((view) => view.ids)
+  const isQueueRead = useQueue((view) => view.ready)
   // An address, or a dialog that is open, may hold a temporary id for a moment longer than it has been one.
-  const params = asked.map((id) => view.ids.get(id) ?? id) as unknown as P
+  const params = asked.map((id) => ids.get(id) ?? id) as unknown as P
   const key = useKey(family, params)
   const query = useQuery({ ...queryOf(services, family, params), enabled: !params.some(isTemporaryId) })
   const queries = useQueryClient()
@@ -62,7 +63,7 @@ export function useRead<T, P extends readonly string[]>(
   )
   const local = params.some(isTemporaryId)
   // Of what exists on this device only, nobody but the queue knows.
-  const gone = data === undefined && (truth !== undefined || (local && view.ready))
+  const gone = data === undefined && (truth !== undefined || (local && isQueueRead))
   return {
     data,
     error: gone ? GONE : asReadError(query.error),
@@ -75,7 +76,7 @@ export function useRead<T, P extends readonly string[]>(
 }
 
 /** Of a list that could not be read: what is queued for it, where there is anything. */
-function madeHere<T>(key: QueryKey, none: T | undefined, changes: PendingChange[]): T | undefined {
+function madeHere<T>(key: QueryKey, none: T | undefined, changes: readonly PendingChange[]): T | undefined {
   const made = none && project(key, none, 0, changes)
   return JSON.stringify(made) === JSON.stringify(none) ? undefined : made
 }

@@ -1,3 +1,4 @@
+import type { PendingChange } from '@/action/project'
 import type { Services } from '@/action/services'
 import { createClient } from '@/api/client'
 import { Connection } from '@/api/connection'
@@ -5,6 +6,8 @@ import { Session } from '@/api/session'
 import { notify } from '@/components/toasts'
 import type { Engine } from './engine'
 import { LazyOutbox } from './lazy-outbox'
+
+const NONE: readonly PendingChange[] = []
 
 export type AppServices = Services & { outbox: LazyOutbox }
 
@@ -32,7 +35,7 @@ export function createServices(): AppServices {
     reading: client.reading,
     outbox,
     findAction: (name) => engine?.findAction(name),
-    pendingChanges: (view, userId) => engine?.pendingChanges(view, userId) ?? [],
+    pendingChanges: (view, userId) => engine?.pendingChanges(view, userId) ?? NONE,
     notify: ({ kind, title, description, duration }) => void notify(kind, title, { description, duration }),
   }
   return services

@@ -1,3 +1,4 @@
+import { memoRow } from '@/action/memo-row'
 import { useDialogs } from '@/action/dialogs'
 import type { Marked } from '@/action/overlay'
 import { ItemButton } from '@/components/item-button'
@@ -7,7 +8,7 @@ import { deleteSubcategory } from '@/entities/subcategory/actions'
 import { editSubcategoryDialog } from '@/entities/subcategory/dialogs'
 import type { Subcategory } from '@/entities/subcategory/schema'
 
-export function SubcategoryItem({ subcategory }: { subcategory: Marked<Subcategory> }) {
+export const SubcategoryItem = memoRow(function SubcategoryItem({ subcategory }: { subcategory: Marked<Subcategory> }) {
   const { id, name } = subcategory
   const dialogs = useDialogs()
   return (
@@ -37,4 +38,4 @@ export function SubcategoryItem({ subcategory }: { subcategory: Marked<Subcatego
       }
     />
   )
-}
+})

@@ -1,3 +1,4 @@
+import { memoRow } from '@/action/memo-row'
 import { Play } from 'lucide-react'
 import { ItemCard } from '@/action/item-card'
 import type { Marked } from '@/action/overlay'
@@ -9,7 +10,7 @@ import { webAddress } from '@/lib/web-address'
 import { ContentActions } from './content-actions'
 import { nameOfContent } from './content-name'
 
-export function LessonCard({ lesson, courseId }: { lesson: Marked<Lesson>; courseId: string }) {
+export const LessonCard = memoRow(function LessonCard({ lesson, courseId }: { lesson: Marked<Lesson>; courseId: string }) {
   const { id, index } = lesson
   const name = nameOfContent(lesson)
   const video = webAddress(lesson.videoUrl)
@@ -45,4 +46,4 @@ export function LessonCard({ lesson, courseId }: { lesson: Marked<Lesson>; cours
       }
     />
   )
-}
+})

@@ -1,3 +1,4 @@
+import { memoRow } from '@/action/memo-row'
 import { CircleCheck, CircleOff } from 'lucide-react'
 import { useDialogs } from '@/action/dialogs'
 import { markProps } from '@/action/item-card'
@@ -12,7 +13,7 @@ import { deleteSetting, switchSetting } from '@/entities/setting/actions'
 import { editSettingDialog } from '@/entities/setting/dialogs'
 import type { Setting } from '@/entities/setting/schema'
 
-export function SettingRow({ setting }: { setting: Marked<Setting> }) {
+export const SettingRow = memoRow(function SettingRow({ setting }: { setting: Marked<Setting> }) {
   const { id, name, value } = setting
   const active = setting.active ?? false
   const dialogs = useDialogs()
@@ -63,4 +64,4 @@ export function SettingRow({ setting }: { setting: Marked<Setting> }) {
       </p>
     </RowCard>
   )
-}
+})

@@ -1,3 +1,4 @@
+import { memoRow } from '@/action/memo-row'
 import { useDialogs } from '@/action/dialogs'
 import { ItemCard } from '@/action/item-card'
 import type { Marked } from '@/action/overlay'
@@ -6,7 +7,7 @@ import { storyGroupDeletion } from '@/entities/story-group/deletion'
 import { editStoryGroupDialog } from '@/entities/story-group/dialogs'
 import type { StoryGroup } from '@/entities/story-group/schema'
 
-export function StoryGroupCard({ group }: { group: Marked<StoryGroup> }) {
+export const StoryGroupCard = memoRow(function StoryGroupCard({ group }: { group: Marked<StoryGroup> }) {
   const { id, name, subCategoryId } = group
   const dialogs = useDialogs()
   return (
@@ -33,4 +34,4 @@ export function StoryGroupCard({ group }: { group: Marked<StoryGroup> }) {
       }
     />
   )
-}
+})
