@@ -35,7 +35,12 @@ export class Outbox {
 
   constructor(ports: OutboxPorts) {
     this.#ports = ports
-    this.#store = new Store(ports.databaseName)
+    this.#store = new Store(
+      ports.databaseName,
+      () => this.#view.counted,
+      // It may come back without what was in it: somebody has cleared the site's data.
+      () => void this.#view.load().catch(() => {}),
+    )
     this.#view = new View(this.#store, ports.clock.after)
     this.#reserve = new Reserve(this.#store, ports.storesBlobs)
     this.#entrance = new Entrance(this.#store)

@@ -1,3 +1,4 @@
+import type { Counted } from './database'
 import type { OutboxMessage, OutboxPorts } from './ports'
 import { noChanges } from './settle'
 import type { Store } from './store'
@@ -58,6 +59,7 @@ export class View {
   /** Milliseconds until screens are told of the next change. */
   #pause = TELL_EVERY
   #gone = new Set<Seq>()
+  #counted: Counted = { seq: 0, at: 0 }
   #listeners = new Set<() => void>()
 
   constructor(store: Store, after: OutboxPorts['clock']['after']) {
@@ -73,6 +75,15 @@ export class View {
       this.#current = this.#merged(heard)
     }
     return this.#current
+  }
+
+  /** The highest numbers this tab has seen of entries and outcomes. */
+  get counted(): Counted {
+    const { entries, receipts } = this.current
+    const seq = Math.max(this.#counted.seq, entries.at(-1)?.seq ?? 0)
+    const at = Math.max(this.#counted.at, receipts.at(-1)?.at ?? 0)
+    this.#counted = { seq, at }
+    return this.#counted
   }
 
   subscribe(listener: () => void): () => void {
@@ -190,6 +201,8 @@ export class View {
         for (const entry of message.put) if (entry.state !== 'sending') progress.delete(entry.seq)
       }
     for (const seq of gone) this.#gone.add(seq)
+    const seq = Math.max(this.#counted.seq, ...gone)
+    this.#counted = { seq, at: Math.max(this.#counted.at, before.receipts.at(-1)?.at ?? 0) }
     const sameProgress = progress.size === 0 && before.progress.size === 0
     return {
       ready: before.ready,
