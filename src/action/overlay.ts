@@ -1,3 +1,4 @@
+import { freshLists } from './one-fold'
 import type { Family, GatheredFamily, Paged, PagedFamily } from './read'
 
 /** Says of something on the screen that it is not on the server (like this) yet. */
@@ -54,30 +55,13 @@ interface Identified {
   id: string
 }
 
-/** The lists made in the fold under way, with the ids in them: nobody else has them yet, so they are changed in place. */
-let fresh: WeakMap<readonly Identified[], Set<string>> | undefined
-
-/**
- * Folds changes into a read. A list that one of them has made is not copied for the next: thousands of changes to a list
- * of thousands would copy it as often. What is folded in must therefore not be kept and looked at after the next change.
- */
-export function inOneFold<T>(fold: () => T): T {
-  const before = fresh
-  fresh = new WeakMap()
-  try {
-    return fold()
-  } finally {
-    fresh = before
-  }
-}
-
 /** The list to be changed: a copy, unless it was made in this fold. */
 function changeable<T extends Identified>(items: readonly T[]): { items: T[]; ids: Set<string> } {
-  const known = fresh?.get(items)
+  const known = freshLists()?.get(items)
   if (known !== undefined) return { items: items as T[], ids: known }
   const copy = [...items]
   const ids = new Set(copy.map(({ id }) => id))
-  fresh?.set(copy, ids)
+  freshLists()?.set(copy, ids)
   return { items: copy, ids }
 }
 
@@ -133,6 +117,7 @@ export function onOne<T>(
 export function withoutItem<T extends Identified>(items: readonly T[], id: string): T[] {
   const list = changeable(items)
   if (!list.ids.delete(id)) return list.items
-  for (let at = list.items.length - 1; at >= 0; at -= 1) if (list.items[at]?.id === id) list.items.splice(at, 1)
+  for (let at = list.items.length - 1; at >= 0; at -= 1)
+    if (list.items[at]?.id === id) list.items.splice(at, 1)
   return list.items
 }

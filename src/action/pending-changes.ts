@@ -5,12 +5,12 @@ import type { Entry, Receipt } from '@/outbox/types'
 import type { QueueView } from '@/outbox/view'
 import type { AnyAction, Described } from './define'
 import type { PendingMark } from './overlay'
-import type { PendingChange } from './project'
+import type { Changes, PendingChange } from './project'
 
 export type FindAction = (name: string) => AnyAction | undefined
 
 /** What was folded last: every read of a page asks for the same. */
-let last: { of: readonly unknown[]; changes: PendingChange[] } = { of: [], changes: [] }
+let last: { of: readonly unknown[]; changes: PendingChange[] & Changes } = { of: [], changes: [] }
 
 /**
  * The changes a person's screens must show on top of what the server said: first those it has done since some read
@@ -21,10 +21,12 @@ let last: { of: readonly unknown[]; changes: PendingChange[] } = { of: [], chang
  *
  * @returns the same array as long as the queue, but for progress, is the same
  */
-export function pendingChanges(view: QueueView, userId: string, find: FindAction): PendingChange[] {
+export function pendingChanges(view: QueueView, userId: string, find: FindAction): PendingChange[] & Changes {
   const of = [view.entries, view.receipts, view.ids, userId, find]
   if (of.every((part, at) => part === last.of[at])) return last.changes
-  const changes = fold(view, userId, find)
+  const all = fold(view, userId, find)
+  const index = byFamily(all)
+  const changes = Object.assign(all, { of: (family: string) => index.get(family) ?? [] })
   last = { of, changes }
   return changes
 }
@@ -46,6 +48,17 @@ function fold(view: QueueView, userId: string, find: FindAction): PendingChange[
     if (change.overlays.length > 0) changes.push(change)
   }
   return changes
+}
+
+function byFamily(changes: readonly PendingChange[]): ReadonlyMap<string, readonly PendingChange[]> {
+  const index = new Map<string, PendingChange[]>()
+  for (const change of changes)
+    for (const family of new Set(change.overlays.map((overlay) => overlay.family))) {
+      const others = index.get(family)
+      if (others === undefined) index.set(family, [change])
+      else others.push(change)
+    }
+  return index
 }
 
 interface Folded {
@@ -108,7 +121,8 @@ export function describeChange(
   const real = needs.length === 0 ? input : mapStrings(input, (text) => ids.get(text) ?? text)
   const described = find(action)?.describe(real, version)
   // The action's code may yet come.
-  if (key && described) said.set(key, { find, action, version, needs, ids: needs.map((need) => ids.get(need)), described })
+  if (key && described)
+    said.set(key, { find, action, version, needs, ids: needs.map((need) => ids.get(need)), described })
   return described
 }
 

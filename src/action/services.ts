@@ -7,7 +7,7 @@ import type { Outbox } from '@/outbox/outbox'
 import type { Entry } from '@/outbox/types'
 import type { QueueView } from '@/outbox/view'
 import type { FindAction } from './pending-changes'
-import type { PendingChange } from './project'
+import type { Changes } from './project'
 
 export interface Notice {
   kind: 'success' | 'error' | 'warning' | 'info'
@@ -28,7 +28,7 @@ export interface Services {
   outbox: OutboxClient
   findAction: FindAction
   /** What is unsent, or done since some read was made: the same array until it changes; none while its code is on its way. */
-  pendingChanges: (view: QueueView, userId: string) => readonly PendingChange[]
+  pendingChanges: (view: QueueView, userId: string) => Changes
   notify: (notice: Notice) => void
 }
 

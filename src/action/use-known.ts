@@ -1,6 +1,6 @@
 import { type Query, type QueryCache, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
-import { type PendingChange, project } from './project'
+import { type Changes, project } from './project'
 import type { QueryKey } from './read'
 import { truthOf } from './truth'
 import { usePendingChanges } from './use-queue'
@@ -56,11 +56,7 @@ function heldIn(cache: QueryCache): Held {
   return held
 }
 
-function known<T extends KnownNoun>(
-  noun: T,
-  queries: readonly Query[],
-  changes: readonly PendingChange[],
-): Known<T> {
+function known<T extends KnownNoun>(noun: T, queries: readonly Query[], changes: Changes): Known<T> {
   const items = new Map<string, KnownItem>()
   const of = (name: string) =>
     queries.flatMap((query) => (query.queryKey[0] === name ? (readingOf(query, changes) ?? []) : []))
@@ -85,7 +81,7 @@ interface Reading {
   updatedAt: number
 }
 
-function readingOf(query: Query, changes: readonly PendingChange[]): Reading | undefined {
+function readingOf(query: Query, changes: Changes): Reading | undefined {
   const [family, ...params] = query.queryKey as QueryKey
   const truth = truthOf(query.state.data)
   if (truth === undefined) return undefined

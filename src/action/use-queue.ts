@@ -3,7 +3,7 @@ import type { ConnectionState } from '@/api/connection'
 import type { SessionState } from '@/api/session'
 import type { Entry } from '@/outbox/types'
 import type { QueueView } from '@/outbox/view'
-import type { PendingChange } from './project'
+import type { Changes } from './project'
 import { entriesOf, userOf, useServices } from './services'
 
 export function useConnection(): ConnectionState {
@@ -35,13 +35,13 @@ export function useEntries(): Entry[] {
   )
 }
 
-const NONE: readonly PendingChange[] = []
+const NONE: Changes = []
 
 /**
  * The signed-in person's unsent changes, for folding into what the screen reads: the same array until one of them changes.
  * Progress of an upload is no change of what is shown, and comes many times a second.
  */
-export function usePendingChanges(): readonly PendingChange[] {
+export function usePendingChanges(): Changes {
   const { pendingChanges } = useServices()
   const userId = userOf(useSession())?.id
   return useQueue((view) => (userId === undefined ? NONE : pendingChanges(view, userId)))

@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useMemo, useState } from 'react'
 import { ReadError } from '@/api/read'
 import { isTemporaryId } from '@/lib/ids'
-import { type PendingChange, project } from './project'
+import { type Changes, project } from './project'
 import {
   type Family,
   type GatheredFamily,
@@ -76,7 +76,7 @@ export function useRead<T, P extends readonly string[]>(
 }
 
 /** Of a list that could not be read: what is queued for it, where there is anything. */
-function madeHere<T>(key: QueryKey, none: T | undefined, changes: readonly PendingChange[]): T | undefined {
+function madeHere<T>(key: QueryKey, none: T | undefined, changes: Changes): T | undefined {
   const made = none && project(key, none, 0, changes)
   return JSON.stringify(made) === JSON.stringify(none) ? undefined : made
 }

@@ -1,4 +1,4 @@
-import type { PendingChange } from '@/action/project'
+import type { Changes } from '@/action/project'
 import type { Services } from '@/action/services'
 import { createClient } from '@/api/client'
 import { Connection } from '@/api/connection'
@@ -7,7 +7,7 @@ import { notify } from '@/components/toasts'
 import type { Engine } from './engine'
 import { LazyOutbox } from './lazy-outbox'
 
-const NONE: readonly PendingChange[] = []
+const NONE: Changes = []
 
 export type AppServices = Services & { outbox: LazyOutbox }
 

@@ -49,7 +49,8 @@ export function useWindow(count: number, list: RefObject<HTMLElement | null>, fi
   }, [look])
 
   const known = [...heights.current.values()]
-  const usual = known.length > 0 ? known.reduce((sum, height) => sum + height, 0) / known.length : GUESS * PART
+  const usual =
+    known.length > 0 ? known.reduce((sum, height) => sum + height, 0) / known.length : GUESS * PART
   return Array.from({ length: Math.ceil(count / PART) }, (_, part) => ({
     from: part * PART,
     to: Math.min(count, (part + 1) * PART),

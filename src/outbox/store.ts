@@ -1,5 +1,11 @@
 import type { IDBPTransaction } from 'idb'
-import { type Counted, type OutboxDatabase, type OutboxSchema, openOutboxDatabase, type StoreName } from './database'
+import {
+  type Counted,
+  type OutboxDatabase,
+  type OutboxSchema,
+  openOutboxDatabase,
+  type StoreName,
+} from './database'
 
 export type Writing = IDBPTransaction<OutboxSchema, StoreName[], 'readwrite'>
 export type Reading = IDBPTransaction<OutboxSchema, StoreName[], 'readonly'>

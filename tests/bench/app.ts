@@ -15,8 +15,8 @@ import { controlled, signIn } from '../e2e/fixtures.ts'
 import { TestServer } from '../e2e/server.ts'
 import { keyPresses } from './keys.ts'
 import { median, Results } from './results.ts'
-import { type Slow, slowServer } from './slow-server.ts'
 import { bareLoop, drained, queueSettings, wipe } from './settings.ts'
+import { type Slow, slowServer } from './slow-server.ts'
 
 const { values } = parseArgs({
   options: {
@@ -96,6 +96,10 @@ async function press(page: Page, host: Slow): Promise<void> {
     ['being sent', sending],
   ] as const) {
     results.ratio({ what: `a key press ${what}, ${how}`, goal: 1, against }, Math.max(...presses), PRESS)
-    results.ratio({ what: `a key press with ${many} queued, ${how}`, goal: 1, against }, median(presses), PRESS)
+    results.ratio(
+      { what: `a key press with ${many} queued, ${how}`, goal: 1, against },
+      median(presses),
+      PRESS,
+    )
   }
 }

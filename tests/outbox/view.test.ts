@@ -95,7 +95,7 @@ it('begins to send a long queue before all of it is read, and then shows all of 
   expect(second.queue).toEqual(names.map((name) => `${name} queued`))
 })
 
-it('shows, and sends, what is queued after the site\'s data was cleared under an open tab', async () => {
+it("shows, and sends, what is queued after the site's data was cleared under an open tab", async () => {
   const { device, first } = await open()
   for (const name of ['a', 'b', 'c']) await first.run(createThing, { name })
   await first.settle()

@@ -1,5 +1,5 @@
-import { memoRow } from '@/action/memo-row'
 import { useDialogs } from '@/action/dialogs'
+import { memoRow } from '@/action/memo-row'
 import type { Marked } from '@/action/overlay'
 import { useRead } from '@/action/use-read'
 import { ActionsMenu } from '@/components/actions-menu'

@@ -1,7 +1,7 @@
-import { memoRow } from '@/action/memo-row'
 import { Check, SquarePen, X } from 'lucide-react'
 import { useDialogs } from '@/action/dialogs'
 import { ItemCard } from '@/action/item-card'
+import { memoRow } from '@/action/memo-row'
 import type { Marked } from '@/action/overlay'
 import { deleteExercise } from '@/entities/exercise/actions'
 import { editExerciseDialog, moveExerciseDialog } from '@/entities/exercise/dialogs'
@@ -9,7 +9,13 @@ import type { Alternative, Exercise } from '@/entities/exercise/schema'
 import { cn } from '@/lib/cn'
 import { ContentActions } from './content-actions'
 
-export const ExerciseCard = memoRow(function ExerciseCard({ exercise, courseId }: { exercise: Marked<Exercise>; courseId: string }) {
+export const ExerciseCard = memoRow(function ExerciseCard({
+  exercise,
+  courseId,
+}: {
+  exercise: Marked<Exercise>
+  courseId: string
+}) {
   const { id, index, question, alternatives, pending } = exercise
   const dialogs = useDialogs()
   return (

@@ -1,6 +1,6 @@
-import { memoRow } from '@/action/memo-row'
 import { useDialogs } from '@/action/dialogs'
 import { ItemCard } from '@/action/item-card'
+import { memoRow } from '@/action/memo-row'
 import type { Marked } from '@/action/overlay'
 import { ActionsMenu } from '@/components/actions-menu'
 import { courseMenu } from '@/entities/course/course-menu'

@@ -2,9 +2,9 @@ import { CircleAlert, Clock, Lock, Paperclip, Send } from 'lucide-react'
 import type { ComponentType } from 'react'
 import { betweenTries } from '@/action/between-tries'
 import { useDialogs } from '@/action/dialogs'
+import { memoRow } from '@/action/memo-row'
 import { notStored } from '@/action/not-stored'
 import { describeChange, inputOf } from '@/action/pending-changes'
-import { memoRow } from '@/action/memo-row'
 import { entriesOf, useServices } from '@/action/services'
 import { useQueue } from '@/action/use-queue'
 import { Badge } from '@/components/ui/badge'
@@ -110,7 +110,11 @@ export const QueueItem = memoRow(function QueueItem({ entry, blocked, progress }
               Corrigir
             </Button>
           )}
-          <Button size="sm" variant="ghost" onClick={() => open(dependantsOf([entry], entriesOf(session.state.get(), outbox.view.entries)))}>
+          <Button
+            size="sm"
+            variant="ghost"
+            onClick={() => open(dependantsOf([entry], entriesOf(session.state.get(), outbox.view.entries)))}
+          >
             Descartar
           </Button>
         </div>

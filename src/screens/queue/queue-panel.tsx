@@ -83,7 +83,10 @@ export default function QueuePanel({ at, onClose }: QueuePanelProps) {
               description="O que você mudar sem conexão aparece aqui até chegar ao servidor."
             />
           ) : (
-            <Items items={strokes} first={strokes.findIndex((stroke) => stroke.some(({ seq }) => seq === at))}>
+            <Items
+              items={strokes}
+              first={strokes.findIndex((stroke) => stroke.some(({ seq }) => seq === at))}
+            >
               {(stroke) =>
                 stroke.length === 1 ? (
                   stroke.map(item)

@@ -1,7 +1,7 @@
-import { memoRow } from '@/action/memo-row'
 import { CircleCheck, CircleOff } from 'lucide-react'
 import { useDialogs } from '@/action/dialogs'
 import { markProps } from '@/action/item-card'
+import { memoRow } from '@/action/memo-row'
 import type { Marked } from '@/action/overlay'
 import { useRun } from '@/action/use-run'
 import { ItemButton } from '@/components/item-button'
