@@ -24,7 +24,7 @@ const EMPTY: QueueView = { ready: false, entries: [], receipts: [], ids: new Map
 const TELL_EVERY = 16
 
 /** But they are told after this long, in milliseconds. */
-const TELL_AFTER = 400
+const TELL_AFTER = 250
 
 /** So much longer than screens took to be drawn they are left in peace. */
 const SHARE = 5
