@@ -1,17 +1,16 @@
-import type { QueryClient, QueryState } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
 import { ReadError, read } from '@/api/read'
+import type { Held, Pages } from './newer'
 import {
   type Family,
   type Fetched,
   type GatheredFamily,
   type Get,
   hasMore,
-  isOlder,
   keyOf,
   type Page,
   type PagedFamily,
   type QueryKey,
-  readAt,
 } from './read'
 import type { Services } from './services'
 
@@ -21,11 +20,6 @@ type Needed = Pick<Services, 'reading' | 'outbox'>
 interface Asked {
   client: QueryClient
   signal: AbortSignal
-}
-
-interface Pages<T> {
-  pages: Fetched<Page<T>>[]
-  pageParams: unknown[]
 }
 
 /** The query of one read: what `useRead` shows, and what a download fills the device with. */
@@ -41,7 +35,7 @@ export function queryOf<T, P extends readonly string[]>(
       services,
       (get) =>
         'gather' in family ? family.gather(get, ...params) : get(family.path(...params), family.schema),
-      (client) => held(client.getQueryState<Fetched<T>>(queryKey), (data) => data),
+      (client) => [client.getQueryState<Fetched<T>>(queryKey)],
     ),
   }
 }
@@ -53,14 +47,13 @@ export function pagesOf<T, P extends readonly string[]>(
   params: P,
 ) {
   const queryKey: QueryKey = keyOf(family, params)
-  const pageOf = ({ pages, pageParams }: Pages<T>, pageParam: number) => pages[pageParams.indexOf(pageParam)]
   return {
     queryKey,
     queryFn: ({ pageParam, ...asked }: Asked & { pageParam: number }) =>
       gathering<Page<T>>(
         services,
         (get) => get(family.pagePath(pageParam, ...params), family.schema),
-        (client) => held(client.getQueryState<Pages<T>>(queryKey), (data) => pageOf(data, pageParam)),
+        (client) => [client.getQueryState<Pages<Page<T>>>(queryKey), pageParam],
       )(asked),
     initialPageParam: 1,
     getNextPageParam: (last: Fetched<Page<T>>, all: Fetched<Page<T>>[]) =>
@@ -73,21 +66,6 @@ function lastOutcome(outbox: Services['outbox']): number {
   return outbox.view.receipts.at(-1)?.at ?? 0
 }
 
-interface Held<T> {
-  fetched: Fetched<T>
-  /** When the server said so, in milliseconds since the epoch. */
-  at: number
-}
-
-/** What a query holds already of what is asked for, and when that was read. */
-function held<D, T>(
-  state: QueryState<D> | undefined,
-  pick: (data: D) => Fetched<T> | undefined,
-): Held<T> | undefined {
-  const fetched = state?.data === undefined ? undefined : pick(state.data)
-  return fetched && state && { fetched, at: readAt(fetched, state.dataUpdatedAt) }
-}
-
 /**
  * Reads, and dates what was read by the outbox's count of outcomes: an outcome is shown on top of what is older than it.
  * What the device's cache answered keeps the date it had when the server said so, and never takes the place of anything
@@ -96,7 +74,8 @@ function held<D, T>(
 function gathering<T>(
   { reading, outbox }: Needed,
   gather: (get: Get) => Promise<T>,
-  heldIn: (client: QueryClient) => Held<T> | undefined,
+  /** What the query holds by now; of a paged list with the number of the page. */
+  heldIn: (client: QueryClient) => Held<T>,
 ) {
   return async ({ client, signal }: Asked): Promise<Fetched<T>> => {
     const asked = lastOutcome(outbox)
@@ -112,10 +91,8 @@ function gathering<T>(
     })
     const fetched: Fetched<T> = { value, asOf: asOf ?? asked }
     if (kept === undefined) return fetched
-    const before = heldIn(client)
-    return before && isOlder(fetched, kept, before.fetched, before.at)
-      ? { ...before.fetched, keptSince: before.at }
-      : { ...fetched, keptSince: kept }
+    const { newer } = await import('./newer')
+    return newer({ ...fetched, keptSince: kept }, ...heldIn(client))
   }
 }
 

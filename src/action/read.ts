@@ -53,8 +53,7 @@ export function hasMore<T>(last: Page<T>, soFar: number, pageSize: number): bool
 }
 
 /**
- * A paged list as one: its pages are read one after the other until there are no more. Each thing is taken once, for
- * pages shift when something is created meanwhile; a page that brings nothing new is the last, whatever it claims.
+ * A paged list as one; see `gatherPages`, whose code no first screen needs.
  */
 export function everyPage<T extends { id: string }, P extends readonly string[]>({
   name,
@@ -66,15 +65,8 @@ export function everyPage<T extends { id: string }, P extends readonly string[]>
     name,
     accepts: (value) => v.is(schema, { data: value }),
     gather: async (get, ...params) => {
-      const all = new Map<string, T>()
-      let read = 0
-      for (let number = 1; ; number += 1) {
-        const page = await get(pagePath(number, ...params), schema)
-        const before = all.size
-        for (const item of page.data) all.set(item.id, item)
-        read += page.data.length
-        if (all.size === before || !hasMore(page, read, pageSize)) return [...all.values()]
-      }
+      const { gatherPages } = await import('./gather-pages')
+      return gatherPages((page) => get(pagePath(page, ...params), schema), hasMore, pageSize)
     },
   }
 }
@@ -100,11 +92,6 @@ export interface Fetched<T> {
  */
 export function readAt(held: Pick<Fetched<unknown>, 'keptSince'> | undefined, fetchedAt: number): number {
   return held?.keptSince ?? fetchedAt
-}
-
-/** Whether one read was asked of the server before another: by the count of outcomes, and by the clock where that is equal. */
-export function isOlder<T>(one: Fetched<T>, at: number, other: Fetched<T>, otherAt: number): boolean {
-  return one.asOf === other.asOf ? at < otherAt : one.asOf < other.asOf
 }
 
 /** Whether what is held came from the device's cache, all of it or a page, for want of the server. */

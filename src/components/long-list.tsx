@@ -21,7 +21,7 @@ export default function LongList<T>({ items, children, frame, first }: LongListP
       height === undefined ? (
         <Fragment key={from}>{items.slice(from, to).map((item, at) => children(item, from + at))}</Fragment>
       ) : (
-        <span key={from} aria-hidden className="col-span-full block" style={{ height }} />
+        <span key={from} aria-hidden style={{ display: 'block', gridColumn: '1 / -1', height }} />
       ),
     ),
   )
