@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useCallback, useMemo, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useCallback, useMemo, useState } from 'react'
 import { erased } from '@/action/confirm'
 import { type Dialogs, DialogsProvider } from '@/action/dialogs'
 import { late } from '@/components/late'
@@ -15,13 +15,12 @@ interface Open {
 /** Holds the dialogs that are open, outside everything that may be redrawn or closed beneath them. */
 export function DialogHost({ children }: { children: ReactNode }) {
   const [open, setOpen] = useState<Open[]>([])
-  const isOpening = useRef(false)
   const show = useCallback<Dialogs['show']>((render) => {
     // One press, one dialog: pressed twice in the same moment, the second would ask, and do, the same again.
-    if (isOpening.current) return
-    isOpening.current = true
+    if (isOpening) return
+    isOpening = true
     queueMicrotask(() => {
-      isOpening.current = false
+      isOpening = false
     })
     const key = nextKey()
     const close = () => setOpen((all) => all.filter((dialog) => dialog.key !== key))
@@ -47,6 +46,9 @@ export function DialogHost({ children }: { children: ReactNode }) {
     </DialogsProvider>
   )
 }
+
+/** Whether a dialog was opened in this very moment. */
+let isOpening = false
 
 let keys = 0
 function nextKey(): number {
