@@ -56,6 +56,7 @@ const FIRST = ['./src/main.tsx', './src/screens/login/login.tsx', './src/screens
 const ALWAYS = [
   './src/app/engine.ts',
   './src/app/follow-queue.ts',
+  './src/app/resume-download.ts',
   './src/entities/saved.ts',
   './src/offline/persister.ts',
   './src/offline/register.ts',

@@ -4,6 +4,7 @@ import { registerRoute } from 'workbox-routing'
 import { CacheFirst } from 'workbox-strategies'
 import { mediaCacheOf } from '@/offline/caches'
 import { mirroredSession } from '@/offline/session-mirror'
+import { cutWhenAside } from './aside'
 import { onlyWhileHere } from './only-while-here'
 
 /** Pictures kept a person, and for how long (seconds): a whole catalogue of some size, and a season. */
@@ -37,6 +38,7 @@ function strategyFor(userId: string): CacheFirst {
         cacheWillUpdate: async ({ response }) =>
           response.status === 200 || response.status === 0 ? response : null,
       },
+      cutWhenAside,
       onlyWhileHere(userId),
       // Its types predate `exactOptionalPropertyTypes`.
       new ExpirationPlugin({

@@ -1,9 +1,12 @@
 import { sendByFetch } from '@/api/fetch-transport'
 import { findAction } from '@/entities/all'
+import { holdInUse } from '@/lib/in-use'
 import { showBadge } from '@/offline/badge'
 import { browserPorts, SYNC_TAG } from '@/offline/browser-ports'
 import { followSession, mirrorSession } from '@/offline/session-mirror'
 import { Outbox } from '@/outbox/outbox'
+import { asideSignal } from './aside'
+import { either } from './either'
 
 declare const self: ServiceWorkerGlobalScope
 
@@ -29,6 +32,9 @@ const STAY = 60_000
  */
 const IN_LINE = 165_000
 
+/** A new version waits no longer than this for a request that is under way here, in milliseconds. */
+const GRACE = 500
+
 /** Sends the queue with no tab open, where the browser wakes us for it: with the very code the pages use. */
 export function sendWhenWoken(): void {
   self.addEventListener('sync', (event) => {
@@ -41,10 +47,11 @@ export function sendWhenWoken(): void {
 async function sendQueue(): Promise<void> {
   const session = await followSession()
   const ports = browserPorts()
+  const aside = asideSignal()
   /** The token of which the server said that it is over. */
   let refused: string | undefined
   const valid = () => (session.current()?.token === refused ? undefined : session.current())
-  const patience = AbortSignal.timeout(IN_LINE)
+  const patience = either(AbortSignal.timeout(IN_LINE), aside)
   /** Whether somebody else holds the right to send, for all we know. */
   let isInLine = false
   const { locks } = ports
@@ -63,7 +70,14 @@ async function sendQueue(): Promise<void> {
         return locks.steal(name, work)
       },
     },
-    transport: (request, options) => sendByFetch(request, valid()?.token ?? null, true, options),
+    transport: async (request, options) => {
+      const release = request.body.kind === 'form' ? holdInUse('upload') : undefined
+      try {
+        return await sendByFetch(request, valid()?.token ?? null, true, options)
+      } finally {
+        release?.()
+      }
+    },
     registry: (name) => findAction(name)?.sendable,
     sender: () => valid()?.userId ?? null,
     onSignedOut: () => {
@@ -80,10 +94,11 @@ async function sendQueue(): Promise<void> {
     // Browsers wake us at once where they believe in the network; what pages found out before is respected all the same.
     for (;;) {
       rest.until = null
-      await outbox.send(false)
-      if (rest.until === null || rest.until > leave) break
-      await pause(rest.until - ports.clock.now())
+      await Promise.race([outbox.send(false), aborted(aside).then(() => after(GRACE))])
+      if (aside.aborted || rest.until === null || rest.until > leave) break
+      await pause(rest.until - ports.clock.now(), aside)
     }
+    if (aside.aborted) throw new Error('a new version takes over; the browser will look again')
     if (refused !== undefined && session.current()?.token === refused) await mirrorSession(null)
     await outbox.reload()
     await showBadge(outbox.view.entries.filter(({ userId }) => userId === valid()?.userId).length)
@@ -96,15 +111,18 @@ async function sendQueue(): Promise<void> {
   if (rest.until !== null) throw new Error('the server did not answer; the browser will try again')
 }
 
-function pause(milliseconds: number): Promise<void> {
+/** Ends before its time where `signal` says so. */
+function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return Promise.race([after(milliseconds), aborted(signal)])
+}
+
+function after(milliseconds: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, milliseconds))
 }
 
-/** What `AbortSignal.any` gives, which Chromium has only since 116. */
-function either(one: AbortSignal, other: AbortSignal): AbortSignal {
-  const both = new AbortController()
-  for (const signal of [one, other])
-    if (signal.aborted) both.abort()
-    else signal.addEventListener('abort', () => both.abort(), { once: true })
-  return both.signal
+function aborted(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (signal.aborted) resolve()
+    else signal.addEventListener('abort', () => resolve(), { once: true })
+  })
 }

@@ -1,16 +1,16 @@
+import type { WorkboxPlugin } from 'workbox-core'
 import { registerRoute } from 'workbox-routing'
 import { NetworkFirst } from 'workbox-strategies'
-import { CACHED_HEADER } from '@/api/parse-reply'
 import { readsCacheOf } from '@/offline/caches'
+import { datedReads } from '@/offline/dated-reads'
+import { lastOutcome } from '@/offline/last-outcome'
 import { mirroredSession } from '@/offline/session-mirror'
+import { cutWhenAside } from './aside'
 import { onlyWhileHere } from './only-while-here'
 import { apiOrigin } from './origin'
 
 /** After this many seconds of silence what is on the device is shown; a slow network must not hide it. */
 const PATIENCE = 4
-
-/** When an answer was kept; another host's own date may not be ours to read. */
-const KEPT_HEADER = 'x-kept-at'
 
 /**
  * Reads of the catalogue: the network first, because the read after a send must be fresh; the device where the
@@ -38,32 +38,22 @@ const strategies = new Map<string, NetworkFirst>()
 function strategyFor(userId: string): NetworkFirst {
   const known = strategies.get(userId)
   if (known !== undefined) return known
+  const cacheName = readsCacheOf(userId)
+  const matchOptions = { ignoreVary: true }
   const strategy = new NetworkFirst({
-    cacheName: readsCacheOf(userId),
+    cacheName,
     networkTimeoutSeconds: PATIENCE,
-    matchOptions: { ignoreVary: true },
+    matchOptions,
     plugins: [
-      {
-        // By its address alone: a request is kept with its headers, and one of them is the token.
-        cacheKeyWillBeUsed: async ({ request }) => request.url,
-        // Only the API's own good answers are worth keeping: not an error, not a captive portal's page.
-        cacheWillUpdate: async ({ response }) =>
-          response.status === 200 && response.headers.get('content-type')?.includes('json') === true
-            ? withHeader(response, KEPT_HEADER, String(Date.now()))
-            : null,
-        cachedResponseWillBeUsed: async ({ cachedResponse }) =>
-          cachedResponse &&
-          withHeader(cachedResponse, CACHED_HEADER, cachedResponse.headers.get(KEPT_HEADER) ?? '0'),
-      },
+      datedReads({
+        lastOutcome,
+        now: () => Date.now(),
+        kept: (address) => caches.match(address, { cacheName, ...matchOptions }),
+      }) as WorkboxPlugin,
+      cutWhenAside,
       onlyWhileHere(userId),
     ],
   })
   strategies.set(userId, strategy)
   return strategy
-}
-
-function withHeader(response: Response, name: string, value: string): Response {
-  const headers = new Headers(response.headers)
-  headers.set(name, value)
-  return new Response(response.body, { status: response.status, statusText: response.statusText, headers })
 }

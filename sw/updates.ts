@@ -1,4 +1,5 @@
-import { TAKE_PAGES } from '@/offline/take-pages'
+import { STEP_ASIDE, TAKE_PAGES } from '@/offline/worker-messages'
+import { stepAside } from './aside'
 
 declare const self: ServiceWorkerGlobalScope
 
@@ -7,6 +8,7 @@ export function takeOverWhenTold(): void {
   self.addEventListener('message', (event: ExtendableMessageEvent) => {
     const type: unknown = Object(event.data).type
     if (type === 'SKIP_WAITING') event.waitUntil(self.skipWaiting())
+    if (type === STEP_ASIDE) stepAside()
     if (type === TAKE_PAGES) event.waitUntil(self.clients.claim())
   })
   // The first version of all takes the page it came with, so that it is readable offline at once.

@@ -9,6 +9,7 @@ import { FieldControl } from './field-control'
 import { emptiable, type FieldSpec, type FieldValues, filled, MESSAGES, problemOf } from './form-fields'
 import { FormFrame, RESTORED } from './form-frame'
 import { useServices } from './services'
+import { submitted } from './submitted'
 import { type Target, useRun } from './use-run'
 import { useUnsaved } from './use-unsaved'
 
@@ -42,32 +43,37 @@ export function ActionForm<I>(props: ActionFormProps<I>) {
   const { title, submit, description, fields, initial, incomplete, action, target, fixed, onClose } = props
   const run = useRun()
   const { notify } = useServices()
-  const [copying, setCopying] = useState<ReadonlySet<string>>(new Set())
+  const [held, setHeld] = useState<ReadonlyMap<string, string>>(new Map())
   const form = useForm<FieldValues>({ defaultValues: { ...startOf(fields), ...initial } })
   const { isSubmitting, isSubmitted, errors } = form.formState
   const unsaved = useUnsaved(form, keyOf(props), onClose)
   const crossing = fields.filter((field) => 'checkAll' in field).map(({ name }) => name)
 
-  // What was wrong while a file was being copied may be right now.
+  // What was wrong while a file was being copied, or for want of one, may be right now.
   useEffect(() => {
-    if (isSubmitted && copying.size === 0) void form.trigger()
-  }, [isSubmitted, copying, form])
+    if (isSubmitted && !isCopying(held)) void form.trigger()
+  }, [isSubmitted, held, form])
 
-  const save = form.handleSubmit(async (values) => {
-    if (props.refusal) return notify({ kind: 'error', ...props.refusal })
+  const save = async (values: FieldValues): Promise<boolean> => {
+    const refuse = (why: { title: string; description: string }) => {
+      notify({ kind: 'error', ...why })
+      return false
+    }
+    if (props.refusal) return refuse(props.refusal)
     const about = typeof fixed === 'function' ? fixed(values) : fixed
     const input = { ...about, ...filled(values, emptiable(fields, initial)) }
     const checked = v.safeParse(action.spec.input, input)
-    if (!checked.success) return notify({ kind: 'error', ...NOT_UNDERSTOOD })
-    if (!(await run(action, checked.output, target))) return
+    if (!checked.success) return refuse(NOT_UNDERSTOOD)
+    if (!(await run(action, checked.output, target))) return false
     props.onSaved?.()
     unsaved.finish()
-  })
-  const setBusy = (name: string, busy: boolean) =>
-    setCopying((before) => {
-      const after = new Set(before)
-      if (busy) after.add(name)
-      else after.delete(name)
+    return true
+  }
+  const hold = (name: string, why: string | undefined) =>
+    setHeld((before) => {
+      const after = new Map(before)
+      if (why === undefined) after.delete(name)
+      else after.set(name, why)
       return after
     })
 
@@ -78,9 +84,9 @@ export function ActionForm<I>(props: ActionFormProps<I>) {
         description={description}
         submit={submit}
         busy={isSubmitting}
-        disabled={copying.size > 0}
+        disabled={isCopying(held)}
         onCancel={() => !isSubmitting && unsaved.finish()}
-        onSubmit={(event) => void save(event)}
+        onSubmit={(event) => submitted(form, save, event)}
       >
         {unsaved.restored && <Alert>{RESTORED}</Alert>}
         {incomplete && Object.keys(errors).length > 0 && <Alert variant="destructive">{incomplete}</Alert>}
@@ -90,8 +96,7 @@ export function ActionForm<I>(props: ActionFormProps<I>) {
             control={form.control}
             name={field.name}
             rules={{
-              validate: (value, values) =>
-                copying.has(field.name) ? MESSAGES.staging : (problemOf(field, value, values) ?? true),
+              validate: (value, values) => held.get(field.name) ?? problemOf(field, value, values) ?? true,
               deps: crossing,
             }}
             render={({ field: control, fieldState }) => (
@@ -101,7 +106,7 @@ export function ActionForm<I>(props: ActionFormProps<I>) {
                 onChange={control.onChange}
                 onBlur={control.onBlur}
                 inputRef={control.ref}
-                onBusy={(busy) => setBusy(field.name, busy)}
+                onHold={(why) => hold(field.name, why)}
                 error={fieldState.error?.message}
               />
             )}
@@ -110,6 +115,11 @@ export function ActionForm<I>(props: ActionFormProps<I>) {
       </DialogForm>
     </FormFrame>
   )
+}
+
+/** Whether a file is on its way onto the device. */
+function isCopying(held: ReadonlyMap<string, string>): boolean {
+  return [...held.values()].includes(MESSAGES.staging)
 }
 
 /** What a form is about: its action, the thing it changes or the things it adds to, and what it was filled from. */

@@ -25,9 +25,10 @@ export function BulkDeleteDialog({ names, nouns, drafts, afterwards, onClose }: 
     setBusy(true)
     const stored = await runTogether(drafts)
     setBusy(false)
-    if (!stored) return
+    if (!stored) return false
     onClose()
     afterwards()
+    return true
   }
   return (
     <Dialog open onOpenChange={(open) => !open && !busy && onClose()}>
@@ -38,10 +39,7 @@ export function BulkDeleteDialog({ names, nouns, drafts, afterwards, onClose }: 
           submit="Excluir"
           destructive
           busy={busy}
-          onSubmit={(event) => {
-            event.preventDefault()
-            if (!busy) void confirm()
-          }}
+          onSubmit={confirm}
         >
           <ul className="flex list-disc flex-col gap-1 pl-5 text-sm">
             {names.slice(0, NAMED).map((name, at) => (

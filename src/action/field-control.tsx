@@ -16,7 +16,7 @@ export interface FieldControlProps {
   onChange: (value: FieldValue) => void
   onBlur: () => void
   inputRef: Ref<never>
-  onBusy: (busy: boolean) => void
+  onHold: (why: string | undefined) => void
   error: string | undefined
 }
 
@@ -24,7 +24,7 @@ export interface FieldControlProps {
 const SEARCHED_FROM = 30
 
 /** One field of a form, whatever its kind. */
-export function FieldControl({ spec, value, onChange, onBlur, inputRef, onBusy, error }: FieldControlProps) {
+export function FieldControl({ spec, value, onChange, onBlur, inputRef, onHold, error }: FieldControlProps) {
   const { label, required, hint } = spec
   const about = { label, required, hint, error }
   const text = typeof value === 'string' ? value : ''
@@ -43,7 +43,7 @@ export function FieldControl({ spec, value, onChange, onBlur, inputRef, onBusy, 
           current={spec.current}
           value={typeof value === 'object' ? value : undefined}
           onChange={onChange}
-          onBusy={onBusy}
+          onHold={onHold}
         />
       )
     case 'select':

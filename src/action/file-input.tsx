@@ -7,6 +7,7 @@ import { reduceImage } from '@/lib/image/reduce-image'
 import { localFile } from '@/lib/local-file'
 import { uploadRefusal } from '@/lib/upload-limits'
 import type { FileRef } from '@/outbox/types'
+import { MESSAGES } from './form-fields'
 import { onPasteOf } from './on-paste'
 import { useServices } from './services'
 import { stagingProblem } from './staging-problem'
@@ -17,8 +18,8 @@ export interface FileInputProps {
   kind: 'image' | 'video'
   value: FileRef | undefined
   onChange: (value: FileRef | undefined) => void
-  /** While the bytes are being copied the form cannot be saved. */
-  onBusy: (busy: boolean) => void
+  /** Why the form cannot be saved: the bytes are being copied, or could not be; `undefined` where it can. */
+  onHold: (why: string | undefined) => void
   /** What is on the server now, to show until something is picked. */
   current?: string | null | undefined
   required?: boolean | undefined
@@ -28,11 +29,12 @@ export interface FileInputProps {
 
 /**
  * Picks a file, by hand, by dropping or by pasting it, and copies it onto the device at once: from then on nothing that
- * happens to the original matters. A large picture is copied smaller, unless the person wants it sent as it is.
+ * happens to the original matters. A large picture is copied smaller, unless the person wants it sent as it is. What could
+ * not be copied holds the form: nothing is sent without the file that was chosen.
  */
-export function FileInput({ kind, value, onChange, onBusy, current, error, ...props }: FileInputProps) {
-  const { outbox } = useServices()
-  const [problem, setProblem] = useState<string>()
+export function FileInput({ kind, value, onChange, onHold, current, error, ...props }: FileInputProps) {
+  const { outbox, notify } = useServices()
+  const [failed, setFailed] = useState<{ name: string; size: number; problem: string }>()
   const preview = useMedia(localFile(value) ?? current)
   // Only what was copied by this form is its to throw away: a correction begins with a file its entry owns.
   const staged = useRef(new Set<string>())
@@ -48,26 +50,36 @@ export function FileInput({ kind, value, onChange, onBusy, current, error, ...pr
     return () => void outbox.dropFiles([...files]).catch(() => {})
   }, [outbox])
 
-  const stage = async (choose: () => Promise<File>) => {
+  const stage = async ({ name, size }: File, choose: () => Promise<File>) => {
     last.current += 1
     const turn = last.current
-    setProblem(undefined)
-    onBusy(true)
+    setFailed(undefined)
+    onHold(MESSAGES.staging)
     try {
       const ref = await outbox.stageFile(await choose())
       staged.current.add(ref.file)
-      if (turn === last.current) onChange(ref)
+      if (turn !== last.current) return
+      onChange(ref)
+      onHold(undefined)
     } catch (reason) {
       if (turn !== last.current) return
-      setProblem(stagingProblem(reason))
+      const problem = stagingProblem(reason)
+      setFailed({ name, size, problem })
       onChange(undefined)
-    } finally {
-      if (turn === last.current) onBusy(false)
+      onHold(problem)
+      notify({ kind: 'error', title: `“${name}” não foi copiado`, description: problem })
     }
+  }
+  const clear = () => {
+    last.current += 1
+    setFailed(undefined)
+    setChoice(undefined)
+    onChange(undefined)
+    onHold(undefined)
   }
 
   const pick = (original: File) =>
-    stage(async () => {
+    stage(original, async () => {
       const smaller = kind === 'image' ? await reduceImage(original) : undefined
       setChoice(smaller && { original, smaller })
       return smaller === undefined || asItIs ? original : smaller
@@ -83,14 +95,11 @@ export function FileInput({ kind, value, onChange, onBusy, current, error, ...pr
       <FileField
         {...props}
         kind={kind}
-        file={value}
+        file={value ?? failed}
         preview={preview}
-        error={problem ?? error}
+        error={failed?.problem ?? error}
         onPick={(file) => void pick(file)}
-        onRemove={() => {
-          setChoice(undefined)
-          onChange(undefined)
-        }}
+        onRemove={clear}
       >
         {refusal && (
           <Alert variant="warning" title="O servidor deve recusar este arquivo.">
@@ -105,7 +114,8 @@ export function FileInput({ kind, value, onChange, onBusy, current, error, ...pr
               checked={asItIs}
               onChange={({ target }) => {
                 setAsItIs(target.checked)
-                void stage(async () => (target.checked ? choice.original : choice.smaller))
+                const chosen = target.checked ? choice.original : choice.smaller
+                void stage(chosen, async () => chosen)
               }}
             />
             <label htmlFor={`${id}-original`}>Enviar original</label>

@@ -25,9 +25,9 @@ export function FormFrame({ unsaved, busy, children }: FormFrameProps) {
               cancel="Continuar editando"
               destructive
               onSubmit={(event) => {
-                event.preventDefault()
                 event.stopPropagation()
                 unsaved.finish()
+                return true
               }}
             />
           </DialogContent>

@@ -1,3 +1,4 @@
+import { freshLists } from './one-fold'
 import type { Family, GatheredFamily, Paged, PagedFamily } from './read'
 
 /** Says of something on the screen that it is not on the server (like this) yet. */
@@ -54,10 +55,24 @@ interface Identified {
   id: string
 }
 
+/** The list to be changed: a copy, unless it was made in this fold. */
+function changeable<T extends Identified>(items: readonly T[]): { items: T[]; ids: Set<string> } {
+  const known = freshLists()?.get(items)
+  if (known !== undefined) return { items: items as T[], ids: known }
+  const copy = [...items]
+  const ids = new Set(copy.map(({ id }) => id))
+  freshLists()?.set(copy, ids)
+  return { items: copy, ids }
+}
+
 /** The list with `item` in it once: where the server's list holds it already, that one stays. */
 export function withItem<T extends Identified>(items: readonly T[], item: T, place: 'first' | 'last'): T[] {
-  if (items.some((other) => other.id === item.id)) return [...items]
-  return place === 'first' ? [item, ...items] : [...items, item]
+  const list = changeable(items)
+  if (list.ids.has(item.id)) return list.items
+  list.ids.add(item.id)
+  if (place === 'first') list.items.unshift(item)
+  else list.items.push(item)
+  return list.items
 }
 
 /** The list with some fields of one item changed and the item marked. */
@@ -67,7 +82,11 @@ export function withFields<T extends Identified>(
   fields: Partial<T>,
   { mark }: OverlayContext,
 ): Marked<T>[] {
-  return items.map((item) => (item.id === id ? changed(item, fields, mark) : item))
+  const list = changeable(items)
+  if (list.ids.has(id))
+    for (const [at, item] of list.items.entries())
+      if (item.id === id) list.items[at] = changed(item, fields, mark)
+  return list.items
 }
 
 /**
@@ -96,5 +115,9 @@ export function onOne<T>(
 }
 
 export function withoutItem<T extends Identified>(items: readonly T[], id: string): T[] {
-  return items.filter((item) => item.id !== id)
+  const list = changeable(items)
+  if (!list.ids.delete(id)) return list.items
+  for (let at = list.items.length - 1; at >= 0; at -= 1)
+    if (list.items[at]?.id === id) list.items.splice(at, 1)
+  return list.items
 }

@@ -1,13 +1,17 @@
 import { isForeign } from '@/api/host'
 import { type Json, mapStrings } from '@/lib/json'
+import { temporaryIdsIn } from '@/outbox/input'
 import { Blocking } from '@/outbox/order'
 import type { Entry, Receipt } from '@/outbox/types'
 import type { QueueView } from '@/outbox/view'
 import type { AnyAction, Described } from './define'
-import type { Overlay, PendingMark } from './overlay'
-import type { PendingChange } from './project'
+import type { PendingMark } from './overlay'
+import type { Changes, PendingChange } from './project'
 
 export type FindAction = (name: string) => AnyAction | undefined
+
+/** What was folded last: every read of a page asks for the same. */
+let last: { of: readonly unknown[]; changes: PendingChange[] & Changes } = { of: [], changes: [] }
 
 /**
  * The changes a person's screens must show on top of what the server said: first those it has done since some read
@@ -15,51 +19,112 @@ export type FindAction = (name: string) => AnyAction | undefined
  *
  * A failed change is not shown (the server's truth is), unless it was to create something: that stays visible, as
  * does what waits for it, until the person decides. What was made for another host shows nothing here.
+ *
+ * @returns the same array as long as the queue, but for progress, is the same
  */
-export function pendingChanges(view: QueueView, userId: string, find: FindAction): PendingChange[] {
+export function pendingChanges(view: QueueView, userId: string, find: FindAction): PendingChange[] & Changes {
+  const of = [view.entries, view.receipts, view.ids, userId, find]
+  if (of.every((part, at) => part === last.of[at])) return last.changes
+  const all = fold(view, userId, find)
+  const index = byFamily(all)
+  const changes = Object.assign(all, { of: (family: string) => index.get(family) ?? [] })
+  last = { of, changes }
+  return changes
+}
+
+function fold(view: QueueView, userId: string, find: FindAction): PendingChange[] {
   const changes: PendingChange[] = []
   for (const receipt of view.receipts)
     if (receipt.userId === userId && receipt.outcome === 'done' && !isForeign(receipt)) {
-      const overlays = overlaysOf(receipt, undefined, view, find, receipt.realId)
-      if (overlays.length > 0) changes.push({ overlays, at: receipt.at })
+      const change = changeOf(receipt, undefined, view, find)
+      if (change.overlays.length > 0) changes.push(change)
     }
   const blocking = new Blocking(view.ids)
   for (const entry of view.entries) {
     if (entry.userId !== userId || isForeign(entry)) continue
     const blocked = blocking.isBlocked(entry)
     if (entry.state === 'failed' && entry.creates === undefined) continue
-    const mark: PendingMark = {
-      state: entry.state === 'failed' ? 'failed' : blocked ? 'blocked' : 'waiting',
-      seq: entry.seq,
-    }
-    const overlays = overlaysOf(entry, mark, view, find, undefined)
-    if (overlays.length > 0) changes.push({ overlays, at: undefined })
+    const state = entry.state === 'failed' ? 'failed' : blocked ? 'blocked' : 'waiting'
+    const change = changeOf(entry, state, view, find)
+    if (change.overlays.length > 0) changes.push(change)
   }
   return changes
 }
 
-function overlaysOf(
-  change: Entry | Receipt,
-  mark: PendingMark | undefined,
+function byFamily(changes: readonly PendingChange[]): ReadonlyMap<string, readonly PendingChange[]> {
+  const index = new Map<string, PendingChange[]>()
+  for (const change of changes)
+    for (const family of new Set(change.overlays.map((overlay) => overlay.family))) {
+      const others = index.get(family)
+      if (others === undefined) index.set(family, [change])
+      else others.push(change)
+    }
+  return index
+}
+
+interface Folded {
+  state: PendingMark['state'] | undefined
+  id: string
+  described: Described | undefined
+  change: PendingChange
+}
+
+/** What each entry and outcome changes: made anew only where its state, or an id it refers to, is another one. */
+const folded = new WeakMap<Entry | Receipt, Folded>()
+
+/** @param state `undefined` of an outcome */
+function changeOf(
+  source: Entry | Receipt,
+  state: PendingMark['state'] | undefined,
   view: QueueView,
   find: FindAction,
-  realId: string | undefined,
-): Overlay[] {
-  const id = realId ?? (change.creates === undefined ? '' : (view.ids.get(change.creates) ?? change.creates))
-  return describeChange(change, view.ids, find)?.overlays({ id, mark }) ?? []
+): PendingChange {
+  const described = describeChange(source, view.ids, find)
+  const { creates = '' } = source
+  const id = ('realId' in source && source.realId) || (view.ids.get(creates) ?? creates)
+  const before = folded.get(source)
+  if (before && before.state === state && before.id === id && before.described === described)
+    return before.change
+  const mark = state && { state, seq: source.seq }
+  const at = state === undefined && 'at' in source ? source.at : undefined
+  const change = { overlays: described?.overlays({ id, mark }) ?? [], at }
+  folded.set(source, { state, id, described, change })
+  return change
 }
+
+interface Said {
+  find: FindAction
+  action: string
+  version: number
+  /** The temporary ids it refers to, and what they stood for when it was said. */
+  needs: readonly string[]
+  ids: readonly (string | null | undefined)[]
+  described: Described | undefined
+}
+
+const said = new WeakMap<Json & object, Said>()
 
 /**
  * What an entry or an outcome says of itself, in terms of the ids screens know: the real ones as soon as there are
  * any. `undefined` where no code here understands it.
  */
 export function describeChange(
-  change: Pick<Entry, 'action' | 'version' | 'input'>,
+  { action, version, input }: Pick<Entry, 'action' | 'version' | 'input'>,
   ids: QueueView['ids'],
   find: FindAction,
 ): Described | undefined {
-  const input = mapStrings(change.input, (text) => ids.get(text) ?? text)
-  return find(change.action)?.describe(input, change.version)
+  // By the input, which is one object for as long as the tab has the entry; and by the ids in it, which become known.
+  const key = typeof input === 'object' && input !== null ? input : undefined
+  const before = key && said.get(key)
+  const needs = before?.needs ?? temporaryIdsIn(input)
+  const isSame = before?.find === find && before.action === action && before.version === version
+  if (isSame && needs.every((need, at) => ids.get(need) === before.ids[at])) return before.described
+  const real = needs.length === 0 ? input : mapStrings(input, (text) => ids.get(text) ?? text)
+  const described = find(action)?.describe(real, version)
+  // The action's code may yet come.
+  if (key && described)
+    said.set(key, { find, action, version, needs, ids: needs.map((need) => ids.get(need)), described })
+  return described
 }
 
 /** The input of an entry as its action reads it today; `undefined` where no code here understands it. */

@@ -1,3 +1,4 @@
+import { inOneFold } from './one-fold'
 import type { Overlay } from './overlay'
 import type { QueryKey } from './read'
 
@@ -8,6 +9,9 @@ export interface PendingChange {
   at: number | undefined
 }
 
+/** Changes in order; `of` gives those of one family of reads, looked up once for all the reads of a page. */
+export type Changes = readonly PendingChange[] & { of?: (family: string) => readonly PendingChange[] }
+
 /**
  * What a screen shows of one read: the server's truth with the pending changes folded in, in order.
  * @param asOf the last outcome known when the truth was asked for
@@ -16,13 +20,16 @@ export function project<T>(
   key: QueryKey,
   truth: T | undefined,
   asOf: number,
-  changes: readonly PendingChange[],
+  changes: Changes,
 ): T | undefined {
   const [family, ...params] = key
-  let value: unknown = truth
-  for (const change of changes) {
-    if (change.at !== undefined && change.at <= asOf) continue
-    for (const overlay of change.overlays) if (overlay.family === family) value = overlay.apply(value, params)
-  }
-  return value as T | undefined
+  return inOneFold(() => {
+    let value: unknown = truth
+    for (const change of changes.of?.(family) ?? changes) {
+      if (change.at !== undefined && change.at <= asOf) continue
+      for (const overlay of change.overlays)
+        if (overlay.family === family) value = overlay.apply(value, params)
+    }
+    return value as T | undefined
+  })
 }

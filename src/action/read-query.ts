@@ -1,4 +1,6 @@
+import type { QueryClient } from '@tanstack/react-query'
 import { ReadError, read } from '@/api/read'
+import type { Held, Pages } from './newer'
 import {
   type Family,
   type Fetched,
@@ -8,10 +10,17 @@ import {
   keyOf,
   type Page,
   type PagedFamily,
+  type QueryKey,
 } from './read'
 import type { Services } from './services'
 
 type Needed = Pick<Services, 'reading' | 'outbox'>
+
+/** What a query function is told of its query. */
+interface Asked {
+  client: QueryClient
+  signal: AbortSignal
+}
 
 /** The query of one read: what `useRead` shows, and what a download fills the device with. */
 export function queryOf<T, P extends readonly string[]>(
@@ -19,10 +28,14 @@ export function queryOf<T, P extends readonly string[]>(
   family: Family<T, P> | GatheredFamily<T, P>,
   params: P,
 ) {
+  const queryKey = keyOf(family, params)
   return {
-    queryKey: keyOf(family, params),
-    queryFn: gathering(services, (get) =>
-      'gather' in family ? family.gather(get, ...params) : get(family.path(...params), family.schema),
+    queryKey,
+    queryFn: gathering<T>(
+      services,
+      (get) =>
+        'gather' in family ? family.gather(get, ...params) : get(family.path(...params), family.schema),
+      (client) => [client.getQueryState<Fetched<T>>(queryKey)],
     ),
   }
 }
@@ -33,33 +46,53 @@ export function pagesOf<T, P extends readonly string[]>(
   family: PagedFamily<T, P>,
   params: P,
 ) {
+  const queryKey: QueryKey = keyOf(family, params)
   return {
-    queryKey: keyOf(family, params),
-    queryFn: ({ pageParam, signal }: { pageParam: number; signal: AbortSignal }) =>
-      gathering<Page<T>>(services, (get) => get(family.pagePath(pageParam, ...params), family.schema))({
-        signal,
-      }),
+    queryKey,
+    queryFn: ({ pageParam, ...asked }: Asked & { pageParam: number }) =>
+      gathering<Page<T>>(
+        services,
+        (get) => get(family.pagePath(pageParam, ...params), family.schema),
+        (client) => [client.getQueryState<Pages<Page<T>>>(queryKey), pageParam],
+      )(asked),
     initialPageParam: 1,
     getNextPageParam: (last: Fetched<Page<T>>, all: Fetched<Page<T>>[]) =>
       hasMore(last.value, countOf(all), family.pageSize) ? all.length + 1 : undefined,
   }
 }
 
-/** The moment of a read in terms of outcomes; nothing of a cached answer is certain to be younger than any outcome. */
+/** The moment of a read in terms of outcomes. */
 function lastOutcome(outbox: Services['outbox']): number {
   return outbox.view.receipts.at(-1)?.at ?? 0
 }
 
-function gathering<T>({ reading, outbox }: Needed, gather: (get: Get) => Promise<T>) {
-  return async ({ signal }: { signal: AbortSignal }): Promise<Fetched<T>> => {
-    const asOf = lastOutcome(outbox)
+/**
+ * Reads, and dates what was read by the outbox's count of outcomes: an outcome is shown on top of what is older than it.
+ * What the device's cache answered keeps the date it had when the server said so, and never takes the place of anything
+ * newer that is there.
+ */
+function gathering<T>(
+  { reading, outbox }: Needed,
+  gather: (get: Get) => Promise<T>,
+  /** What the query holds by now; of a paged list with the number of the page. */
+  heldIn: (client: QueryClient) => Held<T>,
+) {
+  return async ({ client, signal }: Asked): Promise<Fetched<T>> => {
+    const asked = lastOutcome(outbox)
+    let asOf: number | undefined
     let kept: number | undefined
     const value = await gather(async (path, schema) => {
       const answer = await read(reading, path, schema, signal)
       if (answer.keptSince !== undefined) kept = Math.min(kept ?? Number.POSITIVE_INFINITY, answer.keptSince)
+      // The service worker may know of outcomes before the queue's own code is there.
+      const at = answer.keptSince === undefined ? Math.max(asked, answer.asOf ?? 0) : (answer.asOf ?? 0)
+      asOf = Math.min(asOf ?? at, at)
       return answer.value
     })
-    return kept === undefined ? { value, asOf } : { value, asOf: 0, keptSince: kept }
+    const fetched: Fetched<T> = { value, asOf: asOf ?? asked }
+    if (kept === undefined) return fetched
+    const { newer } = await import('./newer')
+    return newer({ ...fetched, keptSince: kept }, ...heldIn(client))
   }
 }
 

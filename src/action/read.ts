@@ -53,8 +53,7 @@ export function hasMore<T>(last: Page<T>, soFar: number, pageSize: number): bool
 }
 
 /**
- * A paged list as one: its pages are read one after the other until there are no more. Each thing is taken once, for
- * pages shift when something is created meanwhile; a page that brings nothing new is the last, whatever it claims.
+ * A paged list as one; see `gatherPages`, whose code no first screen needs.
  */
 export function everyPage<T extends { id: string }, P extends readonly string[]>({
   name,
@@ -66,15 +65,8 @@ export function everyPage<T extends { id: string }, P extends readonly string[]>
     name,
     accepts: (value) => v.is(schema, { data: value }),
     gather: async (get, ...params) => {
-      const all = new Map<string, T>()
-      let read = 0
-      for (let number = 1; ; number += 1) {
-        const page = await get(pagePath(number, ...params), schema)
-        const before = all.size
-        for (const item of page.data) all.set(item.id, item)
-        read += page.data.length
-        if (all.size === before || !hasMore(page, read, pageSize)) return [...all.values()]
-      }
+      const { gatherPages } = await import('./gather-pages')
+      return gatherPages((page) => get(pagePath(page, ...params), schema), hasMore, pageSize)
     },
   }
 }
@@ -88,7 +80,7 @@ export function keyOf(family: { name: string }, params: readonly string[]): Quer
 /** What the query cache holds: the server's truth, and when it was asked for by the outbox's count of outcomes. */
 export interface Fetched<T> {
   value: T
-  /** The last outcome known when the request left; 0 where the answer came from the device's cache. */
+  /** The last outcome known when the server was asked; 0 where nobody can tell. */
   asOf: number
   /** When the server said so (milliseconds since the epoch), where the device's cache had to answer for it. */
   keptSince?: number

@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
-import { CardGrid, type CardGridProps } from '@/components/card-grid'
+import type { CardGridProps } from '@/components/card-grid'
+import { CardList } from '@/components/card-list'
 import { EmptyState, type EmptyStateProps } from '@/components/empty-state'
 import { ListSkeleton } from './list-skeleton'
 import { Resource } from './resource'
@@ -29,11 +30,9 @@ export function ResourceGrid<D, T extends { id: string }>(props: ResourceGridPro
       empty={{ when: (data) => items(data).length === 0, show: <EmptyState {...empty} /> }}
     >
       {(data) => (
-        <CardGrid kind={grid}>
-          {items(data).map((item, at) => (
-            <Fragment key={keyOf(item.id)}>{children(item, at)}</Fragment>
-          ))}
-        </CardGrid>
+        <CardList kind={grid} items={items(data)}>
+          {(item, at) => <Fragment key={keyOf(item.id)}>{children(item, at)}</Fragment>}
+        </CardList>
       )}
     </Resource>
   )

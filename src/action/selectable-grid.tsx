@@ -1,6 +1,7 @@
 import { Trash2 } from 'lucide-react'
-import { Fragment, type ReactNode } from 'react'
-import { CardGrid, type CardGridProps } from '@/components/card-grid'
+import type { ReactNode } from 'react'
+import type { CardGridProps } from '@/components/card-grid'
+import { CardList } from '@/components/card-list'
 import { SelectableCard } from '@/components/selectable-card'
 import { Button } from '@/components/ui/button'
 import { count } from '@/lib/pt-br'
@@ -44,19 +45,18 @@ export default function SelectableGrid<T extends { id: string }>(props: Selectab
     ))
   return (
     <>
-      <CardGrid kind={grid}>
-        {items.map((item) => (
-          <Fragment key={keyOf(item.id)}>
-            <SelectableCard
-              name={nameOf(item)}
-              checked={chosen.has(keyOf(item.id))}
-              onChange={() => toggle(keyOf(item.id))}
-            >
-              {children(item)}
-            </SelectableCard>
-          </Fragment>
-        ))}
-      </CardGrid>
+      <CardList kind={grid} items={items}>
+        {(item) => (
+          <SelectableCard
+            key={keyOf(item.id)}
+            name={nameOf(item)}
+            checked={chosen.has(keyOf(item.id))}
+            onChange={() => toggle(keyOf(item.id))}
+          >
+            {children(item)}
+          </SelectableCard>
+        )}
+      </CardList>
       <div
         role="toolbar"
         aria-label="Seleção"

@@ -7,7 +7,7 @@ import type { Outbox } from '@/outbox/outbox'
 import type { Entry } from '@/outbox/types'
 import type { QueueView } from '@/outbox/view'
 import type { FindAction } from './pending-changes'
-import type { PendingChange } from './project'
+import type { Changes } from './project'
 
 export interface Notice {
   kind: 'success' | 'error' | 'warning' | 'info'
@@ -27,8 +27,8 @@ export interface Services {
   reading: Transport
   outbox: OutboxClient
   findAction: FindAction
-  /** What is unsent, or done since some read was made; nothing while the code that knows is on its way. */
-  pendingChanges: (view: QueueView, userId: string) => PendingChange[]
+  /** What is unsent, or done since some read was made: the same array until it changes; none while its code is on its way. */
+  pendingChanges: (view: QueueView, userId: string) => Changes
   notify: (notice: Notice) => void
 }
 
@@ -47,7 +47,7 @@ export function userOf(state: SessionState): User | undefined {
 }
 
 /** What is unsent of the person who is signed in, in the order of the queue; nothing where nobody is. */
-export function entriesOf(state: SessionState, { entries }: QueueView): Entry[] {
+export function entriesOf(state: SessionState, entries: readonly Entry[]): Entry[] {
   const userId = userOf(state)?.id
   return entries.filter((entry) => entry.userId === userId)
 }

@@ -1,6 +1,6 @@
-import { type Query, useQueryClient } from '@tanstack/react-query'
+import { type Query, type QueryCache, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
-import { type PendingChange, project } from './project'
+import { type Changes, project } from './project'
 import type { QueryKey } from './read'
 import { truthOf } from './truth'
 import { usePendingChanges } from './use-queue'
@@ -34,24 +34,32 @@ export function useKnown<T extends KnownNoun>(nouns: readonly T[]): Known<T>[] {
   const cache = useQueryClient().getQueryCache()
   const changes = usePendingChanges()
   const subscribe = useCallback((listener: () => void) => cache.subscribe(listener), [cache])
-  // What is known changes when some read comes in.
-  const version = useSyncExternalStore(subscribe, () =>
-    cache.getAll().reduce((sum, query) => sum + query.state.dataUpdateCount, 0),
-  )
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `version` stands for what the cache holds
-  return useMemo(
-    () => nouns.map((noun) => known(noun, cache.getAll(), changes)),
-    [nouns, cache, changes, version],
-  )
+  const held = useSyncExternalStore(subscribe, () => heldIn(cache))
+  return useMemo(() => nouns.map((noun) => known(noun, held.queries, changes)), [nouns, held, changes])
 }
 
-function known<T extends KnownNoun>(noun: T, queries: Query[], changes: PendingChange[]): Known<T> {
+interface Held {
+  queries: Query[]
+  updates: number
+}
+
+const snapshots = new WeakMap<QueryCache, Held>()
+
+/** What the cache holds: another value whenever some read comes in. */
+function heldIn(cache: QueryCache): Held {
+  const queries = cache.getAll()
+  const updates = queries.reduce((sum, query) => sum + query.state.dataUpdateCount, 0)
+  const before = snapshots.get(cache)
+  if (before?.updates === updates) return before
+  const held = { queries, updates }
+  snapshots.set(cache, held)
+  return held
+}
+
+function known<T extends KnownNoun>(noun: T, queries: readonly Query[], changes: Changes): Known<T> {
   const items = new Map<string, KnownItem>()
-  const readings = queries.flatMap((query) => {
-    const reading = readingOf(query, changes)
-    return reading === undefined ? [] : [reading]
-  })
-  const of = (name: string) => readings.filter(({ family }) => family === name)
+  const of = (name: string) =>
+    queries.flatMap((query) => (query.queryKey[0] === name ? (readingOf(query, changes) ?? []) : []))
   const lists = noun.lists.flatMap(of)
   const ones = noun.one === undefined ? [] : of(noun.one)
   for (const reading of [...lists, ...ones])
@@ -67,21 +75,19 @@ function known<T extends KnownNoun>(noun: T, queries: Query[], changes: PendingC
 }
 
 interface Reading {
-  family: string
   items: KnownItem[]
   total: number
   isWhole: boolean
   updatedAt: number
 }
 
-function readingOf(query: Query, changes: PendingChange[]): Reading | undefined {
+function readingOf(query: Query, changes: Changes): Reading | undefined {
   const [family, ...params] = query.queryKey as QueryKey
   const truth = truthOf(query.state.data)
   if (truth === undefined) return undefined
   const seen = project<unknown>([family, ...params], truth.value, truth.asOf, changes)
   const items = itemsOf(seen)
   return {
-    family,
     items,
     // What is unsent is added to, or taken from, what the server counts.
     total:

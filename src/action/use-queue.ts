@@ -1,9 +1,9 @@
-import { useMemo, useSyncExternalStore } from 'react'
+import { useCallback, useSyncExternalStore } from 'react'
 import type { ConnectionState } from '@/api/connection'
 import type { SessionState } from '@/api/session'
 import type { Entry } from '@/outbox/types'
 import type { QueueView } from '@/outbox/view'
-import type { PendingChange } from './project'
+import type { Changes } from './project'
 import { entriesOf, userOf, useServices } from './services'
 
 export function useConnection(): ConnectionState {
@@ -16,29 +16,33 @@ export function useSession(): SessionState {
   return useSyncExternalStore(session.state.subscribe, session.state.get)
 }
 
-export function useQueueView(): QueueView {
+/** A part of the queue's view: whoever asks is drawn anew only when that part is another one. */
+export function useQueue<T>(select: (view: QueueView) => T): T {
   const { outbox } = useServices()
-  return useSyncExternalStore(
-    (listener) => outbox.subscribe(listener),
-    () => outbox.view,
-  )
+  const subscribe = useCallback((listener: () => void) => outbox.subscribe(listener), [outbox])
+  return useSyncExternalStore(subscribe, () => select(outbox.view))
+}
+
+export function useQueueView(): QueueView {
+  return useQueue((view) => view)
 }
 
 /** The signed-in person's unsent entries, in the order of the queue. */
 export function useEntries(): Entry[] {
-  return entriesOf(useSession(), useQueueView())
+  return entriesOf(
+    useSession(),
+    useQueue(({ entries }) => entries),
+  )
 }
 
-/** The signed-in person's unsent changes, for folding into what the screen reads. */
-export function usePendingChanges(): PendingChange[] {
+const NONE: Changes = []
+
+/**
+ * The signed-in person's unsent changes, for folding into what the screen reads: the same array until one of them changes.
+ * Progress of an upload is no change of what is shown, and comes many times a second.
+ */
+export function usePendingChanges(): Changes {
   const { pendingChanges } = useServices()
-  const view = useQueueView()
   const userId = userOf(useSession())?.id
-  const { entries, receipts, ids } = view
-  // Progress of an upload is not a change of what is shown, and comes many times a second.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `view` is only the carrier of these parts
-  return useMemo(
-    () => (userId === undefined ? [] : pendingChanges(view, userId)),
-    [entries, receipts, ids, userId, pendingChanges],
-  )
+  return useQueue((view) => (userId === undefined ? NONE : pendingChanges(view, userId)))
 }

@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useMemo, useState } from 'react'
 import { ReadError } from '@/api/read'
 import { isTemporaryId } from '@/lib/ids'
-import { type PendingChange, project } from './project'
+import { type Changes, project } from './project'
 import {
   type Family,
   type GatheredFamily,
@@ -15,7 +15,7 @@ import {
 import { pagesOf, queryOf } from './read-query'
 import { useServices } from './services'
 import { knownIn } from './truth'
-import { usePendingChanges, useQueueView } from './use-queue'
+import { usePendingChanges, useQueue } from './use-queue'
 
 /** What a screen needs of a read, whatever state it is in. */
 export interface ReadResult<T> {
@@ -29,6 +29,12 @@ export interface ReadResult<T> {
   retry: () => void
 }
 
+/** The key of a read, the same one as long as it says the same. */
+function useKey(family: { name: string }, params: readonly string[]): QueryKey {
+  const text = JSON.stringify(keyOf(family, params))
+  return useMemo(() => JSON.parse(text) as QueryKey, [text])
+}
+
 /** Reads one thing and keeps it fresh. What exists on this device only is never asked for; the queue alone shows it. */
 export function useRead<T, P extends readonly string[]>(
   family: Family<T, P> | GatheredFamily<T, P>,
@@ -36,10 +42,11 @@ export function useRead<T, P extends readonly string[]>(
 ): ReadResult<T> {
   const services = useServices()
   const changes = usePendingChanges()
-  const view = useQueueView()
+  const ids = useQueue((view) => view.ids)
+  const isQueueRead = useQueue((view) => view.ready)
   // An address, or a dialog that is open, may hold a temporary id for a moment longer than it has been one.
-  const params = asked.map((id) => view.ids.get(id) ?? id) as unknown as P
-  const key = keyOf(family, params)
+  const params = asked.map((id) => ids.get(id) ?? id) as unknown as P
+  const key = useKey(family, params)
   const query = useQuery({ ...queryOf(services, family, params), enabled: !params.some(isTemporaryId) })
   const queries = useQueryClient()
   // Whoever is on the way may yet be answered; only then what else the device knows has to do.
@@ -47,17 +54,16 @@ export function useRead<T, P extends readonly string[]>(
   const known =
     alone && 'listed' in family && family.listed ? knownIn<T>(queries, family.listed, params[0]) : undefined
   const truth = query.data ?? known?.truth
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a key is new with each render; its text is not
+  const { value, asOf = 0 } = truth ?? {}
+  const isLonely = alone && truth === undefined
+  const { none } = family
   const data = useMemo(
-    () =>
-      alone && truth === undefined
-        ? madeHere(key, family.none, changes)
-        : project(key, truth?.value, truth?.asOf ?? 0, changes),
-    [key.join('\n'), truth?.value, alone, changes],
+    () => (isLonely ? madeHere(key, none, changes) : project(key, value, asOf, changes)),
+    [isLonely, key, none, value, asOf, changes],
   )
   const local = params.some(isTemporaryId)
   // Of what exists on this device only, nobody but the queue knows.
-  const gone = data === undefined && (truth !== undefined || (local && view.ready))
+  const gone = data === undefined && (truth !== undefined || (local && isQueueRead))
   return {
     data,
     error: gone ? GONE : asReadError(query.error),
@@ -70,7 +76,7 @@ export function useRead<T, P extends readonly string[]>(
 }
 
 /** Of a list that could not be read: what is queued for it, where there is anything. */
-function madeHere<T>(key: QueryKey, none: T | undefined, changes: PendingChange[]): T | undefined {
+function madeHere<T>(key: QueryKey, none: T | undefined, changes: Changes): T | undefined {
   const made = none && project(key, none, 0, changes)
   return JSON.stringify(made) === JSON.stringify(none) ? undefined : made
 }
@@ -92,19 +98,19 @@ export function usePagedRead<T, P extends readonly string[]>(
 ): PagedResult<T> {
   const services = useServices()
   const changes = usePendingChanges()
-  const key = keyOf(family, params)
+  const key = useKey(family, params)
   const query = useInfiniteQuery(pagesOf(services, family, params))
   // Kept here: the query forgets it as soon as the pages that are there are read again.
-  const [failed, setFailed] = useState<{ more: Error | null; of: string }>()
-  const of = key.join('\n')
+  const [failed, setFailed] = useState<{ more: Error | null; of: QueryKey }>()
   const pages = query.data?.pages
   const alone = pages === undefined && query.failureCount > 0
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a key is new with each render; its text is not
+  const { none } = family
+  const { hasNextPage } = query
   const data = useMemo(() => {
-    const truth = pages && { items: pages.flatMap((page) => page.value.data), hasMore: query.hasNextPage }
-    const asOf = pages ? Math.min(...pages.map((page) => page.asOf)) : 0
-    return alone ? madeHere(key, family.none, changes) : project(key, truth, asOf, changes)
-  }, [of, pages, query.hasNextPage, alone, changes])
+    if (alone) return madeHere(key, none, changes)
+    const truth = pages && { items: pages.flatMap((page) => page.value.data), hasMore: hasNextPage }
+    return project(key, truth, pages ? Math.min(...pages.map((page) => page.asOf)) : 0, changes)
+  }, [alone, key, none, pages, hasNextPage, changes])
   return {
     data,
     // Of a page that is not there, nothing follows for those that are.
@@ -118,9 +124,9 @@ export function usePagedRead<T, P extends readonly string[]>(
     loadMore: () =>
       void query
         .fetchNextPage()
-        .then((after) => setFailed({ more: after.isFetchNextPageError ? after.error : null, of })),
+        .then((after) => setFailed({ more: after.isFetchNextPageError ? after.error : null, of: key })),
     isLoadingMore: query.isFetchingNextPage,
-    moreError: failed?.of === of ? asReadError(failed.more) : null,
+    moreError: failed?.of === key ? asReadError(failed.more) : null,
   }
 }
 

@@ -65,7 +65,7 @@ export function useUnsaved<V extends FieldValues>(
 
   useEffect(() => {
     if (!isDirty) return
-    const release = holdInUse()
+    const release = holdInUse('form')
     const onUnload = (event: BeforeUnloadEvent) => event.preventDefault()
     const onNavigate = (event: NavigateEvent) => {
       const { url, sameDocument, key: entry } = event.destination

@@ -9,6 +9,9 @@ const NETWORK_AUTHENTICATION_REQUIRED = 511
  */
 export const CACHED_HEADER = 'x-from-cache'
 
+/** Header by which our service worker dates a read: the last outcome of the outbox when the request left. */
+export const AS_OF_HEADER = 'x-outbox-as-of'
+
 export interface RawReply {
   status: number
   redirected: boolean
@@ -27,6 +30,7 @@ export function parseReply({ status, redirected, header, text }: RawReply): Repl
   // An error is an error whatever became of its body; a success without its body is done, but told us nothing.
   if (body === BROKEN && success) return { kind: 'cut', status, keyEchoed }
   const kept = header(CACHED_HEADER)
+  const asOf = Number(header(AS_OF_HEADER))
   return {
     kind: 'answer',
     status,
@@ -35,6 +39,7 @@ export function parseReply({ status, redirected, header, text }: RawReply): Repl
     keyEchoed,
     cached: kept !== null,
     ...(kept === null ? {} : { keptSince: Number(kept) || 0 }),
+    ...(asOf > 0 ? { asOf } : {}),
   }
 }
 

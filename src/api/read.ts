@@ -31,8 +31,8 @@ const LATER = new Set([408, 425, 429])
 
 /**
  * Reads one thing from the API and holds it against its schema.
- * @returns the value; and since when the device has kept it (milliseconds since the epoch), where it came from the
- *   device's cache because the network did not answer.
+ * @returns the value; since when the device has kept it (milliseconds since the epoch), where it came from the device's
+ *   cache because the network did not answer; and the last outcome when it was asked for, where that is known.
  * @throws ReadError
  */
 export async function read<T>(
@@ -40,7 +40,7 @@ export async function read<T>(
   path: string,
   schema: v.GenericSchema<unknown, T>,
   signal?: AbortSignal,
-): Promise<{ value: T; keptSince?: number }> {
+): Promise<{ value: T; keptSince?: number; asOf?: number }> {
   const reply = await transport(
     { method: 'GET', path, body: { kind: 'none' } },
     signal === undefined ? {} : { signal },
@@ -48,7 +48,11 @@ export async function read<T>(
   if (reply.kind === 'answer' && reply.status === 200) {
     const parsed = v.safeParse(schema, reply.body)
     if (!parsed.success) throw new ReadError('strange', WORDS.strange)
-    return { value: parsed.output, ...(reply.cached ? { keptSince: reply.keptSince ?? 0 } : {}) }
+    return {
+      value: parsed.output,
+      ...(reply.cached ? { keptSince: reply.keptSince ?? 0 } : {}),
+      ...(reply.asOf === undefined ? {} : { asOf: reply.asOf }),
+    }
   }
   throw errorFor(reply)
 }

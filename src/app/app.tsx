@@ -9,7 +9,6 @@ import { afterFirstScreen, isInstalled } from '@/lib/first-screen'
 import { DialogHost } from './dialog-host'
 import { LoginGate } from './login-gate'
 import { createQueryClient } from './query-client'
-import { resumeDownload } from './resume-download'
 import { RouterLink } from './router-link'
 import { loadScreen } from './routes'
 import type { AppServices } from './services'
@@ -70,7 +69,10 @@ function PersonalData({ userId, services }: { userId: string; services: AppServi
       // A storage that hangs costs what was read before, not the page.
       void Promise.race([all, delay(5 * PATIENCE)]).then(() => setData('read'))
     }
-    void kept.then(() => resumeDownload(services, queries, userId)).catch(() => {})
+    void kept
+      .then(() => import('./resume-download'))
+      .then(({ resumeDownload }) => resumeDownload(services, queries, userId))
+      .catch(() => {})
     return () => {
       left = true
       stop()

@@ -17,9 +17,10 @@ export default function ConfirmDialog({ request, onClose }: ConfirmDialogProps) 
     setBusy(true)
     const stored = await request.perform(run)
     setBusy(false)
-    if (!stored) return
+    if (!stored) return false
     onClose()
     request.afterwards?.()
+    return true
   }
   return (
     <Dialog open onOpenChange={(open) => !open && !busy && onClose()}>
@@ -30,10 +31,7 @@ export default function ConfirmDialog({ request, onClose }: ConfirmDialogProps) 
           submit={request.button}
           destructive
           busy={busy}
-          onSubmit={(event) => {
-            event.preventDefault()
-            if (!busy) void confirm()
-          }}
+          onSubmit={confirm}
         />
       </DialogContent>
     </Dialog>

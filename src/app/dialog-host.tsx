@@ -16,6 +16,12 @@ interface Open {
 export function DialogHost({ children }: { children: ReactNode }) {
   const [open, setOpen] = useState<Open[]>([])
   const show = useCallback<Dialogs['show']>((render) => {
+    // One press, one dialog: pressed twice in the same moment, the second would ask, and do, the same again.
+    if (isOpening) return
+    isOpening = true
+    queueMicrotask(() => {
+      isOpening = false
+    })
     const key = nextKey()
     const close = () => setOpen((all) => all.filter((dialog) => dialog.key !== key))
     setOpen((all) => [...all, { key, content: render(close), close }])
@@ -40,6 +46,9 @@ export function DialogHost({ children }: { children: ReactNode }) {
     </DialogsProvider>
   )
 }
+
+/** Whether a dialog was opened in this very moment. */
+let isOpening = false
 
 let keys = 0
 function nextKey(): number {

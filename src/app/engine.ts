@@ -23,7 +23,7 @@ export interface Engine {
 /** An upload is not cut off by a new version: its bytes would have to go again. */
 function heldInUse(send: Transport): Transport {
   return async (request, options) => {
-    const release = request.body.kind === 'form' ? holdInUse() : undefined
+    const release = request.body.kind === 'form' ? holdInUse('upload') : undefined
     try {
       return await send(request, options)
     } finally {

@@ -6,7 +6,7 @@ export function followBadge({ outbox, session }: Pick<Services, 'outbox' | 'sess
   let shown: number | undefined
   const follow = () => {
     const state = session.state.get()
-    const unsent = entriesOf(state, outbox.view).length
+    const unsent = entriesOf(state, outbox.view.entries).length
     // Before the queue was read nothing is known of it.
     if ((userOf(state) !== undefined && !outbox.view.ready) || unsent === shown) return
     shown = unsent

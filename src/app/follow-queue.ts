@@ -6,6 +6,8 @@ import type { Receipt } from '@/outbox/types'
 
 /** Reads follow successes at most this often while a long queue drains, in milliseconds. */
 const REFRESH_EVERY = 400
+/** So much longer than the last of them took they are left alone: a long list costs the host and the page as much as many changes. */
+const SHARE = 10
 /** Outcomes are tidied away this long after the last read came in, in milliseconds. */
 const TIDY_AFTER = 2_000
 
@@ -25,6 +27,8 @@ interface Stale {
 export function followQueue({ outbox, findAction }: Services, queries: QueryClient): () => void {
   const cache = queries.getQueryCache()
   let seen = 0
+  /** Milliseconds until reads follow the next success. */
+  let pause = REFRESH_EVERY
 
   const staleBy = (receipts: readonly Receipt[]): Stale[] =>
     receipts.flatMap((receipt) =>
@@ -37,20 +41,31 @@ export function followQueue({ outbox, findAction }: Services, queries: QueryClie
   const refresh = () => {
     const fresh = staleBy(outbox.view.receipts.filter((receipt) => receipt.at > seen))
     seen = outbox.view.receipts.at(-1)?.at ?? seen
-    for (const query of cache.getAll())
-      if (fresh.some((stale) => isOlder(query, stale)))
-        void queries.invalidateQueries({ queryKey: query.queryKey, exact: true })
+    const began = performance.now()
+    const reading = cache
+      .getAll()
+      .filter((query) => fresh.some((stale) => isOlder(query, stale)))
+      .map((query) => queries.invalidateQueries({ queryKey: query.queryKey, exact: true }))
+    if (reading.length > 0)
+      void Promise.all(reading).then(() => {
+        pause = Math.max(REFRESH_EVERY, SHARE * (performance.now() - began))
+      })
   }
 
   const tidy = () => {
     const all = cache.getAll()
+    // Those of the view are described already.
+    const known = new Map(outbox.view.receipts.map((receipt) => [receipt.at, receipt]))
     void outbox
-      .prune((receipt) => staleBy([receipt]).some((stale) => all.some((query) => isOlder(query, stale))))
+      .prune((read) => {
+        const receipt = known.get(read.at) ?? read
+        return staleBy([receipt]).some((stale) => all.some((query) => isOlder(query, stale)))
+      })
       .catch(() => {})
   }
 
-  const soonRefresh = once(refresh, REFRESH_EVERY)
-  const soonTidy = once(tidy, TIDY_AFTER)
+  const soonRefresh = once(refresh, () => pause)
+  const soonTidy = once(tidy, () => TIDY_AFTER)
   refresh()
   const stops = [
     outbox.subscribe(() => {
@@ -80,14 +95,14 @@ function asOf(data: unknown): number {
 }
 
 /** Does something once a while after it was asked for, however often it is asked for meanwhile. */
-function once(work: () => void, milliseconds: number): { plan: () => void; cancel: () => void } {
+function once(work: () => void, pause: () => number): { plan: () => void; cancel: () => void } {
   let timer: ReturnType<typeof setTimeout> | undefined
   return {
     plan: () => {
       timer ??= setTimeout(() => {
         timer = undefined
         work()
-      }, milliseconds)
+      }, pause())
     },
     cancel: () => clearTimeout(timer),
   }

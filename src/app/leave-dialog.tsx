@@ -22,10 +22,10 @@ export default function LeaveDialog({ unsent, onLeave, onClose }: LeaveDialogPro
           title="Sair"
           description={`${stays} neste dispositivo até você entrar de novo. Ninguém mais ${unsent === 1 ? 'a' : 'as'} vê.`}
           submit="Sair"
-          onSubmit={(event) => {
-            event.preventDefault()
+          onSubmit={() => {
             onClose()
             onLeave()
+            return true
           }}
         />
       </DialogContent>

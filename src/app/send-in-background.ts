@@ -25,7 +25,7 @@ export function sendInBackground({ outbox, session }: Services): void {
     if (sync !== undefined && !(await sync.getTags()).includes(SYNC_TAG)) await sync.register(SYNC_TAG)
   }
   const tryToAsk = () => void ask().catch(() => {})
-  const mine = () => entriesOf(session.state.get(), outbox.view)
+  const mine = () => entriesOf(session.state.get(), outbox.view.entries)
   let asking: ReturnType<typeof setInterval> | undefined
   outbox.subscribe(() => {
     // What somebody else's dead tab left behind is marked so until that person is back.

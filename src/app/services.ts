@@ -1,3 +1,4 @@
+import type { Changes } from '@/action/project'
 import type { Services } from '@/action/services'
 import { type Client, type ClientPorts, createClient } from '@/api/client'
 import { Connection } from '@/api/connection'
@@ -6,6 +7,8 @@ import { notify } from '@/components/toasts'
 import type { BrowserPorts } from '@/offline/browser-ports'
 import type { Engine } from './engine'
 import { LazyOutbox } from './lazy-outbox'
+
+const NONE: Changes = []
 
 export type AppServices = Services & { outbox: LazyOutbox }
 
@@ -40,7 +43,7 @@ export function createServices(
     reading: client.reading,
     outbox,
     findAction: (name) => engine?.findAction(name),
-    pendingChanges: (view, userId) => engine?.pendingChanges(view, userId) ?? [],
+    pendingChanges: (view, userId) => engine?.pendingChanges(view, userId) ?? NONE,
     notify: ({ kind, title, description, duration }) => void notify(kind, title, { description, duration }),
   }
   return services

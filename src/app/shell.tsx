@@ -9,7 +9,7 @@ import { ErrorBoundary } from './error-boundary'
 import { LazyDesk } from './lazy-desk'
 import { QueueButton } from './queue-button'
 import { ROUTES } from './routes'
-import { UpdatePrompt } from './update-prompt'
+import { UpdateNotice } from './update-notice'
 import { useFollowIds } from './use-follow-ids'
 import { useLeave } from './use-leave'
 
@@ -33,7 +33,7 @@ export function Shell() {
           <LazyDesk />
         </>
       }
-      notice={<UpdatePrompt />}
+      notice={<UpdateNotice />}
     >
       <ErrorBoundary of={path}>
         <Suspense fallback={<Loading label="Carregando Informações" visible />}>

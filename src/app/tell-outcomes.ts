@@ -63,7 +63,9 @@ export function tellOutcomes({ outbox, session, connection, findAction, notify }
 
   const reassure = () => {
     if (connection.state.get() === 'online') return
-    const waiting = entriesOf(session.state.get(), outbox.view).filter(({ state }) => state === 'queued')
+    const waiting = entriesOf(session.state.get(), outbox.view.entries).filter(
+      ({ state }) => state === 'queued',
+    )
     if (!waiting.some((entry) => entry.tries > 0 && !reassured.has(entry.id))) return
     for (const entry of waiting) reassured.add(entry.id)
     notify({ kind: 'info', title: SAVED_HERE })

@@ -1,20 +1,59 @@
-import { useSyncExternalStore } from 'react'
+import { useEffect, useState } from 'react'
 import { Button } from '@/components/ui/button'
-import { update } from '@/offline/update'
+import { usePress } from '@/components/use-press'
+import { isHeld } from '@/lib/in-use'
+import type { NewVersion } from '@/offline/update'
 
-/** Offers a new version; it never takes over by itself. */
-export function UpdatePrompt() {
-  const ready = useSyncExternalStore(update.subscribe, update.get)
-  if (ready === null) return null
+/** After this long (milliseconds) a version that was accepted and is not there yet waits for something. */
+const LONG = 3_000
+
+type State = 'ready' | 'working' | 'asking' | 'waiting'
+
+const WORDS: Record<State, string> = {
+  ready: 'Nova versão disponível',
+  working: 'Nova versão disponível',
+  asking: 'Um arquivo está sendo enviado. Se você atualizar agora, o envio dele começa de novo.',
+  waiting: 'Nova versão disponível. Ela entra quando o formulário aberto for salvo ou fechado.',
+}
+
+/** Offers a new version, and says what it waits for. An upload is asked about before it is cut off. */
+export default function UpdatePrompt({ version }: { version: NewVersion }) {
+  const [state, setState] = useState<State>('ready')
+  const press = usePress(async (how: 'ask' | 'cut' | 'after') => {
+    setState('working')
+    const accepted = how === 'after' ? version.applyAfterUploads() : version.apply(how === 'cut')
+    if (!(await accepted)) setState('asking')
+  })
+  const isWorking = state === 'working' || state === 'waiting'
+
+  useEffect(() => {
+    if (state !== 'working') return
+    const timer = setTimeout(async () => {
+      if (await isHeld('form')) setState('waiting')
+    }, LONG)
+    return () => clearTimeout(timer)
+  }, [state])
+
   return (
     <div
       role="status"
       className="flex flex-wrap items-center justify-center gap-3 bg-primary-soft px-4 py-2 text-primary-ink text-sm"
     >
-      Nova versão disponível
-      <Button size="sm" onClick={ready.apply}>
-        Atualizar
-      </Button>
+      {WORDS[state]}
+      {state === 'asking' ? (
+        <>
+          <Button size="sm" onClick={() => press('cut')}>
+            Atualizar agora
+          </Button>
+          <Button size="sm" variant="outline" onClick={() => press('after')}>
+            Depois do envio
+          </Button>
+        </>
+      ) : (
+        <Button size="sm" busy={isWorking} onClick={() => press('ask')}>
+          Atualizar
+        </Button>
+      )}
     </div>
   )
 }

@@ -16,7 +16,7 @@ export function useLeave(): () => void {
   return () => {
     const state = services.session.state.get()
     const user = userOf(state)
-    const unsent = entriesOf(state, services.outbox.view).length
+    const unsent = entriesOf(state, services.outbox.view.entries).length
     const go = () => {
       if (user) noteLeaving(user.id)
       services.session.end()

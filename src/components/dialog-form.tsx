@@ -1,4 +1,4 @@
-import type { FormEventHandler, ReactNode } from 'react'
+import type { FormEvent, ReactNode } from 'react'
 import { Button } from './ui/button'
 import {
   DialogBody,
@@ -8,6 +8,7 @@ import {
   DialogHeader,
   DialogTitle,
 } from './ui/dialog'
+import { usePress } from './use-press'
 
 export interface DialogFormProps {
   title: string
@@ -20,7 +21,8 @@ export interface DialogFormProps {
   cancel?: string | undefined
   /** What leaving by that button does, where it is more than closing. */
   onCancel?: (() => void) | undefined
-  onSubmit: FormEventHandler<HTMLFormElement>
+  /** Answers the press of that button, once at a time (`usePress`); `true` where the dialog is about to close for it. */
+  onSubmit: (event: FormEvent<HTMLFormElement>) => unknown
   /** The answer is under way. */
   busy?: boolean | undefined
   /** The primary action destroys something. */
@@ -35,8 +37,16 @@ export interface DialogFormProps {
  * The form is not validated by the browser: its bubbles speak the browser's language, not ours.
  */
 export function DialogForm(props: DialogFormProps) {
+  const submit = usePress(props.onSubmit)
   return (
-    <form noValidate onSubmit={props.onSubmit} className="flex min-h-0 flex-1 flex-col">
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit(event)
+      }}
+      className="flex min-h-0 flex-1 flex-col"
+    >
       <DialogHeader>
         <DialogTitle>{props.title}</DialogTitle>
         {props.description && <DialogDescription>{props.description}</DialogDescription>}

@@ -44,6 +44,8 @@ export type Reply =
       cached: boolean
       /** When it was kept there (milliseconds since the epoch), where that is known. */
       keptSince?: number
+      /** The last outcome of the outbox when this was asked of the server, where the service worker dated it. */
+      asOf?: number
     }
   | { kind: 'cut'; status: number; keyEchoed: boolean }
   | { kind: 'portal' }

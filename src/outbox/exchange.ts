@@ -2,13 +2,14 @@ import * as v from 'valibot'
 import { isTemporaryId } from '@/lib/ids'
 import type { Json } from '@/lib/json'
 import { pack, unpack } from './container'
+import { dropFiles, prepareFile, readFile } from './files'
 import { filesIn, temporaryIdsIn } from './input'
 import type { Options } from './policy'
-import { type Changes, noChanges } from './ports'
+import { type Changes, noChanges, type OutboxPorts } from './ports'
 import { LONG_AGO } from './send/claim'
 import { fileRowsOf } from './send/outgoing'
 import type { Store, Writing } from './store/store'
-import type { Entry, IdRow } from './types'
+import type { Entry, FileRow, IdRow, SlicedFileRow } from './types'
 
 /** Where the ids of entries lie that have left this device in an export, or come to it by one. */
 export const EXCHANGED = 'exchanged'
@@ -83,11 +84,11 @@ export async function exportQueue(
     const ids = (await tx.objectStore('ids').getAll()).filter((row) => needs.has(row.temporary))
     const files = []
     for (const id of changes.put.flatMap((entry) => entry.files)) {
-      const row = damaged.has(id) ? undefined : await tx.objectStore('files').get(id)
+      const row = damaged.has(id) ? undefined : await readFile(tx, id)
       if (row !== undefined) files.push(row)
     }
     await rememberExchanged(tx, changes.put)
-    const description: v.InferOutput<typeof exported> = {
+    const description: Exported = {
       ...{ kind, version: 1, userId },
       entries: changes.put.map((entry) => v.parse(carried, entry)),
       ids: ids.map(({ temporary, real, rev, host }) => ({ temporary, real, rev, host })),
@@ -103,18 +104,27 @@ export type Imported =
   /** It was exported by another person; nothing was taken over. */
   | { kind: 'foreign' }
 
+type Exported = v.InferOutput<typeof exported>
+
+/** How an export is taken over. `confirmed`: another person's as one's own. `now`: milliseconds since the epoch. */
+interface Taking {
+  now: number
+  confirmed: boolean
+  format: Format
+  storesBlobs?: OutboxPorts['storesBlobs']
+}
+
 /**
  * Takes over what was exported, at the end of the queue and in its order. What this device has already, or had and
  * sent, is left out: importing twice adds nothing twice.
  *
- * @param confirmed takes over another person's export as one's own.
  * @throws NotAnExportError; the storage's own error where there is no room.
  */
 export async function importQueue(
   store: Store,
   userId: string,
   file: Blob,
-  { now, confirmed, format }: { now: number; confirmed: boolean; format: Format },
+  { now, confirmed, format, storesBlobs }: Taking,
 ): Promise<Imported> {
   const parse = (value: unknown) =>
     v.parse(v.object({ ...exported.entries, kind: v.literal(format.kind) }), value)
@@ -122,6 +132,23 @@ export async function importQueue(
     files.map(({ size }) => size),
   )
   if (description.userId !== userId && !confirmed) return { kind: 'foreign' }
+  const ids = description.files.map((ref) => ref.file)
+  try {
+    const rows = await filesFor(store, description.files, blobs, now, storesBlobs)
+    return await takeOver(store, userId, description, rows, now)
+  } finally {
+    // Slices of what was not taken over are nobody's; where they cannot be cleared away now, a later start does.
+    if ((await storesBlobs?.()) === false) await dropFiles(store, ids).catch(() => {})
+  }
+}
+
+function takeOver(
+  store: Store,
+  userId: string,
+  description: Exported,
+  files: readonly (FileRow | SlicedFileRow)[],
+  now: number,
+): Promise<Imported> {
   return store.write(['entries', 'files', 'ids', 'meta'], 'strict', async (tx) => {
     const seen = new Set(await exchangedBefore(tx))
     for (const entry of await tx.objectStore('entries').getAll()) seen.add(entry.id)
@@ -134,11 +161,7 @@ export async function importQueue(
         changes.ids.push(next)
       }
     const wanted = new Set(fresh.flatMap((entry) => filesIn(entry.input)))
-    for (const [index, ref] of description.files.entries()) {
-      const bytes = blobs[index]
-      if (bytes === undefined || !wanted.has(ref.file)) continue
-      await tx.objectStore('files').put({ ...ref, blob: bytes.slice(0, bytes.size, ref.type), stagedAt: now })
-    }
+    for (const row of files) if (wanted.has(row.file)) await tx.objectStore('files').put(row)
     for (const one of fresh) {
       const entry = received(one, userId, description.userId)
       const seq = await tx.objectStore('entries').add(entry as Entry)
@@ -148,6 +171,24 @@ export async function importQueue(
     const known = description.entries.length - fresh.length
     return { kind: 'imported', added: fresh.length, known, changes }
   })
+}
+
+/** The rows of the files that came with an export and are not on this device. */
+async function filesFor(
+  store: Store,
+  files: Exported['files'],
+  blobs: readonly Blob[],
+  now: number,
+  storesBlobs: OutboxPorts['storesBlobs'],
+): Promise<(FileRow | SlicedFileRow)[]> {
+  const here = new Set(await store.read(['files'], (tx) => tx.objectStore('files').getAllKeys()))
+  const rows = []
+  for (const [index, ref] of files.entries()) {
+    const bytes = blobs[index]
+    if (bytes === undefined || here.has(ref.file)) continue
+    rows.push(await prepareFile(store, ref, bytes.slice(0, bytes.size, ref.type), now, storesBlobs))
+  }
+  return rows
 }
 
 /** An entry that is given up here may come back by an import. */

@@ -1,10 +1,22 @@
 import { randomId } from '@/lib/ids'
 import { FileDriftError } from './errors'
-import type { Store, Writing } from './store/store'
-import type { FileRef } from './types'
+import type { OutboxPorts } from './ports'
+import { bytesOf, dropSlices, SLICE, sliceKey, slicesOf } from './slices'
+import type { Reading, Store, Writing } from './store/store'
+import type { FileRef, FileRow, SlicedFileRow } from './types'
 
 /** Long enough for any form left open over a night; then what was picked and never saved is cleared away. */
 const UNSAVED_LIFETIME = 24 * 60 * 60 * 1000
+
+/** How a browser reports a file that changed or vanished while it was read. */
+const DRIFTED = ['DataError', 'NotReadableError', 'NotFoundError']
+
+/** How a browser says that it does not store a Blob, this one or any. */
+const REFUSED = ['DataCloneError', 'UnknownError']
+
+const inSlices = () => Promise.resolve(false)
+
+type StoresBlobs = OutboxPorts['storesBlobs']
 
 /**
  * Copies a picked file into the database. A `File` is only a reference to something on disk: what is changed, moved
@@ -13,36 +25,77 @@ const UNSAVED_LIFETIME = 24 * 60 * 60 * 1000
  *
  * @throws FileDriftError where what was stored is not what was picked; the storage's own error where it is full.
  */
-export async function stageFile(store: Store, file: File, now: number): Promise<FileRef> {
+export async function stageFile(
+  store: Store,
+  file: File,
+  now: number,
+  storesBlobs?: StoresBlobs,
+): Promise<FileRef> {
   const { name, type, size } = file
   const ref: FileRef = { file: randomId(), name, type, size }
   if (size === 0) throw new FileDriftError('empty file')
   try {
-    await store.write(['files'], 'strict', (tx) =>
-      tx.objectStore('files').put({ ...ref, blob: file, stagedAt: now }),
-    )
+    const row = await prepareFile(store, ref, file, now, storesBlobs)
+    await store.write(['files'], 'strict', (tx) => tx.objectStore('files').put(row))
+    // Bytes in slices were measured one by one.
+    if ('slices' in row) return ref
+    const stored = await store.read(['files'], (tx) => readFile(tx, ref.file))
+    if (stored?.blob.size !== size) throw new FileDriftError('stored size differs')
+    return ref
   } catch (error) {
-    // Chromium reports a file that changed or vanished while it was copied as a DataError or NotReadableError.
-    if (
-      error instanceof DOMException &&
-      ['DataError', 'NotReadableError', 'NotFoundError'].includes(error.name)
-    )
+    await dropFiles(store, [ref.file]).catch(() => {})
+    if (error instanceof DOMException && REFUSED.includes(error.name) && storesBlobs !== inSlices)
+      return stageFile(store, file, now, inSlices)
+    if (error instanceof DOMException && DRIFTED.includes(error.name))
       throw new FileDriftError(error.message, { cause: error })
     throw error
   }
-  const stored = await store.read(['files'], (tx) => tx.objectStore('files').get(ref.file))
-  if (stored?.blob.size !== size) {
-    await dropFiles(store, [ref.file])
-    throw new FileDriftError('stored size differs')
+}
+
+/**
+ * The row that keeps a file, to be put into `files`. Where the browser cannot store a Blob its bytes are stored by now,
+ * slice by slice, so that no more than one of them is in memory.
+ *
+ * @throws FileDriftError where there are other bytes than `ref` says; the storage's own error where it is full.
+ */
+export async function prepareFile(
+  store: Store,
+  ref: FileRef,
+  blob: Blob,
+  now: number,
+  storesBlobs?: StoresBlobs,
+): Promise<FileRow | SlicedFileRow> {
+  if ((await storesBlobs?.()) !== false) return { ...ref, blob, stagedAt: now }
+  const slices = Math.ceil(ref.size / SLICE)
+  let number = 0
+  for await (const bytes of slicesOf(blob)) {
+    if (bytes.byteLength !== Math.min(SLICE, ref.size - number * SLICE)) break
+    const row = { file: sliceKey(ref.file, number), bytes, stagedAt: now }
+    await store.write(['files'], 'relaxed', (tx) => tx.objectStore('files').put(row))
+    number += 1
   }
-  return ref
+  if (number !== slices) throw new FileDriftError('read size differs')
+  return { ...ref, slices, stagedAt: now }
+}
+
+/** A file with its bytes, however they are stored; `undefined` where it, or a part of it, is not there. */
+export async function readFile(tx: Reading | Writing, id: string): Promise<FileRow | undefined> {
+  const row = await tx.objectStore('files').get(id)
+  if (row === undefined || 'blob' in row) return row
+  if (!('slices' in row)) return undefined
+  const { slices, ...rest } = row
+  const blob = await bytesOf(tx, id, slices, row.type)
+  return blob && { ...rest, blob }
 }
 
 /** Forgets files that were picked and then replaced or given up. Those an entry owns are left alone. */
 export function dropFiles(store: Store, ids: string[]): Promise<void> {
   return store.write(['entries', 'files'], 'relaxed', async (tx) => {
     const owned = await ownedFiles(tx)
-    for (const id of ids) if (!owned.has(id)) await tx.objectStore('files').delete(id)
+    await freeFiles(
+      tx,
+      ids.filter((id) => !owned.has(id)),
+    )
   })
 }
 
@@ -50,11 +103,17 @@ export function dropFiles(store: Store, ids: string[]): Promise<void> {
 export function sweepFiles(store: Store, now: number): Promise<void> {
   return store.write(['entries', 'files'], 'relaxed', async (tx) => {
     const files = tx.objectStore('files')
-    if ((await files.count()) === 0) return
+    const keys = await files.getAllKeys()
+    if (keys.length === 0) return
     const owned = await ownedFiles(tx)
-    for await (const cursor of files)
-      if (!owned.has(cursor.value.file) && now - cursor.value.stagedAt > UNSAVED_LIFETIME)
-        await cursor.delete()
+    // Of slices whose file was never stored the first says how old they are.
+    const firsts = keys.filter((key) => !key.includes('/') || key.endsWith('/0'))
+    for (const key of firsts) {
+      const [id = key] = key.split('/')
+      if (owned.has(id)) continue
+      const row = await files.get(key)
+      if (row !== undefined && now - row.stagedAt > UNSAVED_LIFETIME) await freeFiles(tx, [id])
+    }
   })
 }
 
@@ -73,5 +132,5 @@ export async function requireFiles(tx: Writing, ids: string[]): Promise<void> {
 }
 
 export async function freeFiles(tx: Writing, ids: string[]): Promise<void> {
-  await Promise.all(ids.map((id) => tx.objectStore('files').delete(id)))
+  await Promise.all(ids.flatMap((id) => [tx.objectStore('files').delete(id), dropSlices(tx, id)]))
 }

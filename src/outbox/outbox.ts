@@ -3,7 +3,7 @@ import { correct, discard, retry, takeUp } from './edit-queue'
 import { Entrance } from './entrance'
 import { BeingSentError } from './errors'
 import { exportQueue, type Imported, importQueue } from './exchange'
-import { dropFiles, stageFile, sweepFiles } from './files'
+import { dropFiles, readFile, stageFile, sweepFiles } from './files'
 import { Hub, type Rest } from './hub'
 import { type Changes, noChanges, type OutboxPorts } from './ports'
 import { forgetPerson, prune, pruneIds, takeUntold } from './store/receipts'
@@ -26,7 +26,12 @@ export class Outbox {
 
   constructor(ports: OutboxPorts) {
     this.#ports = ports
-    this.#store = new Store(ports.databaseName)
+    this.#store = new Store(
+      ports.databaseName,
+      () => this.#view.counted,
+      // It may come back without what was in it: somebody has cleared the site's data.
+      () => void this.#view.load().catch(() => {}),
+    )
     this.#view = new View(this.#store, ports.clock.after)
     this.#entrance = new Entrance(this.#store)
     this.#hub = new Hub(ports, this.#store, this.#view)
@@ -76,12 +81,12 @@ export class Outbox {
 
   /** Copies a picked file onto the device. @throws FileDriftError or the storage's own error. */
   stageFile(file: File): Promise<FileRef> {
-    return stageFile(this.#store, file, this.#ports.clock.now())
+    return stageFile(this.#store, file, this.#ports.clock.now(), this.#ports.storesBlobs)
   }
 
   /** The bytes of a file that has not been sent yet. */
   async file(id: string): Promise<Blob | undefined> {
-    const row = await this.#store.read(['files'], (tx) => tx.objectStore('files').get(id))
+    const row = await this.#store.read(['files'], (tx) => readFile(tx, id))
     return row?.blob
   }
 
@@ -150,8 +155,8 @@ export class Outbox {
 
   /** Takes over an export; see `importQueue`. Sending begins by itself. */
   async importQueue(userId: string, file: Blob, confirmed: boolean): Promise<Imported> {
-    const { clock, options } = this.#ports
-    const how = { now: clock.now(), confirmed, format: options.exported }
+    const { clock, options, storesBlobs } = this.#ports
+    const how = { now: clock.now(), confirmed, format: options.exported, storesBlobs }
     const imported = await importQueue(this.#store, userId, file, how)
     if (imported.kind === 'imported') {
       this.#hub.tell({ kind: 'changed', ...imported.changes })

@@ -72,6 +72,11 @@ export interface OutboxPorts {
   random: () => number
   /** `undefined` where the browser has none: then a lease in the database takes their place. */
   locks: Locks | undefined
+  /**
+   * Whether this browser stores a Blob in IndexedDB; where it is not said, it does. WebKit may refuse, or never end:
+   * bytes are stored in slices there.
+   */
+  storesBlobs?: () => Promise<boolean>
   /** Entries with more bytes than this are left for another sender; for one that may be stopped soon. */
   mostBytes?: number
   channel: {

@@ -24,6 +24,21 @@ export interface FileRow extends FileRef {
   stagedAt: number
 }
 
+/** A file whose bytes lie beside it in slices (`SliceRow`), where the browser cannot store a Blob. */
+export interface SlicedFileRow extends FileRef {
+  slices: number
+  /** As in `FileRow`. */
+  stagedAt: number
+}
+
+/** A part of a file's bytes; see `sliceKey`. */
+export interface SliceRow {
+  file: string
+  bytes: ArrayBuffer
+  /** As in `FileRow`. */
+  stagedAt: number
+}
+
 export type EntryState = 'queued' | 'sending' | 'failed'
 
 /**

@@ -1,4 +1,5 @@
 import { noChanges, type OutboxMessage, type OutboxPorts } from './ports'
+import type { Counted } from './store/database'
 import type { Store } from './store/store'
 import type { Entry, IdRow, Receipt, Seq } from './types'
 
@@ -20,6 +21,12 @@ const EMPTY: QueueView = { ready: false, entries: [], receipts: [], ids: new Map
 
 /** At most this often screens are told of changes, in milliseconds: a queue that drains changes many times faster. */
 const TELL_EVERY = 16
+
+/** But they are told after this long, in milliseconds. */
+const TELL_AFTER = 250
+
+/** So much longer than screens took to be drawn they are left in peace. */
+const SHARE = 5
 
 /** So many entries are read at once. */
 const PART = 500
@@ -48,7 +55,10 @@ export class View {
   /** How often all was read. */
   #loads = 0
   #telling = false
+  /** Milliseconds until screens are told of the next change. */
+  #pause = TELL_EVERY
   #gone = new Set<Seq>()
+  #counted: Counted = { seq: 0, at: 0 }
   #listeners = new Set<() => void>()
 
   constructor(store: Store, after: OutboxPorts['clock']['after']) {
@@ -66,6 +76,15 @@ export class View {
     return this.#current
   }
 
+  /** The highest numbers this tab has seen of entries and outcomes. */
+  get counted(): Counted {
+    const { entries, receipts } = this.current
+    const seq = Math.max(this.#counted.seq, entries.at(-1)?.seq ?? 0)
+    const at = Math.max(this.#counted.at, receipts.at(-1)?.at ?? 0)
+    this.#counted = { seq, at }
+    return this.#counted
+  }
+
   subscribe(listener: () => void): () => void {
     this.#listeners.add(listener)
     return () => this.#listeners.delete(listener)
@@ -79,7 +98,13 @@ export class View {
     this.#loading += 1
     this.#loads += 1
     try {
-      const { entries, receipts, ids } = await this.#readAll()
+      const { entries: rows, receipts, ids } = await this.#readAll()
+      // What is the same stays the same object: whoever keeps something by it need not make it anew.
+      const before = new Map(this.#current.entries.map((entry) => [entry.seq, entry]))
+      const entries = rows.map((row) => {
+        const known = before.get(row.seq)
+        return known?.id === row.id && known.stamp === row.stamp ? known : row
+      })
       this.#current = {
         ready: true,
         entries: entries.filter((entry) => !this.#gone.has(entry.seq)),
@@ -119,15 +144,17 @@ export class View {
     this.#tellSoon()
   }
 
-  /** Reads entries another tab has told of. */
-  async #fetch(seqs: readonly Seq[]): Promise<void> {
+  /** Takes in entries another tab has told of and this one has never seen, where they are still in the database. */
+  async #confirm(told: readonly Entry[]): Promise<void> {
     const loads = this.#loads
-    const rows = await this.#store.read(['entries'], (tx) =>
-      Promise.all(seqs.map((seq) => tx.objectStore('entries').get(seq))),
+    const seqs = told.map(({ seq }) => seq)
+    const range = IDBKeyRange.bound(Math.min(...seqs), Math.max(...seqs))
+    const keys = new Set(
+      await this.#store.read(['entries'], (tx) => tx.objectStore('entries').getAllKeys(range)),
     )
     // Whoever has read all since then knows better.
     if (loads !== this.#loads) return
-    const put = rows.filter((row) => row !== undefined)
+    const put = told.filter(({ seq }) => keys.has(seq))
     if (put.length > 0) this.hear({ kind: 'changed', ...noChanges(), put }, true)
   }
 
@@ -141,9 +168,15 @@ export class View {
   #tellSoon(): void {
     if (this.#telling) return
     this.#telling = true
-    this.#after(TELL_EVERY, () => {
+    this.#after(this.#pause, () => {
       this.#telling = false
+      const began = performance.now()
       for (const listener of this.#listeners) listener()
+      // Screens are drawn at the end of this task; what that costs must leave room for the work itself, and for keys.
+      queueMicrotask(() => {
+        const cost = performance.now() - began
+        this.#pause = Math.min(Math.max(TELL_EVERY, SHARE * cost), TELL_AFTER)
+      })
     })
   }
 
@@ -167,6 +200,8 @@ export class View {
         for (const entry of message.put) if (entry.state !== 'sending') progress.delete(entry.seq)
       }
     for (const seq of gone) this.#gone.add(seq)
+    const seq = Math.max(this.#counted.seq, ...gone)
+    this.#counted = { seq, at: Math.max(this.#counted.at, before.receipts.at(-1)?.at ?? 0) }
     const sameProgress = progress.size === 0 && before.progress.size === 0
     return {
       ready: before.ready,
@@ -197,7 +232,7 @@ export class View {
     }
     const fresh = [...changed.values()].filter(({ seq }) => own.has(seq))
     if (fresh.length < changed.size)
-      this.#fetch([...changed.keys()].filter((seq) => !own.has(seq))).catch(() => {})
+      this.#confirm([...changed.values()].filter(({ seq }) => !own.has(seq))).catch(() => {})
     if (fresh.length === 0) return kept
     return [...kept, ...fresh].sort((a, b) => a.seq - b.seq)
   }

@@ -107,7 +107,7 @@ export class Admin {
 
   /** One's own unsent entries. */
   get entries(): Entry[] {
-    return entriesOf(this.session.state.get(), this.outbox.view)
+    return entriesOf(this.session.state.get(), this.outbox.view.entries)
   }
 
   /** The queue in words: `Criar curso “Álgebra”, queued`. */

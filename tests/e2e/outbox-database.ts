@@ -45,3 +45,29 @@ export async function unsentHere(page: Page): Promise<number | undefined> {
 }
 
 export const entriesIn = (page: Page): Promise<Entry[]> => rows<Entry>(page, 'entries')
+
+/** Writes into a store of the outbox, or deletes from it, behind the app's back. */
+export function tamper(
+  page: Page,
+  store: 'entries' | 'files',
+  change: { add: unknown[] } | { clear: true },
+): Promise<void> {
+  return page.evaluate(
+    async ([name, store, change]) => {
+      const database = await new Promise<IDBDatabase>((resolve, reject) => {
+        const opening = indexedDB.open(name)
+        opening.onsuccess = () => resolve(opening.result)
+        opening.onerror = () => reject(opening.error)
+      })
+      const tx = database.transaction(store, 'readwrite')
+      if ('add' in change) for (const row of change.add) tx.objectStore(store).add(row)
+      else tx.objectStore(store).clear()
+      await new Promise((resolve, reject) => {
+        tx.oncomplete = resolve
+        tx.onerror = () => reject(tx.error)
+      })
+      database.close()
+    },
+    [NAME, store, change] as const,
+  )
+}

@@ -17,6 +17,9 @@ const NEXT = 'f'.repeat(32)
 
 const prompt = (page: Page) => page.getByRole('status').filter({ hasText: 'Nova versão disponível' })
 
+/** The question before an upload is cut off. */
+const asked = (page: Page) => page.getByRole('status').filter({ hasText: 'Um arquivo está sendo enviado.' })
+
 /** From now on the server has another version of the app: its shell differs, all else is the same. */
 function release(network: ChaosProxy): void {
   const other = (script: string) =>
@@ -32,13 +35,33 @@ async function lookForUpdate(page: Page): Promise<void> {
 const mark = (page: Page) => page.evaluate(() => void Reflect.set(globalThis, 'marked', true))
 const isMarked = (page: Page) => page.evaluate(() => Reflect.get(globalThis, 'marked') === true)
 
+/**
+ * A version takes over within 3 s on a quiet machine. One that waits for the network's back-offs takes 45 s and more; a busy
+ * machine may take several times the 3 s, in milliseconds.
+ */
+const SOON = 15_000
+
+/** Accepts the new version, and waits until the page is a new one. */
+async function takesOver(page: Page, accept: () => Promise<void>): Promise<void> {
+  await accept()
+  await expect.poll(() => isMarked(page).catch(() => true), { timeout: SOON }).toBe(false)
+}
+
+/** Notes, over the reload that follows, that something of the page was busy. */
+const noteBusy = (page: Page) =>
+  page.evaluate(() =>
+    new MutationObserver(() => {
+      if (document.querySelector('[aria-busy=true]')) sessionStorage.setItem('was-busy', 'yes')
+    }).observe(document, { attributes: true, subtree: true, childList: true }),
+  )
+
 /** Waits until the update has been asked for and stands in line behind something that must not be interrupted. */
 async function updateWaits(page: Page): Promise<void> {
   await expect
     .poll(() =>
       page.evaluate(async () =>
         (await navigator.locks.query()).pending?.some(
-          ({ name, mode }) => name === 'admin-de-cursos-in-use' && mode === 'exclusive',
+          ({ name, mode }) => name?.startsWith('admin-de-cursos-') && mode === 'exclusive',
         ),
       ),
     )
@@ -110,7 +133,12 @@ test('a new version is offered in every tab, waits for a form in another one, an
   expect((await coursesOn(server, tag.trim())).map(({ name }) => name)).toContain(`Na fila${tag}`)
 })
 
-test('a new version waits until an upload has arrived', async ({ admin, courses, network, server }) => {
+test('a new version asks about an upload, and waits until it has arrived where it is told to', async ({
+  admin,
+  courses,
+  network,
+  server,
+}) => {
   const name = unique('Com capa')
   const upload = network.rule({ ...CREATE, times: 1, fate: { kind: 'hold' } })
   await courses.create({
@@ -122,6 +150,7 @@ test('a new version waits until an upload has arrived', async ({ admin, courses,
   release(network)
   await lookForUpdate(admin)
   await prompt(admin).getByRole('button', { name: 'Atualizar' }).click()
+  await asked(admin).getByRole('button', { name: 'Depois do envio' }).click()
   await updateWaits(admin)
   expect(await isMarked(admin)).toBe(true)
   upload.release()
@@ -152,6 +181,7 @@ test('a new version that is accepted in one tab waits until what another uploads
   release(network)
   await lookForUpdate(there)
   await prompt(there).getByRole('button', { name: 'Atualizar' }).click()
+  await asked(there).getByRole('button', { name: 'Depois do envio' }).click()
   await updateWaits(there)
   expect([await isMarked(admin), await isMarked(there)]).toEqual([true, true])
   upload.release()
@@ -178,4 +208,62 @@ test('a tab that was loaded past the service worker (Shift and reload) follows a
   await expect.poll(() => isMarked(admin).catch(() => true)).toBe(false)
   await expect.poll(() => shellKept(admin)).toEqual([expect.stringContaining(NEXT)])
   await expect(prompt(admin)).toHaveCount(0)
+})
+
+for (const [what, fate] of [
+  ['the host answers 503', json(503, 'Mais tarde')],
+  ['the host answers nothing', { kind: 'hold' }],
+] as const)
+  test(`a new version takes over soon while an entry waits and ${what}`, async ({
+    admin,
+    network,
+    queue,
+  }) => {
+    const name = unique('Espera')
+    const rule = network.rule({ method: 'POST', path: /^\/api\/admin\/settings$/, fate })
+    await admin.goto(`${network.url}/settings`)
+    await admin.getByRole('button', { name: 'Adicionar Configuração' }).first().click()
+    const dialog = admin.getByRole('dialog', { name: 'Criar configuração' })
+    await dialog.getByLabel('Nome').fill(name)
+    await dialog.getByLabel('Valor').fill('1')
+    await dialog.getByRole('button', { name: 'Criar' }).click()
+    await rule.seen()
+    await queue.holds(1)
+    await mark(admin)
+    release(network)
+    await lookForUpdate(admin)
+    const button = prompt(admin).getByRole('button', { name: 'Atualizar' })
+    await expect(button).toBeVisible()
+    await noteBusy(admin)
+    await takesOver(admin, () => button.click())
+    expect(await admin.evaluate(() => sessionStorage.getItem('was-busy'))).toBe('yes')
+    rule.end()
+    rule.release()
+    await queue.holds(0)
+  })
+
+test('a new version takes over soon where an upload may be cut off, and the upload arrives all the same', async ({
+  admin,
+  courses,
+  network,
+  queue,
+  server,
+}) => {
+  const name = unique('Com capa cortada')
+  const upload = network.rule({ ...CREATE, times: 1, fate: { kind: 'hold' } })
+  await courses.create({
+    name,
+    image: { name: 'capa.png', mimeType: 'image/png', buffer: noise(40, 30) },
+  })
+  await upload.seen()
+  await mark(admin)
+  release(network)
+  await lookForUpdate(admin)
+  await prompt(admin).getByRole('button', { name: 'Atualizar' }).click()
+  const now = asked(admin).getByRole('button', { name: 'Atualizar agora' })
+  await expect(now).toBeVisible()
+  await takesOver(admin, () => now.click())
+  upload.release()
+  await queue.holds(0)
+  expect(await coursesOn(server, name)).toHaveLength(1)
 })

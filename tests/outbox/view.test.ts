@@ -1,3 +1,4 @@
+import { deleteDB } from 'idb'
 import { expect, it } from 'vitest'
 import { createThing } from './actions'
 import { Device, type Tab } from './harness'
@@ -92,6 +93,25 @@ it('begins to send a long queue before all of it is read, and then shows all of 
   await second.settle()
   expect(shownWhenSending[0]).toBe(false)
   expect(second.queue).toEqual(names.map((name) => `${name} queued`))
+})
+
+it("shows, and sends, what is queued after the site's data was cleared under an open tab", async () => {
+  const { device, first } = await open()
+  for (const name of ['a', 'b', 'c']) await first.run(createThing, { name })
+  await first.settle()
+  first.user = null
+  await first.outbox.enqueue('ana', draft('lost'))
+  const before = first.outbox.view.receipts.at(-1)?.at ?? 0
+  await deleteDB(device.name)
+  await expect.poll(() => first.queue).toEqual([])
+
+  await first.outbox.enqueue('ana', draft('d'))
+  expect(first.queue).toEqual(['d queued'])
+  first.user = 'ana'
+  await first.settle()
+  expect(first.queue).toEqual([])
+  // Reads are dated by these numbers.
+  expect(first.outbox.view.receipts.map(({ at }) => at)).toEqual([before + 1])
 })
 
 const draft = (name: string) => ({

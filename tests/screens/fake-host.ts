@@ -24,6 +24,9 @@ export class FakeHost {
     this.reads = reads
   }
 
+  /** What the device's cache answers while the host is away, as the service worker does; nothing unless a test says so. */
+  kept: (path: string) => Pick<Answered, 'body' | 'keptSince' | 'asOf'> | undefined = () => undefined
+
   readonly #held = new Map<string, Promise<void>>()
   readonly #failing: { path: string; reply: Reply }[] = []
 
@@ -42,7 +45,10 @@ export class FakeHost {
   readonly transport: Transport = async (request) => {
     if (request.method === 'GET') this.asked.push(request.path)
     await this.#held.get(request.path)
-    if (!this.reachable) return { kind: 'silence' }
+    if (!this.reachable) {
+      const kept = request.method === 'GET' ? this.kept(request.path) : undefined
+      return kept === undefined ? { kind: 'silence' } : { ...reply(200, kept.body), ...kept, cached: true }
+    }
     if (request.method !== 'GET') {
       this.changes.push(request)
       const { status, body } = await this.answer(request)
@@ -62,7 +68,9 @@ export class FakeHost {
 }
 
 /** An answer of the API. */
-export function reply(status: number, body: unknown): Reply {
+type Answered = Extract<Reply, { kind: 'answer' }>
+
+export function reply(status: number, body: unknown): Answered {
   return { kind: 'answer', status, body, retryAfter: null, keyEchoed: true, cached: false }
 }
 

@@ -4,7 +4,7 @@
  * service worker.
  */
 import './late-code'
-import { QueryClientProvider } from '@tanstack/react-query'
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ComponentType } from 'react'
@@ -35,6 +35,8 @@ export const USER = { id: 'u1', name: 'Ana', email: 'ana@escola.example' }
 export interface Shown {
   user: ReturnType<typeof userEvent.setup>
   outbox: Outbox
+  /** What was read. */
+  queries: QueryClient
   /** Toasts so far. */
   notices: Notice[]
   /** Where the person is now. */
@@ -108,6 +110,7 @@ export async function open(
   return {
     user: userEvent.setup(),
     outbox,
+    queries,
     notices,
     path: () => location.history.at(-1) ?? path,
     reconnect: async () => {

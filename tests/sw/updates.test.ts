@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { TAKE_PAGES } from '@/offline/take-pages'
+import { TAKE_PAGES } from '@/offline/worker-messages'
 import { claim, skipWaiting, startWorker, wake } from './scope'
 
 beforeAll(startWorker)

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useDialogs } from '@/action/dialogs'
 import { useServices } from '@/action/services'
 import { stagingProblem } from '@/action/staging-problem'
@@ -92,10 +92,6 @@ export default function ShareDialog({ shared, onNext, onClose }: ShareDialogProp
       setProblem(stagingProblem(reason))
     }
   }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (chosen) void go(chosen)
-  }
   const discard = () => {
     onClose()
     void dropShared(shared.id).then(onNext)
@@ -114,7 +110,7 @@ export default function ShareDialog({ shared, onNext, onClose }: ShareDialogProp
           cancel="Depois"
           busy={busy}
           disabled={chosen === undefined}
-          onSubmit={submit}
+          onSubmit={() => chosen && go(chosen)}
           aside={
             <Button variant="ghost" onClick={discard}>
               Descartar

@@ -2,6 +2,7 @@ import { Plus } from 'lucide-react'
 import { useFieldArray, useForm } from 'react-hook-form'
 import { MESSAGES } from '@/action/form-fields'
 import { FormFrame, RESTORED } from '@/action/form-frame'
+import { submitted } from '@/action/submitted'
 import type { Target } from '@/action/use-run'
 import { useUnsaved } from '@/action/use-unsaved'
 import { DialogForm } from '@/components/dialog-form'
@@ -31,10 +32,12 @@ export function ExerciseForm({ title, submit, initial, about, target, save, onCl
   const place = target.kind === 'correction' ? target.seq : ''
   const unsaved = useUnsaved(form, JSON.stringify(['exercise', submit, place, about]), onClose)
   const rows = useFieldArray({ control: form.control, name: 'alternatives', keyName: 'key' })
-  const submitted = form.handleSubmit(async ({ question, alternatives }) => {
+  const keep = async ({ question, alternatives }: ExerciseDraft) => {
     const tidy = alternatives.map((one) => ({ ...one, text: one.text.trim() }))
-    if (await save({ question: question.trim(), alternatives: tidy })) unsaved.finish()
-  })
+    const stored = await save({ question: question.trim(), alternatives: tidy })
+    if (stored) unsaved.finish()
+    return stored
+  }
   return (
     <FormFrame unsaved={unsaved} busy={isSubmitting}>
       <DialogForm
@@ -42,7 +45,7 @@ export function ExerciseForm({ title, submit, initial, about, target, save, onCl
         submit={submit}
         busy={isSubmitting}
         onCancel={() => !isSubmitting && unsaved.finish()}
-        onSubmit={(event) => void submitted(event)}
+        onSubmit={(event) => submitted(form, keep, event)}
       >
         {unsaved.restored && <Alert>{RESTORED}</Alert>}
         <Field label="Pergunta" required error={errors.question?.message}>

@@ -1,6 +1,7 @@
 import { isTemporaryId } from '@/lib/ids'
 import { type Json, mapStrings } from '@/lib/json'
 import type { FilePart, RequestBody } from '@/lib/wire'
+import { readFile } from '../files'
 import { isFileRef, temporaryIdsIn } from '../input'
 import type { Outgoing } from '../sendable'
 import { knownIds } from '../store/known-ids'
@@ -30,7 +31,7 @@ export async function withRealIds(store: Store, input: Json): Promise<Json | und
  */
 export async function fileRowsOf(store: Store, ids: readonly string[]): Promise<Map<string, FileRow>> {
   const rows = new Map<string, FileRow>()
-  const get = (id: string) => store.read(['files'], (tx) => tx.objectStore('files').get(id))
+  const get = (id: string) => store.read(['files'], (tx) => readFile(tx, id))
   for (const id of ids) {
     const row = await get(id).catch(async () => {
       // Asking for the key reads no bytes: where that fails too, it is not for this row.

@@ -1,4 +1,5 @@
-import type { Store } from './store'
+import type { OutboxPorts } from '../ports'
+import type { Reading, Store, Writing } from './store'
 
 const KEY = 'reserve'
 /**
@@ -14,18 +15,23 @@ const SIZE = 4 * 1024 * 1024
  */
 export class Reserve {
   #store: Store
+  #storesBlobs: OutboxPorts['storesBlobs']
 
-  constructor(store: Store) {
+  constructor(store: Store, storesBlobs?: OutboxPorts['storesBlobs']) {
     this.#store = store
+    this.#storesBlobs = storesBlobs
   }
 
   /** Sets the room aside where it is not yet; does without where there is none. */
   async keep(): Promise<void> {
     try {
+      const isThere = (tx: Reading | Writing) => tx.objectStore('meta').getKey(KEY)
+      if ((await this.#store.read(['meta'], isThere)) !== undefined) return
+      const room = new Uint8Array(SIZE)
+      // A blob is a file of its own: not compressed, and its room is free the moment it is deleted.
+      const kept = (await this.#storesBlobs?.()) === false ? room : new Blob([room])
       await this.#store.write(['meta'], 'relaxed', async (tx) => {
-        const meta = tx.objectStore('meta')
-        // A blob is a file of its own: not compressed, and its room is free the moment it is deleted.
-        if ((await meta.getKey(KEY)) === undefined) await meta.put(new Blob([new Uint8Array(SIZE)]), KEY)
+        if ((await isThere(tx)) === undefined) await tx.objectStore('meta').put(kept, KEY)
       })
     } catch {
       // The disk is full already.

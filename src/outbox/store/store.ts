@@ -1,5 +1,11 @@
 import type { IDBPTransaction } from 'idb'
-import { type OutboxDatabase, type OutboxSchema, openOutboxDatabase, type StoreName } from './database'
+import {
+  type Counted,
+  type OutboxDatabase,
+  type OutboxSchema,
+  openOutboxDatabase,
+  type StoreName,
+} from './database'
 
 export type Writing = IDBPTransaction<OutboxSchema, StoreName[], 'readwrite'>
 export type Reading = IDBPTransaction<OutboxSchema, StoreName[], 'readonly'>
@@ -26,16 +32,27 @@ function commit(tx: Writing): void {
 export class Store {
   #name: string
   #opening: Promise<OutboxDatabase> | undefined
+  #counted: () => Counted
+  #onGone: () => void
 
-  constructor(name: string) {
+  /**
+   * @param counted see `openOutboxDatabase`
+   * @param onGone told when the browser has dropped the connection, or somebody the database
+   */
+  constructor(name: string, counted: () => Counted = () => ({ seq: 0, at: 0 }), onGone = () => {}) {
     this.#name = name
+    this.#counted = counted
+    this.#onGone = onGone
   }
 
   #open(): Promise<OutboxDatabase> {
     if (this.#opening === undefined) {
-      const opening = openOutboxDatabase(this.#name, () => {
-        if (this.#opening === opening) this.#opening = undefined
-      })
+      const gone = () => {
+        if (this.#opening !== opening) return
+        this.#opening = undefined
+        this.#onGone()
+      }
+      const opening = openOutboxDatabase(this.#name, gone, this.#counted())
       this.#opening = opening
       opening.catch(() => {
         if (this.#opening === opening) this.#opening = undefined

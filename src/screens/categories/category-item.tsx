@@ -1,4 +1,5 @@
 import { useDialogs } from '@/action/dialogs'
+import { memoRow } from '@/action/memo-row'
 import type { Marked } from '@/action/overlay'
 import { useRead } from '@/action/use-read'
 import { ActionsMenu } from '@/components/actions-menu'
@@ -8,7 +9,7 @@ import type { Category } from '@/entities/category/schema'
 import { subcategories } from '@/entities/subcategory/reads'
 import { count } from '@/lib/pt-br'
 
-export function CategoryItem({ category }: { category: Marked<Category> }) {
+export const CategoryItem = memoRow(function CategoryItem({ category }: { category: Marked<Category> }) {
   const { id, name } = category
   const dialogs = useDialogs()
   const { data: all } = useRead(subcategories)
@@ -25,4 +26,4 @@ export function CategoryItem({ category }: { category: Marked<Category> }) {
       )}
     </CategoryCard>
   )
-}
+})

@@ -1,4 +1,5 @@
 import { useDialogs } from '@/action/dialogs'
+import { memoRow } from '@/action/memo-row'
 import type { Marked } from '@/action/overlay'
 import { ItemButton } from '@/components/item-button'
 import { CategoryCard } from '@/entities/category/category-card'
@@ -7,7 +8,11 @@ import { deleteSubcategory } from '@/entities/subcategory/actions'
 import { editSubcategoryDialog } from '@/entities/subcategory/dialogs'
 import type { Subcategory } from '@/entities/subcategory/schema'
 
-export function SubcategoryItem({ subcategory }: { subcategory: Marked<Subcategory> }) {
+export const SubcategoryItem = memoRow(function SubcategoryItem({
+  subcategory,
+}: {
+  subcategory: Marked<Subcategory>
+}) {
   const { id, name } = subcategory
   const dialogs = useDialogs()
   return (
@@ -37,4 +42,4 @@ export function SubcategoryItem({ subcategory }: { subcategory: Marked<Subcatego
       }
     />
   )
-}
+})

@@ -1,6 +1,7 @@
 import { Check, SquarePen, X } from 'lucide-react'
 import { useDialogs } from '@/action/dialogs'
 import { ItemCard } from '@/action/item-card'
+import { memoRow } from '@/action/memo-row'
 import type { Marked } from '@/action/overlay'
 import { deleteExercise } from '@/entities/exercise/actions'
 import { editExerciseDialog, moveExerciseDialog } from '@/entities/exercise/dialogs'
@@ -8,7 +9,13 @@ import type { Alternative, Exercise } from '@/entities/exercise/schema'
 import { cn } from '@/lib/cn'
 import { ContentActions } from './content-actions'
 
-export function ExerciseCard({ exercise, courseId }: { exercise: Marked<Exercise>; courseId: string }) {
+export const ExerciseCard = memoRow(function ExerciseCard({
+  exercise,
+  courseId,
+}: {
+  exercise: Marked<Exercise>
+  courseId: string
+}) {
   const { id, index, question, alternatives, pending } = exercise
   const dialogs = useDialogs()
   return (
@@ -46,7 +53,7 @@ export function ExerciseCard({ exercise, courseId }: { exercise: Marked<Exercise
       )}
     </ItemCard>
   )
-}
+})
 
 /** Right or wrong is said by the border, the icon and a word: never by colour alone. */
 function AlternativeLine({ alternative: { text, correct } }: { alternative: Alternative }) {

@@ -1,5 +1,6 @@
 import { Play } from 'lucide-react'
 import { ItemCard } from '@/action/item-card'
+import { memoRow } from '@/action/memo-row'
 import type { Marked } from '@/action/overlay'
 import { buttonVariants } from '@/components/ui/button'
 import { deleteClass } from '@/entities/class/actions'
@@ -9,7 +10,13 @@ import { webAddress } from '@/lib/web-address'
 import { ContentActions } from './content-actions'
 import { nameOfContent } from './content-name'
 
-export function LessonCard({ lesson, courseId }: { lesson: Marked<Lesson>; courseId: string }) {
+export const LessonCard = memoRow(function LessonCard({
+  lesson,
+  courseId,
+}: {
+  lesson: Marked<Lesson>
+  courseId: string
+}) {
   const { id, index } = lesson
   const name = nameOfContent(lesson)
   const video = webAddress(lesson.videoUrl)
@@ -45,4 +52,4 @@ export function LessonCard({ lesson, courseId }: { lesson: Marked<Lesson>; cours
       }
     />
   )
-}
+})

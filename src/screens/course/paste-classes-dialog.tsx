@@ -1,6 +1,7 @@
 import { useForm } from 'react-hook-form'
 import { draftOf } from '@/action/draft'
 import { FormFrame, RESTORED } from '@/action/form-frame'
+import { submitted } from '@/action/submitted'
 import { useRunTogether } from '@/action/use-run'
 import { useUnsaved } from '@/action/use-unsaved'
 import { DialogForm } from '@/components/dialog-form'
@@ -19,12 +20,13 @@ export default function PasteClassesDialog({ courseId, onClose }: { courseId: st
   const unsaved = useUnsaved(form, JSON.stringify(['classes', courseId]), onClose)
   const lines = linesOf(form.watch('list'))
   const ready = lines.filter(isAddress).length
-  const save = form.handleSubmit(async ({ list }) => {
+  const save = async ({ list }: { list: string }) => {
     const stored = await runTogether(() =>
       linesOf(list).map((videoUrl) => draftOf(createClass, { courseId, videoUrl })),
     )
     if (stored) unsaved.finish()
-  })
+    return stored
+  }
 
   return (
     <FormFrame unsaved={unsaved} busy={isSubmitting}>
@@ -33,7 +35,7 @@ export default function PasteClassesDialog({ courseId, onClose }: { courseId: st
         submit="Criar"
         busy={isSubmitting}
         onCancel={() => !isSubmitting && unsaved.finish()}
-        onSubmit={(event) => void save(event)}
+        onSubmit={(event) => submitted(form, save, event)}
       >
         {unsaved.restored && <Alert>{RESTORED}</Alert>}
         <Field

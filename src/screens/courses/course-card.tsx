@@ -1,11 +1,12 @@
 import { useDialogs } from '@/action/dialogs'
 import { ItemCard } from '@/action/item-card'
+import { memoRow } from '@/action/memo-row'
 import type { Marked } from '@/action/overlay'
 import { ActionsMenu } from '@/components/actions-menu'
 import { courseMenu } from '@/entities/course/course-menu'
 import type { Course } from '@/entities/course/schema'
 
-export function CourseCard({ course }: { course: Marked<Course> }) {
+export const CourseCard = memoRow(function CourseCard({ course }: { course: Marked<Course> }) {
   const { id, name } = course
   const dialogs = useDialogs()
   return (
@@ -15,4 +16,4 @@ export function CourseCard({ course }: { course: Marked<Course> }) {
       actions={<ActionsMenu name={name} actions={courseMenu(course, dialogs)} />}
     />
   )
-}
+})

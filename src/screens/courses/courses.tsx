@@ -6,7 +6,7 @@ import { Resource } from '@/action/resource'
 import { useItemKey } from '@/action/use-item-key'
 import { usePagedRead } from '@/action/use-read'
 import { useTitle } from '@/action/use-title'
-import { CardGrid } from '@/components/card-grid'
+import { CardList } from '@/components/card-list'
 import { EmptyState } from '@/components/empty-state'
 import { late } from '@/components/late'
 import { PageHeader } from '@/components/page-header'
@@ -88,11 +88,9 @@ export default function Courses() {
                 <CourseSelection courses={items} onDone={() => setSelecting(false)} />
               </Suspense>
             ) : (
-              <CardGrid kind="courses">
-                {items.map((course) => (
-                  <CourseCard key={keyOf(course.id)} course={course} />
-                ))}
-              </CardGrid>
+              <CardList kind="courses" items={items}>
+                {(course) => <CourseCard key={keyOf(course.id)} course={course} />}
+              </CardList>
             )}
             {hasMore && (
               <div className="mt-6 flex flex-col items-center">

@@ -28,11 +28,11 @@ export function DiscardDialog({ does, dependants, onDiscard, onClose }: DiscardD
           submit="Descartar"
           destructive
           busy={busy}
-          onSubmit={(event) => {
-            event.preventDefault()
-            if (busy) return
+          onSubmit={async () => {
             setBusy(true)
-            void onDiscard().then(onClose)
+            await onDiscard()
+            onClose()
+            return true
           }}
         />
       </DialogContent>

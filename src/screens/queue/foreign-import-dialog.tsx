@@ -15,10 +15,10 @@ export function ForeignImportDialog({ onImport, onClose }: ForeignImportDialogPr
           title="Importar"
           description="Este arquivo foi exportado por outra pessoa. Se você importar, as alterações dela serão enviadas em seu nome."
           submit="Importar"
-          onSubmit={(event) => {
-            event.preventDefault()
+          onSubmit={() => {
             onClose()
             onImport()
+            return true
           }}
         />
       </DialogContent>

@@ -3,10 +3,11 @@ import type { ComponentType } from 'react'
 import { betweenTries } from '@/action/between-tries'
 import { useDialogs } from '@/action/dialogs'
 import { isForAnotherHost } from '@/action/for-another-host'
+import { memoRow } from '@/action/memo-row'
 import { notStored } from '@/action/not-stored'
 import { describeChange, inputOf } from '@/action/pending-changes'
-import { useServices } from '@/action/services'
-import { useQueueView } from '@/action/use-queue'
+import { entriesOf, useServices } from '@/action/services'
+import { useQueue } from '@/action/use-queue'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { Progress } from '@/components/ui/progress'
@@ -31,20 +32,20 @@ const STATES: Record<
   foreign: { word: 'De outro servidor', icon: ServerOff, variant: 'warning' },
 }
 
+/** Said of an entry that no code here understands. */
+const UNKNOWN = 'Alteração de outra versão do aplicativo'
+
 export interface QueueItemProps {
   entry: Entry
   blocked: boolean
-  /** The person's whole queue, to find what depends on this entry. */
-  queue: readonly Entry[]
   progress: { sent: number; total: number } | undefined
 }
 
 /** One entry of the queue: what it does, how it stands, and what can be done about it. */
-export function QueueItem({ entry, blocked, queue, progress }: QueueItemProps) {
-  const { outbox, findAction, notify } = useServices()
-  const { ids } = useQueueView()
+export const QueueItem = memoRow(function QueueItem({ entry, blocked, progress }: QueueItemProps) {
+  const { outbox, findAction, notify, session } = useServices()
   const dialogs = useDialogs()
-  const does = describeChange(entry, ids, findAction)?.does ?? 'Alteração de outra versão do aplicativo'
+  const does = useQueue(({ ids }) => describeChange(entry, ids, findAction)?.does) ?? UNKNOWN
   const waiting: Shown = entry.state === 'failed' ? 'failed' : blocked ? 'blocked' : entry.state
   const shown: Shown = isForAnotherHost(entry) ? 'foreign' : waiting
   const { word, icon: Icon, variant } = STATES[shown]
@@ -118,11 +119,15 @@ export function QueueItem({ entry, blocked, queue, progress }: QueueItemProps) {
               Corrigir
             </Button>
           )}
-          <Button size="sm" variant="ghost" onClick={() => open(dependantsOf([entry], queue))}>
+          <Button
+            size="sm"
+            variant="ghost"
+            onClick={() => open(dependantsOf([entry], entriesOf(session.state.get(), outbox.view.entries)))}
+          >
             Descartar
           </Button>
         </div>
       )}
     </li>
   )
-}
+})

@@ -1,7 +1,9 @@
-import { useEffect, useRef } from 'react'
+import { type ReactNode, type Ref, useEffect, useRef } from 'react'
 import { userOf } from '@/action/services'
 import { useEntries, useQueueView, useSession } from '@/action/use-queue'
+import { DRAWN } from '@/components/card-list'
 import { EmptyState } from '@/components/empty-state'
+import LongList from '@/components/long-list'
 import { Sheet, SheetBody, SheetContent, SheetFooter, SheetHeader, SheetTitle } from '@/components/ui/sheet'
 import { count } from '@/lib/pt-br'
 import { Blocking } from '@/outbox/order'
@@ -11,6 +13,28 @@ import { QueueTools } from './queue-tools'
 import { SentToday } from './sent-today'
 import { StorageNote } from './storage-note'
 import { strokesOf } from './strokes'
+
+interface ItemsProps<T> {
+  items: readonly T[]
+  /** Drawn at first, by its place. */
+  first?: number
+  children: (item: T) => ReactNode
+}
+
+/** A list of entries, of which there may be thousands. */
+function Items<T>({ items, first, children }: ItemsProps<T>) {
+  const frame = (ref: Ref<never>, all: ReactNode) => (
+    <ol ref={ref} className="flex flex-col gap-2 py-1">
+      {all}
+    </ol>
+  )
+  if (items.length <= DRAWN) return frame(null, items.map(children))
+  return (
+    <LongList items={items} first={first} frame={frame}>
+      {children}
+    </LongList>
+  )
+}
 
 export interface QueuePanelProps {
   /** The entry to bring into sight. */
@@ -28,12 +52,13 @@ export default function QueuePanel({ at, onClose }: QueuePanelProps) {
   // Asked in the order of the queue: who waits depends on who stands before.
   const blocked = new Set(mine.filter((entry) => blocking.isBlocked(entry)).map(({ seq }) => seq))
 
+  const strokes = strokesOf(mine)
+
   const item = (entry: Entry) => (
     <QueueItem
       key={entry.seq}
       entry={entry}
       blocked={blocked.has(entry.seq)}
-      queue={mine}
       progress={view.progress.get(entry.seq)}
     />
   )
@@ -58,8 +83,11 @@ export default function QueuePanel({ at, onClose }: QueuePanelProps) {
               description="O que você mudar sem conexão aparece aqui até chegar ao servidor."
             />
           ) : (
-            <ol className="flex flex-col gap-2 py-1">
-              {strokesOf(mine).map((stroke) =>
+            <Items
+              items={strokes}
+              first={strokes.findIndex((stroke) => stroke.some(({ seq }) => seq === at))}
+            >
+              {(stroke) =>
                 stroke.length === 1 ? (
                   stroke.map(item)
                 ) : (
@@ -67,11 +95,11 @@ export default function QueuePanel({ at, onClose }: QueuePanelProps) {
                     <p className="px-1 pb-2 text-muted-foreground text-sm">
                       {count(stroke.length, 'alteração feita junto', 'alterações feitas juntas')}
                     </p>
-                    <ol className="flex flex-col gap-2">{stroke.map(item)}</ol>
+                    <Items items={stroke}>{item}</Items>
                   </li>
-                ),
-              )}
-            </ol>
+                )
+              }
+            </Items>
           )}
           <SentToday receipts={view.receipts.filter((receipt) => receipt.userId === userId)} />
         </SheetBody>

@@ -1,7 +1,7 @@
 import { CircleCheck, CircleOff } from 'lucide-react'
-import { useState } from 'react'
 import { useDialogs } from '@/action/dialogs'
 import { markProps } from '@/action/item-card'
+import { memoRow } from '@/action/memo-row'
 import type { Marked } from '@/action/overlay'
 import { useRun } from '@/action/use-run'
 import { ItemButton } from '@/components/item-button'
@@ -9,22 +9,19 @@ import { LongText } from '@/components/long-text'
 import { RowCard } from '@/components/row-card'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
+import { usePress } from '@/components/use-press'
 import { deleteSetting, switchSetting } from '@/entities/setting/actions'
 import { editSettingDialog } from '@/entities/setting/dialogs'
 import type { Setting } from '@/entities/setting/schema'
 
-export function SettingRow({ setting }: { setting: Marked<Setting> }) {
+export const SettingRow = memoRow(function SettingRow({ setting }: { setting: Marked<Setting> }) {
   const { id, name, value } = setting
   const active = setting.active ?? false
   const dialogs = useDialogs()
   const run = useRun()
-  const [storing, setStoring] = useState(false)
-  const flip = async () => {
-    if (storing) return
-    setStoring(true)
+  const flip = usePress(async () => {
     await run(switchSetting, { id, name, active: !active })
-    setStoring(false)
-  }
+  })
   return (
     <RowCard
       name={name}
@@ -36,12 +33,7 @@ export function SettingRow({ setting }: { setting: Marked<Setting> }) {
             {active ? <CircleCheck aria-hidden /> : <CircleOff aria-hidden />}
             {active ? 'Ativa' : 'Inativa'}
           </Badge>
-          <Button
-            variant={active ? 'outline' : 'soft'}
-            size="sm"
-            className="basis-25"
-            onClick={() => void flip()}
-          >
+          <Button variant={active ? 'outline' : 'soft'} size="sm" className="basis-25" onClick={flip}>
             {active ? 'Desativar' : 'Ativar'}
           </Button>
           <ItemButton
@@ -73,4 +65,4 @@ export function SettingRow({ setting }: { setting: Marked<Setting> }) {
       </p>
     </RowCard>
   )
-}
+})

@@ -1,12 +1,13 @@
 import { useDialogs } from '@/action/dialogs'
 import { ItemCard } from '@/action/item-card'
+import { memoRow } from '@/action/memo-row'
 import type { Marked } from '@/action/overlay'
 import { ItemButton } from '@/components/item-button'
 import { storyGroupDeletion } from '@/entities/story-group/deletion'
 import { editStoryGroupDialog } from '@/entities/story-group/dialogs'
 import type { StoryGroup } from '@/entities/story-group/schema'
 
-export function StoryGroupCard({ group }: { group: Marked<StoryGroup> }) {
+export const StoryGroupCard = memoRow(function StoryGroupCard({ group }: { group: Marked<StoryGroup> }) {
   const { id, name, subCategoryId } = group
   const dialogs = useDialogs()
   return (
@@ -33,4 +34,4 @@ export function StoryGroupCard({ group }: { group: Marked<StoryGroup> }) {
       }
     />
   )
-}
+})

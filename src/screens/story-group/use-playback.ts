@@ -16,32 +16,30 @@ export interface PlaybackOptions {
 
 /** Runs one story. @returns how far it is, from 0 to 1 */
 export function usePlayback({ id, duration, video, paused, onEnd }: PlaybackOptions): number {
-  const [progress, setProgress] = useState(0)
-  const elapsed = useRef(0)
+  const [shown, setShown] = useState({ id, progress: 0 })
+  const run = useRef({ id, elapsed: 0 })
   const end = useRef(onEnd)
   end.current = onEnd
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another story begins anew
   useEffect(() => {
-    elapsed.current = 0
-    setProgress(0)
-  }, [id])
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another story begins anew
-  useEffect(() => {
+    // Another story begins anew; this one goes on where it was held.
+    if (run.current.id !== id) {
+      run.current = { id, elapsed: 0 }
+      setShown({ id, progress: 0 })
+    }
     if (paused) return
     const whole = duration ? duration * 1000 : USUAL
     let before = performance.now()
     let frame = requestAnimationFrame(function step(now) {
       const film = video.current
-      elapsed.current += now - before
+      run.current.elapsed += now - before
       before = now
-      const done = film && film.duration > 0 ? film.currentTime / film.duration : elapsed.current / whole
-      setProgress(Math.min(1, done))
+      const done = film && film.duration > 0 ? film.currentTime / film.duration : run.current.elapsed / whole
+      setShown({ id, progress: Math.min(1, done) })
       if (done >= 1) end.current()
       else frame = requestAnimationFrame(step)
     })
     return () => cancelAnimationFrame(frame)
   }, [id, paused, duration, video])
-  return progress
+  return shown.id === id ? shown.progress : 0
 }

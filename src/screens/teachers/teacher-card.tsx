@@ -1,12 +1,13 @@
 import { useDialogs } from '@/action/dialogs'
 import { ItemCard } from '@/action/item-card'
+import { memoRow } from '@/action/memo-row'
 import type { Marked } from '@/action/overlay'
 import { ItemButton } from '@/components/item-button'
 import { deleteTeacher } from '@/entities/teacher/actions'
 import { editTeacherDialog } from '@/entities/teacher/dialogs'
 import type { Teacher } from '@/entities/teacher/schema'
 
-export function TeacherCard({ teacher }: { teacher: Marked<Teacher> }) {
+export const TeacherCard = memoRow(function TeacherCard({ teacher }: { teacher: Marked<Teacher> }) {
   const { id, name, description } = teacher
   const dialogs = useDialogs()
   return (
@@ -39,4 +40,4 @@ export function TeacherCard({ teacher }: { teacher: Marked<Teacher> }) {
       }
     />
   )
-}
+})

@@ -104,8 +104,8 @@ export const BREAKS: readonly Break[] = [
   {
     name: 'bytes of a queue that stood for a day are swept',
     file: 'src/outbox/files.ts',
-    find: '!owned.has(cursor.value.file) && now',
-    replace: 'now',
+    find: 'if (owned.has(id)) continue',
+    replace: '',
   },
   {
     name: "somebody else's entries are sent",

@@ -1,0 +1,92 @@
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
+
+/** Things that are drawn, or not, together. It fills whole rows of grids of 1 to 6, 10 and 12 columns. */
+const PART = 60
+/** What is nearer to the screen than this is drawn, in pixels. */
+const MARGIN = 1_200
+/** The height of a thing before any was drawn, in pixels. */
+const GUESS = 80
+
+/** A part of a long list. */
+export interface Part {
+  from: number
+  to: number
+  /** Pixels of room it takes while it is not drawn; `undefined` while it is. */
+  height: number | undefined
+}
+
+/**
+ * Which parts of a long list are drawn: those on the screen or near it, and the one that has the focus. Each thing must be
+ * one child of the list's element, and so must the room of a part that is not drawn.
+ *
+ * @param first the thing to be drawn at first, where that is not the beginning
+ */
+export function useWindow(count: number, list: RefObject<HTMLElement | null>, first = 0): Part[] {
+  const [drawn, setDrawn] = useState<ReadonlySet<number>>(() => around(Math.floor(first / PART)))
+  const heights = useRef(new Map<number, number>())
+
+  const look = useCallback(() => {
+    if (list.current === null) return
+    const { near, measured } = measure(list.current, count, drawn)
+    for (const [part, height] of measured) heights.current.set(part, height)
+    setDrawn((before) => (sameParts(before, near) ? before : near))
+  }, [count, drawn, list])
+
+  useEffect(() => {
+    let frame = requestAnimationFrame(look)
+    const plan = () => {
+      cancelAnimationFrame(frame)
+      frame = requestAnimationFrame(look)
+    }
+    // Whatever scrolls: the page, or a panel.
+    addEventListener('scroll', plan, { capture: true, passive: true })
+    addEventListener('resize', plan)
+    return () => {
+      cancelAnimationFrame(frame)
+      removeEventListener('scroll', plan, { capture: true })
+      removeEventListener('resize', plan)
+    }
+  }, [look])
+
+  const known = [...heights.current.values()]
+  const usual =
+    known.length > 0 ? known.reduce((sum, height) => sum + height, 0) / known.length : GUESS * PART
+  return Array.from({ length: Math.ceil(count / PART) }, (_, part) => ({
+    from: part * PART,
+    to: Math.min(count, (part + 1) * PART),
+    height: drawn.has(part) ? undefined : (heights.current.get(part) ?? usual),
+  }))
+}
+
+function around(part: number): Set<number> {
+  return new Set([part - 1, part, part + 1])
+}
+
+function measure(list: HTMLElement, count: number, drawn: ReadonlySet<number>) {
+  const near = new Set<number>()
+  const measured = new Map<number, number>()
+  const { children } = list
+  for (let part = 0, at = 0; part * PART < count; part += 1) {
+    const size = drawn.has(part) ? Math.min(PART, count - part * PART) : 1
+    const head = children[at]
+    const last = children[at + size - 1]
+    at += size
+    if (head === undefined || last === undefined) break
+    const { top } = head.getBoundingClientRect()
+    const { bottom } = last.getBoundingClientRect()
+    if (drawn.has(part)) measured.set(part, bottom - top)
+    const hasFocus = size > 1 && holdsFocus(children, at - size, at)
+    if (hasFocus || (bottom >= -MARGIN && top <= innerHeight + MARGIN)) near.add(part)
+  }
+  return { near, measured }
+}
+
+function holdsFocus(children: HTMLCollection, from: number, to: number): boolean {
+  const { activeElement } = document
+  for (let at = from; at < to; at += 1) if (children[at]?.contains(activeElement)) return true
+  return false
+}
+
+function sameParts(one: ReadonlySet<number>, other: ReadonlySet<number>): boolean {
+  return one.size === other.size && [...one].every((part) => other.has(part))
+}

@@ -1,0 +1,8 @@
+/** What `AbortSignal.any` gives, which Chromium has only since 116. */
+export function either(one: AbortSignal, other: AbortSignal): AbortSignal {
+  const both = new AbortController()
+  for (const signal of [one, other])
+    if (signal.aborted) both.abort()
+    else signal.addEventListener('abort', () => both.abort(), { once: true })
+  return both.signal
+}

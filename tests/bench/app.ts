@@ -1,0 +1,105 @@
+/**
+ * `npm run bench:app`: what sending a queue costs in the built app (`npm run build` first) with its screens open, beside a
+ * bare loop of the same requests in the same page and in the same run; and how long a key press takes to reach the screen
+ * while a long queue stands and is sent. Only the ratios mean something.
+ *
+ *     --reps=3             repetitions, of which the medians are printed
+ *     --count=1000         entries that are sent
+ *     --keys=10000         entries that stand in the queue while keys are pressed
+ *     --screens=/settings  the screens that are open, by their address
+ */
+import { parseArgs } from 'node:util'
+import { chromium, type Page } from '@playwright/test'
+import { BROWSER_ARGS, findBrowser } from '../e2e/browser.ts'
+import { TestServer } from '../e2e/server.ts'
+import { controlled, signIn } from '../e2e/sign-in.ts'
+import { keyPresses } from './keys.ts'
+import { median, Results } from './results.ts'
+import { bareLoop, drained, queueSettings, wipe } from './settings.ts'
+import { type Slow, slowServer } from './slow-server.ts'
+
+const { values } = parseArgs({
+  options: {
+    reps: { type: 'string', default: '3' },
+    count: { type: 'string', default: '1000' },
+    keys: { type: 'string', default: '10000' },
+    screens: { type: 'string', default: '/settings,/teachers' },
+  },
+})
+const count = Number(values.count)
+const GOALS: Record<number, number> = { 0: 1.5, 20: 1.15 }
+/** The goal of a key press, in milliseconds; it is held against this. */
+const PRESS = 50
+
+const results = new Results()
+const server = new TestServer({ SEED_DEMO: '0' })
+await server.start()
+const slow = await slowServer(server.url)
+const executablePath = findBrowser()
+const browser = await chromium.launch({
+  args: BROWSER_ARGS,
+  ...(executablePath === undefined ? {} : { executablePath }),
+})
+try {
+  const context = await browser.newContext()
+  const page = await context.newPage()
+  page.setDefaultTimeout(600_000)
+  await signIn(page, slow.url)
+  await controlled(page)
+  for (let repetition = 0; repetition < Number(values.reps); repetition += 1)
+    for (const latency of [0, 20]) await measure(page, slow, latency)
+  await press(page, slow)
+} finally {
+  await browser.close()
+  slow.stop()
+  await server.remove()
+  results.print()
+}
+
+/** A bare loop, and the app with each of the screens open, over the same host. */
+async function measure(page: Page, host: Slow, latency: number): Promise<void> {
+  await wipe(page, server)
+  await page.goto(`${host.url}/settings`)
+  host.latency = latency
+  const bare = await bareLoop(page, count)
+  for (const screen of values.screens.split(',')) {
+    await wipe(page, server)
+    await queueSettings(page, host, screen, count)
+    const took = await drained(page, host)
+    results.ratio(
+      {
+        what: `${count} sent with ${screen} open, at ${latency} ms`,
+        goal: GOALS[latency] ?? Number.NaN,
+        against: 'a bare loop',
+      },
+      took,
+      bare,
+    )
+  }
+}
+
+/** Keys pressed in a form over the list that shows a long queue, while it stands and while it is sent. */
+async function press(page: Page, host: Slow): Promise<void> {
+  const many = Number(values.keys)
+  if (many === 0) return
+  await wipe(page, server)
+  host.latency = 0
+  await queueSettings(page, host, '/settings', many)
+  await page.getByRole('button', { name: 'Adicionar Configuração' }).first().click()
+  const standing = await keyPresses(page)
+  host.refuses = false
+  const sending = await keyPresses(page)
+  const against = `${PRESS} ms`
+  const what = `with ${many} queued, the slowest of ${standing.length}`
+  for (const [how, presses] of [
+    ['standing', standing],
+    ['being sent', sending],
+  ] as const) {
+    results.ratio({ what: `a key press ${what}, ${how}`, goal: 1, against }, Math.max(...presses), PRESS)
+    results.ratio(
+      { what: `a key press with ${many} queued, ${how}`, goal: 1, against },
+      median(presses),
+      PRESS,
+    )
+  }
+}

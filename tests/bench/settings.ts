@@ -1,0 +1,84 @@
+import type { Page } from '@playwright/test'
+import { entriesIn, tamper } from '../e2e/outbox-database.ts'
+import { ADMIN, type TestServer } from '../e2e/server.ts'
+import type { Slow } from './slow-server.ts'
+
+/** So many are deleted at once. */
+const AT_ONCE = 20
+
+/** The server has no settings, and the queue is empty. */
+export async function wipe(page: Page, server: TestServer): Promise<void> {
+  await page.goto('about:blank')
+  const settings = (await server.get('/api/app/settings')) as { id: string }[]
+  while (settings.length > 0)
+    await Promise.all(
+      settings.splice(0, AT_ONCE).map(({ id }) => server.change('DELETE', `/api/admin/settings/${id}`)),
+    )
+}
+
+/** Milliseconds in which the page creates so many settings one after the other, with nothing around it. */
+export function bareLoop(page: Page, count: number): Promise<number> {
+  return page.evaluate(async (count) => {
+    const { token } = JSON.parse(localStorage.getItem('session') ?? '{}') as { token: string }
+    const began = performance.now()
+    for (let at = 0; at < count; at += 1) {
+      const reply = await fetch('/api/admin/settings', {
+        method: 'POST',
+        headers: {
+          authorization: `Bearer ${token}`,
+          'content-type': 'application/json',
+          'idempotency-key': crypto.randomUUID(),
+        },
+        body: JSON.stringify({ name: `Configuração ${at}`, value: `${at}` }),
+      })
+      await reply.text()
+    }
+    return performance.now() - began
+  }, count)
+}
+
+/** Opens a screen over a queue of so many creations, which the host refuses for now. */
+export async function queueSettings(page: Page, host: Slow, screen: string, count: number): Promise<void> {
+  host.refuses = true
+  // A page of the origin that runs nothing of the app.
+  await page.goto(`${host.url}/manifest.webmanifest`)
+  const userId = await page.evaluate(() => {
+    const { user } = JSON.parse(localStorage.getItem('session') ?? '{}') as { user: { id: string } }
+    return user.id
+  })
+  await tamper(page, 'entries', { clear: true })
+  const rows = Array.from({ length: count }, (_, at) => ({
+    ...{ id: crypto.randomUUID(), rev: 0, stamp: 0, userId, action: 'setting.create', version: 1 },
+    input: { name: `Configuração ${at}`, value: `${at}` },
+    creates: `tmp_${crypto.randomUUID()}`,
+    ...{ needs: [], files: [], state: 'queued', tries: 0, serverErrors: 0, nextAt: 0, notBefore: 0 },
+    createdAt: Date.now(),
+  }))
+  await tamper(page, 'entries', { add: rows })
+  await page.goto(host.url + screen)
+  await page.getByRole('button', { name: `Fila de envio (${count})` }).waitFor()
+  // The list, and what comes after the first screen.
+  await page.waitForLoadState('networkidle')
+}
+
+/** Lets the host take what is queued; milliseconds until the last entry is settled on the device. */
+export async function drained(page: Page, host: Slow): Promise<number> {
+  host.refuses = false
+  const took = await page.evaluate(async () => {
+    const began = performance.now()
+    // As when the connection is back: it goes ahead of the queue's own pause.
+    dispatchEvent(new Event('online'))
+    await new Promise<void>((empty) => {
+      const watching = new MutationObserver(() => {
+        if (document.querySelector('[aria-label="Fila de envio"]') === null) return
+        watching.disconnect()
+        empty()
+      })
+      watching.observe(document, { subtree: true, attributes: true, attributeFilter: ['aria-label'] })
+    })
+    return performance.now() - began
+  })
+  const left = await entriesIn(page)
+  if (left.length > 0) throw new Error(`${ADMIN.name} has ${left.length} entries left`)
+  return took
+}

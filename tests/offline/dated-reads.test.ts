@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest'
+import { parseReply } from '@/api/parse-reply'
+import { datedReads } from '@/offline/dated-reads'
+
+const ADDRESS = 'https://escola.example/api/app/courses/1'
+
+/** The service worker's part of a read: a device that keeps answers, and an outbox that counts outcomes. */
+function device() {
+  const kept = new Map<string, Response>()
+  const world = { outcome: 0, now: 1_000 }
+  const plugin = datedReads({
+    lastOutcome: async () => world.outcome,
+    now: () => world.now,
+    kept: async (address) => kept.get(address)?.clone(),
+  })
+  const ask = async (body: unknown, whileUnderWay: () => void = () => {}) => {
+    const request = new Request(ADDRESS)
+    const state = {}
+    await plugin.requestWillFetch({ request, state })
+    whileUnderWay()
+    const response = await plugin.fetchDidSucceed({ response: Response.json(body), state })
+    return { request, response }
+  }
+  const keep = async ({ request, response }: Awaited<ReturnType<typeof ask>>) => {
+    const keeping = await plugin.cacheWillUpdate({ request, response: response.clone() })
+    if (keeping) kept.set(await plugin.cacheKeyWillBeUsed({ request }), keeping)
+  }
+  const offline = async () => {
+    const response = await plugin.cachedResponseWillBeUsed({ cachedResponse: kept.get(ADDRESS)?.clone() })
+    if (response === undefined) throw new Error('nothing is kept')
+    return replyOf(response)
+  }
+  return { world, kept, ask, keep, offline, plugin }
+}
+
+async function replyOf(response: Response) {
+  const { status, redirected, headers } = response
+  return parseReply({
+    status,
+    redirected,
+    header: (name) => headers.get(name),
+    text: await response.text(),
+  })
+}
+
+test('an answer says as of which outcome it was asked for, and so does the copy that is kept', async () => {
+  const { world, ask, keep, offline } = device()
+  world.outcome = 7
+  const answer = await ask('new', () => {
+    world.outcome = 8
+  })
+  await keep(answer)
+  expect(await replyOf(answer.response)).toMatchObject({ asOf: 7, cached: false, body: 'new' })
+  expect(await offline()).toMatchObject({ asOf: 7, cached: true, keptSince: 1_000, body: 'new' })
+})
+
+test('an answer that was long on its way does not replace one that was asked for after it', async () => {
+  const { world, ask, keep, offline } = device()
+  const slow = await ask('before the change')
+  world.outcome = 1
+  await keep(await ask('after the change'))
+  await keep(slow)
+  expect(await offline()).toMatchObject({ body: 'after the change', asOf: 1 })
+
+  world.now = 2_000
+  await keep(await ask('later, with nothing sent in between'))
+  expect(await offline()).toMatchObject({ body: 'later, with nothing sent in between', keptSince: 2_000 })
+})
+
+test('what an earlier version of the app has kept gives way to any answer', async () => {
+  const { kept, ask, keep, offline } = device()
+  kept.set(ADDRESS, Response.json('old', { headers: { 'x-kept-at': '5000' } }))
+  expect(await offline()).toMatchObject({ body: 'old', cached: true, keptSince: 5_000 })
+  kept.set(ADDRESS, Response.json('old', { headers: { 'x-kept-at': '500' } }))
+  await keep(await ask('new'))
+  expect(await offline()).toMatchObject({ body: 'new' })
+})
+
+test('neither an error nor a page of a captive portal is kept', async () => {
+  const { plugin } = device()
+  const request = new Request(ADDRESS)
+  const html = new Response('<p>Wi-Fi</p>', { headers: { 'content-type': 'text/html' } })
+  const broken = Response.json({}, { status: 503 })
+  for (const response of [html, broken])
+    expect(await plugin.cacheWillUpdate({ request, response })).toBeNull()
+  expect(await plugin.fetchDidSucceed({ response: html, state: { asOf: 1, at: 1 } })).toBe(html)
+})

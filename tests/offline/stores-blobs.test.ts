@@ -1,0 +1,87 @@
+import 'fake-indexeddb/auto'
+import { deleteDB } from 'idb'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+
+/** A page that is opened: what was found out before is known from the device alone. */
+async function opened() {
+  vi.resetModules()
+  const { storesBlobs } = await import('@/offline/stores-blobs')
+  return storesBlobs
+}
+
+const put = IDBObjectStore.prototype.put
+let blobs = 0
+function withBlobs(store: (...args: Parameters<typeof put>) => IDBRequest<IDBValidKey>): void {
+  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (this: IDBObjectStore, ...args) {
+    if (!(args[0] instanceof Blob)) return put.apply(this, args)
+    blobs += 1
+    return store.apply(this, args)
+  })
+}
+
+/** A Blob is neither stored nor refused, as in WebKit. @returns when one is put */
+function withoutEnd(): Promise<void> {
+  const Endless = IDBRequest as unknown as new () => IDBRequest<IDBValidKey>
+  return new Promise((resolve) =>
+    withBlobs(() => {
+      resolve()
+      return new Endless()
+    }),
+  )
+}
+
+beforeEach(() => {
+  blobs = 0
+})
+afterEach(async () => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+  await deleteDB('admin-de-cursos-device', { blocked: () => {} })
+})
+
+it('finds out once that Blobs can be stored, and remembers it', async () => {
+  withBlobs(function (this: IDBObjectStore, ...args) {
+    return put.apply(this, args)
+  })
+  expect(await (await opened())()).toBe(true)
+  expect(await (await opened())()).toBe(true)
+  expect(blobs).toBe(1)
+})
+
+it('finds out once that they are refused, and remembers it', async () => {
+  withBlobs(() => {
+    throw new DOMException('Error preparing Blob/File data to be stored in object store', 'UnknownError')
+  })
+  expect(await (await opened())()).toBe(false)
+  expect(await (await opened())()).toBe(false)
+  expect(blobs).toBe(1)
+})
+
+it('does not wait for ever for a Blob that is neither stored nor refused, nor try it a third time', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const begun = withoutEnd()
+  const answer = (await opened())()
+  await begun
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(await answer).toBe(false)
+  expect(await (await opened())()).toBe(false)
+  expect(blobs).toBe(1)
+})
+
+it('tries once more where the page was closed before it was known, and then never again', async () => {
+  const open = async () => {
+    const begun = withoutEnd()
+    // Nobody waits for the answer of a page that is closed.
+    void (await opened())()
+    await begun
+    vi.restoreAllMocks()
+  }
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  await open()
+  await open()
+  withBlobs(() => {
+    throw new Error('tried a third time')
+  })
+  expect(await (await opened())()).toBe(false)
+  expect(blobs).toBe(2)
+})

@@ -1,0 +1,127 @@
+/** A browser that cannot store a Blob (WebKit): files are kept in slices, and arrive as on any other. */
+import { openDB } from 'idb'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { FileDriftError } from '@/outbox/errors'
+import { createThing } from './actions'
+import { Device } from './harness'
+import { ModelServer } from './model-server'
+
+/** Two and a half slices, no two bytes in a row alike. */
+const BYTES = Uint8Array.from({ length: 2.5 * 1024 * 1024 }, (_, at) => (at * 7 + (at >> 13)) % 256)
+const film = () => new File([BYTES], 'filme.webm', { type: 'video/webm' })
+
+const put = IDBObjectStore.prototype.put
+let refusal: string | undefined
+beforeEach(() => {
+  refusal = undefined
+  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (
+    this: IDBObjectStore,
+    value,
+    ...key
+  ) {
+    if (value instanceof Blob || Object.values(Object(value)).some((part) => part instanceof Blob)) {
+      if (refusal === undefined) throw new Error('a Blob was put into the database')
+      throw new DOMException('Error preparing Blob/File data to be stored in object store', refusal)
+    }
+    return put.call(this, value, ...key)
+  })
+})
+afterEach(() => vi.restoreAllMocks())
+
+async function open(storesBlobs: boolean, server = new ModelServer({ keyed: true })) {
+  const device = new Device(server)
+  const tab = device.tab('ana', { storesBlobs: () => Promise.resolve(storesBlobs) })
+  await tab.outbox.start()
+  const count = async () => (await openDB(device.name)).count('files')
+  return { server, device, tab, count }
+}
+
+/** The file of the last creation that has reached the server. */
+async function arrived(server: ModelServer) {
+  const request = server.log.findLast(({ method }) => method === 'POST')
+  const part =
+    request?.body.kind === 'form' ? request.body.parts.find(([name]) => name === 'file')?.[1] : undefined
+  if (typeof part !== 'object') throw new Error('no file was sent')
+  return { name: part.name, type: part.blob.type, bytes: new Uint8Array(await part.blob.arrayBuffer()) }
+}
+
+it('sends a file that was kept in slices with its bytes, its name and its type, and then clears all of it', async () => {
+  const { server, tab, count } = await open(false)
+  const file = await tab.outbox.stageFile(film())
+  expect(await (await tab.outbox.file(file.file))?.size).toBe(BYTES.length)
+  await tab.run(createThing, { name: 'a', file })
+  await tab.settle()
+  const { bytes, ...part } = await arrived(server)
+  expect(part).toEqual({ name: 'filme.webm', type: 'video/webm' })
+  expect(Buffer.compare(bytes, BYTES)).toBe(0)
+  expect(await count()).toBe(0)
+})
+
+it.each(['UnknownError', 'DataCloneError'])(
+  'keeps slices where the browser answers %s to a Blob',
+  async (name) => {
+    const { server, tab } = await open(true)
+    refusal = name
+    const file = await tab.outbox.stageFile(film())
+    await tab.run(createThing, { name: 'a', file })
+    await tab.settle()
+    expect(Buffer.compare((await arrived(server)).bytes, BYTES)).toBe(0)
+  },
+)
+
+it('refuses a file that shrank or vanished while its slices were copied, and keeps nothing of it', async () => {
+  const { tab, count } = await open(false)
+  const shrunk = Object.defineProperty(film(), 'size', { value: BYTES.length + 1 })
+  await expect(tab.outbox.stageFile(shrunk)).rejects.toBeInstanceOf(FileDriftError)
+  expect(await count()).toBe(0)
+  const read = Blob.prototype.arrayBuffer
+  vi.spyOn(Blob.prototype, 'arrayBuffer')
+    .mockImplementationOnce(function (this: Blob) {
+      return read.call(this)
+    })
+    .mockRejectedValueOnce(new DOMException('gone', 'NotReadableError'))
+  await expect(tab.outbox.stageFile(film())).rejects.toBeInstanceOf(FileDriftError)
+  expect(await count()).toBe(0)
+})
+
+it('says that a file is missing where one of its slices is, and sends nothing in its place', async () => {
+  const { server, device, tab } = await open(false)
+  const file = await tab.outbox.stageFile(film())
+  await (await openDB(device.name)).delete('files', `${file.file}/1`)
+  await tab.run(createThing, { name: 'a', file })
+  await tab.settle()
+  expect(tab.entries.map((entry) => entry.failure?.kind)).toEqual(['file'])
+  expect(server.done).toEqual([])
+})
+
+it('clears away slices that were picked and never saved, after a day, those without their file too', async () => {
+  const { device, tab, count } = await open(false)
+  await tab.outbox.stageFile(film())
+  const left = await tab.outbox.stageFile(film())
+  await (await openDB(device.name)).delete('files', left.file)
+  device.clock.pass(23 * 3_600_000)
+  const later = () => device.tab('ana', { storesBlobs: () => Promise.resolve(false) }).outbox.start()
+  await later()
+  expect(await count()).toBe(7)
+  device.clock.pass(2 * 3_600_000)
+  await later()
+  expect(await count()).toBe(0)
+})
+
+it('takes a file to another browser and back by an export, and leaves no slices where it is known', async () => {
+  const server = new ModelServer({ keyed: true })
+  server.failNext('lost-before')
+  const tablet = await open(false, server)
+  const file = await tablet.tab.outbox.stageFile(film())
+  await tablet.tab.run(createThing, { name: 'a', file })
+  await tablet.tab.settle()
+  const exported = await tablet.tab.outbox.exportQueue('ana')
+  expect(await tablet.tab.outbox.importQueue('ana', exported, false)).toMatchObject({ added: 0 })
+  expect(await tablet.count()).toBe(4)
+
+  const laptop = await open(false, server)
+  laptop.tab.user = null
+  expect(await laptop.tab.outbox.importQueue('ana', exported, false)).toMatchObject({ added: 1 })
+  const there = await laptop.tab.outbox.file(file.file)
+  expect(Buffer.compare(new Uint8Array((await there?.arrayBuffer()) ?? []), BYTES)).toBe(0)
+})
