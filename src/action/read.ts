@@ -53,7 +53,8 @@ export function hasMore<T>(last: Page<T>, soFar: number, pageSize: number): bool
 }
 
 /**
- * A paged list as one; see `gatherPages`, whose code no first screen needs.
+ * A paged list as one: its pages are read one after the other until there are no more. Each thing is taken once, for
+ * pages shift when something is created meanwhile; a page that brings nothing new is the last, whatever it claims.
  */
 export function everyPage<T extends { id: string }, P extends readonly string[]>({
   name,
@@ -65,8 +66,15 @@ export function everyPage<T extends { id: string }, P extends readonly string[]>
     name,
     accepts: (value) => v.is(schema, { data: value }),
     gather: async (get, ...params) => {
-      const { gatherPages } = await import('./gather-pages')
-      return gatherPages((page) => get(pagePath(page, ...params), schema), hasMore, pageSize)
+      const all = new Map<string, T>()
+      let read = 0
+      for (let number = 1; ; number += 1) {
+        const page = await get(pagePath(number, ...params), schema)
+        const before = all.size
+        for (const item of page.data) all.set(item.id, item)
+        read += page.data.length
+        if (all.size === before || !hasMore(page, read, pageSize)) return [...all.values()]
+      }
     },
   }
 }
