@@ -30,8 +30,8 @@ export const POLICY: Policy = {
   serverErrors: 6,
   lag: 3 * SECOND,
   keyLifetime: 6 * DAY,
-  batchTime: 250,
-  batchSize: 16,
+  batchTime: 500,
+  batchSize: 32,
   idLifetime: 30 * DAY,
 }
 
