@@ -1,6 +1,8 @@
 import { noChanges, type OutboxMessage, type OutboxPorts } from './ports'
+import { readQueue } from './read-queue'
 import type { Counted } from './store/database'
 import type { Store } from './store/store'
+import { Teller } from './teller'
 import type { Entry, IdRow, Receipt, Seq } from './types'
 
 /** The queue as a tab sees it: one immutable value per change, for screens to draw from. */
@@ -19,18 +21,6 @@ export interface QueueView {
 
 const EMPTY: QueueView = { ready: false, entries: [], receipts: [], ids: new Map(), progress: new Map() }
 
-/** At most this often screens are told of changes, in milliseconds: a queue that drains changes many times faster. */
-const TELL_EVERY = 16
-
-/** But they are told after this long, in milliseconds. */
-const TELL_AFTER = 250
-
-/** So much longer than screens took to be drawn they are left in peace. */
-const SHARE = 5
-
-/** So many entries are read at once. */
-const PART = 500
-
 /** What was changed, and whether it is this tab's own word: only that is as good as the database's. */
 interface Heard {
   message: OutboxMessage
@@ -48,22 +38,18 @@ interface Heard {
  */
 export class View {
   #store: Store
-  #after: OutboxPorts['clock']['after']
+  #teller: Teller
   #current = EMPTY
   #heard: Heard[] = []
   #loading = 0
   /** How often all was read. */
   #loads = 0
-  #telling = false
-  /** Milliseconds until screens are told of the next change. */
-  #pause = TELL_EVERY
   #gone = new Set<Seq>()
   #counted: Counted = { seq: 0, at: 0 }
-  #listeners = new Set<() => void>()
 
   constructor(store: Store, after: OutboxPorts['clock']['after']) {
     this.#store = store
-    this.#after = after
+    this.#teller = new Teller(after)
   }
 
   get current(): QueueView {
@@ -86,8 +72,7 @@ export class View {
   }
 
   subscribe(listener: () => void): () => void {
-    this.#listeners.add(listener)
-    return () => this.#listeners.delete(listener)
+    return this.#teller.subscribe(listener)
   }
 
   /** Reads everything anew: at the start, and when this tab may have slept through messages. */
@@ -98,7 +83,7 @@ export class View {
     this.#loading += 1
     this.#loads += 1
     try {
-      const { entries: rows, receipts, ids } = await this.#readAll()
+      const { entries: rows, receipts, ids } = await readQueue(this.#store)
       // What is the same stays the same object: whoever keeps something by it need not make it anew.
       const before = new Map(this.#current.entries.map((entry) => [entry.seq, entry]))
       const entries = rows.map((row) => {
@@ -114,34 +99,14 @@ export class View {
       }
     } finally {
       this.#loading -= 1
-      this.#tellSoon()
-    }
-  }
-
-  /**
-   * The queue in parts, each in a transaction of its own: whoever sends need not wait until all of a long queue is
-   * read. What changes meanwhile is heard.
-   */
-  async #readAll(): Promise<{ entries: Entry[]; receipts: Receipt[]; ids: IdRow[] }> {
-    const entries: Entry[] = []
-    for (;;) {
-      const after = IDBKeyRange.lowerBound(entries.at(-1)?.seq ?? 0, true)
-      const rest = await this.#store.read(['entries', 'receipts', 'ids'], async (tx) => {
-        const part = await tx.objectStore('entries').getAll(after, PART)
-        entries.push(...part)
-        if (part.length === PART) return undefined
-        const others = [tx.objectStore('receipts').getAll(), tx.objectStore('ids').getAll()] as const
-        const [receipts, ids] = await Promise.all(others)
-        return { receipts, ids }
-      })
-      if (rest !== undefined) return { entries, ...rest }
+      this.#teller.soon()
     }
   }
 
   hear(message: OutboxMessage, isOwn: boolean): void {
     if (message.kind !== 'progress' && message.kind !== 'changed') return
     this.#heard.push({ message, isOwn })
-    this.#tellSoon()
+    this.#teller.soon()
   }
 
   /** Takes in entries another tab has told of and this one has never seen, where they are still in the database. */
@@ -162,22 +127,7 @@ export class View {
   forget(receipts: ReadonlySet<number>): void {
     const { current } = this
     this.#current = { ...current, receipts: current.receipts.filter((receipt) => !receipts.has(receipt.at)) }
-    this.#tellSoon()
-  }
-
-  #tellSoon(): void {
-    if (this.#telling) return
-    this.#telling = true
-    this.#after(this.#pause, () => {
-      this.#telling = false
-      const began = performance.now()
-      for (const listener of this.#listeners) listener()
-      // Screens are drawn at the end of this task; what that costs must leave room for the work itself, and for keys.
-      queueMicrotask(() => {
-        const cost = performance.now() - began
-        this.#pause = Math.min(Math.max(TELL_EVERY, SHARE * cost), TELL_AFTER)
-      })
-    })
+    this.#teller.soon()
   }
 
   #merged(heard: readonly Heard[]): QueueView {
