@@ -1,6 +1,6 @@
 /** Hosts that are not ours: they have no keys, lag, page, normalise, or refuse what a look asks for. */
 import { describe, expect, it } from 'vitest'
-import type { Reply, Transport, WireRequest } from '@/lib/wire'
+import type { Transport, WireRequest } from '@/lib/wire'
 import { outboxOptions } from '@/offline/outbox-options'
 import type { OutboxPorts } from '@/outbox/ports'
 import { createThing, setMember } from './actions'
