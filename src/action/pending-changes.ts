@@ -1,4 +1,4 @@
-import { isForeign } from '@/api/host'
+import { isForeign } from '@/api/other-host'
 import { type Json, mapStrings } from '@/lib/json'
 import { Blocking } from '@/outbox/order'
 import type { Entry, Receipt } from '@/outbox/types'

@@ -1,12 +1,11 @@
 import { CircleAlert, Clock, Lock, Paperclip, Send, ServerOff } from 'lucide-react'
 import type { ComponentType } from 'react'
-import { betweenTries } from '@/action/between-tries'
 import { useDialogs } from '@/action/dialogs'
 import { notStored } from '@/action/not-stored'
 import { describeChange, inputOf } from '@/action/pending-changes'
 import { useServices } from '@/action/services'
 import { useQueueView } from '@/action/use-queue'
-import { isForeign } from '@/api/host'
+import { isForeign } from '@/api/other-host'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { Progress } from '@/components/ui/progress'
@@ -57,7 +56,7 @@ export function QueueItem({ entry, blocked, queue, progress }: QueueItemProps) {
       <DiscardDialog
         does={does}
         dependants={dependants.length}
-        onDiscard={() => betweenTries(outbox, () => outbox.discard(entry.seq)).catch(tell)}
+        onDiscard={() => outbox.betweenTries(() => outbox.discard(entry.seq)).catch(tell)}
         onClose={close}
       />
     ))
