@@ -523,7 +523,7 @@ export const BREAKS: readonly Break[] = [
     name: 'two reads at the same moment decide',
     file: 'src/outbox/look/lookup.ts',
     find: 'lag === 0 ? Promise',
-    replace: 'lag !== 0 ? Promise',
+    replace: 'lag >= 0 ? Promise',
   },
   {
     name: 'Retry-After holds only its own entry',
