@@ -1,4 +1,4 @@
-import { isForeign } from '@/api/host'
+import { isForeign } from '@/api/other-host'
 import type { Entry } from '@/outbox/types'
 
 /** Whether an entry was made for another host than the one this app is built for. It is shown as such and never sent. */

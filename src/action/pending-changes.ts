@@ -1,4 +1,4 @@
-import { isForeign } from '@/api/host'
+import { isForeign } from '@/api/other-host'
 import { type Json, mapStrings } from '@/lib/json'
 import { temporaryIdsIn } from '@/outbox/input'
 import { Blocking } from '@/outbox/order'

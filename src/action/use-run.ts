@@ -1,7 +1,6 @@
 import { useCallback } from 'react'
 import { randomId } from '@/lib/ids'
 import type { Draft } from '@/outbox/types'
-import { betweenTries } from './between-tries'
 import type { Action } from './define'
 import { draftOf } from './draft'
 import { notStored } from './not-stored'
@@ -32,7 +31,7 @@ export function useRun(): Run {
       keep(async (userId) => {
         const draft = draftOf(action, input)
         if (target.kind === 'new') return enqueue(userId, [draft])
-        await betweenTries(outbox, () => outbox.correct(target.seq, draft.version, draft.input, target.asked))
+        await outbox.betweenTries(() => outbox.correct(target.seq, draft.version, draft.input, target.asked))
         return true
       }),
     [outbox, keep, enqueue],
@@ -68,8 +67,7 @@ function useEnqueue(): (userId: string, drafts: readonly Draft[]) => Promise<boo
       const entries =
         connection.state.get() === 'online'
           ? await write(false)
-          : await betweenTries(
-              outbox,
+          : await outbox.betweenTries(
               () => write(true),
               () => write(false),
             )

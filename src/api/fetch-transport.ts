@@ -1,6 +1,6 @@
 import type { Reply, RequestBody, SendOptions, WireRequest } from '@/lib/wire'
 import { apiUrl } from './host'
-import { parseReply } from './parse-reply'
+import { CACHED_HEADER, parseReply } from './parse-reply'
 
 /** Headers of a request: the token of this moment, and the key where there is one. */
 export function headersOf(request: WireRequest, token: string | null): Record<string, string> {
@@ -56,12 +56,11 @@ export async function sendByFetch(
   } catch {
     return { kind: 'silence' }
   }
-  const reply = parseReply({
+  return parseReply({
     status: response.status,
     redirected: response.redirected || response.type === 'opaqueredirect',
-    header: (name) => response.headers.get(name),
+    // Our service worker keeps out of what is fresh: should the host itself send its mark, that means nothing.
+    header: (name) => (fresh && name === CACHED_HEADER ? null : response.headers.get(name)),
     text: await response.text().catch(() => undefined),
   })
-  // Our service worker keeps out of it then: should the host itself send the mark of a cached answer, it means nothing.
-  return fresh && reply.kind === 'answer' ? { ...reply, cached: false } : reply
 }

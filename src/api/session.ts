@@ -13,9 +13,6 @@ export type SessionState =
   | { status: 'authenticated'; user: User; confirmed: boolean }
   | { status: 'anonymous' }
 
-/** The answers by which the server refuses a session; any other trouble passes. */
-const REFUSALS = [401, 403]
-
 /** How a login ended. `refused` carries the server's message, for the login screen to choose its words by. */
 export type LoginResult = { kind: 'ok' } | { kind: 'refused'; message: string } | { kind: 'silent' }
 
@@ -55,7 +52,8 @@ export class Session {
     if (this.#record?.token !== asked.token || reply.kind !== 'answer' || reply.cached) return
     // In another tab, which this one has not heard of yet: the answer must not bring the session back.
     if (this.#isKept && loadSession()?.token !== asked.token) return this.changedElsewhere()
-    if (REFUSALS.includes(reply.status)) return this.end()
+    // The session is refused; any other trouble passes.
+    if (reply.status === 401 || reply.status === 403) return this.end()
     const me = v.safeParse(user, reply.body)
     if (reply.status !== 200 || !me.success) return
     this.#keep({ token: asked.token, user: me.output })

@@ -25,7 +25,6 @@ export class LazyOutbox implements OutboxClient {
   #arrive: () => void = () => {}
   #listeners = new Set<() => void>()
   #restListeners = new Set<RestListener>()
-  #tryListeners = new Set<() => void>()
 
   constructor(load: () => Promise<Outbox>) {
     this.#load = load
@@ -45,9 +44,6 @@ export class LazyOutbox implements OutboxClient {
         })
         outbox.onRest((message) => {
           for (const listener of this.#restListeners) listener(message)
-        })
-        outbox.onTryOver(() => {
-          for (const listener of this.#tryListeners) listener()
         })
         return outbox
       },
@@ -73,11 +69,6 @@ export class LazyOutbox implements OutboxClient {
     return () => void this.#restListeners.delete(listener)
   }
 
-  onTryOver(listener: () => void): () => void {
-    this.#tryListeners.add(listener)
-    return () => void this.#tryListeners.delete(listener)
-  }
-
   enqueue: Outbox['enqueue'] = async (...args) => (await this.ready()).enqueue(...args)
   enqueueAll: Outbox['enqueueAll'] = async (...args) => (await this.ready()).enqueueAll(...args)
   stageFile: Outbox['stageFile'] = async (...args) => (await this.ready()).stageFile(...args)
@@ -86,6 +77,7 @@ export class LazyOutbox implements OutboxClient {
   retry: Outbox['retry'] = async (...args) => (await this.ready()).retry(...args)
   correct: Outbox['correct'] = async (...args) => (await this.ready()).correct(...args)
   discard: Outbox['discard'] = async (...args) => (await this.ready()).discard(...args)
+  betweenTries: Outbox['betweenTries'] = async (...args) => (await this.ready()).betweenTries(...args)
   exportQueue: Outbox['exportQueue'] = async (...args) => (await this.ready()).exportQueue(...args)
   importQueue: Outbox['importQueue'] = async (...args) => (await this.ready()).importQueue(...args)
   forget: Outbox['forget'] = async (...args) => (await this.ready()).forget(...args)

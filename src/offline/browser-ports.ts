@@ -1,4 +1,5 @@
-import { hostName, isSameOrigin, ME } from '@/api/host'
+import { isSameOrigin, ME } from '@/api/host'
+import { hostName } from '@/api/other-host'
 import { webLocks } from '@/lib/web-locks'
 import type { OutboxMessage, OutboxPorts } from '@/outbox/ports'
 import { outboxOptions } from './outbox-options'

@@ -1,4 +1,5 @@
 import type { Json } from '@/lib/json'
+import { betweenTries } from './between-tries'
 import { correct, discard, retry, takeUp } from './edit-queue'
 import { Entrance } from './entrance'
 import { BeingSentError } from './errors'
@@ -66,12 +67,9 @@ export class Outbox {
     return this.#hub.rest.listen(listener)
   }
 
-  /**
-   * Called when something is no longer being sent, in this tab or another: what was refused with a `BeingSentError` may
-   * be asked for again.
-   */
-  onTryOver(listener: () => void): () => void {
-    return this.#hub.tryOver.listen(listener)
+  /** Does something to the queue as soon as what it concerns is not being sent, in whichever tab; see `betweenTries`. */
+  betweenTries<T>(edit: () => Promise<T>, otherwise?: () => Promise<T>): Promise<T> {
+    return betweenTries(this.#ports, this.#hub.tryOver, edit, otherwise)
   }
 
   /** Reads the database anew; for a tab that may have slept through messages. */

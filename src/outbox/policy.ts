@@ -9,6 +9,8 @@ export interface Policy {
   lag: number
   /** For so long a host is trusted to know a key again. */
   keyLifetime: number
+  /** For so long a person's change waits for a try to end. */
+  patience: number
   /** So much sending may be settled in one transaction. */
   batchTime: number
   /** So many entries may be marked in one transaction. */
@@ -30,6 +32,7 @@ export const POLICY: Policy = {
   serverErrors: 6,
   lag: 3 * SECOND,
   keyLifetime: 6 * DAY,
+  patience: 5 * SECOND,
   batchTime: 500,
   batchSize: 32,
   idLifetime: 30 * DAY,

@@ -1,7 +1,10 @@
 /** Where the browser has no Web Locks (plain HTTP on a school's network) a lease in the database takes their place. */
 import { describe, expect, it, vi } from 'vitest'
 import type { Transport } from '@/lib/wire'
+import { Lease } from '@/outbox/send/lease'
+import { Store } from '@/outbox/store/store'
 import { createThing } from './actions'
+import { FakeClock } from './fakes'
 import { Device, type Tab } from './harness'
 import { ModelServer } from './model-server'
 
@@ -25,6 +28,22 @@ async function open(tabs: number, keyed = false) {
   }
   return { server, device, tabs: opened, passUntil }
 }
+
+it('who has lost the lease learns so in the very transaction that would build on it', async () => {
+  const clock = new FakeClock()
+  const store = new Store(`lease-${crypto.randomUUID()}`)
+  const [first, second] = [0, 1].map(
+    () => new Lease({ clock, channel: { post: () => {}, listen: () => () => {} } }, store),
+  )
+  const isHeldBy = (lease: Lease | undefined) =>
+    store.write(['meta'], 'relaxed', async (tx) => (await lease?.confirm(tx)) === true)
+  const never = () => new Promise<void>(() => {})
+  void first?.request('', new AbortController().signal, never)
+  await vi.waitFor(async () => expect(await isHeldBy(first)).toBe(true))
+  void second?.steal('', never)
+  await vi.waitFor(async () => expect(await isHeldBy(second)).toBe(true))
+  expect(await isHeldBy(first)).toBe(false)
+})
 
 describe('without Web Locks', () => {
   it.each([true, false])('two tabs send each entry once and in order (keys: %s)', async (keyed) => {

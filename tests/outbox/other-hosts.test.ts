@@ -1,6 +1,6 @@
 /** Hosts that are not ours: they have no keys, lag, page, normalise, or refuse what a look asks for. */
 import { describe, expect, it } from 'vitest'
-import type { Reply, Transport, WireRequest } from '@/lib/wire'
+import type { Transport, WireRequest } from '@/lib/wire'
 import { outboxOptions } from '@/offline/outbox-options'
 import type { OutboxPorts } from '@/outbox/ports'
 import { createThing, setMember } from './actions'
@@ -123,18 +123,21 @@ describe.each([400, 403, 404, 405])('a host that answers a look with %i', (statu
 async function openLagging() {
   const server = new ModelServer({ keyed: false })
   const device = new Device(server)
-  const then: { at: number; reply: Reply }[] = []
-  const look: WireRequest = { method: 'GET', path: '/api/members', body: { kind: 'none' } }
-  const note = async () => void then.push({ at: device.clock.elapsed, reply: await server.send(look) })
-  await note()
+  const then = [{ at: Number.NEGATIVE_INFINITY, things: new Map(), members: new Set<string>() }]
   const transport: Transport = async (request) => {
+    const { things, members } = server
     if (request.method !== 'GET') {
       const reply = await server.send(request)
-      await note()
+      then.push({ at: device.clock.elapsed, things: new Map(things), members: new Set(members) })
       return reply
     }
-    const seen = then.findLast(({ at }) => at <= device.clock.elapsed - LAG) ?? then[0]
-    return seen?.reply ?? { kind: 'silence' }
+    Object.assign(
+      server,
+      then.findLast(({ at }) => at <= device.clock.elapsed - LAG),
+    )
+    const reply = await server.send(request)
+    Object.assign(server, { things, members })
+    return reply
   }
   const tab = device.tab('ana', { transport, options: outboxOptions })
   await tab.outbox.start()
@@ -152,6 +155,16 @@ async function openLagging() {
   }
   return { server, device, tab, rest }
 }
+
+it('a creation whose reply was lost is not made again because the list lags behind by three seconds', async () => {
+  const { server, tab, rest } = await openLagging()
+  server.failNext('lost-after')
+  await tab.run(createThing, { name: 'x' })
+  await rest()
+  await rest()
+  expect(creations(server)).toEqual(['create x'])
+  expect(tab.queue).toEqual([])
+})
 
 describe('a toggle on a host without keys whose reads lag behind by three seconds', () => {
   it('ends as it was wished', async () => {

@@ -1,6 +1,5 @@
 import { openDB } from 'idb'
 import { describe, expect, it, vi } from 'vitest'
-import { betweenTries } from '@/action/between-tries'
 import type { Reply, Transport } from '@/lib/wire'
 import type { OutboxSchema } from '@/outbox/store/database'
 import { createThing } from './actions'
@@ -169,8 +168,8 @@ describe('what is marked together', () => {
       await expect.poll(() => server.done.length).toBe(2)
       expect(states()).toEqual(['sending', 'sending', 'sending', 'sending', 'queued'])
       const [, , third, fourth] = tab.entries
-      await betweenTries(outbox, () => outbox.discard(third?.seq ?? 0))
-      await betweenTries(outbox, () => outbox.correct(fourth?.seq ?? 0, 1, { name: 'corrected' }, false))
+      await outbox.betweenTries(() => outbox.discard(third?.seq ?? 0))
+      await outbox.betweenTries(() => outbox.correct(fourth?.seq ?? 0, 1, { name: 'corrected' }, false))
       goOn()
       await drained
       await tab.settle(true)

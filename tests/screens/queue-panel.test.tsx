@@ -1,6 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { betweenTries } from '@/action/between-tries'
 import { draftOf } from '@/action/draft'
 import { createCategory } from '@/entities/category/actions'
 import { createSubcategory } from '@/entities/subcategory/actions'
@@ -52,7 +51,7 @@ describe('Importar', () => {
   async function exportOf(outbox: Outbox, userId: string): Promise<File> {
     const entry = await outbox.enqueue(userId, deletion('Clara'))
     const file = new File([await outbox.exportQueue(userId)], 'fila.adc')
-    if (entry !== undefined) await betweenTries(outbox, () => outbox.discard(entry.seq))
+    if (entry !== undefined) await outbox.betweenTries(() => outbox.discard(entry.seq))
     return file
   }
 

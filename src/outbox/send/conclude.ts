@@ -73,8 +73,9 @@ export async function withLookedUpId(
     const { creates } = entry
     return candidatesFor(context, listing.items, repeat, input, { creates, before })
   }
-  let listing = await look()
-  if ('found' in listing && listing.found.length === 0) {
+  // Reads may not show it yet; and where nothing is known of before, only an older thing of the same wording.
+  let listing = before === undefined ? undefined : await look()
+  if (listing === undefined || ('found' in listing && listing.found.length === 0)) {
     await waitOutLag(context)
     listing = await look()
   }

@@ -1,6 +1,5 @@
 import { CircleAlert, Clock, Lock, Paperclip, Send, ServerOff } from 'lucide-react'
 import type { ComponentType } from 'react'
-import { betweenTries } from '@/action/between-tries'
 import { useDialogs } from '@/action/dialogs'
 import { isForAnotherHost } from '@/action/for-another-host'
 import { memoRow } from '@/action/memo-row'
@@ -58,7 +57,7 @@ export const QueueItem = memoRow(function QueueItem({ entry, blocked, progress }
       <DiscardDialog
         does={does}
         dependants={dependants.length}
-        onDiscard={() => betweenTries(outbox, () => outbox.discard(entry.seq)).catch(tell)}
+        onDiscard={() => outbox.betweenTries(() => outbox.discard(entry.seq)).catch(tell)}
         onClose={close}
       />
     ))

@@ -437,12 +437,13 @@ export const BREAKS: readonly Break[] = [
   {
     name: "another file's bytes are sent",
     file: 'src/outbox/send/outgoing.ts',
-    find: "const get = (id: string) => store.read(['files'], (tx) => tx.objectStore('files').get(id))",
+    find: "const get = (id: string) => store.read(['files'], (tx) => readFile(tx, id))",
     replace: `const get = (id: string) =>
     store.read(['files'], async (tx) => {
       const all = await tx.objectStore('files').getAll()
-      const own = all.find(({ file }) => file === id)
-      return all.find(({ file, size }) => file !== id && size === own?.size) ?? own
+      const own = await readFile(tx, id)
+      const other = all.find((row) => 'size' in row && row.file !== id && row.size === own?.size)
+      return other === undefined ? own : readFile(tx, other.file)
     })`,
   },
   {
@@ -523,7 +524,7 @@ export const BREAKS: readonly Break[] = [
     name: 'two reads at the same moment decide',
     file: 'src/outbox/look/lookup.ts',
     find: 'lag === 0 ? Promise',
-    replace: 'lag !== 0 ? Promise',
+    replace: 'lag >= 0 ? Promise',
   },
   {
     name: 'Retry-After holds only its own entry',

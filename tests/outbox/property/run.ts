@@ -456,6 +456,10 @@ class Run {
    */
   async #seesAll(): Promise<void> {
     if (this.#device.tabs.some((tab) => tab.state === 'frozen')) return
+    // One that froze tells late of outcomes that were cleared away since; who looks at a tab lets it read anew.
+    if (this.#device.tabs.some((tab) => tab.wasFrozen))
+      for (const tab of this.#device.live)
+        if (tab.kind === 'page') this.#do(tab, 'reading anew', tab.outbox.reload())
     // Whoever looks works in what was heard, and may find that something must be read.
     for (const tab of this.#device.live) void tab.outbox.view
     await this.#device.run()

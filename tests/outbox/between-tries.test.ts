@@ -1,65 +1,74 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { betweenTries } from '@/action/between-tries'
+import { expect, test, vi } from 'vitest'
+import { outboxOptions } from '@/offline/outbox-options'
+import { betweenTries } from '@/outbox/between-tries'
 import { BeingSentError, TooLateError } from '@/outbox/errors'
+import { Signal } from '@/outbox/signal'
+import { FakeClock } from './fakes'
 
-beforeEach(() => void vi.useFakeTimers())
-afterEach(() => void vi.useRealTimers())
+const PATIENCE = outboxOptions.policy.patience
+const turns = () => new Promise((resolve) => setImmediate(resolve))
 
 /** A queue that says when a try is over. */
 function queue() {
-  const listeners = new Set<() => void>()
-  const onTryOver = (listener: () => void) => {
-    listeners.add(listener)
-    return () => listeners.delete(listener)
-  }
+  const clock = new FakeClock()
+  const over = new Signal<void>()
+  const change = <T>(edit: () => Promise<T>, otherwise?: () => Promise<T>) =>
+    betweenTries({ clock, options: outboxOptions }, over, edit, otherwise)
   const tryOver = async () => {
-    for (const listener of listeners) listener()
-    await vi.advanceTimersByTimeAsync(0)
+    over.tell()
+    await turns()
   }
-  return { outbox: { onTryOver }, tryOver, listeners }
+  const waitInVain = async () => {
+    await turns()
+    clock.pass(PATIENCE)
+    await turns()
+  }
+  return { clock, change, tryOver, waitInVain }
 }
 
 test('what is being sent is changed as soon as it no longer is, and not asked for meanwhile', async () => {
-  const { outbox, tryOver, listeners } = queue()
+  const { clock, change, tryOver } = queue()
   const edit = vi.fn().mockRejectedValueOnce(new BeingSentError()).mockRejectedValueOnce(new BeingSentError())
-  const edited = betweenTries(outbox, edit.mockResolvedValue('edited'))
-  await vi.advanceTimersByTimeAsync(1_000)
+  const edited = change(edit.mockResolvedValue('edited'))
+  await turns()
+  clock.pass(PATIENCE - 1)
+  await turns()
   expect(edit).toHaveBeenCalledTimes(1)
   await tryOver()
   expect(edit).toHaveBeenCalledTimes(2)
   await tryOver()
   expect(await edited).toBe('edited')
-  expect(listeners.size).toBe(0)
 })
 
 test('a try that ends while the change is being refused is not missed', async () => {
-  const { outbox, tryOver } = queue()
+  const { change, tryOver } = queue()
   const edit = vi.fn().mockImplementationOnce(async () => {
     await tryOver()
     throw new BeingSentError()
   })
-  expect(await betweenTries(outbox, edit.mockResolvedValue('edited'))).toBe('edited')
+  expect(await change(edit.mockResolvedValue('edited'))).toBe('edited')
 })
 
 test('where it goes on being sent the person is told in the end', async () => {
-  const edited = betweenTries(queue().outbox, () => Promise.reject(new BeingSentError()))
+  const { change, waitInVain } = queue()
+  const edited = change(() => Promise.reject(new BeingSentError()))
   const told = expect(edited).rejects.toThrow(BeingSentError)
-  await vi.advanceTimersByTimeAsync(6_000)
+  await waitInVain()
   await told
 })
 
 test('where it goes on being sent, and there is something else to do, that is done', async () => {
-  const edited = betweenTries(
-    queue().outbox,
+  const { change, waitInVain } = queue()
+  const edited = change(
     () => Promise.reject(new BeingSentError()),
     () => Promise.resolve('behind it'),
   )
-  await vi.advanceTimersByTimeAsync(6_000)
+  await waitInVain()
   expect(await edited).toBe('behind it')
 })
 
 test('what has been sent is not waited for', async () => {
   const edit = vi.fn().mockRejectedValue(new TooLateError())
-  await expect(betweenTries(queue().outbox, edit)).rejects.toThrow(TooLateError)
+  await expect(queue().change(edit)).rejects.toThrow(TooLateError)
   expect(edit).toHaveBeenCalledTimes(1)
 })
