@@ -95,7 +95,8 @@ export async function openApp(
 
 /** As main.tsx does. */
 function start(host: FakeHost) {
-  const services = createServices((ports) => clientOn(host, ports), quietPorts(host, OUTBOX))
+  const outboxPorts = quietPorts(host, OUTBOX)
+  const services = createServices((ports) => clientOn(host, ports), outboxPorts)
   followConnection(services.connection)
   const stopListening = listeningOf(() => {
     watchWorld(services)
@@ -109,6 +110,7 @@ function start(host: FakeHost) {
     cleanup()
     stopListening()
     await services.outbox.stop()
+    outboxPorts.close()
   }
   return services
 }

@@ -1,10 +1,13 @@
 import { ME } from '@/api/host'
 import type { BrowserPorts } from '@/offline/browser-ports'
 import { outboxOptions } from '@/offline/outbox-options'
+import { FakeLocks } from '../outbox/fakes'
 import type { FakeHost } from './fake-host'
 
 /** The outbox waits longer than this before it tries again, and screens are told sooner; milliseconds. */
 const SHORTEST_PAUSE = 300
+
+const LOCKS = new FakeLocks()
 
 /** What the outbox stands on where there is one tab, and the host is a fake. */
 export function quietPorts(host: FakeHost, databaseName: string): BrowserPorts {
@@ -28,8 +31,9 @@ export function quietPorts(host: FakeHost, databaseName: string): BrowserPorts {
       },
     },
     random: () => 0,
-    locks: { request: (_name, _signal, work) => work(), steal: (_name, work) => work() },
+    locks: LOCKS.of(databaseName),
     channel: { post: () => {}, listen: () => () => {} },
-    close: () => {},
+    // A page that is gone lets go of what it held, in the midst of what it did.
+    close: () => LOCKS.drop(databaseName),
   }
 }
