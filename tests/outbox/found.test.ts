@@ -5,6 +5,29 @@ import { live } from './property/run'
 /** Histories in which the long run of the property test once found a defect of the outbox, as short as it could make them. */
 const FOUND: { what: string; history: Moment[] }[] = [
   {
+    what: 'a toggle corrected while in doubt is looked at twice, for its new key knows nothing of the old try',
+    history: [
+      soon(6, { do: 'toggle', tab: 0, member: 0 }),
+      soon(6, { do: 'toggle', tab: 0, member: 1 }),
+      soon(0, { do: 'fail', faults: [{ kind: 'broken', status: 500 }] }),
+      quiet({ do: 'lag', milliseconds: 1_000 }),
+      soon(0, { do: 'correct', tab: 0, entry: 0, name: 'x', file: false }),
+      soon(14, { do: 'prune', tab: 0 }),
+    ],
+  },
+  {
+    what: 'an id that was not told is not taken from an older thing that the list shows first',
+    history: [
+      quiet({ do: 'lag', milliseconds: 1_000 }),
+      quiet({ do: 'fail', faults: [{ kind: 'cut' }, { kind: 'cut' }] }),
+      quiet({ do: 'toggle', tab: 0, member: 0 }),
+      soon(0, { do: 'outsider', what: 'create', name: 'x' }),
+      quiet({ do: 'pass', milliseconds: 400_000 }),
+      quiet({ do: 'create', tab: 0, name: 'x', parent: 0, file: false }),
+      quiet({ do: 'tell', tab: 0 }),
+    ],
+  },
+  {
     what: 'an undo does not take a failed toggle for what it undoes',
     history: [
       quiet(refuse()),

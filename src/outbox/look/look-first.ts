@@ -49,10 +49,11 @@ export async function lookFirst(context: LookContext, repeat: Repeat, subject: S
 async function lookAtState(
   context: LookContext,
   repeat: Desired,
-  { entry, input, keyed }: Subject,
+  { entry, input, doubted, keyed }: Subject,
 ): Promise<Leave> {
-  const inDoubt = entry.doubtSince !== undefined
-  const now = await state(context, repeat, input, { isTwice: (holds) => holds || (inDoubt && !keyed) })
+  // A new key says nothing of what an entry did before it was corrected.
+  const inDoubt = entry.doubtSince !== undefined && (!keyed || doubted !== undefined)
+  const now = await state(context, repeat, input, { isTwice: (holds) => holds || inDoubt })
   if (now.kind === 'read') return now.holds ? settled({ kind: 'done' }) : GO
   if (now.kind === 'unsure') return settled(postponed(context.ports, entry, { notBefore: 0, doubt: false }))
   return unread(context, entry, now)

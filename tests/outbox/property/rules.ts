@@ -567,7 +567,7 @@ export class Rules implements Watcher {
 
   /** Whether the host has made anything of which the device cannot know where it came from. */
   #isAnythingStrange(entry: Entry): boolean {
-    const known = new Set(this.committedNow.ids.map((row) => row.real))
+    const known = new Set(this.committedNow.ids.filter(({ host }) => host === '').map((row) => row.real))
     const own = this.tagsOf(entry.id)
     return this.#host.made.some(({ id, tag }) => !known.has(id) && !own.has(tag))
   }
