@@ -23,6 +23,9 @@ test('what was typed when the browser was killed is back in its form on return, 
   await signIn(page, network.url)
   await controlled(page)
   await (await openForm(page)).getByLabel('Nome').fill(name)
+  const isDrafted = () =>
+    page.evaluate((name) => Object.values(localStorage).some((value) => String(value).includes(name)), name)
+  await expect.poll(isDrafted).toBe(true)
   await lasting.kill((disk) => disk.includes(name))
 
   page = await lasting.open(network.url)
