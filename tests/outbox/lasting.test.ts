@@ -40,19 +40,27 @@ it('what older code could not read is taken up by newer code, in its place', asy
 it.each([0, 32 * DAY])(
   'a doubt noted by a clock a month ahead is looked for when it is set right, and %i ms later',
   async (wait) => {
-    const { server, device, tab } = await open()
+    const server = new ModelServer({ keyed: true })
+    const device = new Device(server)
+    let isDown = false
+    const tab = device.tab('ana', {
+      transport: (request) => (isDown ? Promise.resolve({ kind: 'silence' }) : server.send(request)),
+    })
+    await tab.outbox.start()
     await tab.run(createThing, { name: 'first' })
     await tab.settle()
     const right = device.clock.now()
     device.clock.set(right + 30 * DAY)
-    server.failNext('lost-after', 'lost-before')
+    server.failNext('lost-after')
     await tab.run(createThing, { name: 'x' })
     await tab.settle()
-    // The clock is set right, a try is in vain, and meanwhile the host has forgotten the key.
+    // The clock is set right while there is no network; meanwhile the host forgets the key.
+    isDown = true
     device.clock.set(right)
     await tab.settle(true)
     server.forgetKeys()
     device.clock.pass(wait)
+    isDown = false
     await tab.settle(true)
     expect(server.done).toEqual(['create first', 'create x'])
   },
@@ -82,7 +90,7 @@ it('a row of a file that cannot be read fails its entry alone, and costs no expo
 
 describe('after Sair', () => {
   /** Ana signs out while the server is at her entry, and more of hers waits. */
-  async function leaveMeanwhile(status?: number) {
+  async function leaveMeanwhile({ status, isAlone = false }: { status?: number; isAlone?: boolean } = {}) {
     const { server, device, tab } = await open()
     await tab.run(createThing, { name: 'sent before' })
     await tab.settle()
@@ -103,7 +111,7 @@ describe('after Sair', () => {
     await page.outbox.start()
     const parent = await page.run(createThing, { name: 'under way' })
     await hasLeft
-    await page.run(createThing, { name: 'unsent', parent })
+    await page.run(createThing, { name: 'unsent', ...(isAlone ? {} : { parent }) })
     if (status !== undefined) server.failNext({ status })
     page.user = null
     await page.outbox.forget('ana')
@@ -129,8 +137,14 @@ describe('after Sair', () => {
     expect(next.queue).toEqual([])
   })
 
+  it('no id is kept that nothing unsent needs', async () => {
+    const { next } = await leaveMeanwhile({ isAlone: true })
+    expect(next.queue).toEqual(['unsent queued'])
+    expect([...next.outbox.view.ids.keys()]).toEqual([])
+  })
+
   it('what the server refused stays as failed, told to nobody until its person is back', async () => {
-    const { next } = await leaveMeanwhile(422)
+    const { next } = await leaveMeanwhile({ status: 422 })
     expect(next.queue).toEqual(['under way failed', 'unsent queued'])
     expect(next.outbox.view.receipts).toEqual([])
   })
