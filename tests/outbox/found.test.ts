@@ -5,6 +5,15 @@ import { live } from './property/run'
 /** Histories in which the long run of the property test once found a defect of the outbox, as short as it could make them. */
 const FOUND: { what: string; history: Moment[] }[] = [
   {
+    what: 'a correction leaves none of the old bytes behind',
+    history: [
+      quiet({ do: 'fail', faults: [{ kind: 'answer', status: 503, retryAfter: null }] }),
+      quiet(create({ file: true })),
+      quiet({ do: 'correct', tab: 0, entry: 0, name: 'x', file: true }),
+      soon(0, { do: 'correct', tab: 0, entry: 0, name: 'x', file: false }),
+    ],
+  },
+  {
     what: 'a toggle corrected while in doubt is looked at twice, for its new key knows nothing of the old try',
     history: [
       soon(6, { do: 'toggle', tab: 0, member: 0 }),
