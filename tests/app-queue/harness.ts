@@ -27,6 +27,9 @@ import { ANA, type MemoryHost, PASSWORD, type Person } from './memory-host'
 import { type AnyRead, Reads } from './reads'
 import { type Tab, tabOn } from './services'
 
+/** So many turns of the event loop with no request under way are quiet: each step of a transaction takes one. */
+const TURNS = 50
+
 const stops: (() => Promise<void>)[] = []
 const hosts = new Set<MemoryHost>()
 afterEach(async () => {
@@ -147,7 +150,7 @@ export class Admin {
 
   /** Until nothing is being read or told any more. */
   async #quiet(): Promise<void> {
-    for (let turns = 0; turns < 5; turns += 1) {
+    for (let turns = 0; turns < TURNS; turns += 1) {
       await new Promise((turn) => setImmediate(turn))
       if (this.#tab.busy.size > 0) turns = 0
       await Promise.allSettled(this.#tab.busy)
