@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { coursesOn, unique } from './catalogue.ts'
 import type { ChaosProxy } from './chaos-proxy.ts'
-import { json } from './chaos-rules.ts'
+import { json, type Rule } from './chaos-rules.ts'
 import { CoursesScreen } from './courses-screen.ts'
 import { expect, test } from './fixtures.ts'
 import { noise } from './png.ts'
@@ -40,6 +40,15 @@ const isMarked = (page: Page) => page.evaluate(() => Reflect.get(globalThis, 'ma
  * machine may take several times the 3 s, in milliseconds.
  */
 const SOON = 15_000
+
+/** Creates a course with a picture. Its request is held until the rule is released. */
+async function beginUpload(network: ChaosProxy, courses: CoursesScreen, name: string): Promise<Rule> {
+  const upload = network.rule({ ...CREATE, times: 1, fate: { kind: 'hold' } })
+  const image = { name: 'capa.png', mimeType: 'image/png', buffer: noise(40, 30) }
+  await courses.create({ name, image })
+  await upload.seen()
+  return upload
+}
 
 /** Accepts the new version, and waits until the page is a new one. */
 async function takesOver(page: Page, accept: () => Promise<void>): Promise<void> {
@@ -140,12 +149,7 @@ test('a new version asks about an upload, and waits until it has arrived where i
   server,
 }) => {
   const name = unique('Com capa')
-  const upload = network.rule({ ...CREATE, times: 1, fate: { kind: 'hold' } })
-  await courses.create({
-    name,
-    image: { name: 'capa.png', mimeType: 'image/png', buffer: noise(40, 30) },
-  })
-  await upload.seen()
+  const upload = await beginUpload(network, courses, name)
   await mark(admin)
   release(network)
   await lookForUpdate(admin)
@@ -168,12 +172,7 @@ test('a new version that is accepted in one tab waits until what another uploads
   server,
 }) => {
   const name = unique('Com capa noutra aba')
-  const upload = network.rule({ ...CREATE, times: 1, fate: { kind: 'hold' } })
-  await courses.create({
-    name,
-    image: { name: 'capa.png', mimeType: 'image/png', buffer: noise(40, 30) },
-  })
-  await upload.seen()
+  const upload = await beginUpload(network, courses, name)
   const there = await admin.context().newPage()
   await there.goto(`${network.url}/teachers`)
   await controlled(there)
@@ -250,12 +249,7 @@ test('a new version takes over soon where an upload may be cut off, and the uplo
   server,
 }) => {
   const name = unique('Com capa cortada')
-  const upload = network.rule({ ...CREATE, times: 1, fate: { kind: 'hold' } })
-  await courses.create({
-    name,
-    image: { name: 'capa.png', mimeType: 'image/png', buffer: noise(40, 30) },
-  })
-  await upload.seen()
+  const upload = await beginUpload(network, courses, name)
   await mark(admin)
   release(network)
   await lookForUpdate(admin)
