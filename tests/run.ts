@@ -1,7 +1,8 @@
 /**
  * `npm test`: everything that can be tested here. Builds the app, runs the unit, screen and server tests, then, where
  * a Chromium or Chrome is found, the tests in a real browser; without one they count as skipped. With CI=true a missing
- * browser is an error. What would make it fail late is looked at first. The last line counts all tests.
+ * browser is an error. What would make it fail late is looked at first. What failed is named again at the end; the last
+ * line counts all tests.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -50,7 +51,8 @@ if (built.passed) {
 }
 rmSync(reports, { recursive: true, force: true })
 
-const { passed, failed, skipped } = sumOf(tallies)
+const { passed, failed, skipped, failures } = sumOf(tallies)
+if (failures.length > 0) console.log(`\n${failures.join('\n\n')}`)
 console.log(`\n${summary(outcomes)}`)
 console.log(`\n${passed} passed, ${failed} failed, ${skipped} skipped`)
 const allPassed = outcomes.every((outcome) => outcome.passed)

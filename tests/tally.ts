@@ -1,36 +1,64 @@
-/** Counts tests from the JSON reports of vitest and Playwright. */
+/** Counts tests from the JSON reports of vitest and Playwright, and names those that failed. */
 import { readFileSync } from 'node:fs'
+import { relative } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 
 export interface Tally {
   passed: number
   failed: number
   skipped: number
+  /** File, title and the first lines of the reason, of each that failed. */
+  failures: string[]
 }
 
 interface VitestReport {
-  testResults: { status: string; assertionResults: { status: string }[] }[]
+  testResults: {
+    name: string
+    status: string
+    message: string
+    assertionResults: { status: string; fullName: string; failureMessages?: string[] | null }[]
+  }[]
+}
+
+interface PlaywrightSuite {
+  suites?: PlaywrightSuite[]
+  specs: {
+    file: string
+    line: number
+    title: string
+    ok: boolean
+    tests: { results: { error?: { message?: string } }[] }[]
+  }[]
 }
 
 interface PlaywrightReport {
   stats: { expected: number; unexpected: number; flaky: number; skipped: number }
-  errors: unknown[]
+  suites: PlaywrightSuite[]
+  errors: { message?: string }[]
 }
 
+/** So many lines of a reason say what it was; the rest stands where the test ran. */
+const LINES_OF_REASON = 6
+
 /** What a runner counts as that did not get to its end, or wrote no report. */
-const BROKEN: Tally = { passed: 0, failed: 1, skipped: 0 }
+const BROKEN: Tally = { passed: 0, failed: 1, skipped: 0, failures: ['A runner wrote no report.'] }
 
 /** A file that could not be read as tests counts as one that failed. */
 export function vitestTally(file: string): Tally {
   const report = read<VitestReport>(file)
   if (report === undefined) return BROKEN
-  const tally = { passed: 0, failed: 0, skipped: 0 }
-  for (const { status, assertionResults } of report.testResults) {
-    const states = assertionResults.map((test) => test.status)
-    const count = (state: string) => states.filter((found) => found === state).length
-    const failed = count('failed')
-    tally.passed += count('passed')
-    tally.failed += failed === 0 && status === 'failed' ? 1 : failed
-    tally.skipped += states.length - count('passed') - failed
+  const tally: Tally = { passed: 0, failed: 0, skipped: 0, failures: [] }
+  for (const { name, status, message, assertionResults } of report.testResults) {
+    const path = relative(process.cwd(), name)
+    const failed = assertionResults.filter((test) => test.status === 'failed')
+    const passed = assertionResults.filter((test) => test.status === 'passed').length
+    for (const { fullName, failureMessages } of failed)
+      tally.failures.push(failure(`${path} › ${fullName}`, failureMessages?.[0]))
+    const unread = failed.length === 0 && status === 'failed'
+    if (unread) tally.failures.push(failure(path, message))
+    tally.passed += passed
+    tally.failed += unread ? 1 : failed.length
+    tally.skipped += assertionResults.length - passed - failed.length
   }
   return tally
 }
@@ -43,12 +71,30 @@ export function playwrightTally(file: string): Tally {
   const report = read<PlaywrightReport>(file)
   if (report === undefined) return BROKEN
   const { expected, unexpected, flaky, skipped } = report.stats
-  return { passed: expected, failed: unexpected + flaky + report.errors.length, skipped }
+  const failures = report.errors.map(({ message }) => failure('outside a test', message))
+  const visit = ({ suites = [], specs }: PlaywrightSuite) => {
+    for (const { ok, file: path, line, title, tests } of specs)
+      if (!ok) failures.push(failure(`${path}:${line} › ${title}`, tests[0]?.results[0]?.error?.message))
+    suites.forEach(visit)
+  }
+  report.suites.forEach(visit)
+  return { passed: expected, failed: unexpected + flaky + report.errors.length, skipped, failures }
 }
 
 export function sumOf(tallies: readonly Tally[]): Tally {
-  const sum = (field: keyof Tally) => tallies.reduce((total, tally) => total + tally[field], 0)
-  return { passed: sum('passed'), failed: sum('failed'), skipped: sum('skipped') }
+  const sum = (field: 'passed' | 'failed' | 'skipped') =>
+    tallies.reduce((total, tally) => total + tally[field], 0)
+  return {
+    passed: sum('passed'),
+    failed: sum('failed'),
+    skipped: sum('skipped'),
+    failures: tallies.flatMap((tally) => tally.failures),
+  }
+}
+
+function failure(title: string, reason = ''): string {
+  const lines = stripVTControlCharacters(reason).split('\n').slice(0, LINES_OF_REASON)
+  return [title, ...lines.filter((line) => line.trim() !== '').map((line) => `    ${line}`)].join('\n')
 }
 
 function read<T>(file: string): T | undefined {

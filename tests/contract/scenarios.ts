@@ -40,18 +40,17 @@ export const SCENARIOS: Record<number, Scenario> = {
         'what the browser sends twice by itself',
         'what somebody else has settled meanwhile',
       ],
-      'e2e/outbox-career.e2e.ts': ['without keys, a course put into a career'],
     },
     keyless: true,
   },
   4: {
     what: 'The process is killed while a request is under way, before or after the server has done it',
-    tests: { 'e2e/outbox-killed.e2e.ts': ['a browser killed while sending'] },
+    tests: { 'e2e/outbox-killed.e2e.ts': ['without keys, a browser killed while sending'] },
     keyless: true,
   },
   5: {
     what: 'A success cannot be written down',
-    tests: { 'e2e/outbox-killed.e2e.ts': ['a device that cannot note down a success'] },
+    tests: { 'e2e/outbox-killed.e2e.ts': ['without keys, a device that cannot note down a success'] },
     keyless: true,
   },
   6: {
@@ -118,8 +117,8 @@ export const SCENARIOS: Record<number, Scenario> = {
     what: 'Several tabs and the service worker; the one that sends is closed, or frozen',
     tests: {
       'e2e/outbox-tabs.e2e.ts': [
-        'of three tabs the one that sends is closed',
-        'a tab that froze while it was sending',
+        'without keys, of three tabs the one that sends is closed',
+        'without keys, a tab that froze while it was sending',
       ],
       'e2e/outbox-background.e2e.ts': [
         'with no tab open the queue is sent',

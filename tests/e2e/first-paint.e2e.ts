@@ -28,6 +28,7 @@ test('it comes after a moment, which a quick start never reaches, and turns for 
   page,
   network,
 }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
   network.rule({ path: SCRIPT, fate: { kind: 'hold' } })
   await page.goto(network.url, { waitUntil: 'commit' })
   await expect(page.getByRole('status')).toBeVisible()

@@ -4,12 +4,13 @@ import type { TestServer } from './server.ts'
 import { controlled, signIn } from './sign-in.ts'
 import { Told } from './told.ts'
 
-/** The language, time zone and window of every test. */
+/** The language, time zone and window of every test; and nothing moves, which saves a tenth of the time. */
 export const PERSON = {
   locale: 'pt-BR',
   timezoneId: 'America/Sao_Paulo',
   viewport: { width: 1280, height: 850 },
-} satisfies BrowserContextOptions
+  contextOptions: { reducedMotion: 'reduce' },
+} satisfies BrowserContextOptions & { contextOptions: BrowserContextOptions }
 
 /** A file of the same origin that does not start the app. */
 const BESIDE_THE_APP = '/favicon.svg'
@@ -63,7 +64,7 @@ export class KeptDevice {
 
   async #install(): Promise<BrowserContext> {
     await this.network.listen()
-    const context = await this.#browser.newContext(PERSON)
+    const context = await this.#browser.newContext({ ...PERSON, ...PERSON.contextOptions })
     await this.told.listen(context)
     await context.addInitScript(letThroughToasts)
     const page = await context.newPage()

@@ -10,7 +10,7 @@ test.use({ fresh: true })
 
 const BUSY = json(503, 'Mais tarde')
 
-/** The next requests for a piece of code, by the beginning of its name, fail. */
+/** The next requests for a script, by the beginning of its name, fail. */
 const failing = (network: ChaosProxy, name: string, times: number): Rule =>
   network.rule({ path: new RegExp(`^/assets/${name}-[\\w-]+\\.js`), times, fate: BUSY })
 
@@ -30,26 +30,36 @@ test('a page, a form and the queue whose code did not come say so, are tried aga
 }) => {
   network.rule({ path: /^\/sw\.js/, fate: BUSY })
   await signIn(page, network.url)
-  await mark(page)
+  // What Home has loaded is asked for again.
+  const cdp = await page.context().newCDPSession(page)
+  await cdp.send('Network.enable')
+  await cdp.send('Network.setCacheDisabled', { cacheDisabled: true })
+  const courses = page.getByRole('heading', { name: 'Cursos', level: 1 })
+  const openCourses = async () => {
+    await page.goto(`${network.url}/courses`)
+    await expect(courses).toBeVisible()
+    await mark(page)
+  }
 
-  failing(network, 'teachers', 1)
-  await openTeachers(page)
-  await expect(failure(page)).toBeVisible()
-  await page.getByRole('link', { name: 'Home' }).first().click()
-  await expect(page.getByRole('heading', { name: /Bem-vindo/ })).toBeVisible()
-  await openTeachers(page)
-  await expect(teachers(page)).toBeVisible()
-
-  failing(network, 'create-teacher-form', 1)
-  await page.getByRole('button', { name: 'Adicionar Professor' }).first().click()
+  await openCourses()
+  failing(network, 'forms', 1)
+  await page.getByRole('button', { name: 'Adicionar Curso' }).first().click()
   await expect(failure(page)).toBeInViewport()
   await again(page).click()
-  const form = page.getByRole('dialog', { name: 'Adicionar Professor' })
+  const form = page.getByRole('dialog', { name: 'Adicionar Curso' })
   await expect(form).toBeVisible()
   await form.getByRole('button', { name: 'Cancelar' }).click()
   await expect(form).toBeHidden()
 
-  const queue = failing(network, 'queue-panel', Number.POSITIVE_INFINITY)
+  failing(network, 'pages', 1)
+  await openTeachers(page)
+  await expect(failure(page)).toBeVisible()
+  await page.getByRole('link', { name: 'Cursos' }).first().click()
+  await expect(courses).toBeVisible()
+  await openTeachers(page)
+  await expect(teachers(page)).toBeVisible()
+
+  const queue = failing(network, 'desk', Number.POSITIVE_INFINITY)
   await page.getByRole('button', { name: 'Fila de envio' }).click()
   await expect(failure(page)).toBeInViewport()
   await expect(teachers(page)).toBeVisible()
@@ -62,7 +72,8 @@ test('a page, a form and the queue whose code did not come say so, are tried aga
   expect(await isMarked(page)).toBe(true)
 
   // Where that fails a second time, a reload has the last word.
-  const failed = failing(network, 'stories', 2)
+  await openCourses()
+  const failed = failing(network, 'pages', 2)
   await page.getByRole('link', { name: 'Stories' }).first().click()
   await again(page).click()
   await failed.seen(2)

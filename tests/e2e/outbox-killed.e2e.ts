@@ -11,106 +11,104 @@ test.skip(notChromium, 'kills Chromium')
 
 const CREATE = { method: 'POST', path: /^\/api\/admin\/courses$/ } as const
 
-for (const keyless of [false, true])
-  test(`${keyless ? 'without keys, ' : ''}a browser killed while sending finds out what became of it, and nothing is lost or doubled`, async ({
-    lasting,
-    network,
-    server,
-  }) => {
-    const tag = unique('')
-    network.keyless = keyless
-    let page = await lasting.open(`${network.url}/login`)
-    let queue = await arrive(page, network.url)
-    await controlled(page)
-    let courses = new CoursesScreen(page)
-    await courses.open()
-    await courses.create({ name: `Antes${tag}` })
-    await queue.holds(0)
+test('without keys, a browser killed while sending finds out what became of it, and nothing is lost or doubled', async ({
+  lasting,
+  network,
+  server,
+}) => {
+  const tag = unique('')
+  network.keyless = true
+  let page = await lasting.open(`${network.url}/login`)
+  let queue = await arrive(page, network.url)
+  await controlled(page)
+  let courses = new CoursesScreen(page)
+  await courses.open()
+  await courses.create({ name: `Antes${tag}` })
+  await queue.holds(0)
 
-    const committed = network.rule({ ...CREATE, times: 1, fate: { kind: 'hold-reply' } })
-    await courses.create({ name: `Depois de gravar${tag}` })
-    await committed.seen()
-    await expect.poll(() => coursesOn(server, tag.trim())).toHaveLength(2)
-    await lasting.kill()
-    committed.release()
-    const posted = network.sent('POST', CREATE.path).length
-    page = await lasting.open(`${network.url}/courses`)
-    queue = await arrive(page, network.url)
-    await queue.holds(0)
-    expect(await coursesOn(server, tag.trim())).toHaveLength(2)
-    const again = network.sent('POST', CREATE.path).slice(posted - 1)
-    expect(again).toHaveLength(keyless ? 1 : 2)
-    expect(new Set(again.map(({ key }) => key)).size).toBe(1)
+  const committed = network.rule({ ...CREATE, times: 1, fate: { kind: 'hold-reply' } })
+  await courses.create({ name: `Depois de gravar${tag}` })
+  await committed.seen()
+  await expect.poll(() => coursesOn(server, tag.trim())).toHaveLength(2)
+  await lasting.kill()
+  committed.release()
+  const posted = network.sent('POST', CREATE.path).length
+  page = await lasting.open(`${network.url}/courses`)
+  queue = await arrive(page, network.url)
+  await queue.holds(0)
+  expect(await coursesOn(server, tag.trim())).toHaveLength(2)
+  const again = network.sent('POST', CREATE.path).slice(posted - 1)
+  expect(again).toHaveLength(1)
+  expect(new Set(again.map(({ key }) => key)).size).toBe(1)
 
-    courses = new CoursesScreen(page)
-    await courses.open()
-    const unheard = network.rule({ ...CREATE, times: 1, fate: { kind: 'hold' } })
-    await courses.create({ name: `Antes de gravar${tag}` })
-    await unheard.seen()
-    await lasting.kill()
-    unheard.release()
-    page = await lasting.open(`${network.url}/courses`)
-    queue = await arrive(page, network.url)
-    await queue.holds(0)
-    const names = (await coursesOn(server, tag.trim())).map(({ name }) => name)
-    expect(names).toEqual([`Antes${tag}`, `Depois de gravar${tag}`, `Antes de gravar${tag}`])
+  courses = new CoursesScreen(page)
+  await courses.open()
+  const unheard = network.rule({ ...CREATE, times: 1, fate: { kind: 'hold' } })
+  await courses.create({ name: `Antes de gravar${tag}` })
+  await unheard.seen()
+  await lasting.kill()
+  unheard.release()
+  page = await lasting.open(`${network.url}/courses`)
+  queue = await arrive(page, network.url)
+  await queue.holds(0)
+  const names = (await coursesOn(server, tag.trim())).map(({ name }) => name)
+  expect(names).toEqual([`Antes${tag}`, `Depois de gravar${tag}`, `Antes de gravar${tag}`])
+})
+
+test('without keys, a device that cannot note down a success makes nothing twice and still learns the id', async ({
+  told,
+  admin,
+  courses,
+  queue,
+  network,
+  server,
+}) => {
+  const name = unique('Sem anotação')
+  network.keyless = true
+  network.useFreshSockets()
+  await admin.evaluate(() => {
+    // The service worker does not come to the rescue, which could.
+    Reflect.set(Reflect.get(globalThis, 'SyncManager').prototype, 'register', () =>
+      Promise.reject(new Error()),
+    )
   })
-
-for (const keyless of [false, true])
-  test(`${keyless ? 'without keys, ' : ''}a device that cannot note down a success makes nothing twice and still learns the id`, async ({
-    told,
-    admin,
-    courses,
-    queue,
-    network,
-    server,
-  }) => {
-    const name = unique('Sem anotação')
-    network.keyless = keyless
-    network.useFreshSockets()
-    await admin.evaluate(() => {
-      // The service worker does not come to the rescue, which could.
-      Reflect.set(Reflect.get(globalThis, 'SyncManager').prototype, 'register', () =>
-        Promise.reject(new Error()),
-      )
-    })
-    await courses.create({ name: unique('Antes') })
-    await queue.holds(0)
-    const sending = network.rule({ ...CREATE, times: 1, fate: { kind: 'hold-reply' } })
-    await courses.create({ name })
-    await sending.seen()
-    await courses.changeImage(name, 'https://youtu.be/dQw4w9WgXcQ')
-    // From here on no outcome can be kept: as on a full disk, the requests succeed and the transaction aborts after them.
-    await admin.evaluate(() => {
-      const doomed = new WeakSet<IDBTransaction>()
-      const { add } = IDBObjectStore.prototype
-      const { commit } = IDBTransaction.prototype
-      IDBObjectStore.prototype.add = function (this: IDBObjectStore, value: unknown, key?: IDBValidKey) {
-        if (this.name === 'receipts') doomed.add(this.transaction)
-        return add.call(this, value, key)
-      } as typeof add
-      IDBTransaction.prototype.commit = function (this: IDBTransaction) {
-        if (!doomed.has(this)) return commit.call(this)
-        this.abort()
-        Object.assign(globalThis, { lost: true })
-      }
-    })
-    sending.release()
-    await admin.waitForFunction(() => Reflect.get(globalThis, 'lost') === true)
-    expect(await coursesOn(server, name)).toHaveLength(1)
-    expect((await entriesIn(admin)).map(({ state }) => state)).toEqual(['sending', 'queued'])
-    await admin.reload()
-    // A queue that has not been read yet holds nothing either: what counts is what arrives.
-    await expect
-      .poll(async () => (await coursesOn(server, name))[0]?.image ?? '', { timeout: 60_000 })
-      .toContain('dQw4w9WgXcQ')
-    await queue.holds(0)
-    const [, ...twins] = await coursesOn(server, name)
-    expect(twins).toEqual([])
-    // With keys it may be asked for once more and is not done once more; without, it is looked for.
-    if (keyless) expect(network.sent('POST', CREATE.path)).toHaveLength(2)
-    await told.times('Curso criado com sucesso', 2)
+  await courses.create({ name: unique('Antes') })
+  await queue.holds(0)
+  const sending = network.rule({ ...CREATE, times: 1, fate: { kind: 'hold-reply' } })
+  await courses.create({ name })
+  await sending.seen()
+  await courses.changeImage(name, 'https://youtu.be/dQw4w9WgXcQ')
+  // From here on no outcome can be kept: as on a full disk, the requests succeed and the transaction aborts after them.
+  await admin.evaluate(() => {
+    const doomed = new WeakSet<IDBTransaction>()
+    const { add } = IDBObjectStore.prototype
+    const { commit } = IDBTransaction.prototype
+    IDBObjectStore.prototype.add = function (this: IDBObjectStore, value: unknown, key?: IDBValidKey) {
+      if (this.name === 'receipts') doomed.add(this.transaction)
+      return add.call(this, value, key)
+    } as typeof add
+    IDBTransaction.prototype.commit = function (this: IDBTransaction) {
+      if (!doomed.has(this)) return commit.call(this)
+      this.abort()
+      Object.assign(globalThis, { lost: true })
+    }
   })
+  sending.release()
+  await admin.waitForFunction(() => Reflect.get(globalThis, 'lost') === true)
+  expect(await coursesOn(server, name)).toHaveLength(1)
+  expect((await entriesIn(admin)).map(({ state }) => state)).toEqual(['sending', 'queued'])
+  await admin.reload()
+  // A queue that has not been read yet holds nothing either: what counts is what arrives.
+  await expect
+    .poll(async () => (await coursesOn(server, name))[0]?.image ?? '', { timeout: 60_000 })
+    .toContain('dQw4w9WgXcQ')
+  await queue.holds(0)
+  const [, ...twins] = await coursesOn(server, name)
+  expect(twins).toEqual([])
+  // The course is looked for, not asked for again.
+  expect(network.sent('POST', CREATE.path)).toHaveLength(2)
+  await told.times('Curso criado com sucesso', 2)
+})
 
 test('a database the browser closed under the app is opened again, and nothing that was typed is lost', async ({
   admin,

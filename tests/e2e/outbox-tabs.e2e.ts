@@ -8,65 +8,63 @@ import { controlled } from './sign-in.ts'
 
 const CREATE = { method: 'POST', path: /^\/api\/admin\/courses$/ } as const
 
-for (const keyless of [false, true])
-  test(`${keyless ? 'without keys, ' : ''}of three tabs the one that sends is closed in the middle, and each change is sent once and in order`, async ({
-    admin,
-    courses,
-    network,
-    server,
-  }) => {
-    const tag = unique('')
-    network.keyless = keyless
-    // Whichever tab is quickest sends; so the one to be closed is alone at first.
-    const sending = network.rule({ ...CREATE, times: 1, fate: { kind: 'hold-reply' } })
-    await courses.create({ name: `Um${tag}` })
-    await sending.seen()
-    const second = await openTab(admin, network.url)
-    const third = await openTab(admin, network.url)
-    await second.courses.create({ name: `Dois${tag}` })
-    await third.courses.create({ name: `Três${tag}` })
-    for (const { queue } of [second, third]) await queue.holds(3)
-    await admin.close()
-    for (const { queue } of [second, third]) await queue.holds(0)
-    sending.release()
-    for (const tab of [second, third])
-      for (const name of ['Um', 'Dois', 'Três']) {
-        await expect(tab.courses.card(`${name}${tag}`)).toHaveCount(1)
-        await expect(tab.courses.card(`${name}${tag}`)).not.toContainText('Pendente')
-      }
-    const names = (await coursesOn(server, tag.trim())).map(({ name }) => name)
-    expect(names).toEqual([`Um${tag}`, `Dois${tag}`, `Três${tag}`])
-  })
+test('without keys, of three tabs the one that sends is closed in the middle, and each change is sent once and in order', async ({
+  admin,
+  courses,
+  network,
+  server,
+}) => {
+  const tag = unique('')
+  network.keyless = true
+  // Whichever tab is quickest sends; so the one to be closed is alone at first.
+  const sending = network.rule({ ...CREATE, times: 1, fate: { kind: 'hold-reply' } })
+  await courses.create({ name: `Um${tag}` })
+  await sending.seen()
+  const second = await openTab(admin, network.url)
+  const third = await openTab(admin, network.url)
+  await second.courses.create({ name: `Dois${tag}` })
+  await third.courses.create({ name: `Três${tag}` })
+  for (const { queue } of [second, third]) await queue.holds(3)
+  await admin.close()
+  for (const { queue } of [second, third]) await queue.holds(0)
+  sending.release()
+  for (const tab of [second, third])
+    for (const name of ['Um', 'Dois', 'Três']) {
+      await expect(tab.courses.card(`${name}${tag}`)).toHaveCount(1)
+      await expect(tab.courses.card(`${name}${tag}`)).not.toContainText('Pendente')
+    }
+  const names = (await coursesOn(server, tag.trim())).map(({ name }) => name)
+  expect(names).toEqual([`Um${tag}`, `Dois${tag}`, `Três${tag}`])
+})
 
-for (const keyless of [false, true])
-  test(`${keyless ? 'without keys, ' : ''}a tab that froze while it was sending does not stop the others, and undoes nothing when it thaws`, async ({
-    admin,
-    courses,
-    queue,
-    network,
-    server,
-    browserName,
-  }) => {
-    test.skip(notChromium({ browserName }), 'is frozen by DevTools')
-    const tag = unique('')
-    network.keyless = keyless
-    const sending = network.rule({ ...CREATE, times: 1, fate: { kind: 'hold-reply' } })
-    await courses.create({ name: `Um${tag}` })
-    await sending.seen()
-    const there = await openTab(admin, network.url, 20)
-    const lifecycle = await admin.context().newCDPSession(admin)
-    await lifecycle.send('Page.setWebLifecycleState', { state: 'frozen' })
-    await there.courses.create({ name: `Dois${tag}` })
-    // A sender that says nothing for two minutes and a half is taken for dead: seven seconds and a half here.
-    await expect(there.courses.card(`Dois${tag}`)).not.toContainText('Pendente')
-    await expect(there.courses.card(`Um${tag}`)).not.toContainText('Pendente')
-    await lifecycle.send('Page.setWebLifecycleState', { state: 'active' })
-    sending.release()
-    await queue.holds(0)
-    await expect(courses.card(`Dois${tag}`)).toHaveCount(1)
-    const names = (await coursesOn(server, tag.trim())).map(({ name }) => name)
-    expect(names).toEqual([`Um${tag}`, `Dois${tag}`])
-  })
+test('without keys, a tab that froze while it was sending does not stop the others, and undoes nothing when it thaws', async ({
+  admin,
+  courses,
+  queue,
+  network,
+  server,
+  browserName,
+}) => {
+  test.skip(notChromium({ browserName }), 'is frozen by DevTools')
+  const tag = unique('')
+  network.keyless = true
+  const sending = network.rule({ ...CREATE, times: 1, fate: { kind: 'hold-reply' } })
+  await courses.create({ name: `Um${tag}` })
+  await sending.seen()
+  const there = await openTab(admin, network.url, 20)
+  const lifecycle = await admin.context().newCDPSession(admin)
+  await lifecycle.send('Page.setWebLifecycleState', { state: 'frozen' })
+  await there.courses.create({ name: `Dois${tag}` })
+  // A sender that says nothing for two minutes and a half is taken for dead: seven seconds and a half here.
+  await expect(there.courses.card(`Dois${tag}`)).not.toContainText('Pendente')
+  await expect(there.courses.card(`Um${tag}`)).not.toContainText('Pendente')
+  await lifecycle.send('Page.setWebLifecycleState', { state: 'active' })
+  sending.release()
+  await queue.holds(0)
+  await expect(courses.card(`Dois${tag}`)).toHaveCount(1)
+  const names = (await coursesOn(server, tag.trim())).map(({ name }) => name)
+  expect(names).toEqual([`Um${tag}`, `Dois${tag}`])
+})
 
 /** @param speed how many times as fast as elsewhere time passes in this tab */
 async function openTab(

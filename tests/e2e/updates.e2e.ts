@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { coursesOn, unique } from './catalogue.ts'
 import type { ChaosProxy } from './chaos-proxy.ts'
 import { json, type Rule } from './chaos-rules.ts'
-import { CoursesScreen } from './courses-screen.ts'
+import type { CoursesScreen } from './courses-screen.ts'
 import { expect, test } from './fixtures.ts'
 import { noise } from './png.ts'
 import { QueuePanel, toast } from './queue-panel.ts'
@@ -142,30 +142,7 @@ test('a new version is offered in every tab, waits for a form in another one, an
   expect((await coursesOn(server, tag.trim())).map(({ name }) => name)).toContain(`Na fila${tag}`)
 })
 
-test('a new version asks about an upload, and waits until it has arrived where it is told to', async ({
-  admin,
-  courses,
-  network,
-  server,
-}) => {
-  const name = unique('Com capa')
-  const upload = await beginUpload(network, courses, name)
-  await mark(admin)
-  release(network)
-  await lookForUpdate(admin)
-  await prompt(admin).getByRole('button', { name: 'Atualizar' }).click()
-  await asked(admin).getByRole('button', { name: 'Depois do envio' }).click()
-  await updateWaits(admin)
-  expect(await isMarked(admin)).toBe(true)
-  upload.release()
-  await expect.poll(() => isMarked(admin).catch(() => true)).toBe(false)
-  await new QueuePanel(admin).holds(0)
-  await expect(new CoursesScreen(admin).card(name)).toHaveCount(1)
-  expect(network.sent('POST', CREATE.path)).toHaveLength(1)
-  expect(await coursesOn(server, name)).toHaveLength(1)
-})
-
-test('a new version that is accepted in one tab waits until what another uploads has arrived', async ({
+test('a new version asks about an upload, of another tab too, and waits until it has arrived where it is told to', async ({
   admin,
   courses,
   network,
