@@ -1,7 +1,8 @@
-/** Before any server test: what all of them copy is made once, under no test's time limit. */
+/** Before any server test: what all of them copy or start is made once, under no test's time limit. */
+import { bundleServer } from '../../../server/bundle.ts'
 import { prepareDatabase } from '../../../server/database/prepared.ts'
-import { cache } from './cache.ts'
+import { bundle, cache } from './cache.ts'
 
 export default async function setup(): Promise<void> {
-  await prepareDatabase(cache)
+  await Promise.all([prepareDatabase(cache), bundleServer(bundle)])
 }

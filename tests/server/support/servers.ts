@@ -1,14 +1,15 @@
 /** Servers for tests: real ones, on a port of their own, over a data folder of their own. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cp, mkdir, readdir } from 'node:fs/promises'
+import { cpSync } from 'node:fs'
+import { mkdir, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { demoAdministrator, readConfig } from '../../../server/config.ts'
 import { prepareDatabase } from '../../../server/database/prepared.ts'
 import type { Surroundings } from '../../../server/serve.ts'
 import { startServer } from '../../../server/start.ts'
-import { cache } from './cache.ts'
+import { bundle, cache } from './cache.ts'
 import { Client } from './client.ts'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
@@ -24,7 +25,7 @@ export interface TestServer {
 /** Saves each server the seconds of initdb. */
 export async function copyDatabase(dataDir: string): Promise<void> {
   await mkdir(dataDir, { recursive: true })
-  await cp(await prepareDatabase(cache), join(dataDir, 'database'), { recursive: true })
+  cpSync(await prepareDatabase(cache), join(dataDir, 'database'), { recursive: true })
 }
 
 /**
@@ -58,7 +59,7 @@ export interface ServerProcess {
 
 /** A server as `npm run serve` starts it. Rejects with all it wrote when it ends before it listens. */
 export async function startProcess(dataDir: string, env: Environment = {}): Promise<ServerProcess> {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
+  const child = spawn(process.execPath, [join(bundle, 'main.js')], {
     cwd: root,
     env: { PATH: process.env['PATH'], PORT: '0', DATA_DIR: dataDir, SEED_DEMO: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
