@@ -5,18 +5,18 @@ import { tokenOf } from './everything-kept.ts'
 import { expect, test } from './fixtures.ts'
 import { noise } from './png.ts'
 import { QueuePanel } from './queue-panel.ts'
-import { controlled, signIn } from './sign-in.ts'
+import { begin } from './sign-in.ts'
 
 test.use({ fresh: true })
 
 test('a picture that was seen once is there with no network, after the browser was killed, without any download', async ({
   lasting,
   network,
+  server,
 }) => {
   const name = unique('Com capa')
-  let page = await lasting.open(network.url)
-  await signIn(page, network.url)
-  await controlled(page)
+  let page = await lasting.open('about:blank')
+  await begin(page, network.url, server)
   await new CoursesScreen(page).open()
   await new CoursesScreen(page).create({
     name,

@@ -3,7 +3,7 @@ import { unique } from './catalogue.ts'
 import { CoursesScreen } from './courses-screen.ts'
 import { expect, test } from './fixtures.ts'
 import { BRUNO } from './server.ts'
-import { controlled, signIn } from './sign-in.ts'
+import { begin, signIn } from './sign-in.ts'
 
 test.use({ fresh: true })
 
@@ -19,9 +19,8 @@ test('what was typed when the browser was killed is back in its form on return, 
   server,
 }) => {
   const name = unique('Quase pronto')
-  let page = await lasting.open(network.url)
-  await signIn(page, network.url)
-  await controlled(page)
+  let page = await lasting.open('about:blank')
+  await begin(page, network.url, server)
   await (await openForm(page)).getByLabel('Nome').fill(name)
   const isDrafted = () =>
     page.evaluate((name) => Object.values(localStorage).some((value) => String(value).includes(name)), name)

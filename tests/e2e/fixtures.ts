@@ -9,13 +9,13 @@ import { LastingBrowser, removeFolder } from './lasting-browser.ts'
 import { QueuePanel } from './queue-panel.ts'
 import { Screen } from './screens/screen.ts'
 import { TestServer } from './server.ts'
-import { collectErrors, controlled, signIn } from './sign-in.ts'
+import { begin, collectErrors } from './sign-in.ts'
 import { Told } from './told.ts'
 import { test as base, watchViolations } from './watched.ts'
 
 interface Fixtures {
   /**
-   * Whether the test begins with a device that has never seen the app, and signs in by the form. Needed where the test
+   * Whether the test begins with a device that has never seen the app. Needed where the test
    * changes what all pages of a context share: the service worker, the clock, the window, touch.
    */
   fresh: boolean
@@ -90,11 +90,10 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await told.listen(context)
     await use(told)
   },
-  admin: async ({ page, fresh, network, told: _told }, use) => {
+  admin: async ({ page, fresh, network, server, told: _told }, use) => {
     const errors = collectErrors(page)
     if (fresh) {
-      await signIn(page, network.url)
-      await controlled(page)
+      await begin(page, network.url, server)
     } else {
       await page.goto(network.url)
       await page.getByRole('heading', { name: /Bem-vindo/ }).waitFor()

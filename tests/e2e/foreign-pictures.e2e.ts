@@ -3,7 +3,7 @@ import { unique } from './catalogue.ts'
 import { CoursesScreen } from './courses-screen.ts'
 import { expect, test } from './fixtures.ts'
 import { noise } from './png.ts'
-import { controlled, signIn } from './sign-in.ts'
+import { begin } from './sign-in.ts'
 
 test.use({ fresh: true })
 
@@ -18,8 +18,7 @@ test('the picture of a video is shown where the service worker answers, and with
   expect(worker.headers()['content-encoding']).toBe('br')
   const thumbnail = noise(120, 90)
   await context.route(HOST, (route) => route.fulfill({ contentType: 'image/png', body: thumbnail }))
-  await signIn(page, server.url)
-  await controlled(page)
+  await begin(page, server.url, server)
   const courses = new CoursesScreen(page)
   const name = unique('Com vídeo')
   await courses.open()

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test'
 import { ChaosProxy } from './chaos-proxy.ts'
 import type { TestServer } from './server.ts'
-import { controlled, signIn } from './sign-in.ts'
+import { BESIDE_THE_APP, begin } from './sign-in.ts'
 import { Told } from './told.ts'
 
 /** The language, time zone and window of every test; and nothing moves, which saves a tenth of the time. */
@@ -11,9 +11,6 @@ export const PERSON = {
   viewport: { width: 1280, height: 850 },
   contextOptions: { reducedMotion: 'reduce' },
 } satisfies BrowserContextOptions & { contextOptions: BrowserContextOptions }
-
-/** A file of the same origin that does not start the app. */
-const BESIDE_THE_APP = '/favicon.svg'
 
 /**
  * The device of one worker. Its administrator is signed in and its service worker is installed. A test that begins with it
@@ -68,8 +65,7 @@ export class KeptDevice {
     await this.told.listen(context)
     await context.addInitScript(letThroughToasts)
     const page = await context.newPage()
-    await signIn(page, this.network.url)
-    await controlled(page)
+    await begin(page, this.network.url, this.#server)
     await page.close()
     return context
   }

@@ -1,6 +1,6 @@
 /**
  * How every page stands on phones and tablets, with names without end, descriptions without end, and pictures that are not
- * there. `tour.e2e.ts` does the same at a desk. `EVERY_WIDTH=1` adds the widths between.
+ * there. `accessibility.e2e.ts` does the same at a desk. `EVERY_WIDTH=1` adds the widths between.
  */
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'

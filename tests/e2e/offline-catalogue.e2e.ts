@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { ChaosProxy } from './chaos-proxy.ts'
 import { test as base, expect } from './fixtures.ts'
-import { controlled, signIn } from './sign-in.ts'
+import { begin } from './sign-in.ts'
 
 /** With the demo catalogue: forty courses with all they hold. */
 const test = base.extend({
@@ -46,9 +46,8 @@ test('the whole catalogue is downloaded, paused, taken up again after the browse
   const oldest = data.at(-1)
   const lessons = (await demo.get(`/api/app/classes/course/${oldest?.id}`)) as { name: string }[]
 
-  let page = await lasting.open(network.url)
-  await signIn(page, network.url)
-  await controlled(page)
+  let page = await lasting.open('about:blank')
+  await begin(page, network.url, demo)
   const slow = network.rule({ path: /^\/api\/app\/classes\/course\//, fate: { kind: 'hold' } })
   await panel(page).getByRole('button', { name: 'Baixar catálogo para uso offline' }).click()
   await slow.seen(2)

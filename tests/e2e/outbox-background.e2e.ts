@@ -7,7 +7,7 @@ import { CoursesScreen } from './courses-screen.ts'
 import { expect, test } from './fixtures.ts'
 import { crash } from './lasting-browser.ts'
 import { QueuePanel } from './queue-panel.ts'
-import { controlled, signIn } from './sign-in.ts'
+import { begin } from './sign-in.ts'
 
 test.use({ fresh: true })
 
@@ -61,8 +61,7 @@ test('with no tab open the number on the icon follows what the service worker se
     clearAppBadge: { value: () => navigator.setAppBadge(0) },
   });`
   network.rule({ path: /^\/sw\.js/, fate: { kind: 'rewrite', body: (script) => noting + script } })
-  await signIn(page, network.url)
-  await controlled(page)
+  await begin(page, network.url, server)
   const courses = new CoursesScreen(page)
   await courses.open()
   const tag = unique('')
@@ -129,9 +128,8 @@ test('a browser killed in the middle of the queue sends the rest at its next sta
   server,
 }) => {
   const tag = unique('')
-  const page = await lasting.open(`${network.url}/login`)
-  await signIn(page, network.url)
-  await controlled(page)
+  const page = await lasting.open('about:blank')
+  await begin(page, network.url, server)
   const courses = new CoursesScreen(page)
   await courses.open()
   const sending = await midway({ courses, queue: new QueuePanel(page), network }, tag)

@@ -6,14 +6,11 @@ import { CoursesScreen } from './courses-screen.ts'
 import { expect, test } from './fixtures.ts'
 import { noise } from './png.ts'
 import { QueuePanel } from './queue-panel.ts'
-import { arrive, controlled, signIn } from './sign-in.ts'
+import { arrive, begin } from './sign-in.ts'
 
 test.use({ fresh: true })
 
 test.skip(notChromium, "stands on Chromium's profile")
-
-// A trace fetches the pictures a page shows, which the policy of the app refuses for those that lie in the queue.
-test.use({ trace: 'off' })
 
 test('pictures damaged on the disk while the browser was closed fail alone, and one that is picked again goes', async ({
   lasting,
@@ -21,9 +18,8 @@ test('pictures damaged on the disk while the browser was closed fail alone, and 
   server,
 }) => {
   const tag = unique('')
-  let page = await lasting.open(`${network.url}/login`)
-  await signIn(page, network.url)
-  await controlled(page)
+  let page = await lasting.open('about:blank')
+  await begin(page, network.url, server)
   let courses = new CoursesScreen(page)
   let queue = new QueuePanel(page)
   await courses.open()

@@ -8,7 +8,7 @@ import { expect, test as inMemory, testOnDisk as test } from './fixtures.ts'
 import { entriesIn, rows } from './outbox-database.ts'
 import { noise } from './png.ts'
 import { QueuePanel, toast } from './queue-panel.ts'
-import { controlled, signIn } from './sign-in.ts'
+import { begin } from './sign-in.ts'
 
 test.skip(notChromium, "stands on Chromium's profile and on DevTools")
 
@@ -235,8 +235,7 @@ test('a full device keeps the form open with all that is in it, and what is queu
   const cdp = await page.context().newCDPSession(page)
   // Told before the first byte is stored: browsers look at the limit only now and then.
   await cdp.send('Storage.overrideQuotaForOrigin', { origin: network.url, quotaSize: 16_000_000 })
-  await signIn(page, network.url)
-  await controlled(page)
+  await begin(page, network.url, server)
   const courses = new CoursesScreen(page)
   const queue = new QueuePanel(page)
   await courses.open()

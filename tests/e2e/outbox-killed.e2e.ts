@@ -3,7 +3,8 @@ import { coursesOn, unique } from './catalogue.ts'
 import { CoursesScreen } from './courses-screen.ts'
 import { expect, test } from './fixtures.ts'
 import { entriesIn } from './outbox-database.ts'
-import { arrive, controlled } from './sign-in.ts'
+import { QueuePanel } from './queue-panel.ts'
+import { arrive, begin } from './sign-in.ts'
 
 test.use({ fresh: true })
 
@@ -18,9 +19,9 @@ test('without keys, a browser killed while sending finds out what became of it, 
 }) => {
   const tag = unique('')
   network.keyless = true
-  let page = await lasting.open(`${network.url}/login`)
-  let queue = await arrive(page, network.url)
-  await controlled(page)
+  let page = await lasting.open('about:blank')
+  await begin(page, network.url, server)
+  let queue = new QueuePanel(page)
   let courses = new CoursesScreen(page)
   await courses.open()
   await courses.create({ name: `Antes${tag}` })

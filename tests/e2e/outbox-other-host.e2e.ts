@@ -3,7 +3,7 @@ import { CoursesScreen } from './courses-screen.ts'
 import { expect, test } from './fixtures.ts'
 import { noise } from './png.ts'
 import { QueuePanel } from './queue-panel.ts'
-import { controlled, signIn } from './sign-in.ts'
+import { begin } from './sign-in.ts'
 import { serveAppFor } from './static-site.ts'
 
 test.use({ fresh: true })
@@ -27,8 +27,7 @@ test('an API on another host whose rules know no idempotency key is worked with 
   network.addedHeaders = allowed
   network.rule({ method: 'OPTIONS', fate: { kind: 'answer', status: 204, headers: allowed } })
   network.useFreshSockets()
-  await signIn(page, site.url)
-  await controlled(page)
+  await begin(page, site.url, server)
   const courses = new CoursesScreen(page)
   const queue = new QueuePanel(page)
   await courses.open()

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { QueuePanel } from './queue-panel.ts'
-import { ADMIN } from './server.ts'
+import { ADMIN, type TestServer } from './server.ts'
 
 /** Signs in by the form, as a person does. */
 export async function signIn(
@@ -14,6 +14,21 @@ export async function signIn(
   await page.getByRole('button', { name: 'Entrar' }).click()
   // A dialog that offers something shared may already cover it.
   await expect(page.getByRole('heading', { name: /Bem-vindo/, includeHidden: true })).toBeVisible()
+}
+
+/** A file of the same origin that does not start the app. */
+export const BESIDE_THE_APP = '/favicon.svg'
+
+/**
+ * Opens the app for the administrator of a server, who has signed in before (the form has tests of its own), and waits
+ * until the page survives without network.
+ */
+export async function begin(page: Page, url: string, server: TestServer): Promise<void> {
+  await page.goto(`${url}${BESIDE_THE_APP}`)
+  await page.evaluate((session) => localStorage.setItem('session', session), await server.session())
+  await page.goto(url)
+  await page.getByRole('heading', { name: /Bem-vindo/, includeHidden: true }).waitFor()
+  await controlled(page)
 }
 
 /** Waits until the service worker controls this page, so that the page survives without network. */

@@ -8,7 +8,7 @@ import { ChaosProxy } from './chaos-proxy.ts'
 import { test as base, expect } from './fixtures.ts'
 import { fillWithLongNames, type LongNames } from './long-names.ts'
 import { QueuePanel } from './queue-panel.ts'
-import { controlled, signIn } from './sign-in.ts'
+import { begin } from './sign-in.ts'
 import { Tour } from './tour.ts'
 
 const test = base.extend<{ tour: Tour; card: ReturnType<Page['getByRole']> }, { pages: LongNames }>({
@@ -21,14 +21,13 @@ const test = base.extend<{ tour: Tour; card: ReturnType<Page['getByRole']> }, { 
     await use(network)
     await network.close()
   },
-  tour: async ({ page, network }, use) => {
+  tour: async ({ page, network, demo }, use) => {
     await page.route(/ytimg\.com/, (route) => route.abort())
     const tour = new Tour(page)
     await page.goto(`${network.url}/login`)
     await page.getByRole('button', { name: 'Entrar' }).waitFor()
     await tour.look('/login')
-    await signIn(page, network.url)
-    await controlled(page)
+    await begin(page, network.url, demo)
     await use(tour)
     expect(tour.found).toEqual([])
   },
@@ -108,7 +107,8 @@ test('pages of one thing, the desk and the queue can be read, seen and pressed',
   for (const path of [pages.course, pages.category, pages.career]) await tour.visit(path, card)
   await tour.visit(`/stories/${groups.find(({ name }) => name.length < 60)?.id}`, card)
   await page.getByRole('button', { name: 'Ver no aplicativo' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Pausar' }).click()
+  // For who asks for stillness it does not play by itself.
+  await page.getByRole('dialog').getByRole('button', { name: 'Continuar' }).waitFor()
   await tour.look('Ver no aplicativo')
 
   await page.goto(`${network.url}/courses`)
