@@ -57,6 +57,9 @@ const OF_LISTS = [
   'Imagem via YouTube',
 ]
 
+// Each takes a minute and a half of work for the processor.
+test.describe.configure({ timeout: 540_000 })
+
 test('lists, their menus and their dialogs can be read, seen and pressed', async ({
   tour,
   pages,
