@@ -9,14 +9,14 @@ import { LastingBrowser, removeFolder } from './lasting-browser.ts'
 import { QueuePanel } from './queue-panel.ts'
 import { Screen } from './screens/screen.ts'
 import { TestServer } from './server.ts'
-import { begin, collectErrors } from './sign-in.ts'
+import { begin, collectErrors, openHome } from './sign-in.ts'
 import { Told } from './told.ts'
 import { test as base, watchViolations } from './watched.ts'
 
 interface Fixtures {
   /**
-   * Whether the test begins with a device that has never seen the app. Needed where the test
-   * changes what all pages of a context share: the service worker, the clock, the window, touch.
+   * Whether the test begins with a device that has never seen the app. Needed where the test changes what all pages of a
+   * context share: the service worker, the clock, the window, touch.
    */
   fresh: boolean
   /** Between the browser and the server. */
@@ -92,12 +92,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
   admin: async ({ page, fresh, network, server, told: _told }, use) => {
     const errors = collectErrors(page)
-    if (fresh) {
-      await begin(page, network.url, server)
-    } else {
-      await page.goto(network.url)
-      await page.getByRole('heading', { name: /Bem-vindo/ }).waitFor()
-    }
+    if (fresh) await begin(page, network.url, server)
+    else await openHome(page, network.url)
     await use(page)
     expect(errors).toEqual([])
   },

@@ -2,6 +2,16 @@ import { expect, type Page } from '@playwright/test'
 import { QueuePanel } from './queue-panel.ts'
 import { ADMIN, type TestServer } from './server.ts'
 
+/** Home stands; a dialog that offers something shared may already cover it. */
+const atHome = (page: Page) =>
+  expect(page.getByRole('heading', { name: /Bem-vindo/, includeHidden: true })).toBeVisible()
+
+/** Opens the app for who is signed in on this device. */
+export async function openHome(page: Page, url: string): Promise<void> {
+  await page.goto(url)
+  await atHome(page)
+}
+
 /** Signs in by the form, as a person does. */
 export async function signIn(
   page: Page,
@@ -12,8 +22,7 @@ export async function signIn(
   await page.getByLabel('E-mail').fill(who.email)
   await page.getByLabel('Senha').fill(who.password)
   await page.getByRole('button', { name: 'Entrar' }).click()
-  // A dialog that offers something shared may already cover it.
-  await expect(page.getByRole('heading', { name: /Bem-vindo/, includeHidden: true })).toBeVisible()
+  await atHome(page)
 }
 
 /** A file of the same origin that does not start the app. */
@@ -26,8 +35,7 @@ export const BESIDE_THE_APP = '/favicon.svg'
 export async function begin(page: Page, url: string, server: TestServer): Promise<void> {
   await page.goto(`${url}${BESIDE_THE_APP}`)
   await page.evaluate((session) => localStorage.setItem('session', session), await server.session())
-  await page.goto(url)
-  await page.getByRole('heading', { name: /Bem-vindo/, includeHidden: true }).waitFor()
+  await openHome(page, url)
   await controlled(page)
 }
 

@@ -163,6 +163,7 @@ test('a new version asks about an upload, of another tab too, and waits until it
   upload.release()
   for (const page of [admin, there]) await expect.poll(() => isMarked(page).catch(() => true)).toBe(false)
   await new QueuePanel(admin).holds(0)
+  await expect(courses.card(name)).toHaveCount(1)
   expect(network.sent('POST', CREATE.path)).toHaveLength(1)
   expect(await coursesOn(server, name)).toHaveLength(1)
 })
