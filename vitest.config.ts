@@ -42,6 +42,7 @@ export default defineConfig({
           environment: 'happy-dom',
           include: ['tests/{components,screens,app,examples}/**/*.test.tsx'],
           setupFiles: ['tests/dom-setup.ts'],
+          isolate: false,
         },
       },
       {

@@ -1,17 +1,13 @@
 /** What was shared with the app is offered to the person it lies here for, until they have used it or given it up. */
 import { screen, waitFor } from '@testing-library/react'
-import { afterEach, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { saveSession } from '@/api/session-store'
-import { reduceImage } from '@/lib/image/reduce-image'
 import { keepShared, sharedFor } from '@/offline/shared'
 import { fieldsOf, USER } from '../screens/harness'
 import { goTo, nothingOpen, type OpenedApp, openApp, pass } from '../screens/open-app'
 import { catalogue, choose, dialog, enter, press, VIDEO } from './catalogue'
 
 // Only a browser draws; it makes pictures smaller in a worker.
-vi.mock('@/lib/image/reduce-image', () => ({ reduceImage: vi.fn(async () => undefined) }))
-afterEach(() => vi.mocked(reduceImage).mockReset())
-
 const BRUNO = { id: 'u2', name: 'Bruno' }
 const LARGE = 10 * 1024 * 1024 + 1
 const PHOTO = () => new File(['bytes'], 'quadro-negro.png', { type: 'image/png' })
@@ -124,9 +120,21 @@ it.each([
   expect(await waiting()).toEqual([])
 })
 
+/** A browser that can draw in a worker, and makes this of every picture. */
+function drawsSmaller(blob: Blob): void {
+  class DrawingWorker {
+    onmessage: ((event: MessageEvent) => void) | undefined
+    postMessage() {
+      queueMicrotask(() => this.onmessage?.(new MessageEvent('message', { data: { blob } })))
+    }
+    terminate() {}
+  }
+  vi.stubGlobal('OffscreenCanvas', class {})
+  vi.stubGlobal('Worker', DrawingWorker)
+}
+
 it('a photograph that is larger than the server takes goes into the form made smaller', async () => {
-  const smaller = new File(['smaller'], 'grande.webp', { type: 'image/webp' })
-  vi.mocked(reduceImage).mockResolvedValue(smaller)
+  drawsSmaller(new Blob(['smaller'], { type: 'image/webp' }))
   await shared({ file: new File([new Uint8Array(LARGE)], 'grande.png', { type: 'image/png' }) })
   const app = await openApp(catalogue(), '/')
   await app.disconnect()

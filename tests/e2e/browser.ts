@@ -46,6 +46,9 @@ export const hasFirefox = (): boolean => existsSync(firefox.executablePath())
 /** For `test.skip`, of what no other browser has or lets itself be made to do. */
 export const notChromium = ({ browserName }: { browserName: string }): boolean => browserName !== 'chromium'
 
+/** For a browser with a profile, which is not told so by its context. */
+export const NOTHING_MOVES = '--force-prefers-reduced-motion'
+
 /** The browser must not talk to anybody but the server under test, and must start as root in a container. */
 export const BROWSER_ARGS = [
   '--no-sandbox',

@@ -14,7 +14,7 @@ const longestMotion = (): number => {
         const moves = style.animationName !== 'none'
         const endless = moves && style.animationIterationCount === 'infinite'
         return [
-          ...times(style.transitionDuration),
+          ...(style.transitionProperty === 'none' ? [] : times(style.transitionDuration)),
           ...(moves ? times(style.animationDuration) : []),
           ...(endless ? [Number.POSITIVE_INFINITY] : []),
         ]

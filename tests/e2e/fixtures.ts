@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { chromium, expect, type Page } from '@playwright/test'
 import { ChaosProxy } from './chaos-proxy.ts'
 import { CoursesScreen } from './courses-screen.ts'
-import { KeptDevice } from './kept-device.ts'
+import { KeptDevice, PERSON } from './kept-device.ts'
 import { LastingBrowser, removeFolder } from './lasting-browser.ts'
 import { QueuePanel } from './queue-panel.ts'
 import { Screen } from './screens/screen.ts'
@@ -132,6 +132,7 @@ export const testOnDisk = test.extend<{ folder: string }>({
   context: async ({ folder, violations, launchOptions, locale, timezoneId, viewport }, use) => {
     const context = await chromium.launchPersistentContext(join(folder, 'profile'), {
       ...launchOptions,
+      ...PERSON.contextOptions,
       ...(locale === undefined ? {} : { locale }),
       ...(timezoneId === undefined ? {} : { timezoneId }),
       viewport,

@@ -4,7 +4,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Browser, type BrowserContext, chromium, expect, type Page } from '@playwright/test'
-import { BROWSER_ARGS, findBrowser } from './browser.ts'
+import { BROWSER_ARGS, findBrowser, NOTHING_MOVES } from './browser.ts'
 
 /** A browser with a profile that outlives it, and a process that can be killed as a power cut would. */
 export class LastingBrowser {
@@ -41,6 +41,7 @@ export class LastingBrowser {
         `--user-data-dir=${this.#profile}`,
         '--lang=pt-BR',
         '--window-size=1280,850',
+        NOTHING_MOVES,
         '--hide-crash-restore-bubble',
         'about:blank',
       ],

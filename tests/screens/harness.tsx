@@ -5,10 +5,9 @@
  */
 import './late-code'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen, within } from '@testing-library/react'
+import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ComponentType } from 'react'
-import { afterEach } from 'vitest'
 import { Route, Router } from 'wouter'
 import { memoryLocation } from 'wouter/memory-location'
 import { pendingChanges } from '@/action/pending-changes'
@@ -45,11 +44,12 @@ export interface Shown {
   reconnect: () => Promise<void>
 }
 
-const stops: (() => void)[] = []
-afterEach(async () => {
-  cleanup()
-  for (const stop of stops.splice(0)) stop()
-})
+const stops: (() => unknown)[] = []
+
+/** After each test (dom-setup.ts): ends the queries and queues of what is no longer on the screen. */
+export async function endScreens(): Promise<void> {
+  for (const stop of stops.splice(0)) await stop()
+}
 
 /** Opens `path` and waits for nothing: the first thing a test sees is the skeleton. */
 export async function open(
@@ -65,8 +65,9 @@ export async function open(
   }
   const session = new Session(transport)
   session.state.set({ status: 'authenticated', user: USER, confirmed: true })
+  const ports = quietPorts(host, `screens-${crypto.randomUUID()}`)
   const outbox = new Outbox({
-    ...quietPorts(host, `screens-${crypto.randomUUID()}`),
+    ...ports,
     transport,
     registry: (name) => findAction(name)?.sendable,
     sender: () => USER.id,
@@ -89,7 +90,8 @@ export async function open(
   stops.push(
     followQueue(services, queries),
     () => queries.clear(),
-    () => void outbox.stop(),
+    () => outbox.stop(),
+    () => ports.close(),
   )
   const location = memoryLocation({ path, record: true })
 

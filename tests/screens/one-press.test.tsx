@@ -93,7 +93,7 @@ it('Criar of an exercise and of several classes', async () => {
   const shown = await open(server, '/courses/1', { pattern: '/courses/:id', screen: CoursePage })
   const { user } = shown
   await user.click(await screen.findByRole('button', { name: 'Adicionar Exercício' }))
-  await screen.findByRole('heading', { level: 1, name: 'Álgebra' })
+  await screen.findByRole('heading', { level: 1, name: 'Álgebra', hidden: true })
   server.reachable = false
   await user.type(within(await findDialog('Adicionar Exercício')).getByLabelText('Pergunta'), 'Por quê?')
   await answerTwice('Adicionar Exercício', 'Criar')

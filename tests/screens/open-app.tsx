@@ -6,7 +6,7 @@
 import './harness'
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, vi } from 'vitest'
+import { vi } from 'vitest'
 import type { OutboxClient } from '@/action/services'
 import type { Client } from '@/api/client'
 import { ME } from '@/api/host'
@@ -40,21 +40,11 @@ export interface OpenedApp {
 const OUTBOX = 'admin-de-cursos-outbox'
 let closeApp: (() => Promise<void>) | undefined
 
-beforeEach(() => {
-  vi.useFakeTimers({
-    shouldAdvanceTime: true,
-    toFake: ['Date', 'setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'],
-  })
-})
-
-afterEach(async () => {
+/** After each test (dom-setup.ts): ends the app that a test opened. */
+export async function endApp(): Promise<void> {
   await closeApp?.()
   closeApp = undefined
-  vi.useRealTimers()
-  localStorage.clear()
-  sessionStorage.clear()
-  for (const { name } of await indexedDB.databases()) if (name) await deleted(name)
-})
+}
 
 /** Opens the app at an address, for the person of `harness.tsx` unless `token` is null. Returns when the page stands. */
 export async function openApp(
@@ -66,6 +56,10 @@ export async function openApp(
   if (token !== null) saveSession({ token, user: USER })
   beginHistory(path)
   installApp()
+  vi.useFakeTimers({
+    shouldAdvanceTime: true,
+    toFake: ['Date', 'setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'],
+  })
   let services = start(host)
   await standing()
   return {
@@ -148,16 +142,8 @@ function listeningOf(begin: () => void): () => void {
   }
 }
 
-/** The desk's buttons are the last that come; who is not signed in has none. */
-const standing = () => screen.findByRole('button', { name: /^(Buscar|Entrar)$/ })
-
-function deleted(name: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const request = indexedDB.deleteDatabase(name)
-    request.onsuccess = () => resolve()
-    request.onerror = () => reject(request.error)
-  })
-}
+/** The desk's buttons are the last that come; who is not signed in has none. A dialog may already cover them. */
+const standing = () => screen.findByRole('button', { name: /^(Buscar|Entrar)$/, hidden: true })
 
 /** Puts the clock forward. */
 export const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))

@@ -16,13 +16,10 @@ import { createCourseDialog } from '@/entities/course/dialogs'
 import { courses } from '@/entities/course/reads'
 import { CourseCard } from './course-card'
 import { CourseFilters } from './course-filters'
+import { MoreFailed } from './more-failed'
 import { useCourseSearch } from './use-course-search'
 
 const CourseSelection = late(() => import('./course-selection'))
-// Without a connection its code may be out of reach too; the list must not go with it.
-const MoreFailed = late(() =>
-  import('./more-failed').catch(() => ({ default: () => <p role="alert">Não foi possível carregar</p> })),
-)
 
 export default function Courses() {
   useTitle('Cursos')
@@ -97,11 +94,7 @@ export default function Courses() {
                 <Button variant="outline" busy={read.isLoadingMore} onClick={read.loadMore}>
                   Carregar Mais
                 </Button>
-                {read.moreError && !read.isLoadingMore && (
-                  <Suspense fallback={null}>
-                    <MoreFailed read={read} />
-                  </Suspense>
-                )}
+                {read.moreError && !read.isLoadingMore && <MoreFailed read={read} />}
               </div>
             )}
           </>

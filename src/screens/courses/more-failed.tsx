@@ -2,12 +2,12 @@ import { useEffect, useRef } from 'react'
 import { useConnection } from '@/action/use-queue'
 import type { PagedResult } from '@/action/use-read'
 
-export interface MoreFailedProps {
+interface MoreFailedProps {
   read: Pick<PagedResult<unknown>, 'moreError' | 'loadMore' | 'isFetching'>
 }
 
 /** Why the next page did not come, beneath the button that asks again; it is asked for when the connection is back. */
-export default function MoreFailed({ read }: MoreFailedProps) {
+export function MoreFailed({ read }: MoreFailedProps) {
   const { moreError, loadMore, isFetching } = read
   const isOnline = useConnection() === 'online'
   const wasOnline = useRef(isOnline)
