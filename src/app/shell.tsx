@@ -1,9 +1,11 @@
+import { useIsRestoring, useQueryClient } from '@tanstack/react-query'
 import { LogOut } from 'lucide-react'
-import { Suspense } from 'react'
+import { Suspense, useEffect } from 'react'
 import { Route, Switch, useLocation } from 'wouter'
 import { AppShell } from '@/components/app-shell'
 import { late } from '@/components/late'
 import { Loading } from '@/components/skeletons'
+import { screenShown } from '@/lib/first-screen'
 import { ConnectionStatus } from './connection-status'
 import { ErrorBoundary } from './error-boundary'
 import { LazyDesk } from './lazy-desk'
@@ -43,10 +45,21 @@ export function Shell() {
             ))}
             <Route component={NotFound} />
           </Switch>
+          <FirstScreen />
         </Suspense>
       </ErrorBoundary>
     </AppShell>
   )
+}
+
+/** A first screen that reads nothing stands as soon as it is drawn; where it reads, query-client.ts tells. */
+function FirstScreen() {
+  const queries = useQueryClient()
+  const isRestoring = useIsRestoring()
+  useEffect(() => {
+    if (!isRestoring && queries.isFetching() === 0) screenShown()
+  }, [queries, isRestoring])
+  return null
 }
 
 function isUnder(path: string, item: string): boolean {

@@ -16,8 +16,11 @@ const toggle: Event = { do: 'toggle', tab: 0, member: 0 }
 const remove: Event = { do: 'delete', tab: 0, thing: 0 }
 const another: Event = { do: 'open', kind: 'page' }
 const SOME: Event[] = [create('x'), child, edit, toggle, remove]
+/** Where few histories are asked for, as on the other releases of Node, some of the steps are enough. */
+const STRIDE = Number(process.env['OUTBOX_RUNS'] ?? 200) < 200 ? 5 : 1
+
 async function eachStep(keyed: boolean, history: (step: number) => Moment[], steps = 60): Promise<void> {
-  for (let step = 0; step < steps; step += 1)
+  for (let step = 0; step < steps; step += STRIDE)
     await live(history(step), keyed).catch((error: unknown) => {
       throw new Error(`at step ${step}: ${error instanceof Error ? error.message : error}`)
     })
