@@ -35,6 +35,8 @@ export async function readBody(
   if (!request.isMultipart()) {
     return { fields: jsonObject(request.body), files: new Map(), dispose: async () => {} }
   }
+  // The parser learns that a client goes away, not that it is gone already: it would wait for the rest for ever.
+  if (request.raw.destroyed) throw incomplete()
   const fields: Record<string, unknown> = Object.create(null)
   const files = new Map<string, ReceivedFile>()
   const dispose = async () => {
@@ -100,5 +102,7 @@ function letTheRestPass({ raw }: FastifyRequest): void {
 function understood(error: unknown): unknown {
   if (error instanceof HttpError || !(error instanceof Error)) return error
   const { code } = error as { code?: string }
-  return code === undefined ? badRequest('O formulário chegou incompleto ou malformado.') : error
+  return code === undefined ? incomplete() : error
 }
+
+const incomplete = () => badRequest('O formulário chegou incompleto ou malformado.')

@@ -9,7 +9,7 @@ import type { OpenDatabase } from '../../server/database/database.ts'
 import { openEmbedded } from '../../server/database/embedded.ts'
 import { openPostgres } from '../../server/database/postgres.ts'
 import type { Client } from './support/client.ts'
-import { describeOnDatabases, startPostgres, type TestPostgres } from './support/postgres.ts'
+import { databaseOf, describeOnDatabases } from './support/postgres.ts'
 import { startHere, type TestServer } from './support/servers.ts'
 import { temporaryFolder } from './support/temporary.ts'
 
@@ -21,20 +21,17 @@ const login = async (client: Client, email: string, password: string) =>
 
 describeOnDatabases('npm run admin on %s', (kind) => {
   let folder: Awaited<ReturnType<typeof temporaryFolder>> | undefined
-  let postgres: TestPostgres | undefined
   let server: TestServer | undefined
   let env: Record<string, string> = {}
   const dataDir = () => folder?.path ?? ''
 
   beforeAll(async () => {
     folder = await temporaryFolder()
-    postgres = kind === 'postgres' ? await startPostgres() : undefined
-    if (postgres !== undefined) env = { DATABASE_URL: await postgres.createDatabase() }
+    env = await databaseOf(kind)
     server = await startHere(dataDir(), { ...env, ...RITA })
   })
   afterAll(async () => {
     await server?.stop()
-    await postgres?.stop()
     await folder?.remove()
   })
 

@@ -1,7 +1,7 @@
 /** What PGlite hides by doing one thing at a time: many administrators at once, on two servers over one PostgreSQL. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Client } from './support/client.ts'
-import { hasPostgres, startPostgres, type TestPostgres } from './support/postgres.ts'
+import { databaseOf, hasPostgres } from './support/postgres.ts'
 import { startHere, type TestServer } from './support/servers.ts'
 import { temporaryFolder } from './support/temporary.ts'
 
@@ -12,7 +12,6 @@ interface Item {
 
 describe.runIf(hasPostgres())('many at once on PostgreSQL', () => {
   let folder: Awaited<ReturnType<typeof temporaryFolder>>
-  let postgres: TestPostgres
   let servers: TestServer[]
   let client: Client
   const any = (i: number) => servers[i % servers.length]?.client as Client
@@ -21,14 +20,12 @@ describe.runIf(hasPostgres())('many at once on PostgreSQL', () => {
 
   beforeAll(async () => {
     folder = await temporaryFolder()
-    postgres = await startPostgres()
-    const env = { DATABASE_URL: await postgres.createDatabase() }
+    const env = await databaseOf('postgres')
     servers = await Promise.all([startHere(folder.path, env), startHere(folder.path, env)])
     client = any(0)
   })
   afterAll(async () => {
     await Promise.all((servers ?? []).map((server) => server.stop()))
-    await postgres?.stop()
     await folder?.remove()
   })
 

@@ -11,26 +11,23 @@ import { peopleAndSettingContract } from './contract/people-and-settings.ts'
 import { section7 } from './contract/section-7.ts'
 import { sessionContract } from './contract/session.ts'
 import { storyAndCareerContract } from './contract/stories-and-careers.ts'
-import { describeOnDatabases, startPostgres, type TestPostgres } from './support/postgres.ts'
+import { databaseOf, describeOnDatabases } from './support/postgres.ts'
 import { startHere, type TestServer } from './support/servers.ts'
 import { temporaryFolder } from './support/temporary.ts'
 
 describeOnDatabases('the API on %s', (kind) => {
   const api = new ApiUnderTest()
   let server: TestServer | undefined
-  let postgres: TestPostgres | undefined
   let removeFolder: () => Promise<void> = async () => {}
 
   beforeAll(async () => {
     const folder = await temporaryFolder()
     removeFolder = folder.remove
-    postgres = kind === 'postgres' ? await startPostgres() : undefined
-    server = await startHere(folder.path, postgres && { DATABASE_URL: await postgres.createDatabase() })
+    server = await startHere(folder.path, await databaseOf(kind))
     api.client = server.client
   })
   afterAll(async () => {
     await server?.stop()
-    await postgres?.stop()
     await removeFolder()
   })
 

@@ -3,10 +3,13 @@ import { EventEmitter, once } from 'node:events'
 import { readdir } from 'node:fs/promises'
 import { type ClientRequest, request as httpRequest, type IncomingMessage } from 'node:http'
 import { join } from 'node:path'
+import multipart from '@fastify/multipart'
+import fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { readBody } from '../../server/http/body.ts'
 import { leastRate, watchBody } from '../../server/http/slow-body.ts'
 import type { Client } from './support/client.ts'
-import { hasPostgres, query, startPostgres, type TestPostgres } from './support/postgres.ts'
+import { anyDatabase, createDatabase, hasPostgres, query } from './support/postgres.ts'
 import { statusOf } from './support/raw-http.ts'
 import { type Environment, startHere, type TestServer } from './support/servers.ts'
 import { folderOfTest, temporaryFolder } from './support/temporary.ts'
@@ -20,7 +23,7 @@ const login = (client: Client, email: string, password: string, from?: string) =
   })
 
 async function start(env: Environment = {}, surroundings: Parameters<typeof startHere>[2] = {}) {
-  const server = await startHere(await folderOfTest(), env, surroundings)
+  const server = await startHere(await folderOfTest(), { ...(await anyDatabase()), ...env }, surroundings)
   let stopped: Promise<void> | undefined
   const stop = () => {
     stopped ??= server.stop()
@@ -49,14 +52,8 @@ describe('behind a proxy', () => {
 })
 
 describe.runIf(hasPostgres())('what failed logins leave in the database', () => {
-  let postgres: TestPostgres | undefined
-  beforeAll(async () => {
-    postgres = await startPostgres()
-  })
-  afterAll(() => postgres?.stop())
-
   it('is bounded, whatever e-mails and addresses of one network are tried', async () => {
-    const DATABASE_URL = (await postgres?.createDatabase()) ?? ''
+    const DATABASE_URL = await createDatabase()
     const { client } = await start({ ...RITA, DATABASE_URL, TRUST_PROXY: '127.0.0.1' })
     const statuses = []
     for (let i = 0; i < 30; i++) {
@@ -98,7 +95,7 @@ describe('a request body', () => {
   const client = () => server?.client as Client
   beforeAll(async () => {
     folder = await temporaryFolder()
-    server = await startHere(folder.path)
+    server = await startHere(folder.path, await anyDatabase())
   })
   afterAll(async () => {
     await server?.stop()
@@ -133,6 +130,23 @@ describe('a request body', () => {
       })
       expect([reply.status, reply.body.message]).toEqual([400, 'O JSON tem níveis demais.'])
     }
+  })
+
+  it('whose client is gone before it is read is refused, instead of being waited for', async () => {
+    const app = fastify()
+    onTestFinished(() => app.close())
+    await app.register(multipart)
+    const read = new Promise((resolve) => {
+      app.post('/', async (request) => {
+        while (!request.raw.destroyed) await new Promise(setImmediate)
+        await readBody(request, {}, folder?.path ?? '').catch(resolve)
+      })
+    })
+    const headers = { 'Content-Type': 'multipart/form-data; boundary=x' }
+    const request = httpRequest(`${await app.listen({ port: 0 })}/`, { method: 'POST', headers })
+    request.on('error', () => {})
+    request.write('--x\r\n', () => request.destroy())
+    expect(await read).toMatchObject({ status: 400 })
   })
 
   it('that only drips in is cut off', async () => {

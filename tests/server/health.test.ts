@@ -1,11 +1,17 @@
 /** What tells whoever runs the server how it is. */
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { hasPostgres, startPostgres, type TestPostgres } from './support/postgres.ts'
+import {
+  anyDatabase,
+  createDatabase,
+  hasPostgres,
+  startPostgres,
+  type TestPostgres,
+} from './support/postgres.ts'
 import { startHere } from './support/servers.ts'
 import { folderOfTest } from './support/temporary.ts'
 
 async function start(env: Record<string, string> = {}) {
-  const server = await startHere(await folderOfTest(), env)
+  const server = await startHere(await folderOfTest(), { ...(await anyDatabase()), ...env })
   onTestFinished(() => server.stop())
   return server.client
 }
@@ -18,7 +24,7 @@ describe.runIf(hasPostgres())('while its PostgreSQL is away', () => {
   afterAll(() => postgres?.stop())
 
   it('the process lives and cannot serve; it can again when the database is back', async () => {
-    const client = await start({ DATABASE_URL: (await postgres?.createDatabase()) ?? '' })
+    const client = await start({ DATABASE_URL: await createDatabase(undefined, postgres?.address) })
     const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
     onTestFinished(() => logged.mockRestore())
     expect((await client.get('/readyz')).status).toBe(200)

@@ -12,19 +12,16 @@ import type { Database } from '../../server/database/database.ts'
 import { forgetOldKeys } from '../../server/http/idempotency.ts'
 import type { Client } from './support/client.ts'
 import { media } from './support/media.ts'
-import { describeOnDatabases, hasPostgres, startPostgres, type TestPostgres } from './support/postgres.ts'
+import { createDatabase, databaseOf, describeOnDatabases, hasPostgres } from './support/postgres.ts'
 import { startHere, type TestServer } from './support/servers.ts'
 import { temporaryFolder } from './support/temporary.ts'
 
 let folder: Awaited<ReturnType<typeof temporaryFolder>>
-let postgres: TestPostgres | undefined
 
 beforeAll(async () => {
   folder = await temporaryFolder()
-  if (hasPostgres()) postgres = await startPostgres()
 })
 afterAll(async () => {
-  await postgres?.stop()
   await folder?.remove()
 })
 
@@ -37,8 +34,7 @@ describeOnDatabases('on %s', (kind) => {
   const dataDir = () => `${folder.path}/${kind}`
 
   beforeAll(async () => {
-    env =
-      postgres !== undefined && kind === 'postgres' ? { DATABASE_URL: await postgres.createDatabase() } : {}
+    env = await databaseOf(kind)
     server = await startHere(dataDir(), env)
   })
   afterAll(() => server?.stop())
@@ -149,7 +145,7 @@ describe.runIf(hasPostgres())('on PostgreSQL, between processes', () => {
   let url: string
   let servers: TestServer[]
   beforeAll(async () => {
-    url = (await postgres?.createDatabase()) ?? ''
+    url = await createDatabase()
     // Started at once: they have to agree on who migrates and makes the administrator.
     servers = await Promise.all([1, 2].map(() => startHere(`${folder.path}/shared`, { DATABASE_URL: url })))
   })

@@ -5,11 +5,11 @@
 import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, rename, rm, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { moveToPostgres } from '../../server/move.ts'
 import type { Client } from './support/client.ts'
 import { media } from './support/media.ts'
-import { hasPostgres, query, startPostgres, type TestPostgres } from './support/postgres.ts'
+import { createDatabase, hasPostgres, query } from './support/postgres.ts'
 import { type Environment, startHere, type TestServer } from './support/servers.ts'
 import { folderOfTest } from './support/temporary.ts'
 
@@ -107,14 +107,7 @@ describe('an embedded installation', () => {
 })
 
 describe.runIf(hasPostgres())('with PostgreSQL', () => {
-  let postgres: TestPostgres
-
-  beforeAll(async () => {
-    postgres = await startPostgres()
-  })
-  afterAll(() => postgres?.stop())
-
-  const newDatabase = async () => ({ DATABASE_URL: await postgres.createDatabase() })
+  const newDatabase = async () => ({ DATABASE_URL: await createDatabase() })
   const idOfDatabase = async ({ DATABASE_URL }: { DATABASE_URL: string }) =>
     (await query(DATABASE_URL, 'select id from installation'))[0]?.['id']
 
@@ -168,7 +161,7 @@ describe.runIf(hasPostgres())('with PostgreSQL', () => {
     const first = await start(dataDir, env)
     const { id, image: old } = await addTeacher(first.client, 'Ana')
     await first.stop()
-    const dump = { DATABASE_URL: await postgres.copyDatabase(env.DATABASE_URL) }
+    const dump = { DATABASE_URL: await createDatabase(env.DATABASE_URL) }
     const second = await start(dataDir, env)
     const { image: newer } = await addTeacher(second.client, 'Bia')
     await second.client.done('DELETE', `/api/admin/teachers/${id}`)

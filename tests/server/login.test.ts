@@ -1,6 +1,7 @@
 /** Ten failed logins per e-mail and address in 15 minutes, then 429. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Client } from './support/client.ts'
+import { anyDatabase } from './support/postgres.ts'
 import { startHere, type TestServer } from './support/servers.ts'
 import { temporaryFolder } from './support/temporary.ts'
 
@@ -8,10 +9,12 @@ const ADMIN = { ADMIN_NAME: 'Rita', ADMIN_EMAIL: 'Rita@Escola.org', ADMIN_PASSWO
 
 let folder: Awaited<ReturnType<typeof temporaryFolder>> | undefined
 let server: TestServer
+let env: Record<string, string> = ADMIN
 
 beforeAll(async () => {
   folder = await temporaryFolder()
-  server = await startHere(folder.path, ADMIN)
+  env = { ...ADMIN, ...(await anyDatabase()) }
+  server = await startHere(folder.path, env)
 })
 afterAll(async () => {
   await server?.stop()
@@ -45,7 +48,7 @@ it('stops after ten failures, even of many tries at once, and only for that e-ma
 
 it('does not forget at a restart, and leaves sessions alone', async () => {
   await server.stop()
-  server = await startHere(folder?.path ?? '', ADMIN, {}, server.client.token)
+  server = await startHere(folder?.path ?? '', env, {}, server.client.token)
   expect((await login('rita@escola.org', ADMIN.ADMIN_PASSWORD)).status).toBe(429)
   expect((await server.client.get('/api/admin/users/me')).status).toBe(200)
 })

@@ -6,7 +6,7 @@ import { createSetting } from '@/entities/setting/actions'
 import type { Registry } from '@/outbox/sendable'
 import { Device } from '../outbox/harness.ts'
 import { ModelServer } from '../outbox/model-server.ts'
-import { hasPostgres, query, startPostgres, type TestPostgres } from './support/postgres.ts'
+import { createDatabase, hasPostgres, query, startPostgres, type TestPostgres } from './support/postgres.ts'
 import { startHere, type TestServer } from './support/servers.ts'
 import { temporaryFolder } from './support/temporary.ts'
 
@@ -30,7 +30,7 @@ describe.runIf(hasPostgres())('a PostgreSQL', () => {
   beforeAll(async () => {
     folder = await temporaryFolder()
     postgres = await startPostgres()
-    database = await postgres.createDatabase()
+    database = await createDatabase(undefined, postgres.address)
     server = await startHere(folder.path, { DATABASE_URL: database })
   })
   afterAll(async () => {

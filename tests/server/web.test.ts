@@ -5,6 +5,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Client } from './support/client.ts'
 import { media } from './support/media.ts'
+import { anyDatabase } from './support/postgres.ts'
 import { statusOf } from './support/raw-http.ts'
 import { startHere, type TestServer } from './support/servers.ts'
 import { temporaryFolder } from './support/temporary.ts'
@@ -33,7 +34,7 @@ beforeAll(async () => {
   await file('assets/photo-1a2b3c4d.png', media('png'))
   server = await startHere(
     join(folder.path, 'data'),
-    { CORS_ORIGINS: `${ORIGIN}, https://b.exemplo.com/` },
+    { ...(await anyDatabase()), CORS_ORIGINS: `${ORIGIN}, https://b.exemplo.com/` },
     { clientRoot },
   )
   client = server.client
@@ -223,7 +224,9 @@ describe('other origins', () => {
 })
 
 it('says what to do when the app was not built', async () => {
-  const bare = await startHere(join(folder.path, 'bare'), {}, { clientRoot: join(folder.path, 'nowhere') })
+  const bare = await startHere(join(folder.path, 'bare'), await anyDatabase(), {
+    clientRoot: join(folder.path, 'nowhere'),
+  })
   const reply = await new Client(bare.client.address).get('/courses')
   expect([reply.status, reply.body]).toEqual([
     503,

@@ -1,17 +1,24 @@
-/** A PostgreSQL of the test's own, from the system's binaries, on a socket in a temporary folder. */
+/** PostgreSQL from the system's binaries, on a socket in a temporary folder: one for all tests, or one of a test's own. */
 import { execFileSync, spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { chownSync, existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
-import { describe } from 'vitest'
+import { describe, inject } from 'vitest'
 import { temporaryFolder } from './temporary.ts'
 
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The address of the PostgreSQL that prepare.ts starts for all tests; empty where there are no binaries. */
+    postgres: string
+  }
+}
+
+/** A PostgreSQL that a test may end. */
 export interface TestPostgres {
-  /** Makes an empty database. @returns its address */
-  createDatabase(): Promise<string>
-  /** Makes a database with the rows `address` has now, as a dump restored elsewhere. Nobody may be connected to it. */
-  copyDatabase(address: string): Promise<string>
+  /** Of its database `postgres`. */
+  address: string
   /** Ends the server, as an administrator who restarts it; `resume` starts it again with its rows and its address. */
   halt(): Promise<void>
   resume(): Promise<void>
@@ -71,7 +78,7 @@ export async function startPostgres(): Promise<TestPostgres> {
     'listen_addresses=',
     `unix_socket_directories=${folder.path}`,
     'fsync=off',
-    'max_connections=60',
+    'max_connections=200',
   ]
   const start = async () => {
     const server = spawn(join(bin, 'postgres'), ['-D', data, ...settings.flatMap((each) => ['-c', each])], {
@@ -95,17 +102,8 @@ export async function startPostgres(): Promise<TestPostgres> {
     if (server.exitCode === null) await once(server, 'exit')
   }
 
-  const addressOf = (name: string) =>
-    `postgres://postgres@localhost/${name}?host=${encodeURIComponent(folder.path)}`
-  let databases = 0
-  const create = async (template: string) => {
-    const name = `test_${++databases}`
-    await query(addressOf('postgres'), `create database ${name} template ${template}`)
-    return addressOf(name)
-  }
   return {
-    createDatabase: () => create('template1'),
-    copyDatabase: (address) => create(new URL(address).pathname.slice(1)),
+    address: `postgres://postgres@localhost/postgres?host=${encodeURIComponent(folder.path)}`,
     halt,
     async resume() {
       server = await start()
@@ -116,6 +114,29 @@ export async function startPostgres(): Promise<TestPostgres> {
     },
   }
 }
+
+/**
+ * Makes a database in the PostgreSQL of all tests, or in another.
+ *
+ * @param template the database whose rows it has, as a dump restored elsewhere; nobody may be connected to that
+ * @returns its address
+ */
+export async function createDatabase(template = 'template1', server = inject('postgres')): Promise<string> {
+  const address = new URL(server)
+  const name = `test_${randomUUID()}`
+  const from = template.includes('/') ? new URL(template).pathname.slice(1) : template
+  await query(server, `create database "${name}" template "${from}"`)
+  address.pathname = `/${name}`
+  return address.href
+}
+
+/** The variables of a server on an empty database of that kind. */
+export async function databaseOf(kind: 'pglite' | 'postgres'): Promise<Record<string, string>> {
+  return kind === 'postgres' ? { DATABASE_URL: await createDatabase() } : {}
+}
+
+/** The same where the kind does not matter: PostgreSQL starts in a third of the time, but is not everywhere. */
+export const anyDatabase = () => databaseOf(inject('postgres') === '' ? 'pglite' : 'postgres')
 
 /** One statement on a connection of its own. @returns its rows */
 export async function query(address: string, statement: string): Promise<Record<string, unknown>[]> {

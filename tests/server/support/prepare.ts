@@ -1,8 +1,16 @@
-/** Before any server test: what all of them copy or start is made once, under no test's time limit. */
+/** Before any server test: what all of them copy, start or share is made once, under no test's time limit. */
+import type { TestProject } from 'vitest/node'
 import { bundleServer } from '../../../server/bundle.ts'
 import { prepareDatabase } from '../../../server/database/prepared.ts'
 import { bundle, cache } from './cache.ts'
+import { hasPostgres, startPostgres } from './postgres.ts'
 
-export default async function setup(): Promise<void> {
-  await Promise.all([prepareDatabase(cache), bundleServer(bundle)])
+export default async function setup(project: TestProject) {
+  const [postgres] = await Promise.all([
+    hasPostgres() ? startPostgres() : undefined,
+    prepareDatabase(cache),
+    bundleServer(bundle),
+  ])
+  project.provide('postgres', postgres?.address ?? '')
+  return postgres?.stop
 }
