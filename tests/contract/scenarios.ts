@@ -2,7 +2,7 @@
  * Twenty situations, and six more, in which queues of unsent changes are known to lose something, do it twice or in the
  * wrong order; and the tests that put this one into each of them, each at the lowest level that can hold it: on a host
  * in memory (`app-queue`, `outbox`), on an emulated screen (`screens`), or in a real browser (`e2e`).
- * `scenarios.test.ts` holds that every test named here exists.
+ * `scenarios.test.ts` holds that every test named here exists. What carries `@night` there runs in `npm run test:night`.
  */
 export interface Scenario {
   what: string
@@ -50,7 +50,10 @@ export const SCENARIOS: Record<number, Scenario> = {
   },
   5: {
     what: 'A success cannot be written down',
-    tests: { 'e2e/outbox-killed.e2e.ts': ['without keys, a device that cannot note down a success'] },
+    tests: {
+      'outbox/every-step.test.ts': ['whatever step the disk is full at'],
+      'e2e/outbox-killed.e2e.ts': ['without keys, a device that cannot note down a success'],
+    },
     keyless: true,
   },
   6: {
@@ -116,6 +119,7 @@ export const SCENARIOS: Record<number, Scenario> = {
   13: {
     what: 'Several tabs and the service worker; the one that sends is closed, or frozen',
     tests: {
+      'outbox/every-step.test.ts': ['whatever step the tab freezes at'],
       'e2e/outbox-tabs.e2e.ts': [
         'without keys, of three tabs the one that sends is closed',
         'without keys, a tab that froze while it was sending',

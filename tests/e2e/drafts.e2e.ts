@@ -13,11 +13,9 @@ async function openForm(page: Page) {
   return page.getByRole('dialog', { name: 'Adicionar Curso' })
 }
 
-test('what was typed when the browser was killed is back in its form on return, for that person and nobody else', async ({
-  lasting,
-  network,
-  server,
-}) => {
+test('what was typed when the browser was killed is back in its form on return, for that person and nobody else', {
+  tag: '@night',
+}, async ({ lasting, network, server }) => {
   const name = unique('Quase pronto')
   let page = await lasting.open('about:blank')
   await begin(page, network.url, server)

@@ -1,6 +1,6 @@
 /**
  * How every page stands on phones and tablets, with names without end, descriptions without end, and pictures that are not
- * there. `accessibility.e2e.ts` does the same at a desk. `EVERY_WIDTH=1` adds the widths between.
+ * there. `accessibility.e2e.ts` does the same at a desk. `NIGHT=1` adds the widths between.
  */
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
@@ -26,7 +26,7 @@ async function arrive(page: Page, address: string): Promise<void> {
   await page.getByRole('button', { name: 'Buscar', exact: true }).waitFor()
 }
 
-for (const viewport of process.env['EVERY_WIDTH'] === '1' ? [NARROWEST, ...OTHERS] : [NARROWEST])
+for (const viewport of process.env['NIGHT'] === '1' ? [NARROWEST, ...OTHERS] : [NARROWEST])
   test.describe(`${viewport.width} pixels wide`, () => {
     test.use({ viewport, hasTouch: true, isMobile: true })
 

@@ -9,9 +9,9 @@ async function typeCourse(page: Page, name: string): Promise<void> {
   await form(page).getByLabel('Nome').fill(name)
 }
 
-test('a form with unsaved text asks before Escape, a click outside or on a link of the menu and Back take it away, and not before Cancelar', async ({
-  admin,
-}) => {
+test('a form with unsaved text asks before Escape, a click outside or on a link of the menu and Back take it away, and not before Cancelar', {
+  tag: '@night',
+}, async ({ admin }) => {
   await admin.getByRole('link', { name: 'Cursos' }).first().click()
   // The form lies over the page: what is pressed beneath it is found by its place.
   const link = await admin.getByRole('link', { name: 'Professores' }).first().boundingBox()

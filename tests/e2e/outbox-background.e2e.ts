@@ -50,11 +50,9 @@ test('with no tab open the queue is sent when the network returns, and told of a
   await expect(new CoursesScreen(elsewhere).card(`Dois${tag}`)).not.toContainText('Pendente')
 })
 
-test('with no tab open the number on the icon follows what the service worker sends', async ({
-  page,
-  network,
-  server,
-}) => {
+test('with no tab open the number on the icon follows what the service worker sends', {
+  tag: '@night',
+}, async ({ page, network, server }) => {
   // It has no page to look into; so what it writes on the icon it notes down, of three changes the last is refused.
   const noting = `Object.defineProperties(navigator, {
     setAppBadge: { value: async (n) => void (await (await caches.open('badge')).put('/badge', new Response(String(n)))) },
@@ -101,13 +99,9 @@ const DEATHS: Record<string, (page: Page) => Promise<unknown>> = {
 }
 
 for (const [dies, die] of Object.entries(DEATHS))
-  test(`a tab in view that ${dies} in the middle of the queue leaves the rest to the service worker`, async ({
-    admin,
-    courses,
-    queue,
-    network,
-    server,
-  }) => {
+  test(`a tab in view that ${dies} in the middle of the queue leaves the rest to the service worker`, {
+    tag: dies === 'crashes' ? '@night' : [],
+  }, async ({ admin, courses, queue, network, server }) => {
     const tag = unique('')
     await admin.context().newPage()
     await admin.bringToFront()

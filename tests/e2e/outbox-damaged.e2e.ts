@@ -12,11 +12,9 @@ test.use({ fresh: true })
 
 test.skip(notChromium, "stands on Chromium's profile")
 
-test('pictures damaged on the disk while the browser was closed fail alone, and one that is picked again goes', async ({
-  lasting,
-  network,
-  server,
-}) => {
+test('pictures damaged on the disk while the browser was closed fail alone, and one that is picked again goes', {
+  tag: '@night',
+}, async ({ lasting, network, server }) => {
   const tag = unique('')
   let page = await lasting.open('about:blank')
   await begin(page, network.url, server)

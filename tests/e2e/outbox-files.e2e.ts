@@ -47,11 +47,9 @@ test('a picture changed, renamed or deleted after it was picked goes as it was p
   }
 })
 
-test('a picture that is gone or different by the time it is read must be picked again; nothing empty is kept', async ({
-  admin,
-  courses,
-  folder,
-}) => {
+test('a picture that is gone or different by the time it is read must be picked again; nothing empty is kept', {
+  tag: '@night',
+}, async ({ admin, courses, folder }) => {
   const dialog = await courses.fill({ name: 'Arquivo sumido' })
   // Picked into another field first, so that it can be spoilt before the form gets hold of it.
   await admin.evaluate(() => {
@@ -140,13 +138,9 @@ test('large pictures wait on the disk, not in memory; a damaged one fails alone'
   for (const { body } of network.sent('POST', CREATE.path)) expect(body).toContain('filename="grande.png"')
 })
 
-test('films of hundreds of megabytes wait on the disk and leave from there, whole and by their names', async ({
-  admin,
-  queue,
-  network,
-  server,
-  folder,
-}) => {
+test('films of hundreds of megabytes wait on the disk and leave from there, whole and by their names', {
+  tag: '@night',
+}, async ({ admin, queue, network, server, folder }) => {
   test.slow()
   const group = await make(server, 'stories/group', { name: unique('Filmes') })
   await admin.goto(`${network.url}/stories/${group.id}`)

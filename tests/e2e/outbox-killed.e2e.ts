@@ -56,14 +56,9 @@ test('without keys, a browser killed while sending finds out what became of it, 
   expect(names).toEqual([`Antes${tag}`, `Depois de gravar${tag}`, `Antes de gravar${tag}`])
 })
 
-test('without keys, a device that cannot note down a success makes nothing twice and still learns the id', async ({
-  told,
-  admin,
-  courses,
-  queue,
-  network,
-  server,
-}) => {
+test('without keys, a device that cannot note down a success makes nothing twice and still learns the id', {
+  tag: '@night',
+}, async ({ told, admin, courses, queue, network, server }) => {
   const name = unique('Sem anotação')
   network.keyless = true
   network.useFreshSockets()

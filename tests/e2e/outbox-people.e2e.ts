@@ -8,13 +8,9 @@ import { signIn } from './sign-in.ts'
 test.use({ fresh: true })
 
 const CREATE = { method: 'POST', path: /^\/api\/admin\/courses$/ } as const
-test('a session that ends in the middle of the queue asks for a login, and the same person goes on with the rest', async ({
-  admin,
-  courses,
-  queue,
-  network,
-  server,
-}) => {
+test('a session that ends in the middle of the queue asks for a login, and the same person goes on with the rest', {
+  tag: '@night',
+}, async ({ admin, courses, queue, network, server }) => {
   const tag = unique('')
   const names = ['Um', 'Dois', 'Três'].map((name) => `${name}${tag}`)
   await network.refuse()
@@ -41,13 +37,9 @@ test('a session that ends in the middle of the queue asks for a login, and the s
   for (const sent of rest) expect(sent.authorization).not.toBe(first?.authorization)
 })
 
-test('what one person left unsent is neither shown to nor sent by the next one at the same device', async ({
-  admin,
-  courses,
-  queue,
-  network,
-  server,
-}) => {
+test('what one person left unsent is neither shown to nor sent by the next one at the same device', {
+  tag: '@night',
+}, async ({ admin, courses, queue, network, server }) => {
   const tag = unique('')
   const names = ['Um', 'Dois', 'Três'].map((name) => `${name} da Ana${tag}`)
   await network.refuse()

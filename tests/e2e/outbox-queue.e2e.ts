@@ -11,13 +11,9 @@ test.use({ fresh: true })
 const CREATE = { method: 'POST', path: /^\/api\/admin\/courses$/ } as const
 const photograph = (name: string) => ({ name, mimeType: 'image/png', buffer: noise(200, 100) })
 
-test('a course made and deleted before it was sent never reaches the server, nor does its picture stay', async ({
-  admin,
-  courses,
-  queue,
-  network,
-  server,
-}) => {
+test('a course made and deleted before it was sent never reaches the server, nor does its picture stay', {
+  tag: '@night',
+}, async ({ admin, courses, queue, network, server }) => {
   const name = unique('Desfeito')
   await network.refuse()
   await courses.create({ name, image: photograph('capa.png') })

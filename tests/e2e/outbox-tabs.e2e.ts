@@ -37,14 +37,9 @@ test('without keys, of three tabs the one that sends is closed in the middle, an
   expect(names).toEqual([`Um${tag}`, `Dois${tag}`, `Três${tag}`])
 })
 
-test('without keys, a tab that froze while it was sending does not stop the others, and undoes nothing when it thaws', async ({
-  admin,
-  courses,
-  queue,
-  network,
-  server,
-  browserName,
-}) => {
+test('without keys, a tab that froze while it was sending does not stop the others, and undoes nothing when it thaws', {
+  tag: '@night',
+}, async ({ admin, courses, queue, network, server, browserName }) => {
   test.skip(notChromium({ browserName }), 'is frozen by DevTools')
   const tag = unique('')
   network.keyless = true

@@ -34,6 +34,8 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   retries: 0,
+  // What tests without a browser hold too waits for the night.
+  ...(process.env['NIGHT'] !== '1' ? { grepInvert: /@night/ } : {}),
   forbidOnly: process.env['CI'] === 'true',
   reporter: [['list']],
   use: {

@@ -8,13 +8,9 @@ test.use({ fresh: true })
 
 const greeting = (page: Page, name: string) => page.getByRole('heading', { name: `Bem-vindo, ${name}` })
 
-test('when one tab signs out all do, and when it signs in as somebody else all show that person and nothing of the first', async ({
-  admin,
-  courses,
-  network,
-  queue,
-  server,
-}) => {
+test('when one tab signs out all do, and when it signs in as somebody else all show that person and nothing of the first', {
+  tag: '@night',
+}, async ({ admin, courses, network, queue, server }) => {
   const name = unique('Aberto pela Ana')
   await courses.create({ name })
   await queue.holds(0)

@@ -43,11 +43,9 @@ test('a picture that is shared with no network becomes a new course, picture and
   expect(Buffer.from(await picture.arrayBuffer())).toEqual(PHOTO.bytes)
 })
 
-test('a link among words becomes a lesson of the course that is chosen; a form that is left gives it back', async ({
-  admin,
-  queue,
-  server,
-}) => {
+test('a link among words becomes a lesson of the course that is chosen; a form that is left gives it back', {
+  tag: '@night',
+}, async ({ admin, queue, server }) => {
   const { id, name } = await makeCourse(server, 'Com vídeos')
   await share(admin, { text: `Assista “Álgebra em 5 minutos” ${VIDEO}` })
   await expect(chooser(admin)).toContainText(VIDEO)
@@ -92,7 +90,7 @@ function sharedOn(page: Page): Promise<(string | undefined)[]> {
   )
 }
 
-test('a film that is shared becomes a story of the group that is chosen', async ({
+test('a film that is shared becomes a story of the group that is chosen', { tag: '@night' }, async ({
   admin,
   queue,
   server,

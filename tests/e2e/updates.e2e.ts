@@ -191,11 +191,9 @@ for (const [what, fate] of [
   ['the host answers 503', json(503, 'Mais tarde')],
   ['the host answers nothing', { kind: 'hold' }],
 ] as const)
-  test(`a new version takes over soon while an entry waits and ${what}`, async ({
-    admin,
-    network,
-    queue,
-  }) => {
+  test(`a new version takes over soon while an entry waits and ${what}`, {
+    tag: fate.kind === 'hold' ? '@night' : [],
+  }, async ({ admin, network, queue }) => {
     const name = unique('Espera')
     const rule = network.rule({ method: 'POST', path: /^\/api\/admin\/settings$/, fate })
     await admin.goto(`${network.url}/settings`)
@@ -219,13 +217,9 @@ for (const [what, fate] of [
     await queue.holds(0)
   })
 
-test('a new version takes over soon where an upload may be cut off, and the upload arrives all the same', async ({
-  admin,
-  courses,
-  network,
-  queue,
-  server,
-}) => {
+test('a new version takes over soon where an upload may be cut off, and the upload arrives all the same', {
+  tag: '@night',
+}, async ({ admin, courses, network, queue, server }) => {
   const name = unique('Com capa cortada')
   const upload = await beginUpload(network, courses, name)
   await mark(admin)

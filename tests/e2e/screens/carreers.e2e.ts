@@ -55,7 +55,11 @@ test('a career is made in a subcategory, changed and deleted', async ({ admin, a
   expect(await named(server, name)).toEqual([])
 })
 
-test('a course is put into a career and taken out again', async ({ admin, app, server }) => {
+test('a course is put into a career and taken out again', { tag: '@night' }, async ({
+  admin,
+  app,
+  server,
+}) => {
   const { career } = await makeCareer(server, 'Dados')
   const course = await makeCourse(server, 'Estatística')
   const page = new CareerScreen(admin)

@@ -101,11 +101,9 @@ test('a category is made with all its fields, changed and deleted', async ({ adm
   expect(await named(server, `${name} e da terra`)).toEqual([])
 })
 
-test('a subcategory is made on the page of its category, changed and deleted there', async ({
-  admin,
-  app,
-  server,
-}) => {
+test('a subcategory is made on the page of its category, changed and deleted there', {
+  tag: '@night',
+}, async ({ admin, app, server }) => {
   const category = await make(server, 'categories', { name: unique('Humanas'), color: 'pink' })
   const name = unique('História')
   await app.open('Categorias', EMPTY)

@@ -6,7 +6,7 @@ import { field, pick, picture } from './screen.ts'
 const EMPTY = 'Ainda não há cursos.'
 const VIDEO = 'https://www.youtube.com/watch?v=dQw4w9WgXcQ'
 
-test('courses are searched, filtered by language and read page after page', async ({
+test('courses are searched, filtered by language and read page after page', { tag: '@night' }, async ({
   admin,
   app,
   server,

@@ -8,10 +8,9 @@ test.use({ fresh: true })
 // Before anybody is known there is nothing for it to do.
 test.use({ serviceWorkers: 'block' })
 
-test('the login says why it failed, for three seconds, and leads home when it did not', async ({
-  page,
-  server,
-}) => {
+test('the login says why it failed, for three seconds, and leads home when it did not', {
+  tag: '@night',
+}, async ({ page, server }) => {
   await page.goto(`${server.url}/courses`)
   await expect(page).toHaveURL(/\/login$/)
   await expect(page).toHaveTitle('Entrar · Admin de Cursos')

@@ -54,7 +54,11 @@ async function removeGroup(app: Screen, name: string): Promise<void> {
 /** The names of the stories' cards, in the order they stand. */
 const labels = (admin: Page) => admin.getByRole('article').getByRole('heading')
 
-test('a story group is made, opened, changed and deleted', async ({ admin, app, server }) => {
+test('a story group is made, opened, changed and deleted', { tag: '@night' }, async ({
+  admin,
+  app,
+  server,
+}) => {
   const subcategory = await makeSubcategory(server)
   const name = unique('Novidades')
   await app.open('Stories', EMPTY)
