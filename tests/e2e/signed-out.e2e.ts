@@ -86,7 +86,9 @@ test('the token stands only where the session itself is kept; signing out leaves
     'indexedDB admin-de-cursos-outbox',
     'indexedDB workbox-expiration',
   ]
-  await expect.poll(found).toEqual(expect.arrayContaining(places.map((place) => expect.stringContaining(place))))
+  await expect
+    .poll(found)
+    .toEqual(expect.arrayContaining(places.map((place) => expect.stringContaining(place))))
 
   await admin.getByRole('button', { name: 'Sair' }).click()
   await expect(admin).toHaveURL(/\/login$/)
