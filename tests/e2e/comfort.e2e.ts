@@ -40,6 +40,10 @@ test('nothing moves for those who asked for that: not the page, not a dialog, no
   await admin.emulateMedia({ reducedMotion: 'reduce' })
   await make()
   expect(await admin.evaluate(longestMotion)).toBeLessThanOrEqual(1)
+  // Nor does another theme arrive by and by: each thing would wait for the one around it to have changed.
+  await admin.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'dark' })
+  expect(await admin.evaluate(() => document.getAnimations().length)).toBe(0)
+  await admin.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' })
   // The measure sees motion where there is some.
   await admin.emulateMedia({ reducedMotion: 'no-preference' })
   expect(await admin.evaluate(longestMotion)).toBeGreaterThan(100)
