@@ -43,6 +43,8 @@ export default defineConfig({
           include: ['tests/{components,screens,app,examples}/**/*.test.tsx'],
           setupFiles: ['tests/dom-setup.ts'],
           isolate: false,
+          // The emulated database goes by the others.
+          fakeTimers: { toFake: ['Date', 'setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] },
         },
       },
       {

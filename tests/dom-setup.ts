@@ -25,13 +25,4 @@ afterEach(async () => {
   localStorage.clear()
   sessionStorage.clear()
   document.body.replaceChildren()
-  for (const { name } of await indexedDB.databases()) if (name !== undefined) await deleted(name)
 })
-
-function deleted(name: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const request = indexedDB.deleteDatabase(name)
-    request.onsuccess = () => resolve()
-    request.onerror = () => reject(request.error)
-  })
-}

@@ -40,10 +40,20 @@ export interface OpenedApp {
 const OUTBOX = 'admin-de-cursos-outbox'
 let closeApp: (() => Promise<void>) | undefined
 
-/** After each test (dom-setup.ts): ends the app that a test opened. */
+/** After each test (dom-setup.ts): ends the app that a test opened, and forgets what it kept. */
 export async function endApp(): Promise<void> {
-  await closeApp?.()
+  if (closeApp === undefined) return
+  await closeApp()
   closeApp = undefined
+  for (const { name } of await indexedDB.databases()) if (name !== undefined) await deleted(name)
+}
+
+function deleted(name: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const request = indexedDB.deleteDatabase(name)
+    request.onsuccess = () => resolve()
+    request.onerror = () => reject(request.error)
+  })
 }
 
 /** Opens the app at an address, for the person of `harness.tsx` unless `token` is null. Returns when the page stands. */
@@ -56,10 +66,7 @@ export async function openApp(
   if (token !== null) saveSession({ token, user: USER })
   beginHistory(path)
   installApp()
-  vi.useFakeTimers({
-    shouldAdvanceTime: true,
-    toFake: ['Date', 'setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'],
-  })
+  vi.useFakeTimers({ shouldAdvanceTime: true })
   let services = start(host)
   await standing()
   return {
