@@ -10,7 +10,7 @@ import { join } from 'node:path'
 import { browserProblem, findBrowser } from './e2e/browser.ts'
 import { freePort } from './free-port.ts'
 import { type Outcome, runPart, summary } from './parts.ts'
-import { playwrightTally, sumOf, type Tally, vitestTally } from './tally.ts'
+import { playwrightTally, sumOf, type Tally, vitestTally, withRunnerError } from './tally.ts'
 
 const problem = (await browserProblem()) ?? (await portProblem())
 if (problem !== undefined) {
@@ -29,23 +29,24 @@ const built = await runPart({ name: 'build', command: ['npm', 'run', '--silent',
 outcomes.push(built)
 if (built.passed) {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${vitest}`]
-  outcomes.push(
-    await runPart({ name: 'unit, screens and server', command: ['npx', 'vitest', 'run', ...reporters] }),
-  )
-  tallies.push(vitestTally(vitest))
+  const unit = await runPart({
+    name: 'unit, screens and server',
+    command: ['npx', 'vitest', 'run', ...reporters],
+  })
+  outcomes.push(unit)
+  tallies.push(withRunnerError(unit, vitestTally(vitest)))
   const hasBrowser = findBrowser() !== undefined
-  outcomes.push(
-    await runPart({
-      name: hasBrowser ? 'browser' : 'browser (only counted)',
-      command: [
-        'npx',
-        ...inBrowser,
-        ...(hasBrowser ? ['--reporter=list,json'] : ['--list', '--reporter=json']),
-      ],
-      env: { PLAYWRIGHT_JSON_OUTPUT_NAME: playwright },
-    }),
-  )
-  tallies.push(playwrightTally(playwright))
+  const browser = await runPart({
+    name: hasBrowser ? 'browser' : 'browser (only counted)',
+    command: [
+      'npx',
+      ...inBrowser,
+      ...(hasBrowser ? ['--reporter=list,json'] : ['--list', '--reporter=json']),
+    ],
+    env: { PLAYWRIGHT_JSON_OUTPUT_NAME: playwright },
+  })
+  outcomes.push(browser)
+  tallies.push(withRunnerError(browser, playwrightTally(playwright)))
   if (!hasBrowser)
     console.warn('No Chromium or Chrome was found: the browser tests were skipped. CHROME_PATH can name one.')
 }

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
+import type { Outcome } from './parts.ts'
 
 export interface Tally {
   passed: number
@@ -61,6 +62,12 @@ export function vitestTally(file: string): Tally {
     tally.skipped += assertionResults.length - passed - failed.length
   }
   return tally
+}
+
+/** Where all tests passed and their runner failed all the same, there was an error outside of them. */
+export function withRunnerError({ name, passed }: Pick<Outcome, 'name' | 'passed'>, tally: Tally): Tally {
+  if (passed || tally.failed > 0) return tally
+  return { ...tally, failed: 1, failures: [`${name} › an error outside any test, printed above`] }
 }
 
 /**
