@@ -2,12 +2,13 @@ import { type ComponentType, lazy } from 'react'
 
 type Load<P> = () => Promise<{ default: ComponentType<P> }>
 
-/** By what code failed to come with: has the next drawing ask for it anew. */
+/** By the error of an import that failed: forgets the failure, so that the next render imports again. */
 const renewals = new WeakMap<object, () => void>()
 
 /**
- * A component whose code comes when it is first drawn. Unlike `lazy` alone, which keeps a failure for as long as the
- * page stands, it is asked for again after the failure was shown (`renew`); not before: React draws once more at once.
+ * A component whose code is imported when it is first rendered. `lazy` alone keeps a failure for as long as the page is
+ * open. This one imports again once the failure was shown (`renew`). It does not do so before, because React renders
+ * again at once.
  */
 export function late<P extends object>(load: Load<P>): ComponentType<P> {
   const fetched: Load<P> = async () => {
@@ -25,7 +26,7 @@ export function late<P extends object>(load: Load<P>): ComponentType<P> {
   return (props: P) => <Late {...props} />
 }
 
-/** What was caught has been shown: whatever failed with it gets another chance. */
+/** Call it when an error was shown: the components that failed with it import their code again. */
 export function renew(reason: object): void {
   renewals.get(reason)?.()
 }
