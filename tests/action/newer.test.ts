@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest'
+import { type Held, newer } from '@/action/newer'
+
+/** What the device's cache answered: since `keptSince`, and as of that many outcomes of the queue. */
+const kept = (asOf: number, keptSince: number) => ({ value: 'kept', asOf, keptSince })
+const held = (asOf: number, dataUpdatedAt: number): Held<string> => [
+  { data: { value: 'held', asOf }, dataUpdatedAt } as never,
+]
+const nothing: Held<string> = [undefined]
+
+describe('what the cache answers', () => {
+  it.each([
+    { title: 'is shown where nothing is held', cached: kept(1, 100), state: nothing, shown: 'kept' },
+    {
+      title: 'is shown where it knows of more outcomes',
+      cached: kept(2, 100),
+      state: held(1, 900),
+      shown: 'kept',
+    },
+    {
+      title: 'is not shown where it knows of fewer',
+      cached: kept(1, 900),
+      state: held(2, 100),
+      shown: 'held',
+    },
+    {
+      title: 'is shown where it is later of as many',
+      cached: kept(2, 900),
+      state: held(2, 100),
+      shown: 'kept',
+    },
+    { title: 'is not shown where it is earlier', cached: kept(2, 100), state: held(2, 900), shown: 'held' },
+  ])('$title', ({ cached, state, shown }) => {
+    expect(newer(cached, ...state).value).toBe(shown)
+  })
+
+  it('is held against its own page of a paged read', () => {
+    const pages = [
+      { value: 'first', asOf: 3 },
+      { value: 'second', asOf: 1 },
+    ]
+    const state = { data: { pages, pageParams: [1, 2] }, dataUpdatedAt: 500 } as never
+    expect(newer<string>(kept(2, 900), state, 1).value).toBe('first')
+    expect(newer<string>(kept(2, 900), state, 2).value).toBe('kept')
+    expect(newer<string>(kept(2, 900), state, 3).value).toBe('kept')
+  })
+
+  it('leaves what is held its date: since when the device has it', () => {
+    expect(newer<string>(kept(1, 900), ...held(2, 100))).toEqual({
+      value: 'held',
+      asOf: 2,
+      keptSince: 100,
+    })
+  })
+})
