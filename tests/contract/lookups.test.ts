@@ -1,0 +1,46 @@
+/**
+ * By what a creation that may have been done is found again on a host without keys. Where one of these fields differs it
+ * is somebody else's: taken for ours, the person's own would never be made.
+ */
+import { describe, expect, it } from 'vitest'
+import { ACTIONS, findAction } from '@/entities/all'
+import type { Json } from '@/lib/json'
+import { SAMPLES } from './samples'
+
+const LABEL = ['name', 'namePt', 'nameEn', 'nameEs', 'color']
+
+const COMPARED: Record<string, string[]> = {
+  'course.create': ['name', 'description', 'language', 'teacherId'],
+  'course.addSubcategory': ['id'],
+  'class.create': ['videoUrl'],
+  'exercise.create': ['question'],
+  'alternative.create': ['exerciseId', 'text'],
+  'category.create': LABEL,
+  'subcategory.create': LABEL,
+  'storyGroup.create': ['name', 'subCategoryId'],
+  'story.create': ['mediaType', 'duration'],
+  'teacher.create': ['name', 'description'],
+  'career.create': ['name', 'description', 'categoryId', 'color'],
+  'setting.create': ['name', 'value'],
+}
+
+const lookupOf = (name: string) => {
+  const repeat = findAction(name)?.sendable.repeat
+  if (repeat?.kind !== 'lookup') throw new Error(`${name} is not looked for`)
+  return repeat
+}
+
+describe('a creation that may have been done', () => {
+  it('is looked for, whatever it creates', () => {
+    const lookedFor = ACTIONS.filter(({ sendable }) => sendable.repeat.kind === 'lookup')
+    expect(lookedFor.map(({ name }) => name).sort()).toEqual(Object.keys(COMPARED).sort())
+  })
+
+  it.each(Object.entries(COMPARED))('%s is found by %j, and by nothing less', (name, fields) => {
+    const input = SAMPLES[name] as Record<string, Json>
+    const made = { ...input, id: 'SUB', mediaType: 'video' }
+    const { matches } = lookupOf(name)
+    expect(matches(made, input)).toBe(true)
+    for (const field of fields) expect(matches({ ...made, [field]: 'other' }, input), field).toBe(false)
+  })
+})
