@@ -1,0 +1,80 @@
+/** Which answers are the API's own, what they say of the connection, and what a read makes of them. */
+import * as v from 'valibot'
+import { describe, expect, it } from 'vitest'
+import { Connection } from '@/api/connection'
+import { CACHED_HEADER, parseReply } from '@/api/parse-reply'
+import { type ReadErrorKind, read } from '@/api/read'
+import type { Reply } from '@/lib/wire'
+
+function raw(
+  status: number,
+  text: string | undefined,
+  headers: Record<string, string> = {},
+  redirected = false,
+) {
+  const all = new Headers({ 'content-type': 'application/json', ...headers })
+  return { status, redirected, text, header: (name: string) => all.get(name) }
+}
+
+const HTML = { 'content-type': 'text/html; charset=utf-8' }
+
+describe('an answer', () => {
+  it.each<[what: string, Parameters<typeof parseReply>[0], kind: Reply['kind']]>([
+    ['of JSON', raw(200, '[]'), 'answer'],
+    ['without a body', raw(204, ''), 'answer'],
+    ['that refuses, as a page of its own', raw(502, '<h1>Bad Gateway</h1>', HTML), 'answer'],
+    ['that is a page where JSON was asked for', raw(200, '<h1>Wi-Fi</h1>', HTML), 'portal'],
+    ['from where it was sent on to', raw(200, '[]', {}, true), 'portal'],
+    ['of a network that wants a login', raw(511, ''), 'portal'],
+    ['whose body did not come whole', raw(201, undefined), 'cut'],
+    ['whose JSON breaks off', raw(200, '[{"id":'), 'cut'],
+  ])('%s', (_what, given, kind) => {
+    expect(parseReply(given).kind).toBe(kind)
+  })
+})
+
+describe('the connection', () => {
+  const after = (given: Parameters<typeof parseReply>[0], hint = true) => {
+    const connection = new Connection(() => hint)
+    connection.report(parseReply(given))
+    return connection.state.get()
+  }
+
+  it('is there where the API answers, and what the device itself answers says nothing of it', () => {
+    expect(after(raw(200, '[]'))).toBe('online')
+    expect(after(raw(404, '{}'))).toBe('online')
+    expect(after(raw(503, '{}'))).toBe('unstable')
+    expect(after(raw(200, '<h1>Wi-Fi</h1>', HTML))).toBe('unstable')
+    expect(after(raw(200, '[]', { [CACHED_HEADER]: '1' }))).toBe('unstable')
+    expect(after(raw(200, '[]', { [CACHED_HEADER]: '1' }), false)).toBe('offline')
+  })
+})
+
+describe('a read', () => {
+  const reads = (given: Parameters<typeof parseReply>[0]) =>
+    read(async () => parseReply(given), '/x', v.array(v.string()))
+
+  it('gives the value, and since when the device has it', async () => {
+    expect(await reads(raw(200, '["a"]'))).toEqual({ value: ['a'] })
+    expect(await reads(raw(200, '["a"]', { [CACHED_HEADER]: '7' }))).toEqual({ value: ['a'], keptSince: 7 })
+  })
+
+  it.each<[number, ReadErrorKind]>([
+    [400, 'refused'],
+    [403, 'refused'],
+    [404, 'missing'],
+    [408, 'broken'],
+    [425, 'broken'],
+    [429, 'broken'],
+    [500, 'broken'],
+    [503, 'broken'],
+    [304, 'strange'],
+  ])('answered with %i is %s', async (status, kind) => {
+    await expect(reads(raw(status, '{}'))).rejects.toMatchObject({ kind })
+  })
+
+  it('answered by a portal is silent, and with what no schema takes, strange', async () => {
+    await expect(reads(raw(200, '<h1>Wi-Fi</h1>', HTML))).rejects.toMatchObject({ kind: 'silent' })
+    await expect(reads(raw(200, '[1]'))).rejects.toMatchObject({ kind: 'strange' })
+  })
+})
