@@ -34,19 +34,19 @@ describe('an answer', () => {
 })
 
 describe('the connection', () => {
-  const after = (given: Parameters<typeof parseReply>[0], hint = true) => {
+  const stateAfter = (given: Parameters<typeof parseReply>[0], hint = true) => {
     const connection = new Connection(() => hint)
     connection.report(parseReply(given))
     return connection.state.get()
   }
 
   it('is there where the API answers, and what the device itself answers says nothing of it', () => {
-    expect(after(raw(200, '[]'))).toBe('online')
-    expect(after(raw(404, '{}'))).toBe('online')
-    expect(after(raw(503, '{}'))).toBe('unstable')
-    expect(after(raw(200, '<h1>Wi-Fi</h1>', HTML))).toBe('unstable')
-    expect(after(raw(200, '[]', { [CACHED_HEADER]: '1' }))).toBe('unstable')
-    expect(after(raw(200, '[]', { [CACHED_HEADER]: '1' }), false)).toBe('offline')
+    expect(stateAfter(raw(200, '[]'))).toBe('online')
+    expect(stateAfter(raw(404, '{}'))).toBe('online')
+    expect(stateAfter(raw(503, '{}'))).toBe('unstable')
+    expect(stateAfter(raw(200, '<h1>Wi-Fi</h1>', HTML))).toBe('unstable')
+    expect(stateAfter(raw(200, '[]', { [CACHED_HEADER]: '1' }))).toBe('unstable')
+    expect(stateAfter(raw(200, '[]', { [CACHED_HEADER]: '1' }), false)).toBe('offline')
   })
 })
 
