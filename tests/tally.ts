@@ -64,7 +64,7 @@ export function vitestTally(file: string): Tally {
   return tally
 }
 
-/** Where all tests passed and their runner failed all the same, there was an error outside of them. */
+/** Counts an error outside any test. The runner fails because of it, and its report does not name it. */
 export function withRunnerError({ name, passed }: Pick<Outcome, 'name' | 'passed'>, tally: Tally): Tally {
   if (passed || tally.failed > 0) return tally
   return { ...tally, failed: 1, failures: [`${name} › an error outside any test, printed above`] }

@@ -1,8 +1,6 @@
-import { afterEach, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import type { Services } from '@/action/services'
 import { keepStorage } from '@/app/keep-storage'
-
-afterEach(() => void vi.unstubAllGlobals())
 
 it('the browser is asked to keep what is stored when the first change is queued, and once', () => {
   const persist = vi.fn(async () => true)

@@ -1,8 +1,6 @@
-import { cleanup, render, screen } from '@testing-library/react'
-import { afterEach, describe, expect, it } from 'vitest'
+import { render, screen } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
 import LeaveDialog from '@/app/leave-dialog'
-
-afterEach(cleanup)
 
 const said = (unsent: number) => {
   render(<LeaveDialog unsent={unsent} onLeave={() => {}} onClose={() => {}} />)

@@ -7,7 +7,6 @@ import { fieldsOf, USER } from '../screens/harness'
 import { goTo, nothingOpen, type OpenedApp, openApp, pass } from '../screens/open-app'
 import { catalogue, choose, dialog, enter, press, VIDEO } from './catalogue'
 
-// Only a browser draws; it makes pictures smaller in a worker.
 const BRUNO = { id: 'u2', name: 'Bruno' }
 const LARGE = 10 * 1024 * 1024 + 1
 const PHOTO = () => new File(['bytes'], 'quadro-negro.png', { type: 'image/png' })
@@ -120,7 +119,7 @@ it.each([
   expect(await waiting()).toEqual([])
 })
 
-/** A browser that can draw in a worker, and makes this of every picture. */
+/** The emulation cannot draw. From here on it is a browser that can, in a worker, and makes this of every picture. */
 function drawsSmaller(blob: Blob): void {
   class DrawingWorker {
     onmessage: ((event: MessageEvent) => void) | undefined

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Notice, Services } from '@/action/services'
 import { warnOfSpace } from '@/app/warn-of-space'
 
@@ -38,8 +38,6 @@ beforeEach(() => {
     return titles
   }
 })
-afterEach(() => void vi.unstubAllGlobals())
-
 const ONCE = ['Pouco espaço neste dispositivo']
 
 describe('files queued where little room is left', () => {

@@ -1,13 +1,11 @@
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { ActionsMenu } from '@/components/actions-menu'
 import { CategoryChip } from '@/components/category-chip'
 import { Cover, hueOf } from '@/components/cover'
 import { EntityCard, FailedBadge } from '@/components/entity-card'
 import { LinkContext } from '@/components/link'
-
-afterEach(cleanup)
 
 describe('a card', () => {
   it('is an article whose heading and link have the name', () => {

@@ -1,11 +1,9 @@
-import { cleanup, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { Field } from '@/components/field'
 import { Combobox } from '@/components/ui/combobox'
-
-afterEach(cleanup)
 
 const courses = [
   { value: 'a', label: 'Álgebra linear' },

@@ -1,14 +1,12 @@
-import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { DialogForm } from '@/components/dialog-form'
 import { Field } from '@/components/field'
 import { Combobox } from '@/components/ui/combobox'
 import { Dialog, DialogContent, DialogTrigger } from '@/components/ui/dialog'
 import { Input } from '@/components/ui/input'
-
-afterEach(cleanup)
 
 const teachers = [
   { value: '1', label: 'Ângela' },

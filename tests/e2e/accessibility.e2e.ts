@@ -57,7 +57,7 @@ const OF_LISTS = [
   'Imagem via YouTube',
 ]
 
-// Each takes a minute and a half of work for the processor.
+// Each takes 40 s on a core of its own, and many times that where others use it too.
 test.describe.configure({ timeout: 540_000 })
 
 test('lists, their menus and their dialogs can be read, seen and pressed', async ({

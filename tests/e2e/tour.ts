@@ -15,6 +15,15 @@ function kindOf(name: string): string {
 }
 
 /**
+ * What need not be looked at twice: a form for something new is the same wherever it is opened, and the question before a
+ * deletion is the same whatever it names. Every other dialog differs from page to page, though two may have one title.
+ */
+function formOf(where: string, title: string): string {
+  if (/^(Adicionar|Criar) /.test(title)) return title
+  return title.startsWith('Excluir ') ? 'Excluir …' : `${where} ${title}`
+}
+
+/**
  * Goes through pages, menus and dialogs by pressing what opens them. At each stop it asks axe, in the dark theme for the
  * contrast alone, and looks whether anything is cut, covered or too small to press.
  */
@@ -58,8 +67,7 @@ export class Tour {
     const dialog = this.#page.getByRole('dialog')
     await dialog.waitFor()
     const title = await dialog.getByRole('heading').first().innerText()
-    // A form is the same wherever it is opened, and so is the question before a deletion, whatever it names.
-    const form = title.startsWith('Excluir ') ? 'Excluir' : title
+    const form = formOf(where, title)
     if (!this.#looked.has(form)) await this.look(`${where} ${title}`, { dialog: true })
     this.#looked.add(form)
     await this.#page.keyboard.press('Escape')

@@ -217,7 +217,7 @@ for (const [what, fate] of [
     await queue.holds(0)
   })
 
-test('a new version takes over soon where an upload may be cut off, and the upload arrives all the same', {
+test('a new version may cut off an upload, which arrives all the same', {
   tag: '@night',
 }, async ({ admin, courses, network, queue, server }) => {
   const name = unique('Com capa cortada')
