@@ -11,10 +11,14 @@ function onEscapeKeyDown(event: KeyboardEvent) {
     event.preventDefault()
 }
 
-/** Toasts float above: closing one is not a click outside. */
+/**
+ * Toasts and other dialogs float above: a press in one is not a press outside. Radix knows that of dialogs only once the
+ * effects of the drawing that opened them have run.
+ */
 function onInteractOutside(event: OutsideEvent) {
   const target = event.detail.originalEvent.target
-  if (target instanceof Element && target.closest('[data-sonner-toaster]')) event.preventDefault()
+  if (target instanceof Element && target.closest('[data-sonner-toaster], [role="dialog"]'))
+    event.preventDefault()
 }
 
 /**

@@ -1,0 +1,42 @@
+/** A question is answered as soon as it stands. */
+import { waitFor } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { findCard } from '../screens/harness'
+import { goTo, openApp } from '../screens/open-app'
+import { catalogue, dialog, press } from './catalogue'
+
+const question = () =>
+  [...document.querySelectorAll<HTMLElement>('[role="dialog"]')].find(({ textContent }) =>
+    textContent.includes('Sair sem salvar?'),
+  )
+
+/** Presses a button as soon as it stands, before the effects of that drawing have run. */
+function pressAtOnce(name: string): Promise<void> {
+  return new Promise((pressed) => {
+    const watching = new MutationObserver(() => {
+      const button = [...(question()?.querySelectorAll('button') ?? [])].find(
+        ({ textContent }) => textContent === name,
+      )
+      if (!button) return
+      watching.disconnect()
+      for (const type of ['pointerdown', 'pointerup', 'click'])
+        button.dispatchEvent(new PointerEvent(type, { bubbles: true, cancelable: true, button: 0 }))
+      pressed()
+    })
+    watching.observe(document.body, { childList: true, subtree: true })
+  })
+}
+
+it('an answer in the very moment a question stands does not count as a press outside the form', async () => {
+  const app = await openApp(catalogue(), '/')
+  await goTo(app, 'Cursos')
+  await findCard('Álgebra')
+  await press(app, 'Adicionar Curso')
+  await app.user.type((await dialog('Adicionar Curso')).getByLabelText('Nome'), 'Pela metade')
+  const pressed = pressAtOnce('Continuar editando')
+  // Outside `act`, as browsers draw.
+  history.back()
+  await waitFor(() => pressed)
+  await waitFor(() => expect(question()).toBeUndefined())
+  expect((await dialog('Adicionar Curso')).getByLabelText<HTMLInputElement>('Nome').value).toBe('Pela metade')
+})
