@@ -19,8 +19,9 @@ export class FakeClock {
     return this.#elapsed
   }
 
+  /** In whole milliseconds, as in browsers: parts of one are lost where they are added to the time of day. */
   after = (milliseconds: number, call: () => void): (() => void) => {
-    const timer = { at: this.#elapsed + Math.max(0, milliseconds), call }
+    const timer = { at: this.#elapsed + Math.max(0, Math.ceil(milliseconds)), call }
     this.#timers.add(timer)
     return () => this.#timers.delete(timer)
   }
