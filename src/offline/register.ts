@@ -42,8 +42,11 @@ export async function registerServiceWorker(): Promise<void> {
   serviceWorker.addEventListener('controllerchange', () => {
     const reload = () => location.reload()
     if (mine !== null && serviceWorker.controller !== mine)
-      // Where it was accepted, all that had to be waited for has been.
-      void whenNotInUse(reload, accepted ? { uploads: accepted, settle: 0 } : { uploads: 'wait' })
+      // Where it was accepted all that had to be waited for has been, but for an upload that has begun since.
+      void whenNotInUse(reload, {
+        uploads: accepted === 'cut' ? 'cut' : 'wait',
+        ...(accepted && { settle: 0 }),
+      })
     mine = serviceWorker.controller
   })
   const registration = await workbox.register({ immediate: true })

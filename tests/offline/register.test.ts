@@ -1,0 +1,97 @@
+/** What a page does about a new version of the service worker. */
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+
+const UPLOADING = 'admin-de-cursos-uploading'
+
+let uploading: boolean
+let onSkipWaiting: () => void
+let reload: ReturnType<typeof vi.fn<() => void>>
+let worker: EventTarget & { controller: unknown }
+let waiting: () => void
+
+vi.mock('workbox-window', () => ({
+  Workbox: class {
+    addEventListener(_type: string, listener: () => void) {
+      waiting = listener
+    }
+    register = async () => undefined
+    messageSkipWaiting = () => onSkipWaiting()
+  },
+}))
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.resetModules()
+  vi.stubEnv('PROD', true)
+  uploading = false
+  reload = vi.fn()
+  worker = Object.assign(new EventTarget(), { controller: { postMessage: () => {} } as unknown })
+  const held = () => (uploading ? [{ name: UPLOADING, mode: 'shared' }] : [])
+  const request = async (name: string, work: () => Promise<unknown>) => {
+    while (uploading && name === UPLOADING) await new Promise((turn) => setTimeout(turn, 50))
+    return work()
+  }
+  vi.stubGlobal('location', { origin: 'https://app', reload })
+  vi.stubGlobal('navigator', {
+    serviceWorker: worker,
+    locks: { request, query: async () => ({ held: held(), pending: [] }) },
+  })
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  vi.unstubAllEnvs()
+})
+
+/** @returns the new version, as it is offered */
+async function offered() {
+  const { registerServiceWorker } = await import('@/offline/register')
+  const { update } = await import('@/offline/update')
+  await registerServiceWorker()
+  waiting()
+  const version = update.get()
+  if (version === null) throw new Error('nothing was offered')
+  return version
+}
+
+function takeOver() {
+  worker.controller = {}
+  worker.dispatchEvent(new Event('controllerchange'))
+}
+
+it('a page whose upload began while the accepted version took over follows it as soon as that is done', async () => {
+  onSkipWaiting = () => {
+    uploading = true
+    takeOver()
+  }
+  const version = await offered()
+  const accepted = version.apply(false)
+  await vi.advanceTimersByTimeAsync(2_000)
+  expect(await accepted).toBe(true)
+  expect(reload).not.toHaveBeenCalled()
+  uploading = false
+  await vi.advanceTimersByTimeAsync(2_000)
+  expect(reload).toHaveBeenCalledOnce()
+})
+
+it('a version accepted although it cuts an upload off is followed at once', async () => {
+  uploading = true
+  onSkipWaiting = takeOver
+  const version = await offered()
+  expect(await version.apply(false)).toBe(false)
+  void version.apply(true)
+  await vi.advanceTimersByTimeAsync(600)
+  expect(reload).toHaveBeenCalledOnce()
+})
+
+it('a version that another tab accepted waits for what is being uploaded here', async () => {
+  uploading = true
+  await offered()
+  takeOver()
+  await vi.advanceTimersByTimeAsync(5_000)
+  expect(reload).not.toHaveBeenCalled()
+  uploading = false
+  await vi.advanceTimersByTimeAsync(2_000)
+  expect(reload).toHaveBeenCalledOnce()
+})
