@@ -1,16 +1,24 @@
 import { defineConfig } from '@playwright/test'
-import { BROWSER_ARGS, findBrowser, hasFirefox } from './browser.ts'
+import { BROWSER_ARGS, findBrowser, findShell, hasFirefox } from './browser.ts'
 import { PERSON } from './kept-device.ts'
 
-const executablePath = findBrowser()
+/** What needs Background Sync, installing, a service worker that outlives its pages, or a profile on the disk. */
+const WHOLE_BROWSER =
+  /(bad-line|drafts|first-visit|install|offline-\w+|outbox-(background|damaged|files|killed|lost-replies|other-host|people|tabs)|share-target|updates)\.e2e\.ts$/
 
-/** All tests. */
-const chromium = {
-  name: 'chromium',
-  use: {
-    launchOptions: { args: BROWSER_ARGS, ...(executablePath === undefined ? {} : { executablePath }) },
-  },
-}
+const shell = findShell()
+const launch = (executablePath: string | undefined) => ({
+  launchOptions: { args: BROWSER_ARGS, ...(executablePath === undefined ? {} : { executablePath }) },
+})
+
+/** In two parts where the lighter browser is here: most tests run in that one. */
+const chromium =
+  shell === undefined
+    ? [{ name: 'chromium', use: launch(findBrowser()) }]
+    : [
+        { name: 'chromium', testMatch: WHOLE_BROWSER, use: launch(findBrowser()) },
+        { name: 'shell', testIgnore: WHOLE_BROWSER, use: launch(shell) },
+      ]
 
 /**
  * The situations of the outbox, where Playwright's own Firefox is installed (`npx playwright install firefox`); with that one
@@ -44,5 +52,5 @@ export default defineConfig({
     trace: 'off',
     screenshot: 'only-on-failure',
   },
-  projects: hasFirefox() ? [chromium, firefox] : [chromium],
+  projects: hasFirefox() ? [...chromium, firefox] : chromium,
 })
