@@ -61,7 +61,7 @@ const ALWAYS = [
   './src/app/resume-download.ts',
   './src/components/drawings.tsx',
   './src/components/ui/toaster.tsx',
-  './src/entities/saved.ts',
+  './src/nouns/saved.ts',
   './src/offline/persister.ts',
   './src/offline/register.ts',
   './src/offline/session-mirror.ts',

@@ -1,5 +1,5 @@
 import { sendByFetch } from '@/api/fetch-transport'
-import { findAction } from '@/entities/all'
+import { findAction } from '@/nouns/actions'
 import { holdInUse } from '@/lib/in-use'
 import { showBadge } from '@/offline/badge'
 import { browserPorts, SYNC_TAG } from '@/offline/browser-ports'

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { type ComponentType, useEffect, useState } from 'react'
 import { Controller, useForm } from 'react-hook-form'
 import * as v from 'valibot'
 import { DialogForm } from '@/components/dialog-form'
@@ -6,14 +6,16 @@ import { Alert } from '@/components/ui/alert'
 import type { Json } from '@/lib/json'
 import type { Action } from './define'
 import { FieldControl } from './field-control'
+import type { FormDialogProps } from './form-dialog'
 import { emptiable, type FieldSpec, type FieldValues, filled, MESSAGES, problemOf } from './form-fields'
 import { FormFrame, RESTORED } from './form-frame'
 import { useServices } from './services'
 import { submitted } from './submitted'
-import { type Target, useRun } from './use-run'
+import { useRun } from './use-run'
 import { useUnsaved } from './use-unsaved'
 
-export interface ActionFormProps<I> {
+/** What a form is, wherever it is opened. */
+export interface ActionFormSpec {
   title: string
   submit: 'Criar' | 'Salvar' | 'Adicionar'
   description?: string | undefined
@@ -21,25 +23,34 @@ export interface ActionFormProps<I> {
   initial?: FieldValues | undefined
   /** Said in an alert too, where the specification wants one for fields that are not filled in. */
   incomplete?: string | undefined
-  action: Action<I>
-  target: Target
-  source?: string | undefined
   /** What the input holds beside the fields: which thing it is about, and what follows from what was chosen. */
   fixed?: Fixed | ((values: FieldValues) => Fixed) | undefined
   /** Why it cannot be saved whatever is typed; said in a toast when that is tried. */
   refusal?: { title: string; description: string } | undefined
-  /** Called before it closes, where it closes because the change is durable on the device. */
-  onSaved?: (() => void) | undefined
-  onClose: () => void
 }
 
+type ActionFormProps<I> = ActionFormSpec & Omit<FormDialogProps<I>, 'initial'> & { action: Action<I> }
+
 type Fixed = Record<string, Json | undefined>
+
+/**
+ * Makes the form of an action from what it is.
+ * @param useSpec a hook, for the fields may offer what was read; given what the form is filled with at first
+ */
+export function actionForm<I>(
+  action: Action<I>,
+  useSpec: (initial: Partial<I>) => ActionFormSpec,
+): ComponentType<FormDialogProps<I>> {
+  return function FormOfAction({ initial, ...place }: FormDialogProps<I>) {
+    return <ActionForm action={action} {...useSpec(initial ?? {})} {...place} />
+  }
+}
 
 /**
  * The form of an action, drawn from its field list. It closes when the change is durable on the device, and stays
  * open with everything typed where it could not be kept.
  */
-export function ActionForm<I>(props: ActionFormProps<I>) {
+function ActionForm<I>(props: ActionFormProps<I>) {
   const { title, submit, description, fields, initial, incomplete, action, target, fixed, onClose } = props
   const run = useRun()
   const { notify } = useServices()

@@ -33,9 +33,9 @@ export interface FormDialog<I> extends AnyFormDialog {
  */
 export function formDialog<I>(
   actionName: string,
-  load: () => Promise<{ default: ComponentType<FormDialogProps<I>> }>,
+  load: () => Promise<ComponentType<FormDialogProps<I>>>,
 ): FormDialog<I> {
-  const Form = late(load)
+  const Form = late(async () => ({ default: await load() }))
   const render = (props: FormDialogProps<I>) => <Form {...props} />
   return {
     actionName,

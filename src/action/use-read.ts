@@ -29,6 +29,11 @@ export interface ReadResult<T> {
   retry: () => void
 }
 
+/** Whether nothing is known yet, and may be soon. */
+export function isAwaited({ data, error }: Pick<ReadResult<unknown>, 'data' | 'error'>): boolean {
+  return data === undefined && error === null
+}
+
 /** The key of a read, the same one as long as it says the same. */
 function useKey(family: { name: string }, params: readonly string[]): QueryKey {
   const text = JSON.stringify(keyOf(family, params))

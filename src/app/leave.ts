@@ -1,6 +1,6 @@
 import { loadSession } from '@/api/session-store'
-import { forgetNotes } from '@/entities/catalogue/forget-notes'
 import { forgetDrafts } from '@/lib/drafts'
+import { forgetNotes } from '@/nouns/catalogue/forget-notes'
 import { forgetResponses } from '@/offline/caches'
 import { forgetReads } from '@/offline/forget-reads'
 import { mirrorLeaving } from '@/offline/session-mirror'

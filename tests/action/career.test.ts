@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { createCareer, deleteCareer, updateCareer } from '@/entities/career/actions'
-import { addCourse, removeCourse } from '@/entities/career/courses'
-import { createCourse, deleteCourse, updateCourse } from '@/entities/course/actions'
+import { createCareer, deleteCareer, updateCareer } from '@/nouns/career/actions'
+import { addCourse, removeCourse } from '@/nouns/career/courses'
+import { createCourse, deleteCourse, updateCourse } from '@/nouns/course/actions'
 import type { Sendable } from '@/outbox/sendable'
 import { change, shown, WAITING } from './show'
 

@@ -2,11 +2,12 @@ import { describe, expect, it } from 'vitest'
 import type { AnyAction } from '@/action/define'
 import { changed, type PendingMark } from '@/action/overlay'
 import type { QueryKey } from '@/action/read'
-import { createClass, deleteClass, moveClass } from '@/entities/class/actions'
-import { attachTeacher, createCourse, updateCourse } from '@/entities/course/actions'
-import { addSubcategory, removeSubcategory } from '@/entities/course/link-actions'
-import { inOrder } from '@/entities/course-content/positions'
-import type { CourseContent } from '@/entities/course-content/reads'
+import { isTemporaryId } from '@/lib/ids'
+import { createClass, deleteClass, moveClass } from '@/nouns/class/actions'
+import { attachTeacher, createCourse, updateCourse } from '@/nouns/course/actions'
+import { addSubcategory, removeSubcategory } from '@/nouns/course/link-actions'
+import { inOrder } from '@/nouns/course-content/positions'
+import type { CourseContent } from '@/nouns/course-content/reads'
 import {
   createAlternative,
   createExercise,
@@ -14,9 +15,8 @@ import {
   deleteExercise,
   moveExercise,
   updateAlternative,
-} from '@/entities/exercise/actions'
-import { creation, edition } from '@/entities/exercise/changes'
-import { isTemporaryId } from '@/lib/ids'
+} from '@/nouns/exercise/actions'
+import { creation, edition } from '@/nouns/exercise/changes'
 import { change, shown, WAITING } from './show'
 
 const KEY: QueryKey = ['course-content', 'c']

@@ -1,13 +1,13 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { createStory, deleteStory } from '@/entities/story/actions'
+import { createStory, deleteStory } from '@/nouns/story/actions'
 import {
   createStoryGroup,
   deleteStoryGroup,
   updateStoryGroup,
   updateTextAndImage,
-} from '@/entities/story-group/actions'
-import { storyGroup, storyGroupAlone } from '@/entities/story-group/schema'
+} from '@/nouns/story-group/actions'
+import { storyGroup, storyGroupAlone } from '@/nouns/story-group/schema'
 import { change, shown, WAITING } from './show'
 
 const file = { file: 'f1', name: 'foto.png', type: 'image/png', size: 9 }

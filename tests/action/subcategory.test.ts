@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { createCategory, deleteCategory, updateCategory } from '@/entities/category/actions'
-import { createSubcategory, deleteSubcategory, updateSubcategory } from '@/entities/subcategory/actions'
+import { createCategory, deleteCategory, updateCategory } from '@/nouns/category/actions'
+import { createSubcategory, deleteSubcategory, updateSubcategory } from '@/nouns/subcategory/actions'
 import { change, shown, WAITING } from './show'
 
 const PAINT = { id: '7', name: 'Pintura', color: 'red', icon: '/uploads/i.png', categoryId: '1' }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { deleteTeacher, updateTeacher } from '@/entities/teacher/actions'
+import { deleteTeacher, updateTeacher } from '@/nouns/teacher/actions'
 import { change, shown, WAITING } from './show'
 
 const RITA = { id: '1', name: 'Rita', description: 'Desenho', image: '/uploads/r.png' }

@@ -1,7 +1,7 @@
 /** The one call that puts a course into a career or takes it out, whichever it finds. */
 import { describe, expect, it } from 'vitest'
-import { addCourse, removeCourse } from '@/entities/career/courses'
-import { coursesOfCareer } from '@/entities/career/reads'
+import { addCourse, removeCourse } from '@/nouns/career/courses'
+import { coursesOfCareer } from '@/nouns/career/reads'
 import { type Admin, admin } from './harness'
 import { MemoryHost } from './memory-host'
 import type { Row } from './memory-tables'

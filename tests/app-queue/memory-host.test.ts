@@ -1,7 +1,7 @@
 /** The host that the other tests believe in. */
 import { expect, it } from 'vitest'
-import { ACTIONS } from '@/entities/all'
 import type { Json } from '@/lib/json'
+import { ACTIONS } from '@/nouns/actions'
 import { SAMPLES } from '../contract/samples'
 import { ANA, MemoryHost, PASSWORD } from './memory-host'
 

@@ -1,8 +1,8 @@
 /** How the queue waits: for a silent host, for one that breaks, for one that asks it to. */
 import { describe, expect, it } from 'vitest'
 import { SAVED_HERE } from '@/action/words'
-import { createCourse, deleteCourse } from '@/entities/course/actions'
-import { courses } from '@/entities/course/reads'
+import { createCourse, deleteCourse } from '@/nouns/course/actions'
+import { courses } from '@/nouns/course/reads'
 import { type Admin, admin } from './harness'
 import { MemoryHost } from './memory-host'
 import { cards } from './reads'

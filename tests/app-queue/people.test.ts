@@ -1,7 +1,7 @@
 /** Who made a change is who sends it, and nobody else sees it. */
 import { expect, it } from 'vitest'
-import { createCourse } from '@/entities/course/actions'
-import { courses } from '@/entities/course/reads'
+import { createCourse } from '@/nouns/course/actions'
+import { courses } from '@/nouns/course/reads'
 import { type Admin, admin } from './harness'
 import { ANA, BRUNO, MemoryHost } from './memory-host'
 import { cards } from './reads'

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { coursesPath } from '@/entities/course/reads'
+import { coursesPath } from '@/nouns/course/reads'
 import { FakeHost } from '../screens/harness'
 import { heading, type OpenedApp } from '../screens/open-app'
 

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import type { Notice, Services } from '@/action/services'
 import { SAVED_HERE } from '@/action/words'
 import { tellOutcomes } from '@/app/tell-outcomes'
-import { findAction } from '@/entities/all'
 import { Watched } from '@/lib/watched'
+import { findAction } from '@/nouns/actions'
 import type { Receipt } from '@/outbox/types'
 
 /** What a person is told when these outcomes come to rest together. */

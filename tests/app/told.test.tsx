@@ -2,7 +2,7 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { draftOf } from '@/action/draft'
-import { createTeacher } from '@/entities/teacher/actions'
+import { createTeacher } from '@/nouns/teacher/actions'
 import { findCard, USER } from '../screens/harness'
 import { goTo, openApp, pass } from '../screens/open-app'
 import { catalogue, dialog, press } from './catalogue'

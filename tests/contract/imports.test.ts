@@ -22,20 +22,16 @@ const MAY: Record<string, readonly string[]> = {
   components: ['lib'],
   offline: ['lib', 'api', 'outbox'],
   action: ['lib', 'api', 'outbox', 'components'],
-  entities: ['lib', 'outbox', 'components', 'action'],
-  screens: ['lib', 'components', 'action', 'entities'],
-  app: ['lib', 'outbox', 'api', 'offline', 'components', 'action', 'entities', 'screens'],
+  nouns: ['lib', 'outbox', 'components', 'action'],
+  screens: ['lib', 'components', 'action', 'nouns'],
+  app: ['lib', 'outbox', 'api', 'offline', 'components', 'action', 'nouns', 'screens'],
 }
 const FOLDERS = readdirSync(join(ROOT, 'src'), { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
   .map(({ name }) => name)
 
 /** Files that must run where there is no page. */
-const BARE = [
-  'outbox/x.ts',
-  'api/x.ts',
-  ...['actions', 'schema', 'reads'].map((n) => `entities/course/${n}.ts`),
-]
+const BARE = ['outbox/x.ts', 'api/x.ts', ...['actions', 'schema', 'reads'].map((n) => `nouns/course/${n}.ts`)]
 const OF_PAGES = ['react', 'react/jsx-runtime', 'react-dom/client', 'wouter', '@tanstack/react-query']
 
 interface Plant {
@@ -63,7 +59,7 @@ function plants(): Plant[] {
       }
   for (const from of BARE) for (const names of OF_PAGES) found.push({ from, names, caught: true })
   for (const names of ['./dialogs', '../category/create-category-form', './use-options'])
-    found.push({ from: 'entities/course/actions.ts', names, caught: true })
+    found.push({ from: 'nouns/course/actions.ts', names, caught: true })
   found.push({ from: 'screens/home/x.ts', names: '../login/y', caught: true })
   found.push({ from: 'screens/queue/x.ts', names: '@/outbox/types', caught: false })
   return found

@@ -3,8 +3,8 @@
  * is somebody else's: taken for ours, the person's own would never be made.
  */
 import { describe, expect, it } from 'vitest'
-import { ACTIONS, findAction } from '@/entities/all'
 import type { Json } from '@/lib/json'
+import { ACTIONS, findAction } from '@/nouns/actions'
 import { SAMPLES } from './samples'
 
 const LABEL = ['name', 'namePt', 'nameEn', 'nameEs', 'color']

@@ -3,8 +3,8 @@
  * long as its screen stays open. The ids are those of `samples.ts`; a read without one means all of its kind.
  */
 import { expect, it } from 'vitest'
-import { ACTIONS } from '@/entities/all'
 import type { Json } from '@/lib/json'
+import { ACTIONS } from '@/nouns/actions'
 import { SAMPLES } from './samples'
 
 const REFRESHES: Record<string, string[]> = {

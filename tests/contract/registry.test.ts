@@ -4,8 +4,8 @@
  * what must not be repeated blindly is declared so.
  */
 import { describe, expect, it } from 'vitest'
-import { ACTIONS, findAction } from '@/entities/all'
 import type { Json } from '@/lib/json'
+import { ACTIONS, findAction } from '@/nouns/actions'
 import type { Outgoing } from '@/outbox/sendable'
 import { SAMPLES } from './samples'
 

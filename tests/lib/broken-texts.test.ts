@@ -1,8 +1,8 @@
 /** A browser, or a hand, may have broken what the app keeps in the local storage: then it is as good as none. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { loadSession } from '@/api/session-store'
-import { loadNote } from '@/entities/catalogue/note'
 import { loadDraft, saveDraft } from '@/lib/drafts'
+import { loadNote } from '@/nouns/catalogue/note'
 
 const stored = new Map<string, string>()
 beforeEach(() => {

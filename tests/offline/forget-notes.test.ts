@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { forgetNotes } from '@/entities/catalogue/forget-notes'
-import { loadNote, saveNote } from '@/entities/catalogue/note'
+import { forgetNotes } from '@/nouns/catalogue/forget-notes'
+import { loadNote, saveNote } from '@/nouns/catalogue/note'
 
 afterEach(() => vi.unstubAllGlobals())
 

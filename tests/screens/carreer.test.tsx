@@ -1,9 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { createCareer } from '@/entities/career/actions'
-import { createCourse } from '@/entities/course/actions'
 import { temporaryId } from '@/lib/ids'
+import { createCareer } from '@/nouns/career/actions'
+import { createCourse } from '@/nouns/course/actions'
 import CarreerPage from '@/screens/carreer/carreer'
+import { reply } from './fake-host'
 import { cardNames, FakeHost, findCard, findDialog, open, type Shown } from './harness'
 
 const PAGE = { pattern: '/carreers/:id', screen: CarreerPage }
@@ -41,6 +42,19 @@ describe('/carreers/{id}', () => {
     expect(screen.getByText('Do começo ao fim.')).toBeTruthy()
     expect(await screen.findByText('Programação')).toBeTruthy()
     expect(document.title).toBe('Web · Admin de Cursos')
+  })
+
+  it('keeps a place for the subcategory that is still being read, and gives it up where it cannot be', async () => {
+    const server = host()
+    const arrive = server.hold('/api/app/subcategories')
+    await open(server, '/carreers/1', PAGE)
+    await findCard('Curso A')
+    const places = () => document.querySelectorAll('[data-slot="skeleton"]')
+    expect(places()).toHaveLength(1)
+    server.fail('/api/app/subcategories', reply(403, { message: 'Não.' }))
+    arrive()
+    await waitFor(() => expect(places()).toHaveLength(0))
+    expect(screen.queryByText('Programação')).toBeNull()
   })
 
   it('offers every course, from every page, and refuses one that is there already', async () => {

@@ -21,6 +21,17 @@ describe('/categories', () => {
     expect(document.title).toBe('Categorias · Admin de Cursos')
   })
 
+  it('keeps the line that says how many subcategories a category has while they are being read', async () => {
+    const server = host()
+    const arrive = server.hold(SUBCATEGORIES)
+    await open(server, '/categories', PAGE)
+    const card = await findCard('Artes')
+    expect(card.querySelectorAll('[data-slot="skeleton"]')).toHaveLength(1)
+    arrive()
+    await within(card).findByText('1 subcategoria')
+    expect(card.querySelectorAll('[data-slot="skeleton"]')).toHaveLength(0)
+  })
+
   it('says that there is nothing yet, with the way to the first one', async () => {
     await open(host([]), '/categories', PAGE)
     expect(await screen.findByText('Ainda não há categorias.')).toBeTruthy()

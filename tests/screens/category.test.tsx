@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { createCategory } from '@/entities/category/actions'
 import { temporaryId } from '@/lib/ids'
+import { createCategory } from '@/nouns/category/actions'
 import CategoryPage from '@/screens/category/category'
 import { cardNames, FakeHost, fieldsOf, findCard, findDialog, open } from './harness'
 

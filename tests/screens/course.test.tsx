@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { draftOf } from '@/action/draft'
-import { createCourse } from '@/entities/course/actions'
-import { createTeacher, deleteTeacher } from '@/entities/teacher/actions'
 import { temporaryId } from '@/lib/ids'
+import { createCourse } from '@/nouns/course/actions'
+import { createTeacher, deleteTeacher } from '@/nouns/teacher/actions'
 import CoursePage from '@/screens/course/course'
 import { cardNames, FakeHost, fieldsOf, findCard, findDialog, open, type Shown } from './harness'
 

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { draftOf } from '@/action/draft'
-import { deleteTeacher } from '@/entities/teacher/actions'
+import { deleteTeacher } from '@/nouns/teacher/actions'
 import Courses from '@/screens/courses/courses'
 import { cardNames, FakeHost, fieldsOf, findCard, findDialog, open } from './harness'
 

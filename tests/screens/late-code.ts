@@ -6,7 +6,7 @@ import 'sonner'
 
 import.meta.glob(
   [
-    '../../src/entities/**/*.{ts,tsx}',
+    '../../src/nouns/**/*.{ts,tsx}',
     '../../src/screens/**/*.tsx',
     '../../src/app/**/*.{ts,tsx}',
     '../../src/components/**/*.tsx',

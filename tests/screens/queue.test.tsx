@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { draftOf } from '@/action/draft'
-import { deleteTeacher } from '@/entities/teacher/actions'
+import { deleteTeacher } from '@/nouns/teacher/actions'
 import QueuePanel from '@/screens/queue/queue-panel'
 import { FakeHost, findDialog, open } from './harness'
 

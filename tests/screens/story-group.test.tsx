@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { createStoryGroup } from '@/entities/story-group/actions'
 import { temporaryId } from '@/lib/ids'
+import { createStoryGroup } from '@/nouns/story-group/actions'
 import StoryGroupPage from '@/screens/story-group/story-group'
 import { cardNames, FakeHost, fieldsOf, findCard, findDialog, open } from './harness'
 

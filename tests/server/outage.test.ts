@@ -2,7 +2,7 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { Action } from '@/action/define'
-import { createSetting } from '@/entities/setting/actions'
+import { createSetting } from '@/nouns/setting/actions'
 import type { Registry } from '@/outbox/sendable'
 import { Device } from '../outbox/harness.ts'
 import { ModelServer } from '../outbox/model-server.ts'

@@ -16,10 +16,9 @@ import { useDialogs } from '@/action/dialogs'
 import { openQueue } from '@/action/open-queue'
 import { useKnown } from '@/action/use-known'
 import { Dialog, DialogContent, DialogTitle } from '@/components/ui/dialog'
-import { CREATE_DIALOGS } from '@/entities/create-dialogs'
-import { NOUNS } from '@/entities/known'
 import { byName } from '@/lib/by-name'
 import { found } from '@/lib/text'
+import { CREATIONS, LISTED } from '@/nouns'
 import { ROUTES } from '../routes'
 import { useLeave } from '../use-leave'
 import { pageActions } from './page-actions'
@@ -119,7 +118,7 @@ function useGroups(onPreferences: () => void, onShortcuts: () => void): (Group &
   const dialogs = useDialogs()
   const [, navigate] = useLocation()
   const leave = useLeave()
-  const known = useKnown(NOUNS)
+  const known = useKnown(LISTED)
   // Read once, when the palette opens: behind it the page does not change by the person's hand.
   const [here] = useState(pageActions)
   return useMemo(() => {
@@ -150,8 +149,8 @@ function useGroups(onPreferences: () => void, onShortcuts: () => void): (Group &
       { heading: 'Ir para', items: screens },
       {
         heading: 'Criar',
-        items: CREATE_DIALOGS.filter(({ label }) => !shown.has(label)).map(({ label, open }) =>
-          plain(label, Plus, () => open(dialogs)),
+        items: CREATIONS.filter(({ label }) => !shown.has(label)).map(({ label, dialog }) =>
+          plain(label, Plus, () => dialogs.form(dialog)),
         ),
       },
       {

@@ -1,7 +1,7 @@
 import { useDialogs } from '@/action/dialogs'
 import { AddButton } from '@/components/add-button'
-import { addCourseDialog } from '@/entities/career/dialogs'
-import type { Career } from '@/entities/career/schema'
+import { addCourseDialog } from '@/nouns/career/dialogs'
+import type { Career } from '@/nouns/career/schema'
 
 export function AddCourseButton({ career }: { career: Career }) {
   const dialogs = useDialogs()

@@ -5,16 +5,17 @@ import { useDialogs } from '@/action/dialogs'
 import { MarkBadge } from '@/action/item-card'
 import type { Marked } from '@/action/overlay'
 import { useMedia } from '@/action/use-media'
-import { useRead } from '@/action/use-read'
+import { isAwaited, useRead } from '@/action/use-read'
 import { CategoryChip } from '@/components/category-chip'
 import { Cover } from '@/components/cover'
 import { LongText } from '@/components/long-text'
 import { PageHeader } from '@/components/page-header'
 import { Button } from '@/components/ui/button'
-import { deleteCareer } from '@/entities/career/actions'
-import { editCareerDialog } from '@/entities/career/dialogs'
-import type { Career } from '@/entities/career/schema'
-import { subcategories } from '@/entities/subcategory/reads'
+import { Skeleton } from '@/components/ui/skeleton'
+import { deleteCareer } from '@/nouns/career/actions'
+import { editCareerDialog } from '@/nouns/career/dialogs'
+import type { Career } from '@/nouns/career/schema'
+import { subcategories } from '@/nouns/subcategory/reads'
 import { AddCourseButton } from './add-course-button'
 
 export const LIST = '/carreers'
@@ -25,7 +26,8 @@ export function CareerHeader({ career, updatedAt }: { career: Marked<Career>; up
   const [, navigate] = useLocation()
   const picture = useMedia(career.image)
   const icon = useMedia(career.icon)
-  const subcategory = useRead(subcategories).data?.find((other) => other.id === categoryId)
+  const places = useRead(subcategories)
+  const subcategory = places.data?.find((other) => other.id === categoryId)
   const edit = () =>
     dialogs.form(editCareerDialog, {
       id,
@@ -57,6 +59,8 @@ export function CareerHeader({ career, updatedAt }: { career: Marked<Career>; up
           )}
           <div className="flex max-w-full flex-wrap items-center gap-x-3 gap-y-2">
             {subcategory && <CategoryChip name={subcategory.name} color={color} icon={icon} />}
+            {/* It keeps its place: buttons that stand beneath it do not move under the hand. */}
+            {categoryId && isAwaited(places) && <Skeleton className="h-control w-44" />}
             <MarkBadge mark={career.pending} />
             <Age updatedAt={updatedAt} />
           </div>

@@ -2,10 +2,10 @@ import { useDialogs } from '@/action/dialogs'
 import { ItemCard } from '@/action/item-card'
 import { ListPage } from '@/action/list-page'
 import { useRead } from '@/action/use-read'
-import { createCareerDialog } from '@/entities/career/dialogs'
-import { careers } from '@/entities/career/reads'
-import { allCourses } from '@/entities/course/reads'
-import { subcategories } from '@/entities/subcategory/reads'
+import { createCareerDialog } from '@/nouns/career/dialogs'
+import { careers } from '@/nouns/career/reads'
+import { allCourses } from '@/nouns/course/reads'
+import { subcategories } from '@/nouns/subcategory/reads'
 
 export default function Carreers() {
   const dialogs = useDialogs()

@@ -1,8 +1,8 @@
 import { useDialogs } from '@/action/dialogs'
 import { ListPage } from '@/action/list-page'
 import { useRead } from '@/action/use-read'
-import { createCategoryDialog } from '@/entities/category/dialogs'
-import { categories } from '@/entities/category/reads'
+import { createCategoryDialog } from '@/nouns/category/dialogs'
+import { categories } from '@/nouns/category/reads'
 import { CategoryItem } from './category-item'
 
 export default function Categories() {

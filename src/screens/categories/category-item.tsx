@@ -1,24 +1,27 @@
 import { useDialogs } from '@/action/dialogs'
 import { memoRow } from '@/action/memo-row'
 import type { Marked } from '@/action/overlay'
-import { useRead } from '@/action/use-read'
+import { isAwaited, useRead } from '@/action/use-read'
 import { ActionsMenu } from '@/components/actions-menu'
-import { CategoryCard } from '@/entities/category/category-card'
-import { categoryMenu } from '@/entities/category/category-menu'
-import type { Category } from '@/entities/category/schema'
-import { subcategories } from '@/entities/subcategory/reads'
+import { Skeleton } from '@/components/ui/skeleton'
 import { count } from '@/lib/pt-br'
+import { CategoryCard } from '@/nouns/category/category-card'
+import { categoryMenu } from '@/nouns/category/category-menu'
+import type { Category } from '@/nouns/category/schema'
+import { subcategories } from '@/nouns/subcategory/reads'
 
 export const CategoryItem = memoRow(function CategoryItem({ category }: { category: Marked<Category> }) {
   const { id, name } = category
   const dialogs = useDialogs()
-  const { data: all } = useRead(subcategories)
+  const read = useRead(subcategories)
+  const { data: all } = read
   return (
     <CategoryCard
       category={category}
       href={`/categories/${encodeURIComponent(id)}`}
       actions={<ActionsMenu name={name} actions={categoryMenu(category, dialogs)} look="plain" />}
     >
+      {isAwaited(read) && !category.pending && <Skeleton className="h-5 w-28" />}
       {all && !category.pending && (
         <p className="truncate text-muted-foreground text-sm">
           {count(all.filter((item) => item.categoryId === id).length, 'subcategoria', 'subcategorias')}

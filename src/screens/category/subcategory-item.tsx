@@ -2,11 +2,11 @@ import { useDialogs } from '@/action/dialogs'
 import { memoRow } from '@/action/memo-row'
 import type { Marked } from '@/action/overlay'
 import { ItemButton } from '@/components/item-button'
-import { CategoryCard } from '@/entities/category/category-card'
-import { editable } from '@/entities/category/fields'
-import { deleteSubcategory } from '@/entities/subcategory/actions'
-import { editSubcategoryDialog } from '@/entities/subcategory/dialogs'
-import type { Subcategory } from '@/entities/subcategory/schema'
+import { CategoryCard } from '@/nouns/category/category-card'
+import { editable } from '@/nouns/category/schema'
+import { deleteSubcategory } from '@/nouns/subcategory/actions'
+import { editSubcategoryDialog } from '@/nouns/subcategory/dialogs'
+import type { Subcategory } from '@/nouns/subcategory/schema'
 
 export const SubcategoryItem = memoRow(function SubcategoryItem({
   subcategory,

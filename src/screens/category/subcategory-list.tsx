@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { GridSection } from '@/action/resource-grid'
 import { useRead } from '@/action/use-read'
-import { subcategoriesOfCategory } from '@/entities/subcategory/reads'
+import { subcategoriesOfCategory } from '@/nouns/subcategory/reads'
 import { SubcategoryItem } from './subcategory-item'
 
 export function SubcategoryList({ categoryId, add }: { categoryId: string; add: ReactNode }) {

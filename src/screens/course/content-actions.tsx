@@ -5,7 +5,7 @@ import { useDialogs } from '@/action/dialogs'
 import type { FormDialog } from '@/action/form-dialog'
 import { ActionsMenu } from '@/components/actions-menu'
 import type { Action as MenuAction } from '@/components/offers'
-import type { ContentMove } from '@/entities/course-content/schema'
+import type { ContentMove } from '@/nouns/course-content/schema'
 import { MoveHandle } from './sortable-card'
 
 type Named = { id: string; courseId: string; name: string }

@@ -1,4 +1,4 @@
-import type { inOrder } from '@/entities/course-content/positions'
+import type { inOrder } from '@/nouns/course-content/positions'
 import { ExerciseCard } from './exercise-card'
 import { LessonCard } from './lesson-card'
 

@@ -2,10 +2,10 @@ import { Pencil } from 'lucide-react'
 import { useDialogs } from '@/action/dialogs'
 import { AddButton } from '@/components/add-button'
 import { Button } from '@/components/ui/button'
-import { createClassDialog } from '@/entities/class/dialogs'
-import { addSubcategoryDialog, attachTeacherDialog, editCourseDialog } from '@/entities/course/dialogs'
-import { type Course, editable } from '@/entities/course/schema'
-import { createExerciseDialog } from '@/entities/exercise/dialogs'
+import { createClassDialog } from '@/nouns/class/dialogs'
+import { addSubcategoryDialog, attachTeacherDialog, editCourseDialog } from '@/nouns/course/dialogs'
+import { type Course, editable } from '@/nouns/course/schema'
+import { createExerciseDialog } from '@/nouns/exercise/dialogs'
 
 /** What can be done to a course, in the order of section 2 of the specification. */
 export function CourseActions({ course }: { course: Course }) {

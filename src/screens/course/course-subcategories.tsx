@@ -8,9 +8,9 @@ import { ActionsMenu } from '@/components/actions-menu'
 import { CardGrid } from '@/components/card-grid'
 import { CategoryChip } from '@/components/category-chip'
 import { GridSkeleton } from '@/components/skeletons'
-import { removeSubcategory } from '@/entities/course/link-actions'
-import type { Course } from '@/entities/course/schema'
-import { subcategoriesOfCourse } from '@/entities/subcategory/reads'
+import { removeSubcategory } from '@/nouns/course/link-actions'
+import type { Course } from '@/nouns/course/schema'
+import { subcategoriesOfCourse } from '@/nouns/subcategory/reads'
 
 /** The course's subcategories as chips, each with a way out. */
 export function CourseSubcategories({ course }: { course: Course }) {

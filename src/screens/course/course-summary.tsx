@@ -3,7 +3,7 @@ import { useMedia } from '@/action/use-media'
 import { Cover } from '@/components/cover'
 import { LongText } from '@/components/long-text'
 import { Badge } from '@/components/ui/badge'
-import { type Course, LANGUAGES } from '@/entities/course/schema'
+import { type Course, LANGUAGES } from '@/nouns/course/schema'
 
 /** Picture, description, language and teacher. */
 export function CourseSummary({ course }: { course: Course }) {

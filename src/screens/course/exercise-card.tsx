@@ -3,10 +3,10 @@ import { useDialogs } from '@/action/dialogs'
 import { ItemCard } from '@/action/item-card'
 import { memoRow } from '@/action/memo-row'
 import type { Marked } from '@/action/overlay'
-import { deleteExercise } from '@/entities/exercise/actions'
-import { editExerciseDialog, moveExerciseDialog } from '@/entities/exercise/dialogs'
-import type { Alternative, Exercise } from '@/entities/exercise/schema'
 import { cn } from '@/lib/cn'
+import { deleteExercise } from '@/nouns/exercise/actions'
+import { editExerciseDialog, moveExerciseDialog } from '@/nouns/exercise/dialogs'
+import type { Alternative, Exercise } from '@/nouns/exercise/schema'
 import { ContentActions } from './content-actions'
 
 export const ExerciseCard = memoRow(function ExerciseCard({

@@ -8,9 +8,9 @@ import { DialogForm } from '@/components/dialog-form'
 import { Field } from '@/components/field'
 import { Alert } from '@/components/ui/alert'
 import { Textarea } from '@/components/ui/textarea'
-import { createClass } from '@/entities/class/actions'
 import { count } from '@/lib/pt-br'
 import { webAddress } from '@/lib/web-address'
+import { createClass } from '@/nouns/class/actions'
 
 /** Several classes from a list of addresses, in the order of the list; each becomes an entry of its own. */
 export default function PasteClassesDialog({ courseId, onClose }: { courseId: string; onClose: () => void }) {

@@ -12,10 +12,10 @@ import { rectSortingStrategy, SortableContext, sortableKeyboardCoordinates } fro
 import { type ReactNode, useMemo, useState } from 'react'
 import { useItemKey } from '@/action/use-item-key'
 import { useRun } from '@/action/use-run'
-import { moveClass } from '@/entities/class/actions'
-import { inOrder, moved } from '@/entities/course-content/positions'
-import type { CourseContent } from '@/entities/course-content/reads'
-import { moveExercise } from '@/entities/exercise/actions'
+import { moveClass } from '@/nouns/class/actions'
+import { inOrder, moved } from '@/nouns/course-content/positions'
+import type { CourseContent } from '@/nouns/course-content/reads'
+import { moveExercise } from '@/nouns/exercise/actions'
 import { nameOfContent } from './content-name'
 
 type Item = ReturnType<typeof inOrder>[number]

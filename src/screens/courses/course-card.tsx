@@ -3,8 +3,8 @@ import { ItemCard } from '@/action/item-card'
 import { memoRow } from '@/action/memo-row'
 import type { Marked } from '@/action/overlay'
 import { ActionsMenu } from '@/components/actions-menu'
-import { courseMenu } from '@/entities/course/course-menu'
-import type { Course } from '@/entities/course/schema'
+import { courseMenu } from '@/nouns/course/course-menu'
+import type { Course } from '@/nouns/course/schema'
 
 export const CourseCard = memoRow(function CourseCard({ course }: { course: Marked<Course> }) {
   const { id, name } = course

@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react'
 import { Button } from '@/components/ui/button'
 import { Input } from '@/components/ui/input'
-import { LANGUAGES } from '@/entities/course/schema'
+import { LANGUAGES } from '@/nouns/course/schema'
 import type { CourseSearch } from './use-course-search'
 
 const SHORT = { pt: 'Pt', en: 'En', es: 'Es' } as const

@@ -2,8 +2,7 @@ import { useDialogs } from '@/action/dialogs'
 import { useKnown } from '@/action/use-known'
 import { AddButton } from '@/components/add-button'
 import { InstallPanel } from '@/components/install-app'
-import { CREATE_DIALOGS } from '@/entities/create-dialogs'
-import { NOUNS } from '@/entities/known'
+import { CREATIONS, LISTED } from '@/nouns'
 import { Counts } from './counts'
 import { QueueSummary } from './queue-summary'
 import { Recent } from './recent'
@@ -22,7 +21,7 @@ function QuickWords({ label }: { label: string }) {
 /** What an administrator wants to know on arriving, and to begin with: all of it from this device, offline too. */
 export default function Board() {
   const dialogs = useDialogs()
-  const known = useKnown(NOUNS)
+  const known = useKnown(LISTED)
   return (
     <div className="flex flex-col gap-8">
       <QueueSummary />
@@ -31,12 +30,12 @@ export default function Board() {
           Ações rápidas
         </h2>
         <div data-slot="section-tools" className="flex flex-wrap gap-2">
-          {CREATE_DIALOGS.map(({ label, open }) => (
+          {CREATIONS.map(({ label, dialog }) => (
             <AddButton
               key={label}
               variant="outline"
               className="max-sm:flex-auto"
-              onClick={() => open(dialogs)}
+              onClick={() => dialogs.form(dialog)}
             >
               <QuickWords label={label} />
             </AddButton>

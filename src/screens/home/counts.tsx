@@ -1,11 +1,11 @@
 import { Age } from '@/action/age'
 import type { Known } from '@/action/use-known'
 import { AppLink } from '@/components/link'
-import type { Noun } from '@/entities/known'
 import { wholeNumber } from '@/lib/pt-br'
+import type { Listed } from '@/nouns/noun'
 
 /** How many there are of everything, and how old that knowledge is; the way to each list. */
-export function Counts({ known }: { known: readonly Known<Noun>[] }) {
+export function Counts({ known }: { known: readonly Known<Listed>[] }) {
   return (
     <section aria-labelledby="catalogo">
       <h2 id="catalogo" className="mb-3 font-semibold text-lg">

@@ -4,7 +4,7 @@ import { useSession } from '@/action/use-queue'
 import { useTitle } from '@/action/use-title'
 import { late } from '@/components/late'
 import { PageHeader } from '@/components/page-header'
-import { OfflineCatalogue } from '@/entities/catalogue/offline-catalogue'
+import { OfflineCatalogue } from '@/nouns/catalogue/offline-catalogue'
 
 const Board = late(() => import('./board'))
 

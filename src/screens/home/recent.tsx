@@ -2,13 +2,13 @@ import { ItemCard } from '@/action/item-card'
 import { useOpened } from '@/action/opened'
 import type { Known } from '@/action/use-known'
 import { CardGrid } from '@/components/card-grid'
-import type { Noun } from '@/entities/known'
+import type { Listed } from '@/nouns/noun'
 
 /** So many fill one line of a wide screen. */
 const MOST = 6
 
 /** The pages looked at last on this device. */
-export function Recent({ known }: { known: readonly Known<Noun>[] }) {
+export function Recent({ known }: { known: readonly Known<Listed>[] }) {
   const paths = useOpened()
   const pages = new Map(
     known.flatMap(({ noun, items }) => items.map((item) => [noun.page(item.id), item] as const)),

@@ -10,9 +10,9 @@ import { RowCard } from '@/components/row-card'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { usePress } from '@/components/use-press'
-import { deleteSetting, switchSetting } from '@/entities/setting/actions'
-import { editSettingDialog } from '@/entities/setting/dialogs'
-import type { Setting } from '@/entities/setting/schema'
+import { deleteSetting, switchSetting } from '@/nouns/setting/actions'
+import { editSettingDialog } from '@/nouns/setting/dialogs'
+import type { Setting } from '@/nouns/setting/schema'
 
 export const SettingRow = memoRow(function SettingRow({ setting }: { setting: Marked<Setting> }) {
   const { id, name, value } = setting

@@ -1,8 +1,8 @@
 import { useDialogs } from '@/action/dialogs'
 import { ListPage } from '@/action/list-page'
 import { useRead } from '@/action/use-read'
-import { createSettingDialog } from '@/entities/setting/dialogs'
-import { settings } from '@/entities/setting/reads'
+import { createSettingDialog } from '@/nouns/setting/dialogs'
+import { settings } from '@/nouns/setting/reads'
 import { SettingRow } from './setting-row'
 
 export default function Settings() {

@@ -1,9 +1,9 @@
 import { useDialogs } from '@/action/dialogs'
 import { ListPage } from '@/action/list-page'
 import { useRead } from '@/action/use-read'
-import { createStoryGroupDialog } from '@/entities/story-group/dialogs'
-import { storyGroups } from '@/entities/story-group/reads'
-import { subcategories } from '@/entities/subcategory/reads'
+import { createStoryGroupDialog } from '@/nouns/story-group/dialogs'
+import { storyGroups } from '@/nouns/story-group/reads'
+import { subcategories } from '@/nouns/subcategory/reads'
 import { StoryGroupCard } from './story-group-card'
 
 export default function Stories() {

@@ -3,9 +3,9 @@ import { ItemCard } from '@/action/item-card'
 import { memoRow } from '@/action/memo-row'
 import type { Marked } from '@/action/overlay'
 import { ItemButton } from '@/components/item-button'
-import { storyGroupDeletion } from '@/entities/story-group/deletion'
-import { editStoryGroupDialog } from '@/entities/story-group/dialogs'
-import type { StoryGroup } from '@/entities/story-group/schema'
+import { storyGroupDeletion } from '@/nouns/story-group/deletion'
+import { editStoryGroupDialog } from '@/nouns/story-group/dialogs'
+import type { StoryGroup } from '@/nouns/story-group/schema'
 
 export const StoryGroupCard = memoRow(function StoryGroupCard({ group }: { group: Marked<StoryGroup> }) {
   const { id, name, subCategoryId } = group

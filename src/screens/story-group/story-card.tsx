@@ -5,9 +5,9 @@ import { useMedia } from '@/action/use-media'
 import { Cover } from '@/components/cover'
 import { CardActions } from '@/components/entity-card'
 import { ItemButton } from '@/components/item-button'
-import { deleteStory } from '@/entities/story/actions'
-import type { Story } from '@/entities/story/schema'
 import { writtenDecimal } from '@/lib/decimal'
+import { deleteStory } from '@/nouns/story/actions'
+import type { Story } from '@/nouns/story/schema'
 import { StoryVideo } from './story-video'
 
 export interface StoryCardProps {

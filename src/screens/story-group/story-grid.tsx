@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { GridSection } from '@/action/resource-grid'
 import { useRead } from '@/action/use-read'
-import { storiesOfGroup } from '@/entities/story/reads'
+import { storiesOfGroup } from '@/nouns/story/reads'
 import { StoryCard } from './story-card'
 import { StoriesSkeleton } from './story-skeletons'
 

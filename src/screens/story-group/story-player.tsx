@@ -4,7 +4,7 @@ import { useMedia } from '@/action/use-media'
 import { Cover } from '@/components/cover'
 import { Button } from '@/components/ui/button'
 import { Dialog, DialogContent, DialogTitle } from '@/components/ui/dialog'
-import type { Story } from '@/entities/story/schema'
+import type { Story } from '@/nouns/story/schema'
 import { usePlayback } from './use-playback'
 
 export interface StoryPlayerProps {

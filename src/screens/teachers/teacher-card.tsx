@@ -3,9 +3,9 @@ import { ItemCard } from '@/action/item-card'
 import { memoRow } from '@/action/memo-row'
 import type { Marked } from '@/action/overlay'
 import { ItemButton } from '@/components/item-button'
-import { deleteTeacher } from '@/entities/teacher/actions'
-import { editTeacherDialog } from '@/entities/teacher/dialogs'
-import type { Teacher } from '@/entities/teacher/schema'
+import { deleteTeacher } from '@/nouns/teacher/actions'
+import { editTeacherDialog } from '@/nouns/teacher/dialogs'
+import type { Teacher } from '@/nouns/teacher/schema'
 
 export const TeacherCard = memoRow(function TeacherCard({ teacher }: { teacher: Marked<Teacher> }) {
   const { id, name, description } = teacher

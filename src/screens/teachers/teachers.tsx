@@ -1,8 +1,8 @@
 import { useDialogs } from '@/action/dialogs'
 import { ListPage } from '@/action/list-page'
 import { useRead } from '@/action/use-read'
-import { createTeacherDialog } from '@/entities/teacher/dialogs'
-import { teachers } from '@/entities/teacher/reads'
+import { createTeacherDialog } from '@/nouns/teacher/dialogs'
+import { teachers } from '@/nouns/teacher/reads'
 import { TeacherCard } from './teacher-card'
 
 export default function Teachers() {

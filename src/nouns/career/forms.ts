@@ -1,0 +1,85 @@
+import { actionForm } from '@/action/action-form'
+import type { FieldSpec, FieldValues } from '@/action/form-fields'
+import { type Choices, useListed } from '@/action/use-listed'
+import { useRead } from '@/action/use-read'
+import { COLOR_OPTIONS, DEFAULT_COLOR } from '../color'
+import { allCourses } from '../course/reads'
+import { useSubcategoryOptions } from '../subcategory/use-subcategory-options'
+import { createCareer, updateCareer } from './actions'
+import { addCourse } from './courses'
+import { careers, coursesOfCareer } from './reads'
+import type { Career } from './schema'
+
+/** The fields of a career, for its creation and its edit; its palette is the colours of categories. */
+function fieldsOf(subcategories: Choices, current?: Pick<Career, 'image' | 'icon'>): FieldSpec[] {
+  return [
+    { kind: 'text', name: 'name', label: 'Nome', required: true },
+    { kind: 'textarea', name: 'description', label: 'Descrição' },
+    { kind: 'image', name: 'image', label: 'Imagem', current: current?.image },
+    {
+      kind: 'select',
+      name: 'categoryId',
+      label: 'Subcategoria',
+      required: true,
+      placeholder: 'Selecione…',
+      ...subcategories,
+    },
+    { kind: 'color', name: 'color', label: 'Cor', options: COLOR_OPTIONS },
+    { kind: 'image', name: 'icon', label: 'Ícone', current: current?.icon },
+  ]
+}
+
+export const createCareerForm = actionForm(createCareer, function useCreation(initial) {
+  return {
+    title: 'Adicionar nova carreira',
+    submit: 'Criar',
+    fields: fieldsOf(useSubcategoryOptions()),
+    initial: { color: DEFAULT_COLOR, ...initial },
+  }
+})
+
+export const editCareerForm = actionForm(updateCareer, function useEdit({ id, ...values }) {
+  const current = useRead(careers).data?.find((career) => career.id === id)
+  return {
+    title: `Editar ${current?.name ?? values.name}`,
+    submit: 'Salvar',
+    fields: fieldsOf(useSubcategoryOptions(), current),
+    fixed: { id },
+    initial: values,
+  }
+})
+
+/** Chooses among all courses, those only on this device included. */
+export const addCourseForm = actionForm(addCourse, function useAddition(initial) {
+  const { careerId = '', career, courseId } = initial
+  const { items: courses, hint } = useListed(allCourses)
+  const { data: there = [] } = useRead(coursesOfCareer, careerId)
+  // The one being corrected is there by its own doing.
+  const isThere = (id: string) => id !== courseId && there.some((course) => course.id === id)
+  const field: FieldSpec = {
+    kind: 'combobox',
+    name: 'courseId',
+    label: 'Selecione um curso',
+    required: true,
+    placeholder: 'Digite parte do nome…',
+    hint,
+    options: courses.map(({ id, name }) => ({
+      value: id,
+      label: name,
+      hint: isThere(id) ? 'Já está nesta carreira' : undefined,
+    })),
+    check: (id) => (isThere(id) ? 'Este curso já está nesta carreira.' : undefined),
+  }
+  /** What is known of the chosen course, for its card until the server has been asked. */
+  const chosen = (values: FieldValues) => {
+    const course = courses.find(({ id }) => id === values['courseId'])
+    return course && { name: course.name, description: course.description, image: course.image }
+  }
+  return {
+    title: 'Adicionar novo Curso',
+    submit: 'Adicionar',
+    fields: [field],
+    fixed: (values) => ({ careerId, career, present: true, course: chosen(values) ?? initial.course }),
+    initial: { courseId },
+  }
+})

@@ -1,0 +1,179 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { Fetched } from '@/action/read'
+import { isTemporary } from '@/action/read-query'
+import type { Services } from '@/action/services'
+import { Watched } from '@/lib/watched'
+import { NOUNS } from '..'
+import { fetchingFor, Silence } from './fetching'
+import { type DownloadNote, loadNote, saveNote } from './note'
+import type { Task } from './task'
+
+/** Requests at one time: the catalogue may be large, and the server has others to serve. */
+const AT_ONCE = 2
+/** After a silence or a 5xx it is tried again, from here, doubling, to there (milliseconds). */
+const FIRST_WAIT = 2_000
+const LONGEST_WAIT = 30_000
+
+/**
+ * - `elsewhere`: another tab is at it.
+ * - `waiting`: the server does not answer; it goes on by itself.
+ */
+export type DownloadState =
+  | { status: 'never' }
+  | { status: 'running' | 'waiting' | 'paused' | 'elsewhere'; done: number; total: number }
+  | { status: 'done'; note: DownloadNote }
+
+/** What a download needs of its surroundings; a test gives it its own. */
+export interface DownloadPorts {
+  userId: string
+  queries: QueryClient
+  services: Pick<Services, 'reading' | 'outbox' | 'connection'>
+  /** Resolves when the picture is on the device; rejects where it could not be had. */
+  loadPicture: (address: string) => Promise<void>
+  /** Does the work where no other tab is at it; says whether it did. */
+  alone: (work: () => Promise<void>) => Promise<boolean>
+  now: () => number
+  /** Resolves after so many milliseconds, or when the signal is given. */
+  wait: (milliseconds: number, signal: AbortSignal) => Promise<void>
+}
+
+/**
+ * Fetches the whole catalogue onto the device, a few requests at a time. What is there already since it was begun is
+ * not fetched again, so that it can be paused, and goes on where it was after the browser was closed. A server that is
+ * silent is waited for; what it refuses is left out.
+ */
+export class CatalogueDownload {
+  readonly state: Watched<DownloadState>
+  #ports: DownloadPorts
+  #running: AbortController | undefined
+  /** The turn before: what it had under way when it was stopped is left to itself. */
+  #last: Promise<unknown> | undefined
+
+  constructor(ports: DownloadPorts) {
+    this.#ports = ports
+    this.state = new Watched<DownloadState>(stateOf(loadNote(ports.userId)))
+  }
+
+  /** Begins anew: everything is asked for again. */
+  start(): Promise<void> {
+    saveNote(this.#ports.userId, { startedAt: this.#ports.now(), state: 'running' })
+    return this.resume()
+  }
+
+  /** Goes on where it was. Resolves when it has come to its end, or was stopped. */
+  async resume(): Promise<void> {
+    const note = loadNote(this.#ports.userId)
+    if (note === undefined || this.#running !== undefined) return
+    const running = new AbortController()
+    this.#running = running
+    await this.#last
+    if (running.signal.aborted) return
+    const kept: DownloadNote = { startedAt: note.startedAt, state: 'running' }
+    saveNote(this.#ports.userId, kept)
+    this.state.set({ status: 'running', done: 0, total: 0 })
+    const turn = this.#ports.alone(() => this.#run(kept, running.signal))
+    this.#last = turn
+    const alone = await turn
+    if (this.#running === running) this.#running = undefined
+    if (!alone) this.state.set({ status: 'elsewhere', done: 0, total: 0 })
+  }
+
+  pause(): void {
+    const note = loadNote(this.#ports.userId)
+    this.#running?.abort()
+    this.#running = undefined
+    if (note === undefined) return
+    saveNote(this.#ports.userId, { ...note, state: 'paused' })
+    const { state } = this
+    const now = state.get()
+    state.set({ done: 0, total: 0, ...now, status: 'paused' } as DownloadState)
+  }
+
+  /** The person has left: it goes on when they are back, as far as it is still theirs. */
+  stop(): void {
+    this.#running?.abort()
+    this.#running = undefined
+  }
+
+  async #run(note: DownloadNote, signal: AbortSignal): Promise<void> {
+    const seen = new Set<string>()
+    const waiting: Record<Task['kind'], Task[]> = { read: [], picture: [] }
+    let total = 0
+    let done = 0
+    const add = (tasks: Task[]) => {
+      total += tasks.length
+      for (const task of tasks) waiting[task.kind].push(task)
+    }
+    const tell = (status: 'running' | 'waiting') => {
+      if (!signal.aborted) this.state.set({ status, done, total })
+    }
+    const fetching = fetchingFor(this.#ports, note.startedAt, signal, seen)
+    add(NOUNS.flatMap(({ download }) => download?.(fetching) ?? []))
+    let busy = 0
+    const idle: (() => void)[] = []
+    const work = async () => {
+      while (!signal.aborted) {
+        // Words before pictures: with them the pages open.
+        const task = waiting.read.shift() ?? waiting.picture.shift()
+        if (task === undefined) {
+          if (busy === 0) return
+          // What another one is at may bring more to do.
+          await new Promise<void>((resolve) => idle.push(resolve))
+          continue
+        }
+        busy += 1
+        add(await this.#insist(task, signal, tell))
+        busy -= 1
+        done += 1
+        tell('running')
+        for (const resolve of idle.splice(0)) resolve()
+      }
+    }
+    tell('running')
+    await Promise.race([Promise.all(Array.from({ length: AT_ONCE }, work)), aborted(signal)])
+    if (signal.aborted) return
+    const all = this.#ports.queries.getQueryData<Fetched<unknown[]>>(['all-courses'])
+    const finished: DownloadNote = {
+      ...note,
+      state: 'done',
+      finishedAt: this.#ports.now(),
+      courses: all?.value.length ?? 0,
+      pictures: seen.size,
+    }
+    saveNote(this.#ports.userId, finished)
+    this.state.set({ status: 'done', note: finished })
+  }
+
+  /** Does one task, again and again while the server is silent. */
+  async #insist(
+    task: Task,
+    signal: AbortSignal,
+    tell: (status: 'running' | 'waiting') => void,
+  ): Promise<Task[]> {
+    const { connection } = this.#ports.services
+    for (let pause = FIRST_WAIT; ; pause = Math.min(pause * 2, LONGEST_WAIT)) {
+      try {
+        return await task.run()
+      } catch (error) {
+        // A picture that cannot be had while the server answers is simply not there.
+        const later =
+          task.kind === 'picture'
+            ? connection.state.get() !== 'online'
+            : error instanceof Silence || isTemporary(error)
+        if (signal.aborted || !later) return []
+        tell('waiting')
+        await this.#ports.wait(pause, signal)
+        if (signal.aborted) return []
+      }
+    }
+  }
+}
+
+function stateOf(note: DownloadNote | undefined): DownloadState {
+  if (note === undefined) return { status: 'never' }
+  return note.state === 'done' ? { status: 'done', note } : { status: 'paused', done: 0, total: 0 }
+}
+
+function aborted(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }))
+}

@@ -1,0 +1,81 @@
+import { type Fetched, type Page, readAt } from '@/action/read'
+import { pagesOf, queryOf } from '@/action/read-query'
+import type { DownloadPorts } from './download'
+import type { Fetching } from './task'
+
+/** The device had to answer in the server's place, with what it has had for longer. */
+export class Silence extends Error {}
+
+/**
+ * How the tasks of a download fetch what is not on the device since it was begun.
+ *
+ * @param since when it was begun, in milliseconds since the epoch
+ * @param seen the addresses of the pictures that are in hand already
+ * @throws Silence (its tasks do) where nobody but the device answers
+ */
+export function fetchingFor(
+  { queries, services, loadPicture }: Pick<DownloadPorts, 'queries' | 'services' | 'loadPicture'>,
+  since: number,
+  signal: AbortSignal,
+  seen: Set<string>,
+): Fetching {
+  /** What is on the device since the download was begun. */
+  const held = <T>(key: readonly string[], at: (data: T, fetchedAt: number) => number): T | undefined => {
+    const state = queries.getQueryState<T>(key)
+    return state?.data !== undefined && at(state.data, state.dataUpdatedAt) >= since ? state.data : undefined
+  }
+  return {
+    read: (family, params, then) => ({
+      kind: 'read',
+      run: async () => {
+        const query = queryOf(services, family, params)
+        const fetched: FetchedBy<typeof query> =
+          held<FetchedBy<typeof query>>(query.queryKey, readAt) ??
+          (await queries.fetchQuery({ ...query, staleTime: 0, retry: false }))
+        if (fetched.keptSince !== undefined && fetched.keptSince < since) throw new Silence()
+        if (signal.aborted) return []
+        return then?.(fetched.value) ?? []
+      },
+    }),
+    pages: (family) => ({
+      kind: 'read',
+      run: async () => {
+        const query = pagesOf(services, family, ['', ''])
+        const known = held<Pages>(query.queryKey, oldest)?.pages
+        const last = known?.at(-1)
+        if (known && last && query.getNextPageParam(last as never, known as never) === undefined) return []
+        const fresh = await queries.fetchInfiniteQuery({
+          ...query,
+          staleTime: 0,
+          retry: false,
+          pages: Number.POSITIVE_INFINITY,
+        })
+        if (oldest(fresh, Number.POSITIVE_INFINITY) < since) throw new Silence()
+        return []
+      },
+    }),
+    picture: (address) => {
+      if (address == null || address === '' || seen.has(address)) return []
+      seen.add(address)
+      return [
+        {
+          kind: 'picture',
+          run: async () => {
+            await loadPicture(address)
+            return []
+          },
+        },
+      ]
+    },
+  }
+}
+
+type FetchedBy<Q extends { queryFn: (...args: never[]) => unknown }> = Awaited<ReturnType<Q['queryFn']>>
+
+interface Pages {
+  pages: Fetched<Page<unknown>>[]
+}
+
+function oldest({ pages }: Pages, fetchedAt: number): number {
+  return Math.min(...pages.map((page) => readAt(page, fetchedAt)))
+}

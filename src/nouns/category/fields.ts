@@ -1,0 +1,21 @@
+import type { FieldSpec } from '@/action/form-fields'
+import { COLOR_OPTIONS } from '../color'
+import type { Category } from './schema'
+
+/** The form of a category or a subcategory, new or not. */
+export function categoryFields(current?: Pick<Category, 'icon' | 'image'>): FieldSpec[] {
+  return [
+    { kind: 'text', name: 'name', label: 'Nome', required: true },
+    { kind: 'text', name: 'namePt', label: 'Nome (PT)' },
+    { kind: 'text', name: 'nameEn', label: 'Nome (EN)' },
+    { kind: 'text', name: 'nameEs', label: 'Nome (ES)' },
+    { kind: 'color', name: 'color', label: 'Cor', options: COLOR_OPTIONS },
+    { kind: 'image', name: 'icon', label: 'Ícone', current: current?.icon },
+    { kind: 'image', name: 'image', label: 'Imagem', current: current?.image },
+  ]
+}
+
+/** The same for one that exists, which can be described too (section 7 of the specification). */
+export function categoryEditFields(current?: Pick<Category, 'icon' | 'image'>): FieldSpec[] {
+  return [...categoryFields(current), { kind: 'textarea', name: 'description', label: 'Descrição' }]
+}

@@ -1,0 +1,23 @@
+import { actionForm } from '@/action/action-form'
+import { useRead } from '@/action/use-read'
+import { DEFAULT_COLOR } from '../color'
+import { createCategory, updateCategory } from './actions'
+import { categoryEditFields, categoryFields } from './fields'
+import { categories } from './reads'
+
+export const createCategoryForm = actionForm(createCategory, (initial) => ({
+  title: 'Adicionar Categoria',
+  submit: 'Criar',
+  fields: categoryFields(),
+  initial: { color: DEFAULT_COLOR, ...initial },
+}))
+
+export const editCategoryForm = actionForm(updateCategory, function useEdit(initial) {
+  const current = useRead(categories).data?.find(({ id }) => id === initial.id)
+  return {
+    title: 'Editar',
+    submit: 'Salvar',
+    fields: categoryEditFields(current),
+    initial,
+  }
+})

@@ -1,0 +1,30 @@
+import { each, picturesOf } from '../catalogue/task'
+import { type Noun, under } from '../noun'
+import { subcategoriesOfCategory } from '../subcategory/reads'
+import * as dialogs from './dialogs'
+import { categories, oneCategory } from './reads'
+
+export const categoryNoun: Noun = {
+  name: 'category',
+  listed: {
+    label: 'Categorias',
+    href: '/categories',
+    page: under('/categories'),
+    lists: [categories.name],
+    one: oneCategory.name,
+  },
+  creation: { label: 'Adicionar Categoria', dialog: dialogs.createCategoryDialog },
+  reads: [categories, oneCategory],
+  forms: Object.values(dialogs),
+  download: (fetching) => [
+    fetching.read(
+      categories,
+      [],
+      each((category) => [
+        fetching.read(oneCategory, [category.id]),
+        fetching.read(subcategoriesOfCategory, [category.id]),
+        ...picturesOf(fetching)(category),
+      ]),
+    ),
+  ],
+}

@@ -1,0 +1,52 @@
+import * as v from 'valibot'
+import { entityId, fileRef, optionalText } from '@/action/fields'
+
+/** Categories and subcategories carry the same fields (section 3 of the specification). */
+export const category = v.object({
+  id: entityId,
+  name: v.string(),
+  namePt: optionalText,
+  nameEn: optionalText,
+  nameEs: optionalText,
+  color: optionalText,
+  icon: optionalText,
+  image: optionalText,
+  description: optionalText,
+})
+export type Category = v.InferOutput<typeof category>
+
+/** What the form of either asks for; the description only once it exists. */
+export const categoryCreate = v.object({
+  name: v.pipe(v.string(), v.minLength(1)),
+  namePt: v.optional(v.string()),
+  nameEn: v.optional(v.string()),
+  nameEs: v.optional(v.string()),
+  color: v.optional(v.string()),
+  icon: v.optional(fileRef),
+  image: v.optional(fileRef),
+})
+export type CategoryCreate = v.InferOutput<typeof categoryCreate>
+
+export const categoryUpdate = v.object({
+  ...categoryCreate.entries,
+  id: v.string(),
+  description: v.optional(v.string()),
+})
+export type CategoryUpdate = v.InferOutput<typeof categoryUpdate>
+
+/** What only needs to say which one; the name is for the queue's words. */
+export const categoryNamed = v.object({ id: v.string(), name: v.string() })
+
+/** What the edit form of one begins with. */
+export function editable(item: Category): Partial<CategoryUpdate> {
+  const { id, name, namePt, nameEn, nameEs, color, description } = item
+  return {
+    id,
+    name,
+    namePt: namePt ?? undefined,
+    nameEn: nameEn ?? undefined,
+    nameEs: nameEs ?? undefined,
+    color: color ?? undefined,
+    description: description ?? undefined,
+  }
+}

@@ -1,0 +1,32 @@
+import { actionForm } from '@/action/action-form'
+import type { Action } from '@/action/define'
+import type { FieldSpec } from '@/action/form-fields'
+import type { ContentMove } from './schema'
+
+/** A whole number; more than nine digits are more than any course holds, and than the server takes. */
+const WHOLE = /^\d{1,9}$/
+
+const FIELDS: FieldSpec[] = [
+  {
+    kind: 'text',
+    name: 'position',
+    label: 'Nova posição',
+    required: true,
+    inputMode: 'numeric',
+    hint: 'As outras aulas e exercícios se ajustam sozinhos.',
+    check: (text) =>
+      WHOLE.test(text.trim()) && Number(text) > 0 ? undefined : 'Use um número inteiro a partir de 1.',
+  },
+]
+
+/** Editar Posição of a lesson or an exercise: one form for both. */
+export function moveForm(action: Action<ContentMove>) {
+  return actionForm(action, ({ newIndex, ...item }) => ({
+    title: 'Editar Posição',
+    submit: 'Salvar',
+    description: item.name,
+    fields: FIELDS,
+    fixed: ({ position }) => ({ ...item, newIndex: Number(position) }),
+    initial: { position: newIndex === undefined ? '' : String(newIndex) },
+  }))
+}

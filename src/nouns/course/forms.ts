@@ -1,0 +1,137 @@
+import { actionForm } from '@/action/action-form'
+import type { FieldSpec, FieldValues } from '@/action/form-fields'
+import { useListed } from '@/action/use-listed'
+import { useRead } from '@/action/use-read'
+import { youtubeId, youtubeThumbnail } from '@/lib/youtube'
+import { subcategories, subcategoriesOfCourse } from '../subcategory/reads'
+import { teachers } from '../teacher/reads'
+import { useTeacherOptions } from '../teacher/use-teacher-options'
+import { attachTeacher, changeCourseImage, createCourse, updateCourse } from './actions'
+import { addSubcategory } from './link-actions'
+import { oneCourse } from './reads'
+import { type Course, DEFAULT_LANGUAGE, LANGUAGES } from './schema'
+
+interface CourseFields {
+  fields: FieldSpec[]
+  /** What follows from the chosen teacher. */
+  teacherIn: (values: FieldValues) => { teacherId?: string; teacherName?: string }
+}
+
+/** The form of a course, new or not. The teacher is optional (section 5 of the specification). */
+function useCourseFields(current?: Pick<Course, 'image' | 'teacherId'>): CourseFields {
+  const teachers = useTeacherOptions()
+  return {
+    fields: [
+      { kind: 'text', name: 'name', label: 'Nome', required: true },
+      { kind: 'textarea', name: 'description', label: 'Descrição' },
+      { kind: 'image', name: 'image', label: 'Imagem', current: current?.image },
+      { kind: 'select', name: 'teacherId', label: 'Professor', ...teachers },
+      {
+        kind: 'select',
+        name: 'language',
+        label: 'Idioma',
+        options: Object.entries(LANGUAGES).map(([value, label]) => ({ value, label })),
+      },
+    ],
+    teacherIn: ({ teacherId }) => {
+      // An empty choice is only worth sending where it takes a teacher away.
+      if (teacherId === '') return current?.teacherId ? { teacherId } : {}
+      const name = teachers.options.find(({ value }) => value === teacherId)?.label
+      return name === undefined ? {} : { teacherName: name }
+    },
+  }
+}
+
+export const createCourseForm = actionForm(createCourse, function useCreation(initial) {
+  const { fields, teacherIn } = useCourseFields()
+  return {
+    title: 'Adicionar Curso',
+    submit: 'Criar',
+    fields,
+    fixed: teacherIn,
+    initial: { language: DEFAULT_LANGUAGE, ...initial },
+  }
+})
+
+export const editCourseForm = actionForm(updateCourse, function useEdit(initial) {
+  const { id = '' } = initial
+  const { fields, teacherIn } = useCourseFields(useRead(oneCourse, id).data)
+  return {
+    title: 'Editar curso',
+    submit: 'Salvar',
+    fields,
+    fixed: (values) => ({ id, ...teacherIn(values) }),
+    initial,
+  }
+})
+
+export const courseImageForm = actionForm(changeCourseImage, ({ url, courseId, name }) => ({
+  title: 'Imagem via YouTube',
+  submit: 'Salvar',
+  fields: [
+    {
+      kind: 'url',
+      name: 'url',
+      label: 'URL do YouTube',
+      required: true,
+      placeholder: 'https://www.youtube.com/watch?v=…',
+      preview: youtubeThumbnail,
+      check: (text) => (youtubeId(text) ? undefined : 'Use o endereço de um vídeo do YouTube.'),
+    },
+  ],
+  fixed: { courseId, name },
+  initial: { url },
+}))
+
+export const attachTeacherForm = actionForm(attachTeacher, function useAttachment(initial) {
+  const { items: all, hint } = useListed(teachers)
+  return {
+    title: 'Adicionar Professor',
+    submit: 'Adicionar',
+    fields: [
+      {
+        kind: 'select',
+        name: 'teacherId',
+        label: 'Professor',
+        required: true,
+        hint,
+        placeholder: 'Selecione um professor',
+        options: all.map(({ id, name }) => ({ value: id, label: name })),
+      },
+    ],
+    fixed: ({ teacherId }) => ({
+      id: initial.id,
+      name: initial.name,
+      teacherName: all.find(({ id }) => id === teacherId)?.name ?? initial.teacherName ?? '',
+    }),
+    initial: { teacherId: initial.teacherId ?? '' },
+  }
+})
+
+export const addSubcategoryForm = actionForm(addSubcategory, function useAddition(initial) {
+  const courseId = initial.courseId ?? ''
+  const { items: all, hint } = useListed(subcategories)
+  const { data: there = [] } = useRead(subcategoriesOfCourse, courseId)
+  return {
+    title: 'Adicionar Sub Categoria',
+    submit: 'Adicionar',
+    fields: [
+      {
+        kind: 'select',
+        name: 'subCategoryId',
+        label: 'Subcategoria',
+        required: true,
+        hint,
+        placeholder: 'Selecione uma subcategoria',
+        options: all
+          .filter(({ id }) => id === initial.subCategoryId || there.every((other) => other.id !== id))
+          .map(({ id, name }) => ({ value: id, label: name })),
+      },
+    ],
+    fixed: ({ subCategoryId }) => {
+      const chosen = all.find(({ id }) => id === subCategoryId)
+      return { courseId, name: chosen?.name ?? initial.name ?? '', color: chosen?.color ?? initial.color }
+    },
+    initial: { subCategoryId: initial.subCategoryId ?? '' },
+  }
+})

@@ -1,0 +1,36 @@
+import { each, picturesOf } from '../catalogue/task'
+import { courseContent } from '../course-content/reads'
+import { type Noun, under } from '../noun'
+import { subcategoriesOfCourse } from '../subcategory/reads'
+import * as dialogs from './dialogs'
+import { allCourses, courses, oneCourse } from './reads'
+
+export const courseNoun: Noun = {
+  name: 'course',
+  listed: {
+    label: 'Cursos',
+    href: '/courses',
+    page: under('/courses'),
+    lists: [courses.name, allCourses.name],
+    one: oneCourse.name,
+  },
+  creation: { label: 'Adicionar Curso', dialog: dialogs.createCourseDialog },
+  reads: [courses, allCourses, oneCourse],
+  forms: Object.values(dialogs),
+  download: (fetching) => {
+    const { read, pages } = fetching
+    return [
+      pages(courses),
+      read(
+        allCourses,
+        [],
+        each((course) => [
+          read(oneCourse, [course.id]),
+          read(courseContent, [course.id]),
+          read(subcategoriesOfCourse, [course.id]),
+          ...picturesOf(fetching)(course),
+        ]),
+      ),
+    ]
+  },
+}

@@ -1,0 +1,29 @@
+import { actionForm } from '@/action/action-form'
+import type { FieldSpec } from '@/action/form-fields'
+import { createAlternative, updateAlternative } from './actions'
+
+// Only for `Corrigir`: alternatives are otherwise made and changed within the form of their exercise.
+
+const FIELDS: FieldSpec[] = [{ kind: 'text', name: 'text', label: 'Alternativa', required: true }]
+
+export const createAlternativeForm = actionForm(createAlternative, ({ courseId, exerciseId, text }) => ({
+  title: 'Adicionar alternativa',
+  submit: 'Criar',
+  fields: FIELDS,
+  fixed: { courseId, exerciseId },
+  initial: { text },
+}))
+
+export const editAlternativeForm = actionForm(
+  updateAlternative,
+  ({ id, courseId, correct, name, text = name }) => ({
+    title: 'Editar alternativa',
+    submit: 'Salvar',
+    fields: FIELDS,
+    fixed: (values) => {
+      const typed = values['text']
+      return { id, courseId, correct, name: typeof typed === 'string' ? typed.trim() : '' }
+    },
+    initial: { text },
+  }),
+)

@@ -1,0 +1,57 @@
+import { useState } from 'react'
+import type { FormDialogProps } from '@/action/form-dialog'
+import { useRead } from '@/action/use-read'
+import { useRun, useRunAll } from '@/action/use-run'
+import { moveForm } from '../course-content/move-form'
+import { courseContent } from '../course-content/reads'
+import { createExercise, moveExercise, updateExercise } from './actions'
+import { creation, edition } from './changes'
+import { ExerciseForm } from './exercise-form'
+import type { ExerciseCreate, ExerciseUpdate } from './schema'
+
+export function CreateExerciseForm({ initial, target, onClose }: FormDialogProps<ExerciseCreate>) {
+  const run = useRun()
+  const runAll = useRunAll()
+  const courseId = initial?.courseId ?? ''
+  return (
+    <ExerciseForm
+      title="Adicionar Exercício"
+      submit="Criar"
+      initial={{ question: initial?.question ?? '', alternatives: [] }}
+      about={courseId}
+      target={target}
+      save={(exercise) =>
+        target.kind === 'correction'
+          ? run(createExercise, { courseId, question: exercise.question }, target)
+          : runAll(() => creation(courseId, exercise))
+      }
+      onClose={onClose}
+    />
+  )
+}
+
+export function EditExerciseForm({ initial, target, onClose }: FormDialogProps<ExerciseUpdate>) {
+  const run = useRun()
+  const runAll = useRunAll()
+  const { id = '', courseId = '', question = '' } = initial ?? {}
+  const content = useRead(courseContent, courseId)
+  // What it was when the form opened: a refresh meanwhile must not turn into a change of this person's.
+  const [before] = useState(() => content.data?.exercises.find((one) => one.id === id)?.alternatives ?? [])
+  return (
+    <ExerciseForm
+      title="Editar informações"
+      submit="Salvar"
+      initial={{ question, alternatives: before.map(({ id, text, correct }) => ({ id, text, correct })) }}
+      about={id}
+      target={target}
+      save={(exercise) =>
+        target.kind === 'correction'
+          ? run(updateExercise, { id, courseId, question: exercise.question }, target)
+          : runAll(() => edition(courseId, id, before, exercise))
+      }
+      onClose={onClose}
+    />
+  )
+}
+
+export const moveExerciseForm = moveForm(moveExercise)

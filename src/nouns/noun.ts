@@ -1,0 +1,48 @@
+import type { AnyFormDialog, FormDialog } from '@/action/form-dialog'
+import type { Family, GatheredFamily, PagedFamily } from '@/action/read'
+import type { Fetching, Task } from './catalogue/task'
+
+/** A read of any kind, whatever it takes and gives: what registries need of it. */
+export type AnyRead =
+  | Pick<Family<unknown, []>, 'name' | 'schema'>
+  | Pick<GatheredFamily<unknown, []>, 'name' | 'accepts'>
+  | Pick<PagedFamily<unknown, []>, 'name' | 'schema' | 'pageSize'>
+
+/** A noun that has a page of its own in the menu: the palette and Home find its things. */
+export interface Listed {
+  /** Of many of them, as the menu says it. */
+  label: string
+  href: string
+  /** Where one of them is shown; on the list where it has no page of its own. */
+  page: (id: string) => string
+  /** The names of the reads that list it, the most complete first. */
+  lists: readonly string[]
+  /** The name of the read of one of it. */
+  one?: string
+}
+
+/** What can be made from anywhere, by the words of its own page's button. */
+export interface Creation {
+  label: string
+  dialog: FormDialog<never>
+}
+
+/**
+ * A thing of the catalogue, as the app knows it: what it reads, what its forms make, where it is found. Its mutations are
+ * registered apart (`actions.ts`), for the engine and the service worker know no React.
+ */
+export interface Noun {
+  /** Its folder. */
+  name: string
+  listed?: Listed
+  creation?: Creation
+  /** All its reads: what was kept of others is dropped at the next start. */
+  reads: readonly AnyRead[]
+  /** All its forms: `Corrigir` finds an entry's form here. */
+  forms: readonly AnyFormDialog[]
+  /** What a download of the catalogue fetches of it; left out where another noun's download brings it. */
+  download?: (fetching: Fetching) => Task[]
+}
+
+/** Where one thing of a list is shown that has a page of its own. */
+export const under = (href: string) => (id: string) => `${href}/${encodeURIComponent(id)}`

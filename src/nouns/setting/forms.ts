@@ -1,0 +1,30 @@
+import { actionForm } from '@/action/action-form'
+import type { FieldSpec } from '@/action/form-fields'
+import { createSetting, updateSetting } from './actions'
+
+/**
+ * The form of a setting. Of one that exists neither text can be emptied: the last one stays (section 5 of the
+ * specification).
+ */
+function fields(existing: boolean): FieldSpec[] {
+  return [
+    { kind: 'text', name: 'name', label: 'Nome', required: true, neverEmpty: existing },
+    // A value may have several lines, which a single-line input would swallow.
+    { kind: 'textarea', name: 'value', label: 'Valor', required: true, neverEmpty: existing },
+  ]
+}
+
+export const createSettingForm = actionForm(createSetting, (initial) => ({
+  title: 'Criar configuração',
+  submit: 'Criar',
+  fields: fields(false),
+  initial,
+}))
+
+export const editSettingForm = actionForm(updateSetting, (initial) => ({
+  title: 'Editar configuração',
+  description: 'Nome e valor não ficam vazios: para trocar tudo, selecione o texto e escreva por cima.',
+  submit: 'Salvar',
+  fields: fields(true),
+  initial,
+}))

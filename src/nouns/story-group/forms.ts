@@ -1,0 +1,77 @@
+import { actionForm } from '@/action/action-form'
+import type { FieldSpec, Option } from '@/action/form-fields'
+import type { Choices } from '@/action/use-listed'
+import { useSubcategoryOptions } from '../subcategory/use-subcategory-options'
+import { createStoryGroup, updateStoryGroup, updateTextAndImage } from './actions'
+import { useStoryGroup } from './use-story-group'
+
+interface About {
+  subcategories: Choices
+  /** The group's picture as it is now. */
+  picture?: string | null | undefined
+  /** Whether it is in a subcategory: the API has no way to take it out again. */
+  placed?: boolean
+}
+
+const NOWHERE: Option = { value: '', label: 'Sem subcategoria' }
+
+/** The fields of a group, for its creation and its edit. */
+function fieldsOf({ subcategories, picture, placed = false }: About): FieldSpec[] {
+  return [
+    { kind: 'text', name: 'name', label: 'Nome', required: true },
+    { kind: 'image', name: 'image', label: 'Imagem', current: picture },
+    {
+      kind: 'select',
+      name: 'subCategoryId',
+      label: 'Subcategoria',
+      hint: subcategories.hint,
+      options: placed ? subcategories.options : [NOWHERE, ...subcategories.options],
+    },
+  ]
+}
+
+export const createStoryGroupForm = actionForm(createStoryGroup, function useCreation(initial) {
+  return {
+    title: 'Adicionar Grupo de Stories',
+    submit: 'Criar',
+    fields: fieldsOf({ subcategories: useSubcategoryOptions() }),
+    initial,
+  }
+})
+
+export const editStoryGroupForm = actionForm(updateStoryGroup, function useEdit({ id, ...values }) {
+  const subcategories = useSubcategoryOptions()
+  const group = useStoryGroup(id)
+  return {
+    title: `Editar ${group?.name ?? values.name}`,
+    submit: 'Salvar',
+    fields: fieldsOf({
+      subcategories,
+      picture: group?.image,
+      placed: values.subCategoryId !== undefined,
+    }),
+    fixed: { id },
+    initial: values,
+  }
+})
+
+/** Section 5 of the specification. */
+const NO_ID = { title: 'Erro ao atualizar', description: 'ID da história não encontrado' }
+
+/** What of a group is seen on its own page. Its subcategory goes along unchanged, as the call has it. */
+export const textAndImageForm = actionForm(
+  updateTextAndImage,
+  function useTextAndImage({ id, subCategoryId, ...values }) {
+    return {
+      title: 'Editar Texto e Imagem',
+      submit: 'Salvar',
+      fields: [
+        { kind: 'text', name: 'name', label: 'Nome', required: true, placeholder: 'Digite o novo nome...' },
+        { kind: 'image', name: 'image', label: 'Imagem', current: useStoryGroup(id)?.image },
+      ],
+      fixed: { id, subCategoryId },
+      initial: values,
+      refusal: id === undefined ? NO_ID : undefined,
+    }
+  },
+)

@@ -1,0 +1,5 @@
+import { formDialog } from '@/action/form-dialog'
+
+const forms = () => import('./forms')
+
+export const createStoryDialog = formDialog('story.create', async () => (await forms()).createStoryForm)

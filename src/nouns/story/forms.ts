@@ -1,0 +1,37 @@
+import { actionForm } from '@/action/action-form'
+import type { FieldSpec, FieldValues } from '@/action/form-fields'
+import { parseDecimal, writtenDecimal } from '@/lib/decimal'
+import { createStory } from './actions'
+
+const FIELDS: FieldSpec[] = [
+  {
+    kind: 'text',
+    name: 'duration',
+    label: 'Duração (segundos)',
+    inputMode: 'decimal',
+    placeholder: 'Por exemplo, 7,5',
+    check: (text) =>
+      parseDecimal(text) === undefined ? 'Escreva só o número de segundos, como 10 ou 7,5.' : undefined,
+  },
+  {
+    kind: 'image',
+    name: 'image',
+    label: 'Imagem',
+    hint: 'Junto com um vídeo, é a capa dele.',
+    checkAll: noMedia,
+  },
+  { kind: 'video', name: 'video', label: 'Vídeo' },
+]
+
+/** A story needs something to show. */
+function noMedia({ image, video }: FieldValues): string | undefined {
+  return image === undefined && video === undefined ? 'Escolha uma imagem ou um vídeo.' : undefined
+}
+
+export const createStoryForm = actionForm(createStory, ({ storyGroupId, group, duration, ...files }) => ({
+  title: 'Adicionar Stories',
+  submit: 'Criar',
+  fields: FIELDS,
+  fixed: { storyGroupId, group },
+  initial: { ...files, duration: duration === undefined ? undefined : writtenDecimal(duration) },
+}))

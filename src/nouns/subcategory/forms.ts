@@ -1,0 +1,23 @@
+import { actionForm } from '@/action/action-form'
+import { useRead } from '@/action/use-read'
+import { categoryEditFields, categoryFields } from '../category/fields'
+import { DEFAULT_COLOR } from '../color'
+import { createSubcategory, updateSubcategory } from './actions'
+import { subcategories } from './reads'
+
+export const createSubcategoryForm = actionForm(createSubcategory, (initial) => ({
+  title: 'Adicionar SubCategoria',
+  submit: 'Criar',
+  fields: categoryFields(),
+  initial: { color: DEFAULT_COLOR, ...initial },
+}))
+
+export const editSubcategoryForm = actionForm(updateSubcategory, function useEdit(initial) {
+  const current = useRead(subcategories).data?.find(({ id }) => id === initial.id)
+  return {
+    title: `Editar ${initial.name ?? ''}`,
+    submit: 'Salvar',
+    fields: categoryEditFields(current),
+    initial,
+  }
+})

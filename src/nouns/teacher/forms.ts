@@ -1,0 +1,35 @@
+import { actionForm } from '@/action/action-form'
+import type { FieldSpec } from '@/action/form-fields'
+import { useRead } from '@/action/use-read'
+import { createTeacher, updateTeacher } from './actions'
+import { oneTeacher, teachers } from './reads'
+import type { Teacher } from './schema'
+
+/** The form of a teacher. Of one that exists the description is required too (specification, section 5). */
+function fieldsOf(current?: { existing: true; image: Teacher['image'] }): FieldSpec[] {
+  return [
+    { kind: 'text', name: 'name', label: 'Nome', required: true },
+    { kind: 'textarea', name: 'description', label: 'Descrição', required: current !== undefined },
+    { kind: 'image', name: 'image', label: 'Imagem', current: current?.image },
+  ]
+}
+
+export const createTeacherForm = actionForm(createTeacher, (initial) => ({
+  title: 'Adicionar Professor',
+  submit: 'Criar',
+  fields: fieldsOf(),
+  initial,
+}))
+
+export const editTeacherForm = actionForm(updateTeacher, function useEdit(initial) {
+  const id = initial.id ?? ''
+  const listed = useRead(teachers).data?.find((teacher) => teacher.id === id)
+  const { data: current = listed } = useRead(oneTeacher, id)
+  return {
+    title: `Editar ${initial.name ?? ''}`,
+    submit: 'Salvar',
+    incomplete: 'Por favor, preencha todos os campos',
+    fields: fieldsOf({ existing: true, image: current?.image }),
+    initial,
+  }
+})

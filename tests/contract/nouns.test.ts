@@ -1,0 +1,80 @@
+/**
+ * Holds the two registries, `src/nouns/index.ts` for the app and `src/nouns/actions.ts` for the engine, against the
+ * folders of the nouns: whatever is forgotten is named.
+ */
+import { describe, expect, it } from 'vitest'
+import type { AnyAction } from '@/action/define'
+import { ROUTES } from '@/app/routes'
+import { LISTED, NOUNS } from '@/nouns'
+import { ACTIONS, findAction } from '@/nouns/actions'
+
+type Module = Record<string, unknown>
+const MODULES = import.meta.glob<Module>(
+  ['../../src/nouns/*/*.ts', '!**/{forms,alternative-forms,move-form}.ts'],
+  {
+    eager: true,
+  },
+)
+
+/** The modules of each noun: of each folder that has mutations, reads or dialogs. */
+const folders = new Map<string, Map<string, Module>>()
+for (const [path, module] of Object.entries(MODULES)) {
+  const [folder = '', file = ''] = path.split('/').slice(-2)
+  folders.set(folder, (folders.get(folder) ?? new Map()).set(file, module))
+}
+const nouns = [...folders].filter(([, files]) =>
+  ['actions.ts', 'reads.ts', 'dialogs.ts', 'noun.ts'].some((file) => files.has(file)),
+)
+
+/** Read only as a part of something else, which is what the device keeps. */
+const PARTS = new Set(['classes-of-course', 'exercises-of-course'])
+
+const isRead = (value: unknown): value is { name: string } =>
+  typeof value === 'object' && value !== null && ['path', 'gather', 'pagePath'].some((key) => key in value)
+const isAction = (value: unknown): value is AnyAction =>
+  typeof value === 'object' && value !== null && 'spec' in value && 'sendable' in value
+
+describe.each(nouns)('the noun %s', (folder, files) => {
+  const noun = NOUNS.find(({ name }) => name === folder)
+  const exported = [...files.values()].flatMap((module) => Object.values(module))
+
+  it('is registered', () => {
+    expect(noun, `add src/nouns/${folder}/noun.ts to NOUNS in src/nouns/index.ts`).toBeDefined()
+  })
+
+  it('names all its reads', () => {
+    const kept = new Set(noun?.reads.map(({ name }) => name))
+    const forgotten = exported.filter(isRead).filter(({ name }) => !kept.has(name) && !PARTS.has(name))
+    const names = new Set(forgotten.map(({ name }) => name))
+    expect([...names], `add these to \`reads\` in src/nouns/${folder}/noun.ts`).toEqual([])
+  })
+
+  it('has all its mutations registered', () => {
+    const forgotten = exported.filter(isAction).filter((action) => !ACTIONS.includes(action))
+    const names = new Set(forgotten.map(({ name }) => name))
+    expect([...names], 'add these to ACTIONS in src/nouns/actions.ts').toEqual([])
+  })
+
+  it('has a mutation behind each of its forms', () => {
+    const unknown = noun?.forms.filter(({ actionName }) => findAction(actionName) === undefined)
+    expect(
+      unknown?.map(({ actionName }) => actionName),
+      'no mutation has these names',
+    ).toEqual([])
+  })
+})
+
+it('each noun of the menu has its page, under the same words', () => {
+  const menu = ROUTES.flatMap(({ path, menu }) =>
+    menu && path !== '/' ? [{ href: path, label: menu.label }] : [],
+  )
+  expect(LISTED.map(({ href, label }) => ({ href, label }))).toEqual(menu)
+})
+
+it('each noun of the menu with pages of its own has a route for them', () => {
+  const paths = ROUTES.map(({ path }) => path)
+  for (const { href, page } of LISTED) {
+    const one = page('1')
+    if (one !== href) expect(paths, `add ${href}/:id to src/app/routes.ts`).toContain(`${href}/:id`)
+  }
+})
