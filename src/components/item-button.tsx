@@ -1,4 +1,5 @@
 import { Pencil, Trash2 } from 'lucide-react'
+import { OF_ONE } from './offers'
 import { Button, type ButtonProps } from './ui/button'
 
 const ICONS = { Editar: Pencil, Excluir: Trash2 }
@@ -18,6 +19,7 @@ export function ItemButton({ verb, name, look = 'plain', ...props }: ItemButtonP
     <Button
       variant={look === 'float' ? 'float' : 'ghost'}
       size={look === 'float' ? 'round' : 'icon-sm'}
+      data-offer={OF_ONE}
       aria-label={`${verb} ${name}`}
       title={verb}
       {...props}

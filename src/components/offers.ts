@@ -16,6 +16,10 @@ export interface Offer {
   actions: readonly Action[]
 }
 
+/** What a button offers, as its `data-offer`: to make something new, or something about one thing of the page. */
+export const NEW = 'new'
+export const OF_ONE = 'of-one'
+
 const offers = new WeakMap<Element, Offer>()
 
 /** Notes what an element stands for: as its `ref`, so that the note is as new as the element. */

@@ -1,4 +1,4 @@
-import { offerOf } from '@/components/offers'
+import { NEW, OF_ONE, offerOf } from '@/components/offers'
 
 /**
  * What can be done on the page one is on. Each page says it once, by its buttons and menus and by what its header
@@ -12,8 +12,6 @@ export interface PageAction {
   minor: boolean
   press: () => void
 }
-
-const OF_ONE = /^(Editar|Excluir|Selecionar|Reproduzir) /
 
 export function pageActions(): PageAction[] {
   const all = new Map<string, PageAction>()
@@ -33,8 +31,8 @@ export function pageActions(): PageAction[] {
 function ofButton(button: HTMLButtonElement): PageAction[] {
   if (offerOf(button)) return offeredBy(button, true)
   const label = nameOf(button)
-  const major = button.closest('[data-slot="page-header"], [data-slot="section-tools"]') !== null
-  const minor = OF_ONE.test(label) && !major
+  const major = isMajor(button)
+  const minor = button.dataset['offer'] === OF_ONE && !major
   if (!(major || minor) || button.type === 'submit') return []
   const hint = button.title === label ? '' : button.title
   return [{ label, hint, minor, press: () => press(button) }]
@@ -56,11 +54,16 @@ function offeredBy(element: Element, minor: boolean): PageAction[] {
     }))
 }
 
-/** The page's own way to make something new: the first button of its header that says so. */
+/** The page's own way to make something new: the first button of its header that offers it. */
 export function pressNew(): void {
-  pageActions()
-    .find(({ label, minor }) => !minor && /^(Adicionar|Criar)\b/.test(label))
-    ?.press()
+  const buttons = document.querySelectorAll<HTMLButtonElement>(`main [data-offer="${NEW}"]:not(:disabled)`)
+  const first = [...buttons].find((button) => isMajor(button) && !button.closest('[inert]'))
+  if (first) press(first)
+}
+
+/** Whether it is the page's, or a section's, and not one thing's. */
+function isMajor(button: Element): boolean {
+  return button.closest('[data-slot="page-header"], [data-slot="section-tools"]') !== null
 }
 
 /** @returns whether the page has a search of its own */

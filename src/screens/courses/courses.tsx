@@ -1,4 +1,4 @@
-import { ListChecks, Plus } from 'lucide-react'
+import { ListChecks } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { Age } from '@/action/age'
 import { useDialogs } from '@/action/dialogs'
@@ -6,6 +6,7 @@ import { Resource } from '@/action/resource'
 import { useItemKey } from '@/action/use-item-key'
 import { usePagedRead } from '@/action/use-read'
 import { useTitle } from '@/action/use-title'
+import { AddButton } from '@/components/add-button'
 import { CardList } from '@/components/card-list'
 import { EmptyState } from '@/components/empty-state'
 import { late } from '@/components/late'
@@ -28,12 +29,7 @@ export default function Courses() {
   const keyOf = useItemKey()
   const dialogs = useDialogs()
   const [selecting, setSelecting] = useState(false)
-  const add = (
-    <Button onClick={() => dialogs.form(createCourseDialog)}>
-      <Plus aria-hidden />
-      Adicionar Curso
-    </Button>
-  )
+  const add = <AddButton onClick={() => dialogs.form(createCourseDialog)}>Adicionar Curso</AddButton>
   const filtered = search.text !== '' || search.language !== ''
 
   return (

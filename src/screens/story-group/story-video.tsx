@@ -1,5 +1,6 @@
 import { Pause, Play } from 'lucide-react'
 import { useRef, useState } from 'react'
+import { OF_ONE } from '@/components/offers'
 import { Button } from '@/components/ui/button'
 
 export interface StoryVideoProps {
@@ -39,6 +40,7 @@ export function StoryVideo({ src, poster, label }: StoryVideoProps) {
       <Button
         variant="float"
         size="round-placed"
+        data-offer={OF_ONE}
         aria-label={`${playing ? 'Pausar' : 'Reproduzir'} ${label}`}
         className="absolute top-1/2 left-1/2 -translate-x-1/2 -translate-y-1/2"
         onClick={toggle}
