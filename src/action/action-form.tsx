@@ -15,11 +15,11 @@ import { useRun } from './use-run'
 import { useUnsaved } from './use-unsaved'
 
 /** What a form is, wherever it is opened. */
-export interface ActionFormSpec {
+export interface ActionFormSpec<N extends string = string> {
   title: string
   submit: 'Criar' | 'Salvar' | 'Adicionar'
   description?: string | undefined
-  fields: readonly FieldSpec[]
+  fields: readonly FieldSpec<N>[]
   initial?: FieldValues | undefined
   /** Said in an alert too, where the specification wants one for fields that are not filled in. */
   incomplete?: string | undefined
@@ -35,11 +35,12 @@ type Fixed = Record<string, Json | undefined>
 
 /**
  * Makes the form of an action from what it is.
- * @param useSpec a hook, for the fields may offer what was read; given what the form is filled with at first
+ * @param useSpec a hook, for the fields may offer what was read; given what the form is filled with at first. A field is
+ * one of the input's, or one that `fixed` makes something of (`Typed`).
  */
-export function actionForm<I>(
+export function actionForm<I, Typed extends string = never>(
   action: Action<I>,
-  useSpec: (initial: Partial<I>) => ActionFormSpec,
+  useSpec: (initial: Partial<I>) => ActionFormSpec<(keyof I & string) | NoInfer<Typed>>,
 ): ComponentType<FormDialogProps<I>> {
   return function FormOfAction({ initial, ...place }: FormDialogProps<I>) {
     return <ActionForm action={action} {...useSpec(initial ?? {})} {...place} />

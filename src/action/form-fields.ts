@@ -10,16 +10,19 @@ export interface Option {
 export type FieldValue = string | FileRef | undefined
 export type FieldValues = Record<string, FieldValue>
 
-interface Common {
-  name: string
+interface Common<N extends string> {
+  name: N
   label: string
   required?: boolean
   hint?: string | undefined
 }
 
-/** One field of a form, as data. Labels are fixed by the product; what is wrong with a value is said beside it. */
-export type FieldSpec =
-  | (Common & {
+/**
+ * One field of a form, as data. Labels are fixed by the product; what is wrong with a value is said beside it.
+ * `N`: the names it may have, which are fields of the action's input.
+ */
+export type FieldSpec<N extends string = string> =
+  | (Common<N> & {
       kind: 'text' | 'textarea' | 'url'
       /** What is wrong with a text that is there; `undefined` where nothing is. */
       check?: (text: string) => string | undefined
@@ -32,27 +35,27 @@ export type FieldSpec =
       /** The address of the picture that a text stands for, shown while it is typed. */
       preview?: (text: string) => string | undefined
     })
-  | (Common & {
+  | (Common<N> & {
       kind: 'image' | 'video'
       current?: string | null | undefined
       /** What is wrong with it in the light of all the others: one of two files is needed, say. */
       checkAll?: (values: FieldValues) => string | undefined
     })
-  | (Common & {
+  | (Common<N> & {
       /** A select one can type in, for what may have hundreds of options. */
       kind: 'combobox'
       options: readonly Option[]
       check?: (value: string) => string | undefined
       placeholder?: string
     })
-  | (Common & {
+  | (Common<N> & {
       /** A list so long that it must be searched is shown as a combobox. */
       kind: 'select'
       options: readonly Option[]
       /** What stands there while nothing is chosen, where no option does. */
       placeholder?: string
     })
-  | (Common & { kind: 'color'; options: readonly Option[] })
+  | (Common<N> & { kind: 'color'; options: readonly Option[] })
 
 export const MESSAGES = {
   required: 'Preencha este campo.',

@@ -8,10 +8,13 @@ import { useSubcategoryOptions } from '../subcategory/use-subcategory-options'
 import { createCareer, updateCareer } from './actions'
 import { addCourse } from './courses'
 import { careers, coursesOfCareer } from './reads'
-import type { Career } from './schema'
+import type { Career, CareerCreate } from './schema'
 
 /** The fields of a career, for its creation and its edit; its palette is the colours of categories. */
-function fieldsOf(subcategories: Choices, current?: Pick<Career, 'image' | 'icon'>): FieldSpec[] {
+function fieldsOf(
+  subcategories: Choices,
+  current?: Pick<Career, 'image' | 'icon'>,
+): FieldSpec<keyof CareerCreate>[] {
   return [
     { kind: 'text', name: 'name', label: 'Nome', required: true },
     { kind: 'textarea', name: 'description', label: 'Descrição' },
@@ -56,7 +59,7 @@ export const addCourseForm = actionForm(addCourse, function useAddition(initial)
   const { data: there = [] } = useRead(coursesOfCareer, careerId)
   // The one being corrected is there by its own doing.
   const isThere = (id: string) => id !== courseId && there.some((course) => course.id === id)
-  const field: FieldSpec = {
+  const field: FieldSpec<'courseId'> = {
     kind: 'combobox',
     name: 'courseId',
     label: 'Selecione um curso',

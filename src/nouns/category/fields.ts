@@ -1,9 +1,11 @@
 import type { FieldSpec } from '@/action/form-fields'
 import { COLOR_OPTIONS } from '../color'
-import type { Category } from './schema'
+import type { Category, CategoryCreate, CategoryUpdate } from './schema'
 
 /** The form of a category or a subcategory, new or not. */
-export function categoryFields(current?: Pick<Category, 'icon' | 'image'>): FieldSpec[] {
+export function categoryFields(
+  current?: Pick<Category, 'icon' | 'image'>,
+): FieldSpec<keyof CategoryCreate>[] {
   return [
     { kind: 'text', name: 'name', label: 'Nome', required: true },
     { kind: 'text', name: 'namePt', label: 'Nome (PT)' },
@@ -16,6 +18,8 @@ export function categoryFields(current?: Pick<Category, 'icon' | 'image'>): Fiel
 }
 
 /** The same for one that exists, which can be described too (section 7 of the specification). */
-export function categoryEditFields(current?: Pick<Category, 'icon' | 'image'>): FieldSpec[] {
+export function categoryEditFields(
+  current?: Pick<Category, 'icon' | 'image'>,
+): FieldSpec<keyof CategoryUpdate>[] {
   return [...categoryFields(current), { kind: 'textarea', name: 'description', label: 'Descrição' }]
 }

@@ -5,7 +5,7 @@ import { youtubeThumbnail } from '@/lib/youtube'
 import { moveForm } from '../course-content/move-form'
 import { createClass, moveClass } from './actions'
 
-const FIELDS: FieldSpec[] = [
+const FIELDS: FieldSpec<'videoUrl'>[] = [
   {
     kind: 'url',
     name: 'videoUrl',

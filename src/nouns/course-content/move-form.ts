@@ -6,7 +6,7 @@ import type { ContentMove } from './schema'
 /** A whole number; more than nine digits are more than any course holds, and than the server takes. */
 const WHOLE = /^\d{1,9}$/
 
-const FIELDS: FieldSpec[] = [
+const FIELDS: FieldSpec<'position'>[] = [
   {
     kind: 'text',
     name: 'position',
@@ -21,7 +21,7 @@ const FIELDS: FieldSpec[] = [
 
 /** Editar Posição of a lesson or an exercise: one form for both. */
 export function moveForm(action: Action<ContentMove>) {
-  return actionForm(action, ({ newIndex, ...item }) => ({
+  return actionForm<ContentMove, 'position'>(action, ({ newIndex, ...item }) => ({
     title: 'Editar Posição',
     submit: 'Salvar',
     description: item.name,

@@ -9,10 +9,10 @@ import { useTeacherOptions } from '../teacher/use-teacher-options'
 import { attachTeacher, changeCourseImage, createCourse, updateCourse } from './actions'
 import { addSubcategory } from './link-actions'
 import { oneCourse } from './reads'
-import { type Course, DEFAULT_LANGUAGE, LANGUAGES } from './schema'
+import { type Course, type CourseCreate, DEFAULT_LANGUAGE, LANGUAGES } from './schema'
 
 interface CourseFields {
-  fields: FieldSpec[]
+  fields: FieldSpec<keyof CourseCreate>[]
   /** What follows from the chosen teacher. */
   teacherIn: (values: FieldValues) => { teacherId?: string; teacherName?: string }
 }

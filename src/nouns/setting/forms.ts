@@ -1,12 +1,13 @@
 import { actionForm } from '@/action/action-form'
 import type { FieldSpec } from '@/action/form-fields'
 import { createSetting, updateSetting } from './actions'
+import type { SettingCreate } from './schema'
 
 /**
  * The form of a setting. Of one that exists neither text can be emptied: the last one stays (section 5 of the
  * specification).
  */
-function fields(existing: boolean): FieldSpec[] {
+function fields(existing: boolean): FieldSpec<keyof SettingCreate>[] {
   return [
     { kind: 'text', name: 'name', label: 'Nome', required: true, neverEmpty: existing },
     // A value may have several lines, which a single-line input would swallow.

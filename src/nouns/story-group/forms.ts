@@ -3,6 +3,7 @@ import type { FieldSpec, Option } from '@/action/form-fields'
 import type { Choices } from '@/action/use-listed'
 import { useSubcategoryOptions } from '../subcategory/use-subcategory-options'
 import { createStoryGroup, updateStoryGroup, updateTextAndImage } from './actions'
+import type { StoryGroupCreate } from './schema'
 import { useStoryGroup } from './use-story-group'
 
 interface About {
@@ -16,7 +17,7 @@ interface About {
 const NOWHERE: Option = { value: '', label: 'Sem subcategoria' }
 
 /** The fields of a group, for its creation and its edit. */
-function fieldsOf({ subcategories, picture, placed = false }: About): FieldSpec[] {
+function fieldsOf({ subcategories, picture, placed = false }: About): FieldSpec<keyof StoryGroupCreate>[] {
   return [
     { kind: 'text', name: 'name', label: 'Nome', required: true },
     { kind: 'image', name: 'image', label: 'Imagem', current: picture },

@@ -2,8 +2,9 @@ import { actionForm } from '@/action/action-form'
 import type { FieldSpec, FieldValues } from '@/action/form-fields'
 import { parseDecimal, writtenDecimal } from '@/lib/decimal'
 import { createStory } from './actions'
+import type { StoryCreate } from './schema'
 
-const FIELDS: FieldSpec[] = [
+const FIELDS: FieldSpec<keyof StoryCreate>[] = [
   {
     kind: 'text',
     name: 'duration',

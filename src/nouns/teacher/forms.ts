@@ -3,10 +3,10 @@ import type { FieldSpec } from '@/action/form-fields'
 import { useRead } from '@/action/use-read'
 import { createTeacher, updateTeacher } from './actions'
 import { oneTeacher, teachers } from './reads'
-import type { Teacher } from './schema'
+import type { Teacher, TeacherCreate } from './schema'
 
 /** The form of a teacher. Of one that exists the description is required too (specification, section 5). */
-function fieldsOf(current?: { existing: true; image: Teacher['image'] }): FieldSpec[] {
+function fieldsOf(current?: { existing: true; image: Teacher['image'] }): FieldSpec<keyof TeacherCreate>[] {
   return [
     { kind: 'text', name: 'name', label: 'Nome', required: true },
     { kind: 'textarea', name: 'description', label: 'Descrição', required: current !== undefined },
