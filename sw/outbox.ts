@@ -1,6 +1,6 @@
 import { sendByFetch } from '@/api/fetch-transport'
-import { findAction } from '@/nouns/actions'
 import { holdInUse } from '@/lib/in-use'
+import { findAction } from '@/nouns/actions'
 import { showBadge } from '@/offline/badge'
 import { browserPorts, SYNC_TAG } from '@/offline/browser-ports'
 import { followSession, mirrorSession } from '@/offline/session-mirror'
