@@ -2,7 +2,7 @@
 import { eq, type InferInsertModel, type InferSelectModel } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Database, Transaction } from './database.ts'
-import { uploadColumns } from './schema.ts'
+import { uploadColumns } from './upload-columns.ts'
 
 type Table = PgTable & { id: PgColumn }
 type Row<T extends Table> = InferSelectModel<T>

@@ -1,10 +1,10 @@
 /**
  * The tables, for PGlite and PostgreSQL 15 and later alike.
  *
- * - Ids are UUIDs. A device may hold queued edits for weeks; were ids integers, a database restored from a backup
- *   would hand the same numbers out again and those edits would land on other records. A UUID can only be missing.
+ * - Ids are UUIDs. A device may hold queued edits for weeks. After a restored backup integer ids would be given out
+ *   again, and those edits would land on other records. A UUID can only be missing.
  * - `seq` is the order of creation. It never leaves the server.
- * - `upload` columns hold URLs: host-relative (`/uploads/…`) for files kept here, absolute for any other.
+ * - `upload` columns hold URLs: host-relative (`/uploads/…`) for files kept here, absolute for others.
  */
 import { sql } from 'drizzle-orm'
 import {
@@ -13,7 +13,6 @@ import {
   doublePrecision,
   index,
   integer,
-  type PgTable,
   pgTable,
   primaryKey,
   text,
@@ -200,14 +199,3 @@ export const settings = pgTable('settings', {
   value: text('value').notNull(),
   active: boolean('active').notNull().default(true),
 })
-
-/** The columns that may name a stored file, by table: what replacing, deleting and the sweep go by. */
-export const uploadColumns = new Map<PgTable, readonly string[]>([
-  [teachers, ['image']],
-  [categories, ['icon', 'image']],
-  [subcategories, ['icon', 'image']],
-  [courses, ['image']],
-  [storyGroups, ['image']],
-  [stories, ['url', 'image']],
-  [careers, ['image', 'icon']],
-])

@@ -3,17 +3,14 @@
  * a picture or video a copy of its own among the uploads, since a stored file goes when its owner goes.
  */
 import { randomUUID } from 'node:crypto'
-import { constants, copyFile, open } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { InferInsertModel } from 'drizzle-orm'
 import { sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Transaction } from '../database/database.ts'
 import * as tables from '../database/schema.ts'
 import { searchText } from '../domain/search-text.ts'
-import { mediaTypeOf, SIGNATURE_BYTES } from '../files/media-type.ts'
-import { urlOf } from '../files/names.ts'
 import type { FileStore } from '../files/store.ts'
+import { copier } from './media-copies.ts'
 import type { DemoCatalogue, DemoCourse } from './types.ts'
 
 /** A catalogue and the folder (absolute) of the media it names. */
@@ -196,32 +193,4 @@ function keyed(records: readonly { key: string }[]): (key: string) => string {
     if (id === undefined) throw new Error(`The demo catalogue has no record with the key "${key}".`)
     return id
   }
-}
-
-/** Copies media into `incoming`, under names like any upload's, and places them all at the end. */
-function copier(store: FileStore, folder: string) {
-  const copies: Promise<string>[] = []
-  return {
-    url(file: string): string {
-      const extension = file.slice(file.lastIndexOf('.') + 1).replace('jpeg', 'jpg')
-      const name = `${randomUUID()}.${extension}`
-      const copied = copy(join(folder, file), join(store.incoming, name), extension).then(() => name)
-      copied.catch(() => {}) // reported by `place`
-      copies.push(copied)
-      return urlOf(name)
-    },
-    place: async () => store.place(await Promise.all(copies)),
-  }
-}
-
-async function copy(from: string, to: string, extension: string): Promise<void> {
-  const file = await open(from)
-  try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(SIGNATURE_BYTES), 0, SIGNATURE_BYTES, 0)
-    const type = mediaTypeOf(buffer.subarray(0, bytesRead))
-    if (type?.extension !== extension) throw new Error(`The demo medium ${from} is not what its name says.`)
-  } finally {
-    await file.close()
-  }
-  await copyFile(from, to, constants.COPYFILE_FICLONE)
 }

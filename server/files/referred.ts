@@ -2,7 +2,7 @@
 import { isNotNull, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Database } from '../database/database.ts'
-import { uploadColumns } from '../database/schema.ts'
+import { uploadColumns } from '../database/upload-columns.ts'
 import { storedNameOf } from './names.ts'
 
 export async function referredFiles(db: Database): Promise<Set<string>> {

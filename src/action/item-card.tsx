@@ -1,4 +1,5 @@
-import { EntityCard, type EntityCardProps, FailedBadge, PendingBadge } from '@/components/entity-card'
+import { EntityCard, type EntityCardProps } from '@/components/entity-card'
+import { FailedBadge, PendingBadge } from '@/components/mark-badges'
 import { openQueue } from './open-queue'
 import type { Marked, PendingMark } from './overlay'
 import { useMedia } from './use-media'

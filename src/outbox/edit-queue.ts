@@ -1,6 +1,6 @@
 import type { Json } from '@/lib/json'
 import { BeingSentError, TooLateError } from './errors'
-import { forgetExchanged } from './exchange'
+import { forgetExchanged } from './exchange/exchanged'
 import { freeFiles, requireFiles } from './files'
 import { filesIn, temporaryIdsIn } from './input'
 import { dependantsOf } from './order'

@@ -3,7 +3,8 @@ import { betweenTries } from './between-tries'
 import { correct, discard, retry, takeUp } from './edit-queue'
 import { Entrance } from './entrance'
 import { BeingSentError } from './errors'
-import { exportQueue, type Imported, importQueue } from './exchange'
+import { exportQueue } from './exchange/export'
+import { type Imported, importQueue } from './exchange/import'
 import { dropFiles, readFile, stageFile, sweepFiles } from './files'
 import { Hub, type Rest } from './hub'
 import { type Changes, noChanges, type OutboxPorts } from './ports'
@@ -84,8 +85,7 @@ export class Outbox {
 
   /** The bytes of a file that has not been sent yet. */
   async file(id: string): Promise<Blob | undefined> {
-    const row = await this.#store.read(['files'], (tx) => readFile(tx, id))
-    return row?.blob
+    return (await this.#store.read(['files'], (tx) => readFile(tx, id)))?.blob
   }
 
   dropFiles(ids: string[]): Promise<void> {
@@ -103,7 +103,6 @@ export class Outbox {
 
   /**
    * Like `enqueue`, for changes that belong together: after a failure none of them is in the queue.
-   *
    * @throws see `enqueueTogether`, there also of `onlyBetweenTries`
    */
   async enqueueAll(
@@ -115,8 +114,7 @@ export class Outbox {
     const request = { userId, host, drafts, now: clock.now(), onlyBetweenTries }
     const { entries, dropped } = await this.#letGo(this.#entrance.enqueue(request))
     const put = entries.filter((entry) => entry !== undefined)
-    const gone = dropped.map((other) => other.seq)
-    void this.#hub.announce({ kind: 'changed', ...noChanges(), put, gone })
+    void this.#hub.announce({ kind: 'changed', ...noChanges(), put, gone: dropped.map(({ seq }) => seq) })
     return entries
   }
 

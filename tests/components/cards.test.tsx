@@ -4,8 +4,9 @@ import { describe, expect, it, vi } from 'vitest'
 import { ActionsMenu } from '@/components/actions-menu'
 import { CategoryChip } from '@/components/category-chip'
 import { Cover, hueOf } from '@/components/cover'
-import { EntityCard, FailedBadge } from '@/components/entity-card'
+import { EntityCard } from '@/components/entity-card'
 import { LinkContext } from '@/components/link'
+import { FailedBadge } from '@/components/mark-badges'
 
 describe('a card', () => {
   it('is an article whose heading and link have the name', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Json } from '@/lib/json'
-import { NotAnExportError } from '@/outbox/container'
+import { NotAnExportError } from '@/outbox/exchange/container'
 import type { Draft } from '@/outbox/types'
 import { createThing, deleteThing, editThing } from './actions'
 import { Device, type Tab } from './harness'

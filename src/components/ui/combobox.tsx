@@ -1,4 +1,4 @@
-import { Check, ChevronsUpDown } from 'lucide-react'
+import { ChevronsUpDown } from 'lucide-react'
 import {
   type ComponentProps,
   type KeyboardEvent,
@@ -12,6 +12,7 @@ import {
 import { cn } from '@/lib/cn'
 import { count } from '@/lib/pt-br'
 import { type ComboboxOption, matching, searchable } from './combobox-filter'
+import { ComboboxRow } from './combobox-option'
 import { controlClass } from './control'
 import { useAnchored } from './use-anchored'
 
@@ -152,7 +153,7 @@ export function Combobox(props: ComboboxProps) {
           }}
         >
           {matches.slice(0, limit).map((option, at) => (
-            <Option
+            <ComboboxRow
               key={option.value}
               id={`${listId}-${at}`}
               option={option}
@@ -167,37 +168,6 @@ export function Combobox(props: ComboboxProps) {
       <p role="status" className="sr-only">
         {open && (matches.length === 0 ? empty : count(matches.length, 'opção', 'opções'))}
       </p>
-    </div>
-  )
-}
-
-interface OptionProps {
-  id: string
-  option: ComboboxOption
-  active: boolean
-  selected: boolean
-  onChoose: () => void
-}
-
-function Option({ id, option, active, selected, onChoose }: OptionProps) {
-  return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the combobox's, which keeps the focus
-    <div
-      id={id}
-      role="option"
-      tabIndex={-1}
-      aria-selected={selected}
-      onClick={onChoose}
-      className={cn(
-        'flex min-h-control-sm cursor-pointer items-center gap-2 rounded-sm px-2.5 py-1 hover:bg-accent',
-        active && 'bg-accent',
-      )}
-    >
-      <span className="min-w-0 flex-1">
-        <span className="block truncate">{option.label}</span>
-        {option.hint && <span className="block truncate text-muted-foreground text-xs">{option.hint}</span>}
-      </span>
-      {selected && <Check aria-hidden className="size-4 shrink-0 text-primary-ink" />}
     </div>
   )
 }

@@ -4,8 +4,8 @@ import { useDialogs } from '@/action/dialogs'
 import { useServices } from '@/action/services'
 import { Button } from '@/components/ui/button'
 import { count } from '@/lib/pt-br'
-import { NotAnExportError } from '@/outbox/container'
 import { isFull } from '@/outbox/errors'
+import { NotAnExportError } from '@/outbox/exchange/container'
 import { ForeignImportDialog } from './foreign-import-dialog'
 
 export interface QueueToolsProps {

@@ -169,7 +169,7 @@ export const BREAKS: readonly Break[] = [
   },
   {
     name: 'the keys of another person are trusted',
-    file: 'src/outbox/exchange.ts',
+    file: 'src/outbox/exchange/import.ts',
     find: 'owner === userId ?',
     replace: "owner !== '' ?",
   },
@@ -424,7 +424,7 @@ export const BREAKS: readonly Break[] = [
   },
   {
     name: 'what has left in an export is not in doubt',
-    file: 'src/outbox/exchange.ts',
+    file: 'src/outbox/exchange/export.ts',
     find: 'doubtSince: entry.doubtSince ?? now, ',
     replace: '',
   },

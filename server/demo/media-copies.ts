@@ -1,0 +1,34 @@
+import { randomUUID } from 'node:crypto'
+import { constants, copyFile, open } from 'node:fs/promises'
+import { join } from 'node:path'
+import { mediaTypeOf, SIGNATURE_BYTES } from '../files/media-type.ts'
+import { urlOf } from '../files/names.ts'
+import type { FileStore } from '../files/store.ts'
+
+/** Copies media into `incoming`, under names like any upload's, and places them all at the end. */
+export function copier(store: FileStore, folder: string) {
+  const copies: Promise<string>[] = []
+  return {
+    url(file: string): string {
+      const extension = file.slice(file.lastIndexOf('.') + 1).replace('jpeg', 'jpg')
+      const name = `${randomUUID()}.${extension}`
+      const copied = copy(join(folder, file), join(store.incoming, name), extension).then(() => name)
+      copied.catch(() => {}) // reported by `place`
+      copies.push(copied)
+      return urlOf(name)
+    },
+    place: async () => store.place(await Promise.all(copies)),
+  }
+}
+
+async function copy(from: string, to: string, extension: string): Promise<void> {
+  const file = await open(from)
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(SIGNATURE_BYTES), 0, SIGNATURE_BYTES, 0)
+    const type = mediaTypeOf(buffer.subarray(0, bytesRead))
+    if (type?.extension !== extension) throw new Error(`The demo medium ${from} is not what its name says.`)
+  } finally {
+    await file.close()
+  }
+  await copyFile(from, to, constants.COPYFILE_FICLONE)
+}

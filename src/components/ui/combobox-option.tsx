@@ -1,0 +1,35 @@
+import { Check } from 'lucide-react'
+import { cn } from '@/lib/cn'
+import type { ComboboxOption } from './combobox-filter'
+
+export interface ComboboxRowProps {
+  id: string
+  option: ComboboxOption
+  active: boolean
+  selected: boolean
+  onChoose: () => void
+}
+
+/** One choice of a combobox. */
+export function ComboboxRow({ id, option, active, selected, onChoose }: ComboboxRowProps) {
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the combobox's, which keeps the focus
+    <div
+      id={id}
+      role="option"
+      tabIndex={-1}
+      aria-selected={selected}
+      onClick={onChoose}
+      className={cn(
+        'flex min-h-control-sm cursor-pointer items-center gap-2 rounded-sm px-2.5 py-1 hover:bg-accent',
+        active && 'bg-accent',
+      )}
+    >
+      <span className="min-w-0 flex-1">
+        <span className="block truncate">{option.label}</span>
+        {option.hint && <span className="block truncate text-muted-foreground text-xs">{option.hint}</span>}
+      </span>
+      {selected && <Check aria-hidden className="size-4 shrink-0 text-primary-ink" />}
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import type { Writing } from '../store/store'
+
+/** Where the ids of entries lie that have left this device in an export, or come to it by one. */
+const EXCHANGED = 'exchanged'
+
+/** An entry that is given up here may come back by an import. */
+export async function forgetExchanged(tx: Writing, ids: readonly string[]): Promise<void> {
+  const before = await exchangedBefore(tx)
+  const gone = new Set(ids)
+  if (!before.some((id) => gone.has(id))) return
+  const left = before.filter((id) => !gone.has(id))
+  await tx.objectStore('meta').put(left, EXCHANGED)
+}
+
+export async function exchangedBefore(tx: Writing): Promise<string[]> {
+  return ((await tx.objectStore('meta').get(EXCHANGED)) as string[] | undefined) ?? []
+}
+
+export async function rememberExchanged(tx: Writing, entries: readonly { id: string }[]): Promise<void> {
+  const all = new Set([...(await exchangedBefore(tx)), ...entries.map(({ id }) => id)])
+  await tx.objectStore('meta').put([...all], EXCHANGED)
+}

@@ -1,0 +1,50 @@
+import * as v from 'valibot'
+import { readFile } from '../files'
+import { type Changes, noChanges } from '../ports'
+import { fileRowsOf } from '../send/outgoing'
+import type { Store } from '../store/store'
+import { pack } from './container'
+import { rememberExchanged } from './exchanged'
+import { carried, type Exported, type Format } from './format'
+
+/**
+ * Everything a person has not sent yet, in one file, files included. It all stays in the queue as well; but from now on
+ * another device may send it, so each entry is in doubt on both, and looked for where the host would not know a repeat.
+ */
+export async function exportQueue(
+  store: Store,
+  userId: string,
+  now: number,
+  { mark, kind }: Format,
+): Promise<{ file: Blob; changes: Changes }> {
+  const queued = await store.read(['entries'], (tx) => tx.objectStore('entries').getAll())
+  const picked = queued.filter((entry) => entry.userId === userId).flatMap((entry) => entry.files)
+  const readable = await fileRowsOf(store, picked)
+  // A damaged row would end the transaction; without it the file of the others is whole.
+  const damaged = new Set(picked.filter((id) => !readable.has(id)))
+  return store.write(['entries', 'files', 'ids', 'meta'], 'strict', async (tx) => {
+    const changes = noChanges()
+    for (const entry of await tx.objectStore('entries').getAll())
+      if (entry.userId === userId) {
+        const next = { ...entry, doubtSince: entry.doubtSince ?? now, stamp: entry.stamp + 1 }
+        await tx.objectStore('entries').put(next)
+        changes.put.push(next)
+      }
+    const needs = new Set(changes.put.flatMap((entry) => entry.needs))
+    const ids = (await tx.objectStore('ids').getAll()).filter((row) => needs.has(row.temporary))
+    const files = []
+    for (const id of changes.put.flatMap((entry) => entry.files)) {
+      const row = damaged.has(id) ? undefined : await readFile(tx, id)
+      if (row !== undefined) files.push(row)
+    }
+    await rememberExchanged(tx, changes.put)
+    const description: Exported = {
+      ...{ kind, version: 1, userId },
+      entries: changes.put.map((entry) => v.parse(carried, entry)),
+      ids: ids.map(({ temporary, real, rev, host }) => ({ temporary, real, rev, host })),
+      files: files.map(({ file, name, type, size }) => ({ file, name, type, size })),
+    }
+    const blobs = files.map((row) => row.blob)
+    return { file: pack(mark, description, blobs), changes }
+  })
+}

@@ -1,0 +1,49 @@
+import * as v from 'valibot'
+import { isTemporaryId } from '@/lib/ids'
+import type { Json } from '@/lib/json'
+import type { Options } from '../policy'
+
+export type Format = Options['exported']
+
+const text = v.string()
+const temporary = v.pipe(text, v.check(isTemporaryId))
+const optionalNumber = v.optional(v.number())
+
+/** What of an entry another device can use. */
+export const carried = v.object({
+  id: text,
+  rev: v.number(),
+  action: text,
+  version: v.number(),
+  input: v.custom<Json>((value) => value !== undefined),
+  creates: v.optional(temporary),
+  group: v.optional(text),
+  host: v.optional(text),
+  serverErrors: v.number(),
+  doubtSince: optionalNumber,
+  before: v.optional(v.array(text)),
+  doubted: v.optional(v.custom<Json>(() => true)),
+  doubtedVersion: optionalNumber,
+  applied: v.optional(v.literal(true)),
+  failure: v.optional(
+    v.object({
+      kind: v.picklist(['refused', 'server', 'undecided', 'file', 'unknown']),
+      status: optionalNumber,
+      message: text,
+      at: v.number(),
+    }),
+  ),
+  createdAt: v.number(),
+})
+
+/** What an export says. No token, no address: whoever finds the file can send nothing with it. */
+export const exported = v.object({
+  kind: text,
+  version: v.literal(1),
+  userId: text,
+  entries: v.array(carried),
+  ids: v.array(v.object({ temporary, real: v.nullable(text), rev: optionalNumber, host: v.optional(text) })),
+  files: v.array(v.object({ file: text, name: text, type: text, size: v.pipe(v.number(), v.minValue(1)) })),
+})
+
+export type Exported = v.InferOutput<typeof exported>

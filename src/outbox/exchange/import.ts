@@ -1,0 +1,120 @@
+import * as v from 'valibot'
+import { dropFiles, prepareFile } from '../files'
+import { filesIn, temporaryIdsIn } from '../input'
+import { type Changes, noChanges, type OutboxPorts } from '../ports'
+import { LONG_AGO } from '../send/claim'
+import type { Store } from '../store/store'
+import type { Entry, FileRow, IdRow, SlicedFileRow } from '../types'
+import { unpack } from './container'
+import { exchangedBefore, rememberExchanged } from './exchanged'
+import { type carried, type Exported, exported, type Format } from './format'
+
+export type Imported =
+  | { kind: 'imported'; added: number; known: number; changes: Changes }
+  /** It was exported by another person; nothing was taken over. */
+  | { kind: 'foreign' }
+
+/** How an export is taken over. `confirmed`: another person's as one's own. `now`: milliseconds since the epoch. */
+interface Taking {
+  now: number
+  confirmed: boolean
+  format: Format
+  storesBlobs?: OutboxPorts['storesBlobs']
+}
+
+/**
+ * Takes over what was exported, at the end of the queue and in its order. What this device has already, or had and
+ * sent, is left out: importing twice adds nothing twice.
+ *
+ * @throws NotAnExportError; the storage's own error where there is no room.
+ */
+export async function importQueue(
+  store: Store,
+  userId: string,
+  file: Blob,
+  { now, confirmed, format, storesBlobs }: Taking,
+): Promise<Imported> {
+  const parse = (value: unknown) =>
+    v.parse(v.object({ ...exported.entries, kind: v.literal(format.kind) }), value)
+  const { description, blobs } = await unpack(format.mark, file, parse, ({ files }) =>
+    files.map(({ size }) => size),
+  )
+  if (description.userId !== userId && !confirmed) return { kind: 'foreign' }
+  const ids = description.files.map((ref) => ref.file)
+  try {
+    const rows = await filesFor(store, description.files, blobs, now, storesBlobs)
+    return await takeOver(store, userId, description, rows, now)
+  } finally {
+    // Slices of what was not taken over are nobody's; where they cannot be cleared away now, a later start does.
+    if ((await storesBlobs?.()) === false) await dropFiles(store, ids).catch(() => {})
+  }
+}
+
+function takeOver(
+  store: Store,
+  userId: string,
+  description: Exported,
+  files: readonly (FileRow | SlicedFileRow)[],
+  now: number,
+): Promise<Imported> {
+  return store.write(['entries', 'files', 'ids', 'meta'], 'strict', async (tx) => {
+    const seen = new Set(await exchangedBefore(tx))
+    for (const entry of await tx.objectStore('entries').getAll()) seen.add(entry.id)
+    const fresh = description.entries.filter((entry) => !seen.has(entry.id))
+    const changes = noChanges()
+    for (const row of description.ids)
+      if ((await tx.objectStore('ids').getKey(row.temporary)) === undefined) {
+        const next = whole<IdRow>({ ...row, userId, at: now })
+        await tx.objectStore('ids').put(next)
+        changes.ids.push(next)
+      }
+    const wanted = new Set(fresh.flatMap((entry) => filesIn(entry.input)))
+    for (const row of files) if (wanted.has(row.file)) await tx.objectStore('files').put(row)
+    for (const one of fresh) {
+      const entry = received(one, userId, description.userId)
+      const seq = await tx.objectStore('entries').add(entry as Entry)
+      changes.put.push({ ...entry, seq })
+    }
+    await rememberExchanged(tx, fresh)
+    const known = description.entries.length - fresh.length
+    return { kind: 'imported', added: fresh.length, known, changes }
+  })
+}
+
+/** The rows of the files that came with an export and are not on this device. */
+async function filesFor(
+  store: Store,
+  files: Exported['files'],
+  blobs: readonly Blob[],
+  now: number,
+  storesBlobs: OutboxPorts['storesBlobs'],
+): Promise<(FileRow | SlicedFileRow)[]> {
+  const here = new Set(await store.read(['files'], (tx) => tx.objectStore('files').getAllKeys()))
+  const rows = []
+  for (const [index, ref] of files.entries()) {
+    const bytes = blobs[index]
+    if (bytes === undefined || here.has(ref.file)) continue
+    rows.push(await prepareFile(store, ref, bytes.slice(0, bytes.size, ref.type), now, storesBlobs))
+  }
+  return rows
+}
+
+/** @param owner who exported it: hosts know keys by person, so that they would not know another's repeat again */
+function received(
+  carriedOver: v.InferOutput<typeof carried>,
+  userId: string,
+  owner: string,
+): Omit<Entry, 'seq'> {
+  const { input, failure } = carriedOver
+  return whole<Omit<Entry, 'seq'>>({
+    ...carriedOver,
+    doubtSince: owner === userId ? carriedOver.doubtSince : LONG_AGO,
+    ...{ stamp: 0, userId, needs: temporaryIdsIn(input), files: filesIn(input) },
+    ...{ state: failure === undefined ? 'queued' : 'failed', tries: 0, nextAt: 0, notBefore: 0 },
+  })
+}
+
+/** A row as it is stored: it holds only what is there. */
+function whole<T>(row: object): T {
+  return JSON.parse(JSON.stringify(row)) as T
+}
