@@ -1,8 +1,8 @@
 /**
  * The tables, for PGlite and PostgreSQL 15 and later alike.
  *
- * - Ids are UUIDs. A device may hold queued edits for weeks. After a restored backup integer ids would be given out
- *   again, and those edits would land on other records. A UUID can only be missing.
+ * - Ids are UUIDs. After a restored backup integer ids would be given out again, and the edits that devices have queued
+ *   for weeks would land on other records. A UUID can only be missing.
  * - `seq` is the order of creation. It never leaves the server.
  * - `upload` columns hold URLs: host-relative (`/uploads/…`) for files kept here, absolute for others.
  */
