@@ -17,6 +17,8 @@ export interface Listed {
   page: (id: string) => string
   /** The names of the reads that list it, the most complete first. */
   lists: readonly string[]
+  /** The list that tells how many there are, by one request. */
+  counted: Family<unknown[], []> | PagedFamily<unknown, [search: string, filter: string]>
   /** The name of the read of one of it. */
   one?: string
 }

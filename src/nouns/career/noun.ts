@@ -10,6 +10,7 @@ export const careerNoun: Noun = {
     href: '/carreers',
     page: under('/carreers'),
     lists: [careers.name],
+    counted: careers,
     one: oneCareer.name,
   },
   creation: { label: 'Adicionar Carreira', dialog: dialogs.createCareerDialog },

@@ -11,6 +11,7 @@ export const categoryNoun: Noun = {
     href: '/categories',
     page: under('/categories'),
     lists: [categories.name],
+    counted: categories,
     one: oneCategory.name,
   },
   creation: { label: 'Adicionar Categoria', dialog: dialogs.createCategoryDialog },

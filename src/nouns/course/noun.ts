@@ -12,6 +12,7 @@ export const courseNoun: Noun = {
     href: '/courses',
     page: under('/courses'),
     lists: [courses.name, allCourses.name],
+    counted: courses,
     one: oneCourse.name,
   },
   creation: { label: 'Adicionar Curso', dialog: dialogs.createCourseDialog },

@@ -4,7 +4,13 @@ import { settings } from './reads'
 
 export const settingNoun: Noun = {
   name: 'setting',
-  listed: { label: 'Configurações', href: '/settings', page: () => '/settings', lists: [settings.name] },
+  listed: {
+    label: 'Configurações',
+    href: '/settings',
+    page: () => '/settings',
+    lists: [settings.name],
+    counted: settings,
+  },
   creation: { label: 'Adicionar Configuração', dialog: dialogs.createSettingDialog },
   reads: [settings],
   forms: Object.values(dialogs),

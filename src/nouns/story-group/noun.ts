@@ -11,6 +11,7 @@ export const storyGroupNoun: Noun = {
     href: '/stories',
     page: under('/stories'),
     lists: [storyGroups.name],
+    counted: storyGroups,
     one: oneStoryGroup.name,
   },
   creation: { label: 'Adicionar Grupo de Stories', dialog: dialogs.createStoryGroupDialog },

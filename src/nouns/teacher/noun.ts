@@ -5,7 +5,13 @@ import { oneTeacher, teachers } from './reads'
 
 export const teacherNoun: Noun = {
   name: 'teacher',
-  listed: { label: 'Professores', href: '/teachers', page: () => '/teachers', lists: [teachers.name] },
+  listed: {
+    label: 'Professores',
+    href: '/teachers',
+    page: () => '/teachers',
+    lists: [teachers.name],
+    counted: teachers,
+  },
   creation: { label: 'Adicionar Professor', dialog: dialogs.createTeacherDialog },
   reads: [teachers, oneTeacher],
   forms: Object.values(dialogs),

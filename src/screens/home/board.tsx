@@ -6,6 +6,7 @@ import { CREATIONS, LISTED } from '@/nouns'
 import { Counts } from './counts'
 import { QueueSummary } from './queue-summary'
 import { Recent } from './recent'
+import { useCounts } from './use-counts'
 
 /** On a phone the plus alone says `Adicionar`, so that two stand beside each other; the name stays whole. */
 function QuickWords({ label }: { label: string }) {
@@ -22,6 +23,7 @@ function QuickWords({ label }: { label: string }) {
 export default function Board() {
   const dialogs = useDialogs()
   const known = useKnown(LISTED)
+  useCounts(known)
   return (
     <div className="flex flex-col gap-8">
       <QueueSummary />
