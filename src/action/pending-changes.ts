@@ -1,7 +1,7 @@
 import { isForeign } from '@/api/other-host'
 import { type Json, mapStrings } from '@/lib/json'
+import { Blocking } from '@/outbox/blocking'
 import { temporaryIdsIn } from '@/outbox/input'
-import { Blocking } from '@/outbox/order'
 import type { Entry, Receipt } from '@/outbox/types'
 import type { QueueView } from '@/outbox/view'
 import type { AnyAction, Described } from './define'

@@ -24,11 +24,11 @@ export function tellOutcomes({ outbox, session, connection, findAction, notify }
     // Where the device cannot note down that it was told, it is told another time.
     const receipts = await outbox.takeUntold(user.id, which).catch(() => [])
     const done = receipts.filter(({ outcome }) => outcome === 'done')
-    const strokes = byStroke(done.filter((receipt) => !isQuiet(receipt)))
-    const isSummed = strokes.length > ONE_BY_ONE
+    const groups = byGroup(done.filter((receipt) => !isQuiet(receipt)))
+    const isSummed = groups.length > ONE_BY_ONE
     for (const receipt of receipts) {
       const say = findAction(receipt.action)?.say
-      const stroke = strokes.find(([first]) => first === receipt)
+      const group = groups.find(([first]) => first === receipt)
       if (receipt.outcome === 'failed')
         notify({
           kind: 'error',
@@ -36,8 +36,8 @@ export function tellOutcomes({ outbox, session, connection, findAction, notify }
           description: receipt.message,
           duration: say?.duration,
         })
-      else if (isSummed || stroke === undefined) continue
-      else if (stroke.length > 1) notify({ kind: 'success', title: sent(stroke.length) })
+      else if (isSummed || group === undefined) continue
+      else if (group.length > 1) notify({ kind: 'success', title: sent(group.length) })
       else if (say?.done !== undefined) notify({ kind: 'success', title: say.done, duration: say.duration })
     }
     // The queue lists the quiet ones like all others.
@@ -82,12 +82,12 @@ export function tellOutcomes({ outbox, session, connection, findAction, notify }
 
 const sent = (n: number) => count(n, 'alteração enviada', 'alterações enviadas')
 
-/** What a person did at one stroke is told at one stroke. */
-function byStroke(receipts: readonly Receipt[]): Receipt[][] {
-  const strokes = new Map<string | number, Receipt[]>()
+/** Changes that were made together are told together. */
+function byGroup(receipts: readonly Receipt[]): Receipt[][] {
+  const groups = new Map<string | number, Receipt[]>()
   for (const receipt of receipts) {
     const key = receipt.group ?? receipt.at
-    strokes.set(key, [...(strokes.get(key) ?? []), receipt])
+    groups.set(key, [...(groups.get(key) ?? []), receipt])
   }
-  return [...strokes.values()]
+  return [...groups.values()]
 }

@@ -1,11 +1,11 @@
 import type { Json } from '@/lib/json'
 import { betweenTries } from './between-tries'
 import { correct, discard, retry, takeUp } from './edit-queue'
-import { Entrance } from './entrance'
 import { BeingSentError } from './errors'
 import { exportQueue } from './exchange/export'
 import { type Imported, importQueue } from './exchange/import'
 import { dropFiles, readFile, stageFile, sweepFiles } from './files'
+import { GroupCommit } from './group-commit'
 import { Hub, type Rest } from './hub'
 import { type Changes, noChanges, type OutboxPorts } from './ports'
 import { forgetPerson, prune, pruneIds, takeUntold } from './store/receipts'
@@ -24,7 +24,7 @@ export class Outbox {
   #store: Store
   #view: View
   #hub: Hub
-  #entrance: Entrance
+  #groupCommit: GroupCommit
 
   constructor(ports: OutboxPorts) {
     this.#ports = ports
@@ -35,7 +35,7 @@ export class Outbox {
       () => void this.#view.load().catch(() => {}),
     )
     this.#view = new View(this.#store, ports.clock.after)
-    this.#entrance = new Entrance(this.#store)
+    this.#groupCommit = new GroupCommit(this.#store)
     this.#hub = new Hub(ports, this.#store, this.#view)
   }
 
@@ -112,7 +112,7 @@ export class Outbox {
   ): Promise<(Entry | undefined)[]> {
     const { clock, host } = this.#ports
     const request = { userId, host, drafts, now: clock.now(), onlyBetweenTries }
-    const { entries, dropped } = await this.#letGo(this.#entrance.enqueue(request))
+    const { entries, dropped } = await this.#letGo(this.#groupCommit.enqueue(request))
     const put = entries.filter((entry) => entry !== undefined)
     void this.#hub.announce({ kind: 'changed', ...noChanges(), put, gone: dropped.map(({ seq }) => seq) })
     return entries

@@ -15,7 +15,7 @@ export interface Policy {
   batchTime: number
   /** So many entries may be marked in one transaction. */
   batchSize: number
-  /** For so long the id of something created is kept when nothing needs it any more. */
+  /** The id of something created stays so long after it was kept, and longer while something needs it. */
   idLifetime: number
 }
 

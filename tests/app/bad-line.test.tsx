@@ -7,6 +7,8 @@ import { findCard } from '../screens/harness'
 import { goTo, heading, openApp, pass } from '../screens/open-app'
 import { catalogue, dialog, press } from './catalogue'
 
+/** A page that reads nothing; Home counts what every list holds. */
+const NOWHERE = '/nada'
 const TEACHERS = '/api/app/teachers'
 const alerts = () => within(screen.getByRole('main')).queryAllByRole('alert')
 const age = () => within(screen.getByRole('main')).queryByText(/^Dados de /)?.textContent
@@ -21,7 +23,7 @@ it.each<[string, Reply]>([
   'a list whose read is answered %s at first is read again by itself, without a word of it',
   async (_, answer) => {
     const host = catalogue()
-    const app = await openApp(host, '/')
+    const app = await openApp(host, NOWHERE)
     host.fail(TEACHERS, answer)
     host.fail(TEACHERS, answer)
     let said = 0
@@ -41,7 +43,7 @@ it.each<[string, Reply]>([
 
 it('a list that could not be read says so, and is there when the server is back, without a hand being raised', async () => {
   const host = catalogue()
-  const app = await openApp(host, '/')
+  const app = await openApp(host, NOWHERE)
   await app.disconnect()
   await goTo(app, 'Professores')
   await heading('Professores')
@@ -64,7 +66,7 @@ it.each([
   async ({ item, path, name }) => {
     const host = catalogue()
     const release = host.hold(path)
-    const app = await openApp(host, '/')
+    const app = await openApp(host, NOWHERE)
     await goTo(app, item)
     await heading(item)
     const main = within(screen.getByRole('main'))
@@ -100,7 +102,7 @@ it('while the server cannot be reached a list says how old it is, after a reload
 
 it('a page that was never opened shows with no network what the lists know of it, and is read when the network is back', async () => {
   const host = catalogue()
-  const app = await openApp(host, '/')
+  const app = await openApp(host, NOWHERE)
   const lists = { Cursos: 'Álgebra', Categorias: 'Exatas', Carreiras: 'Docência' }
   for (const [list, name] of Object.entries(lists)) {
     await goTo(app, list)
@@ -127,7 +129,7 @@ it('a page that was never opened shows with no network what the lists know of it
 it('a list that was never read shows what was made here, and says that there may be more', async () => {
   const host = catalogue()
   const onlyHere = () => screen.queryByText(/aqui está só o que foi feito neste dispositivo/)
-  const app = await openApp(host, '/')
+  const app = await openApp(host, NOWHERE)
   await app.disconnect()
   await goTo(app, 'Professores')
   await press(app, 'Adicionar Professor')

@@ -19,7 +19,7 @@ export interface Claiming {
   userId: string
   host: string
   now: number
-  place: Place
+  cursor: Cursor
   /** Goes ahead of the back-off, never of `Retry-After`. */
   eager: boolean
   /** Stops before an entry with more bytes than this; nothing overtakes it. */
@@ -41,7 +41,7 @@ export type Claim =
  * How far a drain has got in the queue: what it has passed over (failed, blocked, somebody else's) is not looked at
  * again for each entry. The next search begins at the head whenever something was put back in line.
  */
-export class Place {
+export class Cursor {
   after: Seq = 0
   /** The ids that something passed over waits for. */
   readonly #missed = new Set<string>()
@@ -63,13 +63,13 @@ export class Place {
 }
 
 /** Rows of the queue, all there are after one place up to another; `isAll`: there are no more behind them. */
-export interface Piece {
+export interface Batch {
   after: Seq
   rows: Entry[]
   isAll: boolean
 }
 
-export async function readPiece(tx: Writing, after: Seq, length: number): Promise<Piece> {
+export async function readBatch(tx: Writing, after: Seq, length: number): Promise<Batch> {
   const rows = await tx.objectStore('entries').getAll(IDBKeyRange.lowerBound(after, true), length)
   return { after, rows, isAll: rows.length < length }
 }
@@ -83,15 +83,15 @@ export async function readPiece(tx: Writing, after: Seq, length: number): Promis
  *
  * @param known what has been read of the queue in this transaction already, as it is by now
  */
-export async function claimNext(tx: Writing, claiming: Claiming, known: Piece): Promise<Claim> {
-  const { userId, host, now, place, eager, most, mostBytes = Number.POSITIVE_INFINITY } = claiming
+export async function claimNext(tx: Writing, claiming: Claiming, known: Batch): Promise<Claim> {
+  const { userId, host, now, cursor, eager, most, mostBytes = Number.POSITIVE_INFINITY } = claiming
   const claimed: Claimed[] = []
-  for await (const entry of inOrder(tx, place.after, known)) {
+  for await (const entry of inOrder(tx, cursor.after, known)) {
     const isMine = entry.userId === userId && (entry.host ?? host) === host
     const missing = isMine && entry.state !== 'failed' ? await missingIds(tx, entry, host) : undefined
     if (claimed.some(({ creates }) => creates !== undefined && missing?.includes(creates))) break
     if (missing === undefined || missing.length > 0) {
-      place.passOver(entry)
+      cursor.passOver(entry)
       continue
     }
     const bytes = bytesOf(entry)
@@ -106,7 +106,7 @@ export async function claimNext(tx: Writing, claiming: Claiming, known: Piece): 
       if (claimed.length === 0) return { kind: 'large' }
       break
     }
-    place.after = entry.seq
+    cursor.after = entry.seq
     claimed.push(marked(entry, now))
     if (bytes > QUICK || claimed.length === most) break
   }
@@ -154,13 +154,13 @@ async function dueAt(
   return { until, moved: { ...entry, nextAt, notBefore, postponedAt: now, stamp: entry.stamp + 1 } }
 }
 
-/** The queue after a place in it, read in growing pieces: nearly always the first entry is the one. */
-async function* inOrder(tx: Writing, after: Seq, known: Piece): AsyncGenerator<Entry> {
-  let piece = known.after <= after ? known : await readPiece(tx, after, 16)
+/** The queue after a place in it, read in growing batches: nearly always the first entry is the one. */
+async function* inOrder(tx: Writing, after: Seq, known: Batch): AsyncGenerator<Entry> {
+  let batch = known.after <= after ? known : await readBatch(tx, after, 16)
   for (;;) {
-    for (const entry of piece.rows) if (entry.seq > after) yield entry
-    if (piece.isAll) return
-    piece = await readPiece(tx, piece.rows.at(-1)?.seq ?? after, 256)
+    for (const entry of batch.rows) if (entry.seq > after) yield entry
+    if (batch.isAll) return
+    batch = await readBatch(tx, batch.rows.at(-1)?.seq ?? after, 256)
   }
 }
 

@@ -6,7 +6,7 @@ import { lastPutBack } from '../store/put-back'
 import type { Reserve } from '../store/reserve'
 import type { Store } from '../store/store'
 import { attempt } from './attempt'
-import { type Claim, type Claimed, claimNext, Place, readPiece } from './claim'
+import { type Claim, type Claimed, Cursor, claimNext, readBatch } from './claim'
 import type { Host } from './host'
 import type { SenderLock } from './lock'
 import { type Ended, isTold, settle } from './settle'
@@ -43,8 +43,8 @@ export class Drain {
   #userId: string
   #eager: boolean
   #holds: () => boolean
-  #place = new Place()
-  /** What `#place` goes by: nothing it has passed over has been put back in line since. */
+  #cursor = new Cursor()
+  /** What `#cursor` goes by: nothing it has passed over has been put back in line since. */
   #putBack: unknown
   /** What is marked as being sent and has not left. */
   #marked: Claimed[] = []
@@ -159,7 +159,7 @@ export class Drain {
     const over = [...ended, ...back]
     const write = () => this.#write(over, goOn, keyed)
     const { changes, claim, isForgotten } = await write().catch(async (error: unknown) => {
-      this.#place.rewind()
+      this.#cursor.rewind()
       if (!isFull(error) || !(await this.makeRoom(over))) throw error
       return write()
     })
@@ -171,25 +171,25 @@ export class Drain {
   #write(over: Ended[], goOn: boolean, keyed: boolean): Promise<Written> {
     const { ports, store, lock } = this.#world
     const { host, mostBytes } = ports
-    const place = this.#place
+    const cursor = this.#cursor
     const most = keyed ? this.#world.most : 1
-    const from = Math.min(place.after, ...over.map(({ entry }) => entry.seq - 1))
+    const from = Math.min(cursor.after, ...over.map(({ entry }) => entry.seq - 1))
     return store.write(STORES, keyed ? 'relaxed' : 'strict', async (tx) => {
       const now = ports.clock.now()
-      const [piece, putBack, isHeld] = await Promise.all([
-        readPiece(tx, from, over.length + most),
+      const [batch, putBack, isHeld] = await Promise.all([
+        readBatch(tx, from, over.length + most),
         lastPutBack(tx),
         lock.confirm(tx),
       ])
       // What was put back, by us or by a person, may be anywhere.
       const isBack = over.some(({ settlement }) => settlement.kind === 'returned')
-      if (isBack || putBack !== this.#putBack) place.rewind()
+      if (isBack || putBack !== this.#putBack) cursor.rewind()
       this.#putBack = putBack
-      const { changes, isOurs, isForgotten, piece: left } = await settle(tx, over, piece, { now, host })
-      place.learnt(changes.ids)
+      const { changes, isOurs, isForgotten, batch: left } = await settle(tx, over, batch, { now, host })
+      cursor.learnt(changes.ids)
       const isOver = !goOn || !isOurs || !isHeld || !this.#isOurs()
       if (isOver) return { changes, isForgotten, claim: { kind: 'empty' } }
-      const options = { userId: this.#userId, host, now, place, eager: this.#eager, most, mostBytes }
+      const options = { userId: this.#userId, host, now, cursor, eager: this.#eager, most, mostBytes }
       const claim = await claimNext(tx, options, left)
       if (claim.kind === 'entries') changes.put.push(...claim.entries)
       if (claim.kind === 'wait' && claim.moved !== undefined) changes.put.push(claim.moved)

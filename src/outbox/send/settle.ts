@@ -3,7 +3,7 @@ import { hold } from '../store/hold'
 import { notePutBack } from '../store/put-back'
 import { later, type Writing } from '../store/store'
 import type { Entry, Failure, IdRow } from '../types'
-import type { Claimed, Piece } from './claim'
+import type { Batch, Claimed } from './claim'
 import { learnId, record } from './record'
 
 /** How a try of an entry ended, as the queue records it. */
@@ -47,7 +47,7 @@ export interface Settled {
   /** Whether ids were cleared away that nothing needs any more. */
   isForgotten: boolean
   /** What was read of the queue, as it is now. */
-  piece: Piece
+  batch: Batch
 }
 
 /**
@@ -59,16 +59,16 @@ export interface Settled {
  * success brought, which stays true whoever brings it: the id, and that it is done where nobody is at it any more; but
  * neither where the entry has been corrected since.
  *
- * @param piece what has been read of the queue in this transaction already
+ * @param batch what has been read of the queue in this transaction already
  */
 export async function settle(
   tx: Writing,
   ended: readonly Ended[],
-  piece: Piece,
+  batch: Batch,
   { now, host }: { now: number; host: string },
 ): Promise<Settled> {
   const changes = noChanges()
-  const known = await Promise.all(ended.map((one) => readRows(tx, one, piece)))
+  const known = await Promise.all(ended.map((one) => readRows(tx, one, batch)))
   let isOurs = true
   let isForgotten = false
   for (const [index, { entry, settlement }] of ended.entries()) {
@@ -92,8 +92,8 @@ export async function settle(
   }
   const put = new Map(changes.put.map((entry) => [entry.seq, entry]))
   const gone = new Set(changes.gone)
-  const rows = piece.rows.filter(({ seq }) => !gone.has(seq)).map((entry) => put.get(entry.seq) ?? entry)
-  return { changes, isOurs, isForgotten, piece: { ...piece, rows } }
+  const rows = batch.rows.filter(({ seq }) => !gone.has(seq)).map((entry) => put.get(entry.seq) ?? entry)
+  return { changes, isOurs, isForgotten, batch: { ...batch, rows } }
 }
 
 interface Rows {
@@ -106,7 +106,7 @@ interface Rows {
 }
 
 /** The rows a settlement builds on. */
-async function readRows(tx: Writing, { entry: { seq, creates } }: Ended, { rows }: Piece): Promise<Rows> {
+async function readRows(tx: Writing, { entry: { seq, creates } }: Ended, { rows }: Batch): Promise<Rows> {
   const [row, id] = await Promise.all([
     rows.find((other) => other.seq === seq) ?? tx.objectStore('entries').get(seq),
     creates === undefined ? undefined : tx.objectStore('ids').get(creates),

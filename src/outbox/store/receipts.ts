@@ -66,7 +66,7 @@ export function prune(store: Store, isNeeded: (receipt: Receipt) => boolean): Pr
 }
 
 /**
- * Forgets ids that nothing has needed for long: no entry refers to them and no outcome. An address that still holds a
+ * Forgets ids that were kept long ago and that nothing needs: no entry refers to them and no outcome. An address that still holds a
  * temporary id finds its way until then.
  *
  * @param lifetime milliseconds since the id was kept, or first seen by a version that notes when

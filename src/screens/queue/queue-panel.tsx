@@ -6,13 +6,13 @@ import { EmptyState } from '@/components/empty-state'
 import LongList from '@/components/long-list'
 import { Sheet, SheetBody, SheetContent, SheetFooter, SheetHeader, SheetTitle } from '@/components/ui/sheet'
 import { count } from '@/lib/pt-br'
-import { Blocking } from '@/outbox/order'
+import { Blocking } from '@/outbox/blocking'
 import type { Entry } from '@/outbox/types'
+import { groupsOf } from './entry-groups'
 import { QueueItem } from './queue-item'
 import { QueueTools } from './queue-tools'
 import { SentToday } from './sent-today'
 import { StorageNote } from './storage-note'
-import { strokesOf } from './strokes'
 
 interface ItemsProps<T> {
   items: readonly T[]
@@ -52,7 +52,7 @@ export default function QueuePanel({ at, onClose }: QueuePanelProps) {
   // Asked in the order of the queue: who waits depends on who stands before.
   const blocked = new Set(mine.filter((entry) => blocking.isBlocked(entry)).map(({ seq }) => seq))
 
-  const strokes = strokesOf(mine)
+  const groups = groupsOf(mine)
 
   const item = (entry: Entry) => (
     <QueueItem
@@ -83,19 +83,16 @@ export default function QueuePanel({ at, onClose }: QueuePanelProps) {
               description="O que você mudar sem conexão aparece aqui até chegar ao servidor."
             />
           ) : (
-            <Items
-              items={strokes}
-              first={strokes.findIndex((stroke) => stroke.some(({ seq }) => seq === at))}
-            >
-              {(stroke) =>
-                stroke.length === 1 ? (
-                  stroke.map(item)
+            <Items items={groups} first={groups.findIndex((group) => group.some(({ seq }) => seq === at))}>
+              {(group) =>
+                group.length === 1 ? (
+                  group.map(item)
                 ) : (
-                  <li key={`stroke ${stroke[0]?.seq}`} className="rounded-xl bg-muted p-2">
+                  <li key={`group ${group[0]?.seq}`} className="rounded-xl bg-muted p-2">
                     <p className="px-1 pb-2 text-muted-foreground text-sm">
-                      {count(stroke.length, 'alteração feita junto', 'alterações feitas juntas')}
+                      {count(group.length, 'alteração feita junto', 'alterações feitas juntas')}
                     </p>
-                    <Items items={stroke}>{item}</Items>
+                    <Items items={group}>{item}</Items>
                   </li>
                 )
               }

@@ -128,8 +128,8 @@ export const BREAKS: readonly Break[] = [
   {
     name: 'a drain does not look back at what was put back in line',
     file: 'src/outbox/send/drain.ts',
-    find: 'if (isBack || putBack !== this.#putBack) place.rewind()',
-    replace: 'if (isBack) place.rewind()',
+    find: 'if (isBack || putBack !== this.#putBack) cursor.rewind()',
+    replace: 'if (isBack) cursor.rewind()',
   },
   {
     name: 'a large file is marked with others',
@@ -196,13 +196,13 @@ export const BREAKS: readonly Break[] = [
     file: 'src/outbox/send/claim.ts',
     find: '      if (until > now) {\n',
     replace:
-      '      if (until > now && claimed.length === 0) {\n        place.passOver(entry)\n        continue\n      }\n      if (until > now) {\n',
+      '      if (until > now && claimed.length === 0) {\n        cursor.passOver(entry)\n        continue\n      }\n      if (until > now) {\n',
   },
   {
     name: 'a large entry is overtaken in the service worker',
     file: 'src/outbox/send/claim.ts',
     find: "if (claimed.length === 0) return { kind: 'large' }\n      break",
-    replace: 'place.passOver(entry)\n      continue',
+    replace: 'cursor.passOver(entry)\n      continue',
   },
   {
     name: 'what needs something that failed is sent all the same',
@@ -431,7 +431,7 @@ export const BREAKS: readonly Break[] = [
   {
     name: 'what was passed over is not gone back to when what it needs has come',
     file: 'src/outbox/send/drain.ts',
-    find: '      place.learnt(changes.ids)\n',
+    find: '      cursor.learnt(changes.ids)\n',
     replace: '',
   },
   {

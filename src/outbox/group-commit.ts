@@ -10,11 +10,11 @@ interface Waiting extends Request {
 }
 
 /**
- * The way into the queue. A strict write waits for the disk; what is asked for while one does so goes into the next
- * one together, in the order it came, instead of waiting for the disk once each. Where the shared write fails, each
- * is written on its own: nobody's file or full disk costs another their change.
+ * Group commit: the way into the queue. A strict write waits for the disk. Requests that come meanwhile share the next
+ * write, in the order they came, so that the disk is not waited for once each. If the shared write fails, each request is
+ * written on its own, so that one person's file or a full disk costs nobody else their change.
  */
-export class Entrance {
+export class GroupCommit {
   #store: Store
   #waiting: Waiting[] = []
   #writing = false

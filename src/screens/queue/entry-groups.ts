@@ -1,0 +1,12 @@
+import type { Entry } from '@/outbox/types'
+
+/** Entries that follow each other and were made together; most stand alone. */
+export function groupsOf(entries: readonly Entry[]): Entry[][] {
+  const groups: Entry[][] = []
+  for (const entry of entries) {
+    const last = groups.at(-1)
+    if (last && entry.group !== undefined && last[0]?.group === entry.group) last.push(entry)
+    else groups.push([entry])
+  }
+  return groups
+}
