@@ -29,6 +29,8 @@ export interface Services {
   findAction: FindAction
   /** What is unsent, or done since some read was made: the same array until it changes; none while its code is on its way. */
   pendingChanges: (view: QueueView, userId: string) => Changes
+  /** The entries queued in this tab, by id: whether the person was told at once that they wait safely on the device. */
+  queuedHere: Map<string, boolean>
   notify: (notice: Notice) => void
 }
 

@@ -32,7 +32,7 @@ export function useRun(): Run {
         const draft = draftOf(action, input)
         if (target.kind === 'new') return enqueue(userId, [draft])
         await outbox.betweenTries(() => outbox.correct(target.seq, draft.version, draft.input, target.asked))
-        return true
+        return outbox.view.entries.flatMap(({ seq, id }) => (seq === target.seq ? id : []))
       }),
     [outbox, keep, enqueue],
   )
@@ -57,8 +57,11 @@ export function useRunTogether(): (drafts: () => Draft[]) => Promise<boolean> {
   )
 }
 
-/** Writes new entries to the queue; resolves with whether there is anything to send. */
-function useEnqueue(): (userId: string, drafts: readonly Draft[]) => Promise<boolean> {
+/** The entries that are in the queue now, by id. */
+type Kept = string[]
+
+/** Writes new entries to the queue. */
+function useEnqueue(): (userId: string, drafts: readonly Draft[]) => Promise<Kept> {
   const { outbox, connection } = useServices()
   return useCallback(
     async (userId, drafts) => {
@@ -71,32 +74,34 @@ function useEnqueue(): (userId: string, drafts: readonly Draft[]) => Promise<boo
               () => write(true),
               () => write(false),
             )
-      return entries.some((entry) => entry !== undefined)
+      return entries.flatMap((entry) => entry?.id ?? [])
     },
     [outbox, connection],
   )
 }
 
 /**
- * Does something to the queue for the signed-in person, and tells them where they stand. `change` resolves with whether
- * there is anything to send; what only undoes something unsent leaves nothing.
+ * Does something to the queue for the signed-in person, and tells them where they stand. What only undoes something
+ * unsent leaves nothing to send, and nothing to tell.
  */
-function useKeep(): (change: (userId: string) => Promise<boolean>) => Promise<boolean> {
-  const { session, connection, notify } = useServices()
+function useKeep(): (change: (userId: string) => Promise<Kept>) => Promise<boolean> {
+  const { session, connection, queuedHere, notify } = useServices()
   return useCallback(
     async (change) => {
       const user = userOf(session.state.get())
       if (user === undefined) return false
-      let isToSend: boolean
+      let kept: Kept
       try {
-        isToSend = await change(user.id)
+        kept = await change(user.id)
       } catch (error) {
         notify(notStored(error))
         return false
       }
-      if (isToSend && connection.state.get() !== 'online') notify({ kind: 'info', title: SAVED_HERE })
+      const isLate = connection.state.get() !== 'online'
+      for (const id of kept) queuedHere.set(id, isLate)
+      if (isLate && kept.length > 0) notify({ kind: 'info', title: SAVED_HERE })
       return true
     },
-    [session, connection, notify],
+    [session, connection, queuedHere, notify],
   )
 }

@@ -44,6 +44,7 @@ export function createServices(
     outbox,
     findAction: (name) => engine?.findAction(name),
     pendingChanges: (view, userId) => engine?.pendingChanges(view, userId) ?? NONE,
+    queuedHere: new Map(),
     notify: ({ kind, title, description, duration }) => void notify(kind, title, { description, duration }),
   }
   return services

@@ -11,7 +11,8 @@ const UNKNOWN_FAILED = 'Erro ao enviar alteração'
  * Tells the person what became of what was queued, whoever sent it and whenever: failures at once, successes when the
  * queue has come to rest, since only then it is known how many there are. Only a tab that is looked at tells.
  */
-export function tellOutcomes({ outbox, session, connection, findAction, notify }: Services): void {
+export function tellOutcomes(services: Services): void {
+  const { outbox, session, connection, findAction, queuedHere, notify } = services
   /** Part of a change made together with others, whose success one of them tells. */
   const isQuiet = ({ action }: Receipt) => {
     const known = findAction(action)
@@ -44,15 +45,16 @@ export function tellOutcomes({ outbox, session, connection, findAction, notify }
     if (isSummed) notify({ kind: 'success', title: sent(done.length) })
   }
 
-  // What waits in vain is said to be safe, once: by whoever queued it where it was known that there is no connection
-  // (`useRun`), here where that is found out later; of what lay here before nothing is said.
+  // What waits in vain is said to be safe, once: by the form where it was known that there is no connection (`useRun`),
+  // here where that is found out later. Of what lay here before nothing is said; and the tab that queued it tells.
   const begun = Date.now()
   const known = new Set<string>()
   const reassured = new Set<string>()
   let seen = 0
   outbox.subscribe(() => {
     for (const { id, createdAt } of outbox.view.entries) {
-      if (!known.has(id) && (createdAt < begun || connection.state.get() !== 'online')) reassured.add(id)
+      const isOthers = !queuedHere.has(id) && connection.state.get() !== 'online'
+      if (queuedHere.get(id) || (!known.has(id) && (createdAt < begun || isOthers))) reassured.add(id)
       known.add(id)
     }
     const last = outbox.view.receipts.at(-1)

@@ -66,6 +66,7 @@ export function tabOn(
       outbox,
       findAction,
       pendingChanges: (view, userId) => pendingChanges(view, userId, findAction),
+      queuedHere: new Map(),
       notify,
     },
   }

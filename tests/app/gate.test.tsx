@@ -55,6 +55,7 @@ async function openApp(host: MemoryHost) {
         outbox,
         findAction,
         pendingChanges: (view, userId) => pendingChanges(view, userId, findAction),
+        queuedHere: new Map(),
         notify: (notice) => notices.push(notice),
       }}
     />,

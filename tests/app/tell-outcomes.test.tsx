@@ -110,7 +110,13 @@ describe('what is told of things done at one stroke', () => {
 
 describe('that a change is safe on the device', () => {
   /** The app at that moment of its life, with one entry that was queued while the connection seemed to be there. */
-  function queuedOnline() {
+  function queuedOnline({
+    told,
+    lostMeanwhile,
+  }: {
+    told?: boolean | undefined
+    lostMeanwhile?: boolean
+  } = {}) {
     const notices: Notice[] = []
     const connection = new Watched<'online' | 'unstable'>('online')
     const view = { receipts: [], entries: [] as { id: string; state: string; tries: number }[] }
@@ -133,8 +139,10 @@ describe('that a change is safe on the device', () => {
       connection: { state: connection },
       findAction,
       pendingChanges: () => [],
+      queuedHere: new Map(told === undefined ? [] : [['e1', told]]),
       notify: (notice: Notice) => notices.push(notice),
     } as unknown as Services)
+    if (lostMeanwhile) connection.set('unstable')
     const entry = { id: 'e1', userId: 'u1', state: 'queued', createdAt: Date.now() }
     const hasTried = (tries: number) => {
       view.entries = [{ ...entry, tries }]
@@ -153,6 +161,24 @@ describe('that a change is safe on the device', () => {
     hasTried(2)
     rest()
     expect(said()).toEqual([SAVED_HERE])
+  })
+
+  it('is said, too, where the connection was lost between the press and the moment the queue is shown', () => {
+    const { connection, hasTried, rest, said } = queuedOnline({ told: false, lostMeanwhile: true })
+    hasTried(1)
+    rest()
+    expect(connection.get()).toBe('unstable')
+    expect(said()).toEqual([SAVED_HERE])
+  })
+
+  it.each([
+    ['told so at once', { told: true, lostMeanwhile: true }],
+    ['queued in another tab, which tells', { told: undefined, lostMeanwhile: true }],
+  ])('is not said again of what was %s', (_, how) => {
+    const { hasTried, rest, said } = queuedOnline(how)
+    hasTried(1)
+    rest()
+    expect(said()).toEqual([])
   })
 
   it('is said once, too, where another tab or the service worker tried first and this one learns it later', () => {

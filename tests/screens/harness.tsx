@@ -82,6 +82,7 @@ export async function open(
     outbox,
     findAction,
     pendingChanges: (view, userId) => pendingChanges(view, userId, findAction),
+    queuedHere: new Map(),
     notify: (notice) => notices.push(notice),
   }
   const queries = createQueryClient()
