@@ -57,6 +57,16 @@ it('Home counts what was never opened here when there is a connection, and says 
   )
 })
 
+it('a list that Home has counted is read anew when it is opened', async () => {
+  const host = catalogue()
+  const app = await openApp(host, '/')
+  const counts = await screen.findByRole('region', { name: 'Catálogo' })
+  await waitFor(() => expect(within(counts).queryByText('Ainda não aberto aqui')).toBeNull())
+  host.reads['/api/app/teachers'] = [{ id: 'n', name: 'Nova', description: 'Letras' }]
+  await goTo(app, 'Professores')
+  await findCard('Nova')
+})
+
 it('Home says what is unsent, what there is, and what was opened', async () => {
   const host = catalogue()
   const app = await openApp(host, '/courses')

@@ -31,6 +31,8 @@ export function useCounts(known: readonly Known<Listed>[]): void {
         // A list that cannot be read leaves its place empty, and the next one is asked for.
         if ('pagePath' in counted) await queries.prefetchInfiniteQuery(pagesOf(services, counted, ['', '']))
         else await queries.prefetchQuery(queryOf(services, counted, []))
+        // Whoever opens the list sees it at once, and it is read anew: a count may be older than a page should be.
+        await queries.invalidateQueries({ queryKey: [counted.name], refetchType: 'none' })
       }
     }
     void read()
