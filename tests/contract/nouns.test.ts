@@ -7,6 +7,7 @@ import type { AnyAction } from '@/action/define'
 import { ROUTES } from '@/app/routes'
 import { LISTED, NOUNS } from '@/nouns'
 import { ACTIONS, findAction } from '@/nouns/actions'
+import { appRoutes } from '../../server/http/app-routes'
 
 type Module = Record<string, unknown>
 const MODULES = import.meta.glob<Module>(
@@ -77,4 +78,11 @@ it('each noun of the menu with pages of its own has a route for them', () => {
     const one = page('1')
     if (one !== href) expect(paths, `add ${href}/:id to src/app/routes.ts`).toContain(`${href}/:id`)
   }
+})
+
+it('the server answers the address of each page with the app', () => {
+  const pages = [...ROUTES.map(({ path }) => path), '/login']
+  expect([...appRoutes].sort(), 'keep server/http/app-routes.ts and src/app/routes.ts alike').toEqual(
+    pages.sort(),
+  )
 })
