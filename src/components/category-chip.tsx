@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { cn } from '@/lib/cn'
+import { Picture } from './cover'
 
 export interface CategoryChipProps extends Omit<ComponentProps<'div'>, 'color'> {
   name: string
@@ -28,7 +29,11 @@ export function CategoryChip(props: CategoryChipProps) {
       )}
       {...rest}
     >
-      {icon && <img src={icon} alt="" className="size-5 shrink-0 rounded-sm object-cover" loading="lazy" />}
+      {icon && (
+        <span className="relative size-5 shrink-0 overflow-hidden rounded-sm">
+          <Picture key={icon} src={icon} alt="" />
+        </span>
+      )}
       {/* What is said of it goes beneath the name where both do not fit beside each other. */}
       <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2 gap-y-0.5 py-1">
         <Name className="line-clamp-2 min-w-0 max-w-full font-medium text-sm wrap-anywhere" title={name}>

@@ -95,3 +95,13 @@ describe('a cover', () => {
     expect(hueOf('Álgebra')).not.toBe(hueOf('Biologia'))
   })
 })
+
+it('a chip whose icon cannot be had shows no broken picture, and asks again when there is a connection', () => {
+  const { container } = render(<CategoryChip name="Exatas" icon="/uploads/a.png" />)
+  const icon = () => container.querySelector('img')
+  expect(icon()?.getAttribute('src')).toBe('/uploads/a.png')
+  fireEvent.error(icon() as Element)
+  expect(icon()).toBeNull()
+  act(() => void window.dispatchEvent(new Event('online')))
+  expect(icon()).not.toBeNull()
+})
