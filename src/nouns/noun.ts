@@ -13,13 +13,11 @@ export interface Listed {
   /** Of many of them, as the menu says it. */
   label: string
   href: string
-  /** Where one of them is shown; on the list where it has no page of its own. */
-  page: (id: string) => string
   /** The names of the reads that list it, the most complete first. */
   lists: readonly string[]
   /** The list that tells how many there are, by one request. */
   counted: Family<unknown[], []> | PagedFamily<unknown, [search: string, filter: string]>
-  /** The name of the read of one of it. */
+  /** The name of the read of one of it, where it has a page of its own. */
   one?: string
 }
 
@@ -46,5 +44,7 @@ export interface Noun {
   download?: (fetching: Fetching) => Task[]
 }
 
-/** Where one thing of a list is shown that has a page of its own. */
-export const under = (href: string) => (id: string) => `${href}/${encodeURIComponent(id)}`
+/** Where one of them is shown; on the list where it has no page of its own. */
+export function pageOf({ href, one }: Listed, id: string): string {
+  return one === undefined ? href : `${href}/${encodeURIComponent(id)}`
+}

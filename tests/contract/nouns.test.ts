@@ -7,6 +7,7 @@ import type { AnyAction } from '@/action/define'
 import { ROUTES } from '@/app/routes'
 import { LISTED, NOUNS } from '@/nouns'
 import { ACTIONS, findAction } from '@/nouns/actions'
+import { pageOf } from '@/nouns/noun'
 import { appRoutes } from '../../server/http/app-routes'
 
 type Module = Record<string, unknown>
@@ -74,9 +75,10 @@ it('each noun of the menu has its page, under the same words', () => {
 
 it('each noun of the menu with pages of its own has a route for them', () => {
   const paths = ROUTES.map(({ path }) => path)
-  for (const { href, page } of LISTED) {
-    const one = page('1')
-    if (one !== href) expect(paths, `add ${href}/:id to src/app/routes.ts`).toContain(`${href}/:id`)
+  for (const noun of LISTED) {
+    const { href } = noun
+    if (pageOf(noun, '1') !== href)
+      expect(paths, `add ${href}/:id to src/app/routes.ts`).toContain(`${href}/:id`)
   }
 })
 

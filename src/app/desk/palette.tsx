@@ -19,6 +19,7 @@ import { Dialog, DialogContent, DialogTitle } from '@/components/ui/dialog'
 import { byName } from '@/lib/by-name'
 import { found } from '@/lib/text'
 import { CREATIONS, LISTED } from '@/nouns'
+import { pageOf } from '@/nouns/noun'
 import { ROUTES } from '../routes'
 import { useLeave } from '../use-leave'
 import { pageActions } from './page-actions'
@@ -173,7 +174,7 @@ function useGroups(onPreferences: () => void, onShortcuts: () => void): (Group &
           label: name,
           hint: description,
           icon: iconOf(noun.href),
-          act: go(noun.page(id)),
+          act: go(pageOf(noun, id)),
         })),
       })),
       { heading: 'Itens desta tela', minor: true, items: onPage(true) },

@@ -1,5 +1,5 @@
 import { each, picturesOf } from '../catalogue/task'
-import { type Noun, under } from '../noun'
+import type { Noun } from '../noun'
 import * as dialogs from './dialogs'
 import { careers, coursesOfCareer, oneCareer } from './reads'
 
@@ -8,7 +8,6 @@ export const careerNoun: Noun = {
   listed: {
     label: 'Carreiras',
     href: '/carreers',
-    page: under('/carreers'),
     lists: [careers.name],
     counted: careers,
     one: oneCareer.name,

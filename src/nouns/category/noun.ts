@@ -1,5 +1,5 @@
 import { each, picturesOf } from '../catalogue/task'
-import { type Noun, under } from '../noun'
+import type { Noun } from '../noun'
 import { subcategoriesOfCategory } from '../subcategory/reads'
 import * as dialogs from './dialogs'
 import { categories, oneCategory } from './reads'
@@ -9,7 +9,6 @@ export const categoryNoun: Noun = {
   listed: {
     label: 'Categorias',
     href: '/categories',
-    page: under('/categories'),
     lists: [categories.name],
     counted: categories,
     one: oneCategory.name,

@@ -1,6 +1,6 @@
 import { each, picturesOf } from '../catalogue/task'
 import { courseContent } from '../course-content/reads'
-import { type Noun, under } from '../noun'
+import type { Noun } from '../noun'
 import { subcategoriesOfCourse } from '../subcategory/reads'
 import * as dialogs from './dialogs'
 import { allCourses, courses, oneCourse } from './reads'
@@ -10,7 +10,6 @@ export const courseNoun: Noun = {
   listed: {
     label: 'Cursos',
     href: '/courses',
-    page: under('/courses'),
     lists: [courses.name, allCourses.name],
     counted: courses,
     one: oneCourse.name,

@@ -7,7 +7,7 @@ export const settingNoun: Noun = {
   listed: {
     label: 'Configurações',
     href: '/settings',
-    page: () => '/settings',
+
     lists: [settings.name],
     counted: settings,
   },

@@ -1,5 +1,5 @@
 import { each, picturesOf } from '../catalogue/task'
-import { type Noun, under } from '../noun'
+import type { Noun } from '../noun'
 import { storiesOfGroup } from '../story/reads'
 import * as dialogs from './dialogs'
 import { oneStoryGroup, storyGroups } from './reads'
@@ -9,7 +9,6 @@ export const storyGroupNoun: Noun = {
   listed: {
     label: 'Stories',
     href: '/stories',
-    page: under('/stories'),
     lists: [storyGroups.name],
     counted: storyGroups,
     one: oneStoryGroup.name,

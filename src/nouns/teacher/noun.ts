@@ -8,7 +8,7 @@ export const teacherNoun: Noun = {
   listed: {
     label: 'Professores',
     href: '/teachers',
-    page: () => '/teachers',
+
     lists: [teachers.name],
     counted: teachers,
   },

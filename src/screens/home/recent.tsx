@@ -2,7 +2,7 @@ import { ItemCard } from '@/action/item-card'
 import { useOpened } from '@/action/opened'
 import type { Known } from '@/action/use-known'
 import { CardGrid } from '@/components/card-grid'
-import type { Listed } from '@/nouns/noun'
+import { type Listed, pageOf } from '@/nouns/noun'
 
 /** So many fill one line of a wide screen. */
 const MOST = 6
@@ -11,7 +11,7 @@ const MOST = 6
 export function Recent({ known }: { known: readonly Known<Listed>[] }) {
   const paths = useOpened()
   const pages = new Map(
-    known.flatMap(({ noun, items }) => items.map((item) => [noun.page(item.id), item] as const)),
+    known.flatMap(({ noun, items }) => items.map((item) => [pageOf(noun, item.id), item] as const)),
   )
   const opened = paths.flatMap((href) => {
     const item = pages.get(href)
