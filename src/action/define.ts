@@ -2,9 +2,9 @@ import * as v from 'valibot'
 import type { Json } from '@/lib/json'
 import type { ListedItem, Outgoing, Repeat, Sendable } from '@/outbox/sendable'
 import type { Cancel } from '@/outbox/types'
+import type { QueryKey } from './define-read'
 import { idIn } from './id-in'
 import type { Overlay, OverlayContext } from './overlay'
-import type { QueryKey } from './read'
 
 /** How a lost reply is dealt with, in terms of the action's own input. */
 export type RepeatSpec<I> =

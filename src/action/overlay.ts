@@ -1,5 +1,5 @@
-import { freshLists } from './one-fold'
-import type { Family, GatheredFamily, Paged, PagedFamily } from './read'
+import type { Family, GatheredFamily, Paged, PagedFamily } from './define-read'
+import { freshLists } from './fold'
 
 /** Says of something on the screen that it is not on the server (like this) yet. */
 export interface PendingMark {

@@ -1,6 +1,6 @@
-import { inOneFold } from './one-fold'
+import type { QueryKey } from './define-read'
+import { inOneFold } from './fold'
 import type { Overlay } from './overlay'
-import type { QueryKey } from './read'
 
 /** An unsent or just sent change, ready to be folded into any read. */
 export interface PendingChange {

@@ -3,9 +3,8 @@ import { randomId } from '@/lib/ids'
 import type { Draft } from '@/outbox/types'
 import type { Action } from './define'
 import { draftOf } from './draft'
-import { notStored } from './not-stored'
+import { notStored, SAVED_HERE } from './notices'
 import { userOf, useServices } from './services'
-import { SAVED_HERE } from './words'
 
 /** Where a change goes: a new entry, or in the place of one that is being corrected. */
 export type Target =

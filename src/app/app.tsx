@@ -109,7 +109,7 @@ async function keptReads(queries: QueryClient, userId: string): Promise<() => vo
   await afterFirstScreen()
   const [{ keepReads }, { isReadable }] = await Promise.all([
     import('@/offline/persister'),
-    import('@/nouns/saved'),
+    import('@/nouns/readable'),
   ])
   return keepReads(queries, userId, isReadable)
 }

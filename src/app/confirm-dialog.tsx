@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import type { AnyConfirmRequest } from '@/action/confirm'
 import { useRun } from '@/action/use-run'
 import { DialogForm } from '@/components/dialog-form'
 import { Dialog, DialogContent } from '@/components/ui/dialog'
+import type { AnyConfirmRequest } from '@/form/confirm'
 
 export interface ConfirmDialogProps {
   request: AnyConfirmRequest

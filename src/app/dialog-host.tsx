@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, useCallback, useMemo, useState } from 'react'
-import { erased } from '@/action/confirm'
-import { type Dialogs, DialogsProvider } from '@/action/dialogs'
 import { late } from '@/components/late'
+import { erased } from '@/form/confirm'
+import { type Dialogs, DialogsProvider } from '@/form/dialogs'
 import { ErrorBoundary } from './error-boundary'
 
 const ConfirmDialog = late(() => import('./confirm-dialog'))

@@ -1,6 +1,6 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
+import type { Fetched, QueryKey } from '@/action/define-read'
 import { describeChange } from '@/action/pending-changes'
-import type { Fetched, QueryKey } from '@/action/read'
 import type { Services } from '@/action/services'
 import type { Receipt } from '@/outbox/types'
 

@@ -1,8 +1,8 @@
-import { useTitle } from '@/action/use-title'
 import { EmptyState } from '@/components/empty-state'
 import { AppLink } from '@/components/link'
 import { PageHeader } from '@/components/page-header'
 import { buttonVariants } from '@/components/ui/button'
+import { useTitle } from '@/page/use-title'
 
 export default function NotFound() {
   useTitle('Página não encontrada')

@@ -1,8 +1,8 @@
 import { onlineManager, QueryCache, QueryClient } from '@tanstack/react-query'
-import { isKept } from '@/action/read'
-import { isTemporary } from '@/action/read-query'
+import { isKept } from '@/action/define-read'
 import type { Connection } from '@/api/connection'
 import { screenShown } from '@/lib/first-screen'
+import { isTemporary } from '@/read/read-query'
 
 /**
  * A read younger than this is not repeated when a screen is opened again or the connection is back, in milliseconds;

@@ -1,9 +1,9 @@
 import { Send } from 'lucide-react'
 import { Suspense, useEffect, useState } from 'react'
-import { onOpenQueue } from '@/action/open-queue'
 import { useEntries } from '@/action/use-queue'
 import { late } from '@/components/late'
 import { Button } from '@/components/ui/button'
+import { onOpenQueue } from '@/page/open-queue'
 import { ErrorBoundary } from './error-boundary'
 
 const load = () => import('@/screens/queue/queue-panel')

@@ -1,5 +1,5 @@
+import { SAVED_HERE } from '@/action/notices'
 import { entriesOf, type Services, userOf } from '@/action/services'
-import { SAVED_HERE } from '@/action/words'
 import { count } from '@/lib/pt-br'
 import type { Receipt } from '@/outbox/types'
 

@@ -1,7 +1,7 @@
-import { useDialogs } from '@/action/dialogs'
 import { entriesOf, userOf, useServices } from '@/action/services'
 import { late } from '@/components/late'
 import { useWhenQuiet } from '@/components/use-when-quiet'
+import { useDialogs } from '@/form/dialogs'
 import { noteLeaving } from './leaving'
 
 const LeaveDialog = late(() => import('./leave-dialog'))

@@ -1,5 +1,5 @@
 import { type Services, userOf } from '@/action/services'
-import { storageNow, TIGHT } from '@/action/storage'
+import { storageNow, TIGHT } from '@/page/storage'
 
 /**
  * Warns whoever queues files where little room is left, before there is none, be it by a form, a correction or an

@@ -1,7 +1,7 @@
 import { type Services, userOf } from '@/action/services'
-import { forgetMedia } from '@/action/use-media'
 import { SESSION_KEY } from '@/api/session-store'
 import { afterFirstScreen } from '@/lib/first-screen'
+import { forgetMedia } from '@/read/use-media'
 
 /** How long a silent server is left alone before it is asked again: from here, doubling, to there (milliseconds). */
 const FIRST_PROBE = 3_000

@@ -1,4 +1,4 @@
-import type { AnyFormDialog } from '@/action/form-dialog'
+import type { AnyFormDialog } from '@/form/form-dialog'
 import { careerNoun } from './career/noun'
 import { categoryNoun } from './category/noun'
 import { classNoun } from './class/noun'

@@ -1,5 +1,5 @@
-import type { AnyFormDialog, FormDialog } from '@/action/form-dialog'
-import type { Family, GatheredFamily, PagedFamily } from '@/action/read'
+import type { Family, GatheredFamily, PagedFamily } from '@/action/define-read'
+import type { AnyFormDialog, FormDialog } from '@/form/form-dialog'
 import type { Fetching, Task } from './catalogue/task'
 
 /** A read of any kind, whatever it takes and gives: what registries need of it. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { AnyAction } from '@/action/define'
+import type { QueryKey } from '@/action/define-read'
 import { changed, type PendingMark } from '@/action/overlay'
-import type { QueryKey } from '@/action/read'
 import { isTemporaryId } from '@/lib/ids'
 import { createClass, deleteClass, moveClass } from '@/nouns/class/actions'
 import { attachTeacher, createCourse, updateCourse } from '@/nouns/course/actions'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { emptiable, type FieldSpec, filled } from '@/action/form-fields'
+import { emptiable, type FieldSpec, filled } from '@/form/form-fields'
 
 const FIELDS: FieldSpec[] = [
   { kind: 'text', name: 'name', label: 'Nome' },

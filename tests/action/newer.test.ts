@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Held, newer } from '@/action/newer'
+import { type Held, newer } from '@/read/newer'
 
 /** What the device's cache answered: since `keptSince`, and as of that many outcomes of the queue. */
 const kept = (asOf: number, keptSince: number) => ({ value: 'kept', asOf, keptSince })

@@ -1,7 +1,7 @@
 import type { Action } from '@/action/define'
+import type { QueryKey } from '@/action/define-read'
 import type { PendingMark } from '@/action/overlay'
 import { project } from '@/action/project'
-import type { QueryKey } from '@/action/read'
 import type { Json } from '@/lib/json'
 
 export const WAITING: PendingMark = { state: 'waiting', seq: 1 }

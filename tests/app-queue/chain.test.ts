@@ -1,6 +1,6 @@
 /** Changes that refer to each other: made offline, sent in order, or waiting for one that was refused. */
 import { describe, expect, it } from 'vitest'
-import { SAVED_HERE } from '@/action/words'
+import { SAVED_HERE } from '@/action/notices'
 import { addCourse } from '@/nouns/career/courses'
 import { coursesOfCareer } from '@/nouns/career/reads'
 import { createCategory } from '@/nouns/category/actions'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { SAVED_HERE } from '@/action/words'
+import { SAVED_HERE } from '@/action/notices'
 import { changeCourseImage, createCourse } from '@/nouns/course/actions'
 import { courses } from '@/nouns/course/reads'
 import { admin } from './harness'

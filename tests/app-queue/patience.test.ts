@@ -1,6 +1,6 @@
 /** How the queue waits: for a silent host, for one that breaks, for one that asks it to. */
 import { describe, expect, it } from 'vitest'
-import { SAVED_HERE } from '@/action/words'
+import { SAVED_HERE } from '@/action/notices'
 import { createCourse, deleteCourse } from '@/nouns/course/actions'
 import { courses } from '@/nouns/course/reads'
 import { type Admin, admin } from './harness'

@@ -1,12 +1,12 @@
 import { InfiniteQueryObserver, QueryObserver } from '@tanstack/react-query'
+import { type Family, type GatheredFamily, keyOf, type Paged, type PagedFamily } from '@/action/define-read'
 import type { Marked } from '@/action/overlay'
 import { project } from '@/action/project'
-import { type Family, type GatheredFamily, keyOf, type Paged, type PagedFamily } from '@/action/read'
-import { pagesOf, queryOf } from '@/action/read-query'
 import { type Services, userOf } from '@/action/services'
-import { truthOf } from '@/action/truth'
 import { followQueue } from '@/app/follow-queue'
 import { createQueryClient } from '@/app/query-client'
+import { cachedValue } from '@/read/cached-value'
+import { pagesOf, queryOf } from '@/read/read-query'
 
 export type AnyRead<T, P extends readonly string[]> = Family<T, P> | GatheredFamily<T, P> | PagedFamily<T, P>
 
@@ -42,7 +42,7 @@ export class Reads {
   shows(family: { name: string }, ...params: string[]): unknown {
     const { session, outbox, pendingChanges } = this.#services
     const key = keyOf(family, params)
-    const truth = truthOf(this.#queries.getQueryData(key))
+    const truth = cachedValue(this.#queries.getQueryData(key))
     const changes = pendingChanges(outbox.view, userOf(session.state.get())?.id ?? '')
     return project(key, truth?.value, truth?.asOf ?? 0, changes)
   }

@@ -2,10 +2,10 @@ import { dehydrate, QueryClient, QueryClientProvider } from '@tanstack/react-que
 import { persistQueryClientRestore } from '@tanstack/react-query-persist-client'
 import { renderHook } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { noteOpened, useOpened } from '@/action/opened'
+import { noteVisit, useVisited } from '@/read/visited'
 
 const openedIn = (queries: QueryClient) =>
-  renderHook(useOpened, {
+  renderHook(useVisited, {
     wrapper: ({ children }) => <QueryClientProvider client={queries}>{children}</QueryClientProvider>,
   }).result.current
 
@@ -13,7 +13,7 @@ const openedIn = (queries: QueryClient) =>
 function open(queries: QueryClient, ...paths: string[]): void {
   for (const path of paths) {
     vi.setSystemTime(Date.now() + 1_000)
-    noteOpened(queries, path)
+    noteVisit(queries, path)
   }
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { SAVED_HERE } from '@/action/notices'
 import type { Notice, Services } from '@/action/services'
-import { SAVED_HERE } from '@/action/words'
 import { tellOutcomes } from '@/app/tell-outcomes'
 import { Watched } from '@/lib/watched'
 import { findAction } from '@/nouns/actions'

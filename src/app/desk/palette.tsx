@@ -12,14 +12,14 @@ import {
 } from 'lucide-react'
 import { type ComponentType, useMemo, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
-import { useDialogs } from '@/action/dialogs'
-import { openQueue } from '@/action/open-queue'
-import { useKnown } from '@/action/use-known'
 import { Dialog, DialogContent, DialogTitle } from '@/components/ui/dialog'
+import { useDialogs } from '@/form/dialogs'
 import { byName } from '@/lib/by-name'
 import { found } from '@/lib/text'
 import { CREATIONS, LISTED } from '@/nouns'
 import { pageOf } from '@/nouns/noun'
+import { openQueue } from '@/page/open-queue'
+import { useCachedThings } from '@/read/use-cached-things'
 import { ROUTES } from '../routes'
 import { useLeave } from '../use-leave'
 import { pageActions } from './page-actions'
@@ -119,7 +119,7 @@ function useGroups(onPreferences: () => void, onShortcuts: () => void): (Group &
   const dialogs = useDialogs()
   const [, navigate] = useLocation()
   const leave = useLeave()
-  const known = useKnown(LISTED)
+  const known = useCachedThings(LISTED)
   // Read once, when the palette opens: behind it the page does not change by the person's hand.
   const [here] = useState(pageActions)
   return useMemo(() => {

@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
 import { useLocation } from 'wouter'
-import { useDialogs } from '@/action/dialogs'
-import { openQueue } from '@/action/open-queue'
 import { userOf, useServices } from '@/action/services'
 import { useSession } from '@/action/use-queue'
 import { late } from '@/components/late'
+import { useDialogs } from '@/form/dialogs'
+import { openQueue } from '@/page/open-queue'
 
 const ShareDialog = late(() => import('../share/share-dialog'))
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useLocation } from 'wouter'
-import { noteOpened } from '@/action/opened'
+import { noteVisit } from '@/read/visited'
 
 /** The page of one thing: a list's address, and what it is within it. */
 const OF_ONE = /^\/[^/]+\/.+$/
@@ -12,6 +12,6 @@ export function useNoteOpened(): void {
   const [path] = useLocation()
   useEffect(() => {
     // As links write it: the router's own path has what was escaped in an id put back.
-    if (OF_ONE.test(path)) noteOpened(queries, window.location.pathname)
+    if (OF_ONE.test(path)) noteVisit(queries, window.location.pathname)
   }, [path, queries])
 }

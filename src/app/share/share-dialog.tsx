@@ -1,8 +1,5 @@
 import { useState } from 'react'
-import { useDialogs } from '@/action/dialogs'
 import { useServices } from '@/action/services'
-import { stagingProblem } from '@/action/staging-problem'
-import { useListed } from '@/action/use-listed'
 import { DialogForm } from '@/components/dialog-form'
 import { Field } from '@/components/field'
 import { Alert } from '@/components/ui/alert'
@@ -10,6 +7,9 @@ import { Button } from '@/components/ui/button'
 import { Combobox } from '@/components/ui/combobox'
 import { Dialog, DialogContent } from '@/components/ui/dialog'
 import { Radio, RadioGroup } from '@/components/ui/radio-group'
+import { useDialogs } from '@/form/dialogs'
+import { stagingProblem } from '@/form/staging-problem'
+import { useChoices } from '@/form/use-choices'
 import { reduceImage } from '@/lib/image/reduce-image'
 import { uploadRefusal } from '@/lib/upload-limits'
 import { allCourses } from '@/nouns/course/reads'
@@ -42,8 +42,8 @@ const PLACES = {
 export default function ShareDialog({ shared, onNext, onClose }: ShareDialogProps) {
   const dialogs = useDialogs()
   const { outbox } = useServices()
-  const courses = useListed(allCourses)
-  const groups = useListed(storyGroups)
+  const courses = useChoices(allCourses)
+  const groups = useChoices(storyGroups)
   const uses = usesOf(shared)
   const [chosen, setChosen] = useState<Use | undefined>(uses[0])
   const [placeId, setPlaceId] = useState('')

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import type { FormDialog, FormDialogProps } from '@/action/form-dialog'
+import type { FormDialog, FormDialogProps } from '@/form/form-dialog'
 import { youtubeId } from '@/lib/youtube'
 import { createClassDialog } from '@/nouns/class/dialogs'
 import { courseImageDialog, createCourseDialog, editCourseDialog } from '@/nouns/course/dialogs'

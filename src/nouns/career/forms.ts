@@ -1,7 +1,7 @@
-import { actionForm } from '@/action/action-form'
-import type { FieldSpec, FieldValues } from '@/action/form-fields'
-import { type Choices, useListed } from '@/action/use-listed'
-import { useRead } from '@/action/use-read'
+import { actionForm } from '@/form/action-form'
+import type { FieldSpec, FieldValues } from '@/form/form-fields'
+import { type Choices, useChoices } from '@/form/use-choices'
+import { useRead } from '@/read/use-read'
 import { COLOR_OPTIONS, DEFAULT_COLOR } from '../color'
 import { allCourses } from '../course/reads'
 import { useSubcategoryOptions } from '../subcategory/use-subcategory-options'
@@ -55,7 +55,7 @@ export const editCareerForm = actionForm(updateCareer, function useEdit({ id, ..
 /** Chooses among all courses, those only on this device included. */
 export const addCourseForm = actionForm(addCourse, function useAddition(initial) {
   const { careerId = '', career, courseId } = initial
-  const { items: courses, hint } = useListed(allCourses)
+  const { items: courses, hint } = useChoices(allCourses)
   const { data: there = [] } = useRead(coursesOfCareer, careerId)
   // The one being corrected is there by its own doing.
   const isThere = (id: string) => id !== courseId && there.some((course) => course.id === id)

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { loadPicture } from '@/action/load-picture'
 import { type Services, userOf } from '@/action/services'
+import { loadPicture } from '@/read/load-picture'
 import { CatalogueDownload } from './download'
 
 const downloads = new WeakMap<QueryClient, CatalogueDownload>()

@@ -1,5 +1,5 @@
-import { type Fetched, type Page, readAt } from '@/action/read'
-import { pagesOf, queryOf } from '@/action/read-query'
+import { type Fetched, type Page, readAt } from '@/action/define-read'
+import { pagesOf, queryOf } from '@/read/read-query'
 import type { DownloadPorts } from './download'
 import type { Fetching } from './task'
 

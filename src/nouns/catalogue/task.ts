@@ -1,4 +1,4 @@
-import type { Family, GatheredFamily, PagedFamily } from '@/action/read'
+import type { Family, GatheredFamily, PagedFamily } from '@/action/define-read'
 
 /** One thing to fetch; it may find more to do. */
 export interface Task {

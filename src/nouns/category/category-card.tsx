@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import { markProps } from '@/action/item-card'
 import type { Marked } from '@/action/overlay'
-import { useMedia } from '@/action/use-media'
 import { Cover } from '@/components/cover'
 import { RowCard } from '@/components/row-card'
 import { cn } from '@/lib/cn'
+import { markProps } from '@/page/item-card'
+import { useMedia } from '@/read/use-media'
 import type { Category } from './schema'
 
 export interface CategoryCardProps {

@@ -1,4 +1,4 @@
-import type { FieldSpec } from '@/action/form-fields'
+import type { FieldSpec } from '@/form/form-fields'
 import { COLOR_OPTIONS } from '../color'
 import type { Category, CategoryCreate, CategoryUpdate } from './schema'
 

@@ -1,5 +1,5 @@
-import { actionForm } from '@/action/action-form'
-import { useRead } from '@/action/use-read'
+import { actionForm } from '@/form/action-form'
+import { useRead } from '@/read/use-read'
 import { DEFAULT_COLOR } from '../color'
 import { createCategory, updateCategory } from './actions'
 import { categoryEditFields, categoryFields } from './fields'

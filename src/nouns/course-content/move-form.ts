@@ -1,6 +1,6 @@
-import { actionForm } from '@/action/action-form'
 import type { Action } from '@/action/define'
-import type { FieldSpec } from '@/action/form-fields'
+import { actionForm } from '@/form/action-form'
+import type { FieldSpec } from '@/form/form-fields'
 import type { ContentMove } from './schema'
 
 /** A whole number; more than nine digits are more than any course holds, and than the server takes. */

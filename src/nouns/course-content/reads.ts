@@ -1,7 +1,7 @@
 import * as v from 'valibot'
+import type { Family, GatheredFamily, QueryKey } from '@/action/define-read'
 import { listOf } from '@/action/fields'
 import type { Marked } from '@/action/overlay'
-import type { Family, GatheredFamily, QueryKey } from '@/action/read'
 import { path } from '@/lib/path'
 import { type Lesson, lesson } from '../class/schema'
 import { type Exercise, exercise } from '../exercise/schema'

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { defineAction } from '@/action/define'
+import type { QueryKey } from '@/action/define-read'
 import {
   changed,
   type OverlayContext,
@@ -9,7 +10,6 @@ import {
   withItem,
   withoutItem,
 } from '@/action/overlay'
-import type { QueryKey } from '@/action/read'
 import { del, json, multipart, patch, post } from '@/action/request'
 import { localFile } from '@/lib/local-file'
 import { path } from '@/lib/path'

@@ -1,7 +1,7 @@
 import { Image } from 'lucide-react'
-import { deletionItem } from '@/action/deletion-item'
-import type { Dialogs } from '@/action/dialogs'
 import type { Action } from '@/components/offers'
+import type { Dialogs } from '@/form/dialogs'
+import { deletionItem } from '@/page/deletion-item'
 import { courseImageDialog } from './dialogs'
 import type { Course } from './schema'
 

@@ -1,8 +1,8 @@
-import { actionForm } from '@/action/action-form'
-import type { FieldSpec, FieldValues } from '@/action/form-fields'
-import { useListed } from '@/action/use-listed'
-import { useRead } from '@/action/use-read'
+import { actionForm } from '@/form/action-form'
+import type { FieldSpec, FieldValues } from '@/form/form-fields'
+import { useChoices } from '@/form/use-choices'
 import { youtubeId, youtubeThumbnail } from '@/lib/youtube'
+import { useRead } from '@/read/use-read'
 import { subcategories, subcategoriesOfCourse } from '../subcategory/reads'
 import { teachers } from '../teacher/reads'
 import { useTeacherOptions } from '../teacher/use-teacher-options'
@@ -84,7 +84,7 @@ export const courseImageForm = actionForm(changeCourseImage, ({ url, courseId, n
 }))
 
 export const attachTeacherForm = actionForm(attachTeacher, function useAttachment(initial) {
-  const { items: all, hint } = useListed(teachers)
+  const { items: all, hint } = useChoices(teachers)
   return {
     title: 'Adicionar Professor',
     submit: 'Adicionar',
@@ -110,7 +110,7 @@ export const attachTeacherForm = actionForm(attachTeacher, function useAttachmen
 
 export const addSubcategoryForm = actionForm(addSubcategory, function useAddition(initial) {
   const courseId = initial.courseId ?? ''
-  const { items: all, hint } = useListed(subcategories)
+  const { items: all, hint } = useChoices(subcategories)
   const { data: there = [] } = useRead(subcategoriesOfCourse, courseId)
   return {
     title: 'Adicionar Sub Categoria',

@@ -1,5 +1,5 @@
+import { everyPage, type Family, type PagedFamily } from '@/action/define-read'
 import type { Marked } from '@/action/overlay'
-import { everyPage, type Family, type PagedFamily } from '@/action/read'
 import { path } from '@/lib/path'
 import { type Course, course, coursePage } from './schema'
 

@@ -1,5 +1,5 @@
-import { actionForm } from '@/action/action-form'
-import type { FieldSpec } from '@/action/form-fields'
+import { actionForm } from '@/form/action-form'
+import type { FieldSpec } from '@/form/form-fields'
 import { createAlternative, updateAlternative } from './actions'
 
 // Only for `Corrigir`: alternatives are otherwise made and changed within the form of their exercise.

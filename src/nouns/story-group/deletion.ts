@@ -1,4 +1,4 @@
-import type { ConfirmRequest } from '@/action/confirm'
+import type { ConfirmRequest } from '@/form/confirm'
 import { deleteStoryGroup } from './actions'
 import type { StoryGroup } from './schema'
 

@@ -1,4 +1,4 @@
-import { formDialog } from '@/action/form-dialog'
+import { formDialog } from '@/form/form-dialog'
 
 const forms = () => import('./forms')
 

@@ -1,6 +1,6 @@
+import type { Family } from '@/action/define-read'
 import { listOf } from '@/action/fields'
 import type { Marked } from '@/action/overlay'
-import type { Family } from '@/action/read'
 import { path } from '@/lib/path'
 import { type StoryGroup, type StoryGroupAlone, storyGroup, storyGroupAlone } from './schema'
 

@@ -1,5 +1,5 @@
 import type { Marked } from '@/action/overlay'
-import { useRead } from '@/action/use-read'
+import { useRead } from '@/read/use-read'
 import { storyGroups } from './reads'
 import type { StoryGroup } from './schema'
 

@@ -1,5 +1,5 @@
-import { actionForm } from '@/action/action-form'
-import type { FieldSpec, FieldValues } from '@/action/form-fields'
+import { actionForm } from '@/form/action-form'
+import type { FieldSpec, FieldValues } from '@/form/form-fields'
 import { parseDecimal, writtenDecimal } from '@/lib/decimal'
 import { createStory } from './actions'
 import type { StoryCreate } from './schema'

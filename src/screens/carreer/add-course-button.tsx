@@ -1,5 +1,5 @@
-import { useDialogs } from '@/action/dialogs'
 import { AddButton } from '@/components/add-button'
+import { useDialogs } from '@/form/dialogs'
 import { addCourseDialog } from '@/nouns/career/dialogs'
 import type { Career } from '@/nouns/career/schema'
 

@@ -1,14 +1,14 @@
-import { useDialogs } from '@/action/dialogs'
-import { ItemCard } from '@/action/item-card'
 import type { Marked } from '@/action/overlay'
-import { GridSection } from '@/action/resource-grid'
-import { useRead } from '@/action/use-read'
 import { ItemButton } from '@/components/item-button'
+import { useDialogs } from '@/form/dialogs'
 import { removeCourse } from '@/nouns/career/courses'
 import { coursesOfCareer } from '@/nouns/career/reads'
 import type { Career } from '@/nouns/career/schema'
 import { allCourses } from '@/nouns/course/reads'
 import type { Course } from '@/nouns/course/schema'
+import { ItemCard } from '@/page/item-card'
+import { GridSection } from '@/page/resource-grid'
+import { useRead } from '@/read/use-read'
 import { AddCourseButton } from './add-course-button'
 
 export function CareerCourses({ career }: { career: Career }) {

@@ -1,11 +1,11 @@
-import { useDialogs } from '@/action/dialogs'
-import { ItemCard } from '@/action/item-card'
-import { ListPage } from '@/action/list-page'
-import { useRead } from '@/action/use-read'
+import { useDialogs } from '@/form/dialogs'
 import { createCareerDialog } from '@/nouns/career/dialogs'
 import { careers } from '@/nouns/career/reads'
 import { allCourses } from '@/nouns/course/reads'
 import { subcategories } from '@/nouns/subcategory/reads'
+import { ItemCard } from '@/page/item-card'
+import { ListPage } from '@/page/list-page'
+import { useRead } from '@/read/use-read'
 
 export default function Carreers() {
   const dialogs = useDialogs()

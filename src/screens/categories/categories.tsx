@@ -1,8 +1,8 @@
-import { useDialogs } from '@/action/dialogs'
-import { ListPage } from '@/action/list-page'
-import { useRead } from '@/action/use-read'
+import { useDialogs } from '@/form/dialogs'
 import { createCategoryDialog } from '@/nouns/category/dialogs'
 import { categories } from '@/nouns/category/reads'
+import { ListPage } from '@/page/list-page'
+import { useRead } from '@/read/use-read'
 import { CategoryItem } from './category-item'
 
 export default function Categories() {

@@ -1,14 +1,14 @@
-import { useDialogs } from '@/action/dialogs'
-import { memoRow } from '@/action/memo-row'
 import type { Marked } from '@/action/overlay'
-import { isAwaited, useRead } from '@/action/use-read'
 import { ActionsMenu } from '@/components/actions-menu'
 import { Skeleton } from '@/components/ui/skeleton'
+import { useDialogs } from '@/form/dialogs'
 import { count } from '@/lib/pt-br'
 import { CategoryCard } from '@/nouns/category/category-card'
 import { categoryMenu } from '@/nouns/category/category-menu'
 import type { Category } from '@/nouns/category/schema'
 import { subcategories } from '@/nouns/subcategory/reads'
+import { memoRow } from '@/page/memo-row'
+import { isAwaited, useRead } from '@/read/use-read'
 
 export const CategoryItem = memoRow(function CategoryItem({ category }: { category: Marked<Category> }) {
   const { id, name } = category

@@ -1,12 +1,12 @@
-import { useDialogs } from '@/action/dialogs'
-import { memoRow } from '@/action/memo-row'
 import type { Marked } from '@/action/overlay'
 import { ItemButton } from '@/components/item-button'
+import { useDialogs } from '@/form/dialogs'
 import { CategoryCard } from '@/nouns/category/category-card'
 import { editable } from '@/nouns/category/schema'
 import { deleteSubcategory } from '@/nouns/subcategory/actions'
 import { editSubcategoryDialog } from '@/nouns/subcategory/dialogs'
 import type { Subcategory } from '@/nouns/subcategory/schema'
+import { memoRow } from '@/page/memo-row'
 
 export const SubcategoryItem = memoRow(function SubcategoryItem({
   subcategory,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { GridSection } from '@/action/resource-grid'
-import { useRead } from '@/action/use-read'
 import { subcategoriesOfCategory } from '@/nouns/subcategory/reads'
+import { GridSection } from '@/page/resource-grid'
+import { useRead } from '@/read/use-read'
 import { SubcategoryItem } from './subcategory-item'
 
 export function SubcategoryList({ categoryId, add }: { categoryId: string; add: ReactNode }) {

@@ -1,11 +1,11 @@
 import { ArrowUpDown } from 'lucide-react'
 import type { Action } from '@/action/define'
-import { deletionItem } from '@/action/deletion-item'
-import { useDialogs } from '@/action/dialogs'
-import type { FormDialog } from '@/action/form-dialog'
 import { ActionsMenu } from '@/components/actions-menu'
 import type { Action as MenuAction } from '@/components/offers'
+import { useDialogs } from '@/form/dialogs'
+import type { FormDialog } from '@/form/form-dialog'
 import type { ContentMove } from '@/nouns/course-content/schema'
+import { deletionItem } from '@/page/deletion-item'
 import { MoveHandle } from './sortable-card'
 
 type Named = { id: string; courseId: string; name: string }

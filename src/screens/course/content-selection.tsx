@@ -1,8 +1,8 @@
 import { draftOf } from '@/action/draft'
-import SelectableGrid from '@/action/selectable-grid'
 import { deleteClass } from '@/nouns/class/actions'
 import type { inOrder } from '@/nouns/course-content/positions'
 import { deleteExercise } from '@/nouns/exercise/actions'
+import SelectableGrid from '@/page/selectable-grid'
 import { ContentCard } from './content-card'
 import { nameOfContent } from './content-name'
 

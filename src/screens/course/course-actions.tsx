@@ -1,7 +1,7 @@
 import { Pencil } from 'lucide-react'
-import { useDialogs } from '@/action/dialogs'
 import { AddButton } from '@/components/add-button'
 import { Button } from '@/components/ui/button'
+import { useDialogs } from '@/form/dialogs'
 import { createClassDialog } from '@/nouns/class/dialogs'
 import { addSubcategoryDialog, attachTeacherDialog, editCourseDialog } from '@/nouns/course/dialogs'
 import { type Course, editable } from '@/nouns/course/schema'

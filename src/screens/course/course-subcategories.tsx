@@ -1,16 +1,16 @@
 import { Trash2 } from 'lucide-react'
-import { useDialogs } from '@/action/dialogs'
-import { MarkBadge } from '@/action/item-card'
-import { Resource } from '@/action/resource'
-import { useItemKey } from '@/action/use-item-key'
-import { useRead } from '@/action/use-read'
 import { ActionsMenu } from '@/components/actions-menu'
 import { CardGrid } from '@/components/card-grid'
 import { CategoryChip } from '@/components/category-chip'
 import { GridSkeleton } from '@/components/skeletons'
+import { useDialogs } from '@/form/dialogs'
 import { removeSubcategory } from '@/nouns/course/link-actions'
 import type { Course } from '@/nouns/course/schema'
 import { subcategoriesOfCourse } from '@/nouns/subcategory/reads'
+import { MarkBadge } from '@/page/item-card'
+import { Resource } from '@/page/resource'
+import { useItemKey } from '@/page/use-item-key'
+import { useRead } from '@/read/use-read'
 
 /** The course's subcategories as chips, each with a way out. */
 export function CourseSubcategories({ course }: { course: Course }) {

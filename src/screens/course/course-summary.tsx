@@ -1,9 +1,9 @@
 import { Languages } from 'lucide-react'
-import { useMedia } from '@/action/use-media'
 import { Cover } from '@/components/cover'
 import { LongText } from '@/components/long-text'
 import { Badge } from '@/components/ui/badge'
 import { type Course, LANGUAGES } from '@/nouns/course/schema'
+import { useMedia } from '@/read/use-media'
 
 /** Picture, description, language and teacher. */
 export function CourseSummary({ course }: { course: Course }) {

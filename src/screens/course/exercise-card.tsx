@@ -1,12 +1,12 @@
 import { Check, SquarePen, X } from 'lucide-react'
-import { useDialogs } from '@/action/dialogs'
-import { ItemCard } from '@/action/item-card'
-import { memoRow } from '@/action/memo-row'
 import type { Marked } from '@/action/overlay'
+import { useDialogs } from '@/form/dialogs'
 import { cn } from '@/lib/cn'
 import { deleteExercise } from '@/nouns/exercise/actions'
 import { editExerciseDialog, moveExerciseDialog } from '@/nouns/exercise/dialogs'
 import type { Alternative, Exercise } from '@/nouns/exercise/schema'
+import { ItemCard } from '@/page/item-card'
+import { memoRow } from '@/page/memo-row'
 import { ContentActions } from './content-actions'
 
 export const ExerciseCard = memoRow(function ExerciseCard({

@@ -10,12 +10,12 @@ import {
 } from '@dnd-kit/core'
 import { rectSortingStrategy, SortableContext, sortableKeyboardCoordinates } from '@dnd-kit/sortable'
 import { type ReactNode, useMemo, useState } from 'react'
-import { useItemKey } from '@/action/use-item-key'
 import { useRun } from '@/action/use-run'
 import { moveClass } from '@/nouns/class/actions'
 import { inOrder, moved } from '@/nouns/course-content/positions'
 import type { CourseContent } from '@/nouns/course-content/reads'
 import { moveExercise } from '@/nouns/exercise/actions'
+import { useItemKey } from '@/page/use-item-key'
 import { nameOfContent } from './content-name'
 
 type Item = ReturnType<typeof inOrder>[number]

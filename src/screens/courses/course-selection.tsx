@@ -1,8 +1,8 @@
 import { draftOf } from '@/action/draft'
 import type { Marked } from '@/action/overlay'
-import SelectableGrid from '@/action/selectable-grid'
 import { deleteCourse } from '@/nouns/course/actions'
 import type { Course } from '@/nouns/course/schema'
+import SelectableGrid from '@/page/selectable-grid'
 import { CourseCard } from './course-card'
 
 /** Several courses at once. */

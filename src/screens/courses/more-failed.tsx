@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useConnection } from '@/action/use-queue'
-import type { PagedResult } from '@/action/use-read'
+import type { PagedResult } from '@/read/use-read'
 
 interface MoreFailedProps {
   read: Pick<PagedResult<unknown>, 'moreError' | 'loadMore' | 'isFetching'>

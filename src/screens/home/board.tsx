@@ -1,8 +1,8 @@
-import { useDialogs } from '@/action/dialogs'
-import { useKnown } from '@/action/use-known'
 import { AddButton } from '@/components/add-button'
 import { InstallPanel } from '@/components/install-app'
+import { useDialogs } from '@/form/dialogs'
 import { CREATIONS, LISTED } from '@/nouns'
+import { useCachedThings } from '@/read/use-cached-things'
 import { Counts } from './counts'
 import { QueueSummary } from './queue-summary'
 import { Recent } from './recent'
@@ -22,7 +22,7 @@ function QuickWords({ label }: { label: string }) {
 /** What an administrator wants to know on arriving, and to begin with: all of it from this device, offline too. */
 export default function Board() {
   const dialogs = useDialogs()
-  const known = useKnown(LISTED)
+  const known = useCachedThings(LISTED)
   useCounts(known)
   return (
     <div className="flex flex-col gap-8">

@@ -1,11 +1,11 @@
-import { Age } from '@/action/age'
-import type { Known } from '@/action/use-known'
 import { AppLink } from '@/components/link'
 import { wholeNumber } from '@/lib/pt-br'
 import type { Listed } from '@/nouns/noun'
+import { Age } from '@/page/age'
+import type { CachedThings } from '@/read/use-cached-things'
 
 /** How many there are of everything, and how old that knowledge is; the way to each list. */
-export function Counts({ known }: { known: readonly Known<Listed>[] }) {
+export function Counts({ known }: { known: readonly CachedThings<Listed>[] }) {
   return (
     <section aria-labelledby="catalogo">
       <h2 id="catalogo" className="mb-3 font-semibold text-lg">

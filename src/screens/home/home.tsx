@@ -1,10 +1,10 @@
 import { Suspense } from 'react'
 import { userOf } from '@/action/services'
 import { useSession } from '@/action/use-queue'
-import { useTitle } from '@/action/use-title'
 import { late } from '@/components/late'
 import { PageHeader } from '@/components/page-header'
 import { OfflineCatalogue } from '@/nouns/catalogue/offline-catalogue'
+import { useTitle } from '@/page/use-title'
 
 const Board = late(() => import('./board'))
 

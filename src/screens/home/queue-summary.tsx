@@ -1,9 +1,9 @@
 import { CircleAlert, CircleCheck, Clock } from 'lucide-react'
-import { openQueue } from '@/action/open-queue'
 import { useEntries, useQueueView } from '@/action/use-queue'
 import { Button } from '@/components/ui/button'
 import { cn } from '@/lib/cn'
 import { count } from '@/lib/pt-br'
+import { openQueue } from '@/page/open-queue'
 
 /** What is unsent and what failed, in one line, with the way to it. */
 export function QueueSummary() {

@@ -1,15 +1,15 @@
-import { ItemCard } from '@/action/item-card'
-import { useOpened } from '@/action/opened'
-import type { Known } from '@/action/use-known'
 import { CardGrid } from '@/components/card-grid'
 import { type Listed, pageOf } from '@/nouns/noun'
+import { ItemCard } from '@/page/item-card'
+import type { CachedThings } from '@/read/use-cached-things'
+import { useVisited } from '@/read/visited'
 
 /** So many fill one line of a wide screen. */
 const MOST = 6
 
 /** The pages looked at last on this device. */
-export function Recent({ known }: { known: readonly Known<Listed>[] }) {
-  const paths = useOpened()
+export function Recent({ known }: { known: readonly CachedThings<Listed>[] }) {
+  const paths = useVisited()
   const pages = new Map(
     known.flatMap(({ noun, items }) => items.map((item) => [pageOf(noun, item.id), item] as const)),
   )

@@ -1,17 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { pagesOf, queryOf } from '@/action/read-query'
 import { useServices } from '@/action/services'
-import type { Known } from '@/action/use-known'
 import { useConnection } from '@/action/use-queue'
 import { afterFirstScreen, idle } from '@/lib/first-screen'
 import type { Listed } from '@/nouns/noun'
+import { pagesOf, queryOf } from '@/read/read-query'
+import type { CachedThings } from '@/read/use-cached-things'
 
 /**
  * Reads the lists that nobody has opened on this device, to say how many there are of each. It begins when the page stands
  * and there is a connection, and asks for one list after the other.
  */
-export function useCounts(known: readonly Known<Listed>[]): void {
+export function useCounts(known: readonly CachedThings<Listed>[]): void {
   const queries = useQueryClient()
   const services = useServices()
   const isOnline = useConnection() === 'online'

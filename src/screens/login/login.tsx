@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { useServices } from '@/action/services'
-import { useTitle } from '@/action/use-title'
 import { Brand } from '@/components/brand'
 import { Field } from '@/components/field'
 import { Button } from '@/components/ui/button'
 import { Input } from '@/components/ui/input'
+import { useTitle } from '@/page/use-title'
 import { loginFailure } from './login-failure'
 
 /** How long a login's error stands (specification, section 9), in milliseconds. */

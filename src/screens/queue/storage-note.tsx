@@ -1,6 +1,6 @@
-import { TIGHT } from '@/action/storage'
-import { useStorage } from '@/action/use-storage'
 import { fileSize } from '@/lib/file-size'
+import { TIGHT } from '@/page/storage'
+import { useStorage } from '@/page/use-storage'
 
 /** How much room the app takes here, and a warning before there is none. */
 export function StorageNote({ whenever }: { whenever: unknown }) {

@@ -1,7 +1,4 @@
 import { CircleCheck, CircleOff } from 'lucide-react'
-import { useDialogs } from '@/action/dialogs'
-import { markProps } from '@/action/item-card'
-import { memoRow } from '@/action/memo-row'
 import type { Marked } from '@/action/overlay'
 import { useRun } from '@/action/use-run'
 import { ItemButton } from '@/components/item-button'
@@ -10,9 +7,12 @@ import { RowCard } from '@/components/row-card'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { usePress } from '@/components/use-press'
+import { useDialogs } from '@/form/dialogs'
 import { deleteSetting, switchSetting } from '@/nouns/setting/actions'
 import { editSettingDialog } from '@/nouns/setting/dialogs'
 import type { Setting } from '@/nouns/setting/schema'
+import { markProps } from '@/page/item-card'
+import { memoRow } from '@/page/memo-row'
 
 export const SettingRow = memoRow(function SettingRow({ setting }: { setting: Marked<Setting> }) {
   const { id, name, value } = setting

@@ -1,8 +1,8 @@
-import { useDialogs } from '@/action/dialogs'
-import { ListPage } from '@/action/list-page'
-import { useRead } from '@/action/use-read'
+import { useDialogs } from '@/form/dialogs'
 import { createSettingDialog } from '@/nouns/setting/dialogs'
 import { settings } from '@/nouns/setting/reads'
+import { ListPage } from '@/page/list-page'
+import { useRead } from '@/read/use-read'
 import { SettingRow } from './setting-row'
 
 export default function Settings() {

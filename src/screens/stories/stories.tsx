@@ -1,9 +1,9 @@
-import { useDialogs } from '@/action/dialogs'
-import { ListPage } from '@/action/list-page'
-import { useRead } from '@/action/use-read'
+import { useDialogs } from '@/form/dialogs'
 import { createStoryGroupDialog } from '@/nouns/story-group/dialogs'
 import { storyGroups } from '@/nouns/story-group/reads'
 import { subcategories } from '@/nouns/subcategory/reads'
+import { ListPage } from '@/page/list-page'
+import { useRead } from '@/read/use-read'
 import { StoryGroupCard } from './story-group-card'
 
 export default function Stories() {

@@ -1,11 +1,11 @@
-import { useDialogs } from '@/action/dialogs'
-import { ItemCard } from '@/action/item-card'
-import { memoRow } from '@/action/memo-row'
 import type { Marked } from '@/action/overlay'
 import { ItemButton } from '@/components/item-button'
+import { useDialogs } from '@/form/dialogs'
 import { storyGroupDeletion } from '@/nouns/story-group/deletion'
 import { editStoryGroupDialog } from '@/nouns/story-group/dialogs'
 import type { StoryGroup } from '@/nouns/story-group/schema'
+import { ItemCard } from '@/page/item-card'
+import { memoRow } from '@/page/memo-row'
 
 export const StoryGroupCard = memoRow(function StoryGroupCard({ group }: { group: Marked<StoryGroup> }) {
   const { id, name, subCategoryId } = group

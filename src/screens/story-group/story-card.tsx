@@ -1,13 +1,13 @@
-import { useDialogs } from '@/action/dialogs'
-import { MarkBadge } from '@/action/item-card'
 import type { Marked } from '@/action/overlay'
-import { useMedia } from '@/action/use-media'
 import { Cover } from '@/components/cover'
 import { CardActions } from '@/components/entity-card'
 import { ItemButton } from '@/components/item-button'
+import { useDialogs } from '@/form/dialogs'
 import { writtenDecimal } from '@/lib/decimal'
 import { deleteStory } from '@/nouns/story/actions'
 import type { Story } from '@/nouns/story/schema'
+import { MarkBadge } from '@/page/item-card'
+import { useMedia } from '@/read/use-media'
 import { StoryVideo } from './story-video'
 
 export interface StoryCardProps {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { GridSection } from '@/action/resource-grid'
-import { useRead } from '@/action/use-read'
 import { storiesOfGroup } from '@/nouns/story/reads'
+import { GridSection } from '@/page/resource-grid'
+import { useRead } from '@/read/use-read'
 import { StoryCard } from './story-card'
 import { StoriesSkeleton } from './story-skeletons'
 

@@ -1,10 +1,10 @@
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react'
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
-import { useMedia } from '@/action/use-media'
 import { Cover } from '@/components/cover'
 import { Button } from '@/components/ui/button'
 import { Dialog, DialogContent, DialogTitle } from '@/components/ui/dialog'
 import type { Story } from '@/nouns/story/schema'
+import { useMedia } from '@/read/use-media'
 import { usePlayback } from './use-playback'
 
 export interface StoryPlayerProps {

@@ -1,11 +1,11 @@
-import { useDialogs } from '@/action/dialogs'
-import { ItemCard } from '@/action/item-card'
-import { memoRow } from '@/action/memo-row'
 import type { Marked } from '@/action/overlay'
 import { ItemButton } from '@/components/item-button'
+import { useDialogs } from '@/form/dialogs'
 import { deleteTeacher } from '@/nouns/teacher/actions'
 import { editTeacherDialog } from '@/nouns/teacher/dialogs'
 import type { Teacher } from '@/nouns/teacher/schema'
+import { ItemCard } from '@/page/item-card'
+import { memoRow } from '@/page/memo-row'
 
 export const TeacherCard = memoRow(function TeacherCard({ teacher }: { teacher: Marked<Teacher> }) {
   const { id, name, description } = teacher

@@ -1,8 +1,8 @@
-import { useDialogs } from '@/action/dialogs'
-import { ListPage } from '@/action/list-page'
-import { useRead } from '@/action/use-read'
+import { useDialogs } from '@/form/dialogs'
 import { createTeacherDialog } from '@/nouns/teacher/dialogs'
 import { teachers } from '@/nouns/teacher/reads'
+import { ListPage } from '@/page/list-page'
+import { useRead } from '@/read/use-read'
 import { TeacherCard } from './teacher-card'
 
 export default function Teachers() {

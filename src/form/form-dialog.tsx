@@ -1,8 +1,8 @@
 import type { ComponentType, ReactElement } from 'react'
+import type { Target } from '@/action/use-run'
 import { late } from '@/components/late'
 import type { Json } from '@/lib/json'
 import type { Entry } from '@/outbox/types'
-import type { Target } from './use-run'
 
 export interface FormDialogProps<I> {
   /** What the fields hold at first: the thing being edited, or an entry being corrected. */

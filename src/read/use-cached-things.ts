@@ -1,28 +1,28 @@
 import { type Query, type QueryCache, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
-import { type Changes, project } from './project'
-import type { QueryKey } from './read'
-import { truthOf } from './truth'
-import { usePendingChanges } from './use-queue'
+import type { QueryKey } from '@/action/define-read'
+import { type Changes, project } from '@/action/project'
+import { usePendingChanges } from '@/action/use-queue'
+import { cachedValue } from './cached-value'
 
 /** What lists and pages of one noun have taught this device; the families' names say where to look. */
-export interface KnownNoun {
+export interface CachedNoun {
   /** Lists of it, the most complete first. */
   lists: readonly string[]
   /** Reads of one of it. */
   one?: string | undefined
 }
 
-export interface KnownItem {
+export interface CachedThing {
   id: string
   name: string
   description?: string | null | undefined
   image?: string | null | undefined
 }
 
-export interface Known<T> {
+export interface CachedThings<T> {
   noun: T
-  items: KnownItem[]
+  items: CachedThing[]
   /** How many there are: by the server's count where it gave one, with what is unsent; `undefined` where no list was read. */
   total: number | undefined
   /** When its newest list was read (milliseconds since the epoch); 0 where none was. */
@@ -30,12 +30,12 @@ export interface Known<T> {
 }
 
 /** Everything of these nouns that this device knows, without asking anybody: the server's truth with the unsent changes. */
-export function useKnown<T extends KnownNoun>(nouns: readonly T[]): Known<T>[] {
+export function useCachedThings<T extends CachedNoun>(nouns: readonly T[]): CachedThings<T>[] {
   const cache = useQueryClient().getQueryCache()
   const changes = usePendingChanges()
   const subscribe = useCallback((listener: () => void) => cache.subscribe(listener), [cache])
   const held = useSyncExternalStore(subscribe, () => heldIn(cache))
-  return useMemo(() => nouns.map((noun) => known(noun, held.queries, changes)), [nouns, held, changes])
+  return useMemo(() => nouns.map((noun) => cachedThings(noun, held.queries, changes)), [nouns, held, changes])
 }
 
 interface Held {
@@ -56,8 +56,12 @@ function heldIn(cache: QueryCache): Held {
   return held
 }
 
-function known<T extends KnownNoun>(noun: T, queries: readonly Query[], changes: Changes): Known<T> {
-  const items = new Map<string, KnownItem>()
+function cachedThings<T extends CachedNoun>(
+  noun: T,
+  queries: readonly Query[],
+  changes: Changes,
+): CachedThings<T> {
+  const items = new Map<string, CachedThing>()
   const of = (name: string) =>
     queries.flatMap((query) => (query.queryKey[0] === name ? (readingOf(query, changes) ?? []) : []))
   const lists = noun.lists.flatMap(of)
@@ -75,7 +79,7 @@ function known<T extends KnownNoun>(noun: T, queries: readonly Query[], changes:
 }
 
 interface Reading {
-  items: KnownItem[]
+  items: CachedThing[]
   total: number
   isWhole: boolean
   updatedAt: number
@@ -83,7 +87,7 @@ interface Reading {
 
 function readingOf(query: Query, changes: Changes): Reading | undefined {
   const [family, ...params] = query.queryKey as QueryKey
-  const truth = truthOf(query.state.data)
+  const truth = cachedValue(query.state.data)
   if (truth === undefined) return undefined
   const seen = project<unknown>([family, ...params], truth.value, truth.asOf, changes)
   const items = itemsOf(seen)
@@ -98,13 +102,13 @@ function readingOf(query: Query, changes: Changes): Reading | undefined {
 }
 
 /** A list, a paged list, or one thing. */
-function itemsOf(value: unknown): KnownItem[] {
+function itemsOf(value: unknown): CachedThing[] {
   if (Array.isArray(value)) return value.filter(isItem)
   if (typeof value !== 'object' || value === null) return []
   return 'items' in value ? itemsOf(value.items) : isItem(value) ? [value] : []
 }
 
-function isItem(value: unknown): value is KnownItem {
+function isItem(value: unknown): value is CachedThing {
   return (
     typeof value === 'object' &&
     value !== null &&

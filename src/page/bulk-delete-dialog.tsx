@@ -1,9 +1,9 @@
 import { useState } from 'react'
+import { useRunTogether } from '@/action/use-run'
 import { DialogForm } from '@/components/dialog-form'
 import { Dialog, DialogContent } from '@/components/ui/dialog'
 import { count } from '@/lib/pt-br'
 import type { Draft } from '@/outbox/types'
-import { useRunTogether } from './use-run'
 
 export interface BulkDeleteDialogProps {
   names: readonly string[]

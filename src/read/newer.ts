@@ -1,5 +1,5 @@
 import type { QueryState } from '@tanstack/react-query'
-import { type Fetched, readAt } from './read'
+import { type Fetched, readAt } from '@/action/define-read'
 
 export interface Pages<T> {
   pages: Fetched<T>[]

@@ -1,6 +1,4 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { ReadError, read } from '@/api/read'
-import type { Held, Pages } from './newer'
 import {
   type Family,
   type Fetched,
@@ -11,8 +9,10 @@ import {
   type Page,
   type PagedFamily,
   type QueryKey,
-} from './read'
-import type { Services } from './services'
+} from '@/action/define-read'
+import type { Services } from '@/action/services'
+import { ReadError, read } from '@/api/read'
+import type { Held, Pages } from './newer'
 
 type Needed = Pick<Services, 'reading' | 'outbox'>
 

@@ -3,10 +3,10 @@ import { AddButton } from '@/components/add-button'
 import type { CardGridProps } from '@/components/card-grid'
 import type { EmptyStateProps } from '@/components/empty-state'
 import { PageHeader } from '@/components/page-header'
+import type { ReadResult } from '@/read/use-read'
 import { Age } from './age'
 import { ListSkeleton } from './list-skeleton'
 import { ResourceGrid } from './resource-grid'
-import type { ReadResult } from './use-read'
 import { useTitle } from './use-title'
 
 export interface ListPageProps<T> {

@@ -1,8 +1,5 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { ReadError } from '@/api/read'
-import { isTemporaryId } from '@/lib/ids'
-import { type Changes, project } from './project'
 import {
   type Family,
   type GatheredFamily,
@@ -11,11 +8,14 @@ import {
   type PagedFamily,
   type QueryKey,
   readAt,
-} from './read'
+} from '@/action/define-read'
+import { type Changes, project } from '@/action/project'
+import { useServices } from '@/action/services'
+import { usePendingChanges, useQueue } from '@/action/use-queue'
+import { ReadError } from '@/api/read'
+import { isTemporaryId } from '@/lib/ids'
+import { inCachedLists } from './cached-value'
 import { pagesOf, queryOf } from './read-query'
-import { useServices } from './services'
-import { knownIn } from './truth'
-import { usePendingChanges, useQueue } from './use-queue'
 
 /** What a screen needs of a read, whatever state it is in. */
 export interface ReadResult<T> {
@@ -57,7 +57,9 @@ export function useRead<T, P extends readonly string[]>(
   // Whoever is on the way may yet be answered; only then what else the device knows has to do.
   const alone = query.data === undefined && query.failureCount > 0
   const known =
-    alone && 'listed' in family && family.listed ? knownIn<T>(queries, family.listed, params[0]) : undefined
+    alone && 'listed' in family && family.listed
+      ? inCachedLists<T>(queries, family.listed, params[0])
+      : undefined
   const truth = query.data ?? known?.truth
   const { value, asOf = 0 } = truth ?? {}
   const isLonely = alone && truth === undefined

@@ -2,10 +2,10 @@ import { Fragment, type ReactNode } from 'react'
 import type { CardGridProps } from '@/components/card-grid'
 import { CardList } from '@/components/card-list'
 import { EmptyState, type EmptyStateProps } from '@/components/empty-state'
+import type { ReadResult } from '@/read/use-read'
 import { ListSkeleton } from './list-skeleton'
 import { Resource } from './resource'
 import { useItemKey } from './use-item-key'
-import type { ReadResult } from './use-read'
 
 export interface ResourceGridProps<D, T> {
   read: ReadResult<D>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { ErrorState } from '@/components/error-state'
 import { AppLink } from '@/components/link'
 import { buttonVariants } from '@/components/ui/button'
-import type { ReadResult } from './use-read'
+import type { ReadResult } from '@/read/use-read'
 
 export interface ResourceProps<T> {
   read: ReadResult<T>

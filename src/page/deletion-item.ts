@@ -1,7 +1,7 @@
 import { Trash2 } from 'lucide-react'
 import type { Action } from '@/components/offers'
-import type { ConfirmRequest } from './confirm'
-import type { Dialogs } from './dialogs'
+import type { ConfirmRequest } from '@/form/confirm'
+import type { Dialogs } from '@/form/dialogs'
 
 /** `Excluir` in the menu of a thing: asks first, in the words of `request`. */
 export function deletionItem<I>(

@@ -1,16 +1,16 @@
 import { useMemo } from 'react'
+import { type Family, type GatheredFamily, keyOf } from '@/action/define-read'
+import { project } from '@/action/project'
+import { usePendingChanges } from '@/action/use-queue'
 import type { ReadError } from '@/api/read'
 import { byName } from '@/lib/by-name'
+import { useRead } from '@/read/use-read'
 import type { Option } from './form-fields'
-import { project } from './project'
-import { type Family, type GatheredFamily, keyOf } from './read'
-import { usePendingChanges } from './use-queue'
-import { useRead } from './use-read'
 
 const NEVER_READ = 'A lista ainda não está neste dispositivo. Conecte-se para carregá-la.'
 
 /** What there is to choose from, and what the field must say of it. */
-export interface Listed<T> {
+export interface ChoiceItems<T> {
   items: T[]
   /** Why the server's are not among them; `undefined` where they are. */
   hint: string | undefined
@@ -26,9 +26,9 @@ export interface Choices {
  * A list to choose from, by name. Where the server's was never read on this device, what exists on the device only can be
  * chosen all the same.
  */
-export function useListed<T extends { name: string }>(
+export function useChoices<T extends { name: string }>(
   family: Family<T[], []> | GatheredFamily<T[], []>,
-): Listed<T> {
+): ChoiceItems<T> {
   const { data, updatedAt, error } = useRead(family)
   const changes = usePendingChanges()
   const items = useMemo(() => {

@@ -15,7 +15,7 @@ function shapeOf(read: AnyRead): v.GenericSchema {
 /** By the name of the family. */
 const SHAPES = new Map<string, v.GenericSchema>([
   ...NOUNS.flatMap(({ reads }) => reads.map((read) => [read.name, shapeOf(read)] as const)),
-  // `noteOpened`
+  // `noteVisit`
   ['opened', fetched(v.string())],
 ])
 

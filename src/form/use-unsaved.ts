@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form'
+import { userOf } from '@/action/services'
+import { useSession } from '@/action/use-queue'
 import { type DraftValues, loadDraft, saveDraft } from '@/lib/drafts'
 import { holdInUse } from '@/lib/in-use'
 import type { Json } from '@/lib/json'
-import { userOf } from './services'
-import { useSession } from './use-queue'
 
 /** Typing is kept this long after the last key, in milliseconds. */
 const SOON = 150

@@ -1,8 +1,8 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
-import type { Fetched, Page } from './read'
+import type { Fetched, Page } from '@/action/define-read'
 
 /** What a query holds, paged or not, as one value; `undefined` where it was never read. */
-export function truthOf(
+export function cachedValue(
   data: unknown,
 ): { value: unknown; asOf: number; total?: number | undefined } | undefined {
   if (typeof data !== 'object' || data === null) return undefined
@@ -16,7 +16,7 @@ export function truthOf(
 }
 
 /** One thing as the lists on this device know it, where its own page was never read: the newest of them. */
-export function knownIn<T>(
+export function inCachedLists<T>(
   queries: QueryClient,
   lists: readonly string[],
   id: string | undefined,
@@ -25,7 +25,7 @@ export function knownIn<T>(
     .getQueryCache()
     .getAll()
     .flatMap((query) => {
-      const truth = lists.includes(String(query.queryKey[0])) ? truthOf(query.state.data) : undefined
+      const truth = lists.includes(String(query.queryKey[0])) ? cachedValue(query.state.data) : undefined
       if (truth === undefined) return []
       const items = Array.isArray(truth.value) ? truth.value : (truth.value as { items: unknown[] }).items
       const item = (items as { id: string }[]).find((other) => other.id === id)

@@ -1,6 +1,6 @@
 import { useMemo, useRef } from 'react'
+import { useQueue } from '@/action/use-queue'
 import { isTemporaryId } from '@/lib/ids'
-import { useQueue } from './use-queue'
 
 /**
  * The key of an item of a list, by its id: of what was made here it stays the same when the server gives it its real id,

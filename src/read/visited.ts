@@ -1,5 +1,5 @@
 import { type Query, type QueryClient, useQueryClient } from '@tanstack/react-query'
-import type { Fetched } from './read'
+import type { Fetched } from '@/action/define-read'
 
 /**
  * The pages of single things a person has opened, each by its address and when that was. They lie among the reads: kept
@@ -11,13 +11,13 @@ const FAMILY = 'opened'
 /** More than Home shows: some of them will be gone by then. */
 const KEPT = 24
 
-export function noteOpened(queries: QueryClient, path: string): void {
+export function noteVisit(queries: QueryClient, path: string): void {
   queries.setQueryData<Fetched<string>>([FAMILY, path], { value: path, asOf: 0 })
   for (const { queryKey } of newestFirst(queries).slice(KEPT))
     queries.removeQueries({ queryKey, exact: true })
 }
 
-export function useOpened(): readonly string[] {
+export function useVisited(): readonly string[] {
   return newestFirst(useQueryClient()).flatMap(({ state }) => state.data?.value ?? [])
 }
 

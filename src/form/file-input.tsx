@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { useServices } from '@/action/services'
 import { FileField } from '@/components/file-field'
 import { Alert } from '@/components/ui/alert'
 import { Checkbox } from '@/components/ui/checkbox'
@@ -7,11 +8,10 @@ import { reduceImage } from '@/lib/image/reduce-image'
 import { localFile } from '@/lib/local-file'
 import { uploadRefusal } from '@/lib/upload-limits'
 import type { FileRef } from '@/outbox/types'
+import { useMedia } from '@/read/use-media'
 import { MESSAGES } from './form-fields'
 import { onPasteOf } from './on-paste'
-import { useServices } from './services'
 import { stagingProblem } from './staging-problem'
-import { useMedia } from './use-media'
 
 export interface FileInputProps {
   label: string

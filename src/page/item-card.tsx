@@ -1,8 +1,8 @@
+import type { Marked, PendingMark } from '@/action/overlay'
 import { EntityCard, type EntityCardProps } from '@/components/entity-card'
 import { FailedBadge, PendingBadge } from '@/components/mark-badges'
+import { useMedia } from '@/read/use-media'
 import { openQueue } from './open-queue'
-import type { Marked, PendingMark } from './overlay'
-import { useMedia } from './use-media'
 
 /** How a mark is shown: `Pendente`, or `Falhou` and `Bloqueada` as ways into the queue. */
 export function markProps(mark: PendingMark | undefined): Pick<EntityCardProps, 'pending' | 'failed'> {

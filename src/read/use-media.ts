@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
+import { useServices } from '@/action/services'
 import { mediaUrl } from '@/api/host'
 import { localFileId } from '@/lib/local-file'
-import { useServices } from './services'
 
 /**
  * Object URLs of files that are still on the device. They outlive the entry for as long as the tab does, so that a

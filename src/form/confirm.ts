@@ -1,5 +1,5 @@
-import type { Action } from './define'
-import type { Run } from './use-run'
+import type { Action } from '@/action/define'
+import type { Run } from '@/action/use-run'
 
 /** A question before something is deleted or removed, as data. */
 export interface ConfirmRequest<I> {

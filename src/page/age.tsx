@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
+import { useConnection } from '@/action/use-queue'
 import { age } from '@/lib/pt-br'
-import { useConnection } from './use-queue'
 
 /** From here on data is old enough to say so, in milliseconds. */
 const OLD = 5 * 60 * 1000
