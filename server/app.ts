@@ -1,5 +1,6 @@
 import multipart from '@fastify/multipart'
 import Fastify, { type FastifyInstance } from 'fastify'
+import { builtApiOrigin } from './build-info.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database/database.ts'
 import type { FileStore } from './files/store.ts'
@@ -33,14 +34,12 @@ export interface Parts {
   store: FileStore
   underWay: UnderWay
   jwtSecret: string
-  /** Whether anyone who has read the README can sign in. */
-  demoPassword: boolean
+  /** The e-mail with which anyone who has read the README can sign in, if there is one. */
+  demoLogin: string | undefined
   /** What a request body must bring; the usual unless told otherwise. */
   bodyRate?: LeastRate | undefined
   /** Absolute: the web root. */
   clientRoot: string
-  /** Where the built app sends its calls, if not to this origin. */
-  apiOrigin?: string | undefined
 }
 
 const SILENT_FOR = 120_000
@@ -63,9 +62,9 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   answerErrors(app)
   letConnectionsEnd(app)
   endSlowBodies(app, parts.bodyRate ?? leastRate)
-  if (parts.demoPassword) requireOwnHost(app)
+  if (parts.demoLogin !== undefined) requireOwnHost(app)
   readJson(app)
-  await addSecurityHeaders(app, parts.apiOrigin)
+  await addSecurityHeaders(app, await builtApiOrigin())
   await allowOrigins(app, config.corsOrigins)
   await addTokens(app, parts.jwtSecret)
   declareMetrics(app, config)

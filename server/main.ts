@@ -1,6 +1,6 @@
 /** The server process: settings from the environment, words for the terminal, signals. */
 import { demoAdministrator, readConfig } from './config.ts'
-import type { RunningServer } from './serve.ts'
+import type { RunningServer } from './start.ts'
 import { startServer } from './start.ts'
 import { StartError } from './start-error.ts'
 

@@ -2,23 +2,86 @@ import { mkdir } from 'node:fs/promises'
 import type { Config } from './config.ts'
 import { shareDataDir } from './database/data-lock.ts'
 import type { OpenDatabase } from './database/database.ts'
-import type { RunningServer, Surroundings } from './serve.ts'
+import type { Demo } from './demo/seed.ts'
+import type { LeastRate } from './http/slow-body.ts'
+import { UnderWay } from './http/under-way.ts'
+import { listen } from './listen.ts'
+import { clientDist } from './paths.ts'
 import { StartError } from './start-error.ts'
+
+export interface RunningServer {
+  /** Without a path, such as `http://127.0.0.1:3000`. */
+  readonly address: string
+  readonly firstStart: boolean
+  /** The e-mail with which the demo password opens an account, if it does. */
+  readonly demoLogin: string | undefined
+  /**
+   * Stops listening, finishes what is under way, and closes the database. What is still arriving after a while is cut
+   * off; whoever sent it has no answer and sends it again.
+   */
+  close(): Promise<void>
+}
+
+/** What lies around the server on disk; tests bring their own. */
+export interface Surroundings {
+  /** Absolute: the built app. */
+  clientRoot: string
+  loadDemo(): Promise<Demo | undefined>
+  /** How long (milliseconds) an upload may go on arriving once the server was asked to stop. */
+  grace: number
+  bodyRate: LeastRate
+}
+
+/** Half of the ten seconds after which container managers kill what has not stopped. */
+const GRACE = 5000
+
+const HOUR = 60 * 60 * 1000
 
 /**
  * Starts a server: everything from an empty folder to an open port.
  *
- * @throws StartError with a reason for the person at the terminal
+ * @throws StartError with a reason for the person at the terminal: the data folder cannot be used or belongs to another
+ *   database, the demo password would be open to the network, or the port cannot be had
  */
 export async function startServer(
   config: Config,
-  surroundings?: Partial<Surroundings>,
+  surroundings: Partial<Surroundings> = {},
 ): Promise<RunningServer> {
   await makeDataDir(config.dataDir)
   // The database opens on other threads while this one loads the rest: half a second less.
-  const [database, { serve }] = await Promise.all([openDatabase(config), import('./serve.ts')])
+  const [database, app, preparation] = await Promise.all([
+    openDatabase(config),
+    import('./app.ts'),
+    import('./prepare.ts'),
+  ])
   try {
-    return await serve(config, database, surroundings)
+    const { clean, store, ...prepared } = await preparation.prepare(config, database, surroundings.loadDemo)
+    const underWay = new UnderWay()
+    const { clientRoot = clientDist, bodyRate } = surroundings
+    const server = await app.buildApp({
+      config,
+      db: database.db,
+      store,
+      underWay,
+      bodyRate,
+      clientRoot,
+      ...prepared,
+    })
+    const address = await listen(server, config)
+    const cleaning = setInterval(clean, HOUR).unref()
+    return {
+      address,
+      firstStart: prepared.firstStart,
+      demoLogin: prepared.demoLogin,
+      async close() {
+        clearInterval(cleaning)
+        const cutOff = setTimeout(() => server.server.closeAllConnections(), surroundings.grace ?? GRACE)
+        await server.close()
+        clearTimeout(cutOff)
+        await underWay.settled()
+        await database.close()
+      },
+    }
   } catch (error) {
     await database.close()
     throw error

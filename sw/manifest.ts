@@ -52,13 +52,13 @@ export const manifest: Partial<ManifestOptions> = {
   },
 }
 
-/** Made by `tests/tools/make-screenshots.ts`, in these sizes. */
+/** Made by `tools/make-screenshots.ts`, in these sizes. */
 function screenshot(file: string, form_factor: 'wide' | 'narrow', label: string) {
   const sizes = form_factor === 'wide' ? '1280x800' : '390x844'
   return { src: `/screenshots/${file}`, sizes, type: 'image/jpeg', form_factor, label }
 }
 
-/** What a long press on the icon offers; the pictures are made by `tests/tools/make-icons.ts`. */
+/** What a long press on the icon offers; the pictures are made by `tools/make-icons.ts`. */
 function shortcut(name: string, url: string, icon: string) {
   return { name, url, icons: [{ src: `/icons/atalho-${icon}.png`, sizes: '96x96', type: 'image/png' }] }
 }

@@ -177,6 +177,6 @@ async function opened(dataDir: string) {
   onTestFinished(() => database.close())
   const store = await openFileStore(dataDir)
   const prepared = (env: Record<string, string>, loadDemo: () => Promise<Demo>) =>
-    prepare(readConfig({ DATA_DIR: dataDir, ...env }), database, store, loadDemo)
+    prepare(readConfig({ DATA_DIR: dataDir, ...env }), database, loadDemo)
   return { database, store, prepared }
 }

@@ -1,13 +1,13 @@
 /**
- * Makes the installed app's icons anew from public/favicon.svg: `node --import tsx tests/tools/make-icons.ts`.
+ * Makes the installed app's icons anew from public/favicon.svg: `node --import tsx tools/make-icons.ts`.
  * Run it by hand when the mark changes; the pictures are kept in the repository.
  */
 import { mkdir, readFile } from 'node:fs/promises'
 import { chromium } from '@playwright/test'
-import { BROWSER_ARGS, findBrowser } from '../e2e/browser.ts'
+import { BROWSER_ARGS, findBrowser } from '../tests/e2e/browser.ts'
 
-const mark = await readFile(new URL('../../public/favicon.svg', import.meta.url), 'utf8')
-const folder = new URL('../../public/icons/', import.meta.url)
+const mark = await readFile(new URL('../public/favicon.svg', import.meta.url), 'utf8')
+const folder = new URL('../public/icons/', import.meta.url)
 
 /** A launcher may crop a maskable icon to a circle of 80 %: the ground fills the square, the drawing shrinks. */
 const maskable = mark

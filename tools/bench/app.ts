@@ -10,9 +10,9 @@
  */
 import { parseArgs } from 'node:util'
 import { chromium, type Page } from '@playwright/test'
-import { BROWSER_ARGS, findBrowser } from '../e2e/browser.ts'
-import { TestServer } from '../e2e/server.ts'
-import { controlled, signIn } from '../e2e/sign-in.ts'
+import { BROWSER_ARGS, findBrowser } from '../../tests/e2e/browser.ts'
+import { TestServer } from '../../tests/e2e/server.ts'
+import { controlled, signIn } from '../../tests/e2e/sign-in.ts'
 import { keyPresses } from './keys.ts'
 import { median, Results } from './results.ts'
 import { bareLoop, drained, queueSettings, wipe } from './settings.ts'

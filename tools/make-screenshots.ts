@@ -1,13 +1,13 @@
 /**
  * Makes the pictures of the app anew, the README's and those of the manifest (`sw/manifest.ts`), from the built app with
- * the demo catalogue: `npm run build && node --import tsx tests/tools/make-screenshots.ts`. Run it by hand when the look
+ * the demo catalogue: `npm run build && node --import tsx tools/make-screenshots.ts`. Run it by hand when the look
  * changes; the pictures are kept in the repository.
  */
 import { fileURLToPath } from 'node:url'
 import { type Browser, chromium, type Page } from '@playwright/test'
-import { BROWSER_ARGS, findBrowser } from '../e2e/browser.ts'
-import { TestServer } from '../e2e/server.ts'
-import { controlled, signIn } from '../e2e/sign-in.ts'
+import { BROWSER_ARGS, findBrowser } from '../tests/e2e/browser.ts'
+import { TestServer } from '../tests/e2e/server.ts'
+import { controlled, signIn } from '../tests/e2e/sign-in.ts'
 
 const WIDE = { width: 1280, height: 800 }
 const NARROW = { width: 390, height: 844 }

@@ -1,5 +1,5 @@
 /**
- * Holds the built app to its size budget (`tests/size-budget.json`), scripts and styles, gzip at level 9: what a first
+ * Holds the built app to its size budget (`tools/size-budget.json`), scripts and styles, gzip at level 9: what a first
  * visit to a page loads before it is usable, and all that its page loads by itself. Reads the build; run
  * `npm run build` before.
  */
@@ -24,7 +24,7 @@ interface Budget {
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const dist = join(root, 'dist/client')
-const budget = JSON.parse(readFileSync(join(root, 'tests/size-budget.json'), 'utf8')) as Record<
+const budget = JSON.parse(readFileSync(join(root, 'tools/size-budget.json'), 'utf8')) as Record<
   string,
   Budget
 >

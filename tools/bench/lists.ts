@@ -6,9 +6,9 @@
  */
 import { parseArgs } from 'node:util'
 import { chromium, type Page } from '@playwright/test'
-import { BROWSER_ARGS, findBrowser } from '../e2e/browser.ts'
-import { TestServer } from '../e2e/server.ts'
-import { signIn } from '../e2e/sign-in.ts'
+import { BROWSER_ARGS, findBrowser } from '../../tests/e2e/browser.ts'
+import { TestServer } from '../../tests/e2e/server.ts'
+import { signIn } from '../../tests/e2e/sign-in.ts'
 import { Results } from './results.ts'
 
 const FEW = 40

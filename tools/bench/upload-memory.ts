@@ -1,5 +1,5 @@
-/** `node --import tsx tests/bench/upload-memory.ts [MiB]`: what an upload costs the server in memory and time. */
-import { measureUpload } from '../server/support/upload-memory.ts'
+/** `node --import tsx tools/bench/upload-memory.ts [MiB]`: what an upload costs the server in memory and time. */
+import { measureUpload } from '../../tests/server/support/upload-memory.ts'
 
 const size = Number(process.argv[2] ?? 500)
 const { idle, peak, seconds, intact } = await measureUpload(size)
