@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
@@ -54,14 +55,14 @@ const FIRST = ['./src/main.tsx', './src/screens/login/login.tsx', './src/screens
 
 /** What every start asks for by itself, whatever its page: right after a first screen, or before it where it is installed. */
 const ALWAYS = [
-  './src/action/newer.ts',
+  './src/read/newer.ts',
   './src/app/desk/desk.tsx',
   './src/app/engine.ts',
   './src/app/follow-queue.ts',
   './src/app/resume-download.ts',
   './src/components/drawings.tsx',
   './src/components/ui/toaster.tsx',
-  './src/nouns/saved.ts',
+  './src/nouns/readable.ts',
   './src/offline/persister.ts',
   './src/offline/register.ts',
   './src/offline/session-mirror.ts',
@@ -81,7 +82,12 @@ function staticImports(graph: ModuleGraph, start: string): Set<string> {
   return found
 }
 
-const file = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+/** @throws where there is no such file: a chunk would silently lose what it names */
+function file(path: string): string {
+  const found = fileURLToPath(new URL(path, import.meta.url))
+  if (!existsSync(found)) throw new Error(`vite.config.ts names a file that is not there: ${path}`)
+  return found
+}
 
 /** Whether a module is, by what it imports at once, needed by one of these. */
 function neededBy(paths: string[]): (id: string, graph: ModuleGraph) => boolean {
@@ -108,7 +114,7 @@ const chunk = (name: string, has: (id: string, graph: ModuleGraph) => boolean) =
 const CHUNKS = [
   chunk('start', (id, graph) => isFirst(id, graph) || id.includes('rolldown/runtime')),
   chunk('always', isAlways),
-  chunk('parts', (id) => /\/src\/(action|components|lib)\/|\/lucide-react\//.test(id)),
+  chunk('parts', (id) => /\/src\/(action|read|form|page|components|lib)\/|\/lucide-react\//.test(id)),
   chunk('forms', (id) => /\/src\/(?!app\/|screens\/)/.test(id)),
   chunk('pages', (id) => /\/src\/screens\/(?!queue)/.test(id)),
   chunk('desk', (id) => id.includes('/src/')),

@@ -1,5 +1,5 @@
 import { Fragment, type ReactElement, useRef } from 'react'
-import type { Action } from './offers'
+import type { MenuItem } from './item-menu'
 import {
   DropdownMenu,
   DropdownMenuContent,
@@ -9,7 +9,7 @@ import {
 } from './ui/dropdown-menu'
 
 /** The menu behind an ActionsMenu: it mounts open, because it is fetched by the press that opens it. */
-export function OpenMenu({ actions, children }: { actions: readonly Action[]; children: ReactElement }) {
+export function OpenMenu({ items, children }: { items: readonly MenuItem[]; children: ReactElement }) {
   const chosen = useRef<(() => void) | null>(null)
   return (
     <DropdownMenu defaultOpen>
@@ -23,9 +23,9 @@ export function OpenMenu({ actions, children }: { actions: readonly Action[]; ch
           if (act) queueMicrotask(act)
         }}
       >
-        {actions.map(({ label, icon: Icon, destructive, disabled, onSelect }, index) => (
+        {items.map(({ label, icon: Icon, destructive, disabled, onSelect }, index) => (
           <Fragment key={label}>
-            {destructive && index > 0 && !actions[index - 1]?.destructive && <DropdownMenuSeparator />}
+            {destructive && index > 0 && !items[index - 1]?.destructive && <DropdownMenuSeparator />}
             <DropdownMenuItem
               variant={destructive ? 'destructive' : 'default'}
               disabled={disabled ?? false}

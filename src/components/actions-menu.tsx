@@ -1,13 +1,13 @@
 import { Ellipsis } from 'lucide-react'
 import { useState } from 'react'
 import type { OpenMenu } from './actions-menu-open'
-import { type Action, offering } from './offers'
+import { type MenuItem, withMenu } from './item-menu'
 import { Button } from './ui/button'
 
 export interface ActionsMenuProps {
   /** The thing's name: the button is called `Ações de <name>`. */
   name: string
-  actions: readonly Action[]
+  items: readonly MenuItem[]
   /** On a picture it floats; on a plain row or a chip it is only the dots. */
   look?: 'float' | 'plain' | undefined
   className?: string | undefined
@@ -19,12 +19,12 @@ const load = () => import('./actions-menu-open')
  * The `⋯` of a card. A page has dozens of these and a menu weighs 28 kB, so until the first press it is only a
  * button; the menu's code is fetched when the pointer or the focus comes near.
  */
-export function ActionsMenu({ name, actions, look = 'float', className }: ActionsMenuProps) {
+export function ActionsMenu({ name, items, look = 'float', className }: ActionsMenuProps) {
   const [Menu, setMenu] = useState<typeof OpenMenu | null>(null)
   const near = () => void load().catch(() => undefined)
   const button = (
     <Button
-      ref={offering({ name, actions })}
+      ref={withMenu({ name, items })}
       variant={look === 'float' ? 'float' : 'plain'}
       size={look === 'float' ? 'round' : 'icon-sm'}
       aria-label={`Ações de ${name}`}
@@ -42,5 +42,5 @@ export function ActionsMenu({ name, actions, look = 'float', className }: Action
       <Ellipsis aria-hidden />
     </Button>
   )
-  return Menu ? <Menu actions={actions}>{button}</Menu> : button
+  return Menu ? <Menu items={items}>{button}</Menu> : button
 }

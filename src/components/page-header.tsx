@@ -1,7 +1,7 @@
 import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { type MenuItem, withMenu } from './item-menu'
 import { AppLink } from './link'
-import { type Action, offering } from './offers'
 import { tellHeight } from './tell-height'
 
 export interface Crumb {
@@ -18,7 +18,7 @@ export interface PageHeaderProps {
   /** The buttons. The main one last: at the right on a wide screen. */
   actions?: ReactNode | undefined
   /** What else can be done to the thing the page is about, without a button here: for the palette. */
-  offers?: readonly Action[] | undefined
+  menu?: readonly MenuItem[] | undefined
   /** Before the title: an icon or a small picture. */
   media?: ReactNode | undefined
   /** Beneath: search, filters. */
@@ -35,7 +35,7 @@ export function PageHeader({
   subtitle,
   breadcrumb,
   actions,
-  offers = [],
+  menu = [],
   media,
   children,
 }: PageHeaderProps) {
@@ -46,7 +46,7 @@ export function PageHeader({
         <div className="min-w-0 max-w-full flex-auto max-sm:grow-9999">
           {breadcrumb && <Breadcrumb items={breadcrumb} />}
           <h1
-            ref={offering({ name: title, actions: offers })}
+            ref={withMenu({ name: title, items: menu })}
             className="wrap-anywhere font-semibold text-2xl tracking-tight"
           >
             {title}

@@ -9,17 +9,27 @@ import { Alert } from '@/components/ui/alert'
 import type { Json } from '@/lib/json'
 import { FieldControl } from './field-control'
 import type { FormDialogProps } from './form-dialog'
-import { emptiable, type FieldSpec, type FieldValues, filled, MESSAGES, problemOf } from './form-fields'
+import {
+  emptiable,
+  type FieldSpec,
+  type FieldValues,
+  type FormField,
+  filled,
+  MESSAGES,
+  problemOf,
+  withRequired,
+} from './form-fields'
 import { FormFrame, RESTORED } from './form-frame'
 import { submitted } from './submitted'
 import { useUnsaved } from './use-unsaved'
 
 /** What a form is, wherever it is opened. */
-export interface ActionFormSpec<N extends string = string> {
+export interface ActionFormSpec<N extends string = string, Typed extends string = string> {
   title: string
   submit: 'Criar' | 'Salvar' | 'Adicionar'
   description?: string | undefined
-  fields: readonly FieldSpec<N>[]
+  /** The schema of the input says which of them must be filled in. */
+  fields: readonly (FieldSpec<N> | FormField<Typed>)[]
   initial?: FieldValues | undefined
   /** Said in an alert too, where the specification wants one for fields that are not filled in. */
   incomplete?: string | undefined
@@ -40,7 +50,7 @@ type Fixed = Record<string, Json | undefined>
  */
 export function actionForm<I, Typed extends string = never>(
   action: Action<I>,
-  useSpec: (initial: Partial<I>) => ActionFormSpec<(keyof I & string) | NoInfer<Typed>>,
+  useSpec: (initial: Partial<I>) => ActionFormSpec<keyof I & string, NoInfer<Typed>>,
 ): ComponentType<FormDialogProps<I>> {
   return function FormOfAction({ initial, ...place }: FormDialogProps<I>) {
     return <ActionForm action={action} {...useSpec(initial ?? {})} {...place} />
@@ -52,7 +62,8 @@ export function actionForm<I, Typed extends string = never>(
  * open with everything typed where it could not be kept.
  */
 function ActionForm<I>(props: ActionFormProps<I>) {
-  const { title, submit, description, fields, initial, incomplete, action, target, fixed, onClose } = props
+  const { title, submit, description, initial, incomplete, action, target, fixed, onClose } = props
+  const fields = withRequired(props.fields, action.spec.input)
   const run = useRun()
   const { notify } = useServices()
   const [held, setHeld] = useState<ReadonlyMap<string, string>>(new Map())

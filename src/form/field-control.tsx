@@ -8,10 +8,10 @@ import { Input } from '@/components/ui/input'
 import { NativeSelect } from '@/components/ui/native-select'
 import { Textarea } from '@/components/ui/textarea'
 import { FileInput } from './file-input'
-import type { FieldSpec, FieldValue } from './form-fields'
+import type { FieldValue, FormField } from './form-fields'
 
 export interface FieldControlProps {
-  spec: FieldSpec
+  spec: FormField
   value: FieldValue
   onChange: (value: FieldValue) => void
   onBlur: () => void

@@ -1,3 +1,4 @@
+import * as v from 'valibot'
 import type { FileRef } from '@/outbox/types'
 
 export interface Option {
@@ -13,7 +14,6 @@ export type FieldValues = Record<string, FieldValue>
 interface Common<N extends string> {
   name: N
   label: string
-  required?: boolean
   hint?: string | undefined
 }
 
@@ -57,6 +57,29 @@ export type FieldSpec<N extends string = string> =
     })
   | (Common<N> & { kind: 'color'; options: readonly Option[] })
 
+/** A field as it is drawn. One that is not a field of the input says by itself whether it must be filled in. */
+export type FormField<N extends string = string> = FieldSpec<N> & { required: boolean }
+
+/** The schema of an action's input; of an object, with that of each field. */
+type InputSchema = v.GenericSchema & { entries?: Record<string, v.GenericSchema> }
+
+/** Says of each field whether it must be filled in, as the schema of the input has it. */
+export function withRequired(
+  fields: readonly (FieldSpec | FormField)[],
+  { entries }: InputSchema,
+): FormField[] {
+  return fields.map((field) =>
+    'required' in field ? field : { ...field, required: mustBeFilled(field, entries?.[field.name]) },
+  )
+}
+
+/** A text must be where the schema takes one, but no empty one; a file where it does not do without. */
+function mustBeFilled({ kind }: FieldSpec, entry: v.GenericSchema | undefined): boolean {
+  if (entry === undefined) return false
+  if (kind === 'image' || kind === 'video') return !v.is(entry, undefined)
+  return v.is(entry, 'x') && !v.is(entry, '')
+}
+
 export const MESSAGES = {
   required: 'Preencha este campo.',
   file: 'Escolha um arquivo.',
@@ -64,7 +87,7 @@ export const MESSAGES = {
 } as const
 
 /** What is wrong with one value, in words; `undefined` where nothing is. */
-export function problemOf(field: FieldSpec, value: FieldValue, values: FieldValues): string | undefined {
+export function problemOf(field: FormField, value: FieldValue, values: FieldValues): string | undefined {
   if ('checkAll' in field) {
     const problem = field.checkAll?.(values)
     if (problem !== undefined) return problem

@@ -1,5 +1,6 @@
 import type { Family, GatheredFamily, PagedFamily } from '@/action/define-read'
-import type { AnyFormDialog, FormDialog } from '@/form/form-dialog'
+import type { AnyFormDialog } from '@/form/form-dialog'
+import type { Offer } from '@/form/offer'
 import type { Fetching, Task } from './catalogue/task'
 
 /** A read of any kind, whatever it takes and gives: what registries need of it. */
@@ -21,12 +22,6 @@ export interface Listed {
   one?: string
 }
 
-/** What can be made from anywhere, by the words of its own page's button. */
-export interface Creation {
-  label: string
-  dialog: FormDialog<never>
-}
-
 /**
  * A thing of the catalogue, as the app knows it: what it reads, what its forms make, where it is found. Its mutations are
  * registered apart (`actions.ts`), for the engine and the service worker know no React.
@@ -35,7 +30,8 @@ export interface Noun {
   /** Its folder. */
   name: string
   listed?: Listed
-  creation?: Creation
+  /** What can be made from anywhere. */
+  creation?: Offer<void>
   /** All its reads: what was kept of others is dropped at the next start. */
   reads: readonly AnyRead[]
   /** All its forms: `Corrigir` finds an entry's form here. */
@@ -47,4 +43,16 @@ export interface Noun {
 /** Where one of them is shown; on the list where it has no page of its own. */
 export function pageOf({ href, one }: Listed, id: string): string {
   return one === undefined ? href : `${href}/${encodeURIComponent(id)}`
+}
+
+/** The forms a noun's offers open, and those that are only there for `Corrigir`; some open in two ways. */
+export function formsIn(offers: Record<string, unknown>): AnyFormDialog[] {
+  const found = Object.values(offers).flatMap((value) =>
+    typeof value !== 'object' || value === null ? [] : 'form' in value ? value.form : value,
+  )
+  return [...new Set(found.filter(isForm))]
+}
+
+function isForm(value: unknown): value is AnyFormDialog {
+  return typeof value === 'object' && value !== null && 'actionName' in value
 }

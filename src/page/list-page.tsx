@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
-import { AddButton } from '@/components/add-button'
 import type { CardGridProps } from '@/components/card-grid'
 import type { EmptyStateProps } from '@/components/empty-state'
 import { PageHeader } from '@/components/page-header'
+import type { Offer } from '@/form/offer'
 import type { ReadResult } from '@/read/use-read'
 import { Age } from './age'
 import { ListSkeleton } from './list-skeleton'
+import { OfferButton } from './offers'
 import { ResourceGrid } from './resource-grid'
 import { useTitle } from './use-title'
 
@@ -13,7 +14,7 @@ export interface ListPageProps<T> {
   title: string
   read: ReadResult<T[]>
   /** `Adicionar …`, in the header and where there is nothing yet. */
-  add: { label: string; onPress: () => void }
+  add: Offer<void>
   grid: CardGridProps['kind']
   empty: Pick<EmptyStateProps, 'title' | 'description' | 'drawing'>
   /** Lines of its description, where the grey shapes would have another number. */
@@ -26,7 +27,7 @@ export interface ListPageProps<T> {
 export function ListPage<T extends { id: string }>(props: ListPageProps<T>) {
   const { title, read, grid, empty, lines, children } = props
   useTitle(title)
-  const add = <AddButton onClick={props.add.onPress}>{props.add.label}</AddButton>
+  const add = <OfferButton offer={props.add} of={undefined} />
   return (
     <>
       <PageHeader title={title} subtitle={<Age updatedAt={read.updatedAt} />} actions={add} />

@@ -1,5 +1,7 @@
+import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { emptiable, type FieldSpec, filled } from '@/form/form-fields'
+import { fileRef } from '@/action/fields'
+import { emptiable, type FieldSpec, filled, withRequired } from '@/form/form-fields'
 
 const FIELDS: FieldSpec[] = [
   { kind: 'text', name: 'name', label: 'Nome' },
@@ -15,5 +17,35 @@ describe('what a form hands over', () => {
   it('empties a text that was there, never a choice', () => {
     const kept = emptiable(FIELDS, { description: 'Antes', teacherId: 't1' })
     expect(filled({ name: '', description: '', teacherId: '' }, kept)).toEqual({ description: '' })
+  })
+})
+
+describe('which fields must be filled in', () => {
+  const schema = v.object({
+    name: v.pipe(v.string(), v.minLength(1)),
+    description: v.optional(v.string()),
+    teacherId: v.optional(v.pipe(v.string(), v.minLength(1))),
+    image: v.optional(fileRef),
+    video: fileRef,
+    language: v.picklist(['pt', 'en']),
+  })
+  const required = (kind: 'text' | 'image', name: string) =>
+    withRequired([{ kind, name, label: name } as FieldSpec], schema)[0]?.required
+
+  it('are texts the schema takes, but not empty', () => {
+    expect(required('text', 'name')).toBe(true)
+    expect(required('text', 'teacherId')).toBe(true)
+    expect(required('text', 'description')).toBe(false)
+    expect(required('text', 'language')).toBe(false)
+  })
+
+  it('are files the schema does not do without', () => {
+    expect(required('image', 'video')).toBe(true)
+    expect(required('image', 'image')).toBe(false)
+  })
+
+  it('are those that say so where the input has no such field', () => {
+    const own = { kind: 'text', name: 'position', label: 'Nova posição', required: true } as const
+    expect(withRequired([own], schema)).toEqual([own])
   })
 })

@@ -48,7 +48,7 @@ describe('a card', () => {
 describe('the actions of a card', () => {
   it('open by the button named after the thing, act after the focus is back', async () => {
     const onSelect = vi.fn(() => document.activeElement?.getAttribute('aria-label'))
-    render(<ActionsMenu name="Álgebra" actions={[{ label: 'Excluir', destructive: true, onSelect }]} />)
+    render(<ActionsMenu name="Álgebra" items={[{ label: 'Excluir', destructive: true, onSelect }]} />)
     await userEvent.click(screen.getByRole('button', { name: 'Ações de Álgebra' }))
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Excluir' }))
     await vi.waitFor(() => expect(onSelect).toHaveReturnedWith('Ações de Álgebra'))
@@ -57,7 +57,7 @@ describe('the actions of a card', () => {
 
   it('do nothing when the menu is left by Escape', async () => {
     const onSelect = vi.fn()
-    render(<ActionsMenu name="Álgebra" actions={[{ label: 'Excluir', onSelect }]} />)
+    render(<ActionsMenu name="Álgebra" items={[{ label: 'Excluir', onSelect }]} />)
     await userEvent.click(screen.getByRole('button', { name: 'Ações de Álgebra' }))
     await screen.findByRole('menuitem', { name: 'Excluir' })
     await userEvent.keyboard('{Escape}')

@@ -25,7 +25,7 @@ for (const [path, module] of Object.entries(MODULES)) {
   folders.set(folder, (folders.get(folder) ?? new Map()).set(file, module))
 }
 const nouns = [...folders].filter(([, files]) =>
-  ['actions.ts', 'reads.ts', 'dialogs.ts', 'noun.ts'].some((file) => files.has(file)),
+  ['actions.ts', 'reads.ts', 'offers.ts', 'noun.ts'].some((file) => files.has(file)),
 )
 
 /** Read only as a part of something else, which is what the device keeps. */

@@ -1,4 +1,4 @@
-import { NEW, OF_ONE, offerOf } from '@/components/offers'
+import { menuOf, NEW, OF_ONE } from '@/components/item-menu'
 
 /**
  * What can be done on the page one is on. Each page says it once, by its buttons and menus and by what its header
@@ -29,7 +29,7 @@ export function pageActions(): PageAction[] {
 
 /** What a button does; a menu's button does nothing by itself, what the menu holds is offered in its place. */
 function ofButton(button: HTMLButtonElement): PageAction[] {
-  if (offerOf(button)) return offeredBy(button, true)
+  if (menuOf(button)) return offeredBy(button, true)
   const label = nameOf(button)
   const major = isMajor(button)
   const minor = button.dataset['offer'] === OF_ONE && !major
@@ -40,8 +40,8 @@ function ofButton(button: HTMLButtonElement): PageAction[] {
 
 /** What the thing that an element stands for can have done to it. */
 function offeredBy(element: Element, minor: boolean): PageAction[] {
-  const { name, actions } = offerOf(element) ?? { name: '', actions: [] }
-  return actions
+  const { name, items } = menuOf(element) ?? { name: '', items: [] }
+  return items
     .filter(({ disabled }) => !disabled)
     .map(({ label, onSelect }) => ({
       label,

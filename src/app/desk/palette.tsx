@@ -5,7 +5,6 @@ import {
   LogOut,
   type LucideIcon,
   MousePointerClick,
-  Plus,
   Send,
   SlidersHorizontal,
   SunMoon,
@@ -150,8 +149,8 @@ function useGroups(onPreferences: () => void, onShortcuts: () => void): (Group &
       { heading: 'Ir para', items: screens },
       {
         heading: 'Criar',
-        items: CREATIONS.filter(({ label }) => !shown.has(label)).map(({ label, dialog }) =>
-          plain(label, Plus, () => dialogs.form(dialog)),
+        items: CREATIONS.filter(({ label }) => !shown.has(label)).map((offer) =>
+          plain(offer.label, offer.icon, () => offer.open(dialogs)),
         ),
       },
       {

@@ -1,10 +1,10 @@
 import type { ReactElement } from 'react'
 import type { FormDialog, FormDialogProps } from '@/form/form-dialog'
 import { youtubeId } from '@/lib/youtube'
-import { createClassDialog } from '@/nouns/class/dialogs'
-import { courseImageDialog, createCourseDialog, editCourseDialog } from '@/nouns/course/dialogs'
+import { createClass } from '@/nouns/class/offers'
+import { changeCourseImage, createCourse, editCourse } from '@/nouns/course/offers'
 import { type Course, editable } from '@/nouns/course/schema'
-import { createStoryDialog } from '@/nouns/story/dialogs'
+import { createStory } from '@/nouns/story/offers'
 import type { StoryGroup } from '@/nouns/story-group/schema'
 import type { Shared } from '@/offline/shared'
 import type { FileRef } from '@/outbox/types'
@@ -20,29 +20,29 @@ export type Use = { label: string } & (
   | { place: 'group'; form: (file: FileRef | undefined, group: StoryGroup) => Open }
 )
 
-function filled<I>(dialog: FormDialog<I>, initial: Partial<I>): Open {
-  return (props) => dialog.render({ initial, target: { kind: 'new' }, ...props })
+function filled<I>({ form }: { form: FormDialog<I> }, initial: Partial<I>): Open {
+  return (props) => form.render({ initial, target: { kind: 'new' }, ...props })
 }
 
 const PICTURE_USES: readonly Use[] = [
   {
     label: 'Story',
     place: 'group',
-    form: (image, { id, name }) => filled(createStoryDialog, { storyGroupId: id, group: name, image }),
+    form: (image, { id, name }) => filled(createStory, { storyGroupId: id, group: name, image }),
   },
   {
     label: 'Imagem de um curso',
     place: 'course',
-    form: (image, course) => filled(editCourseDialog, { ...editable(course), image }),
+    form: (image, course) => filled(editCourse, { ...editable(course), image }),
   },
-  { label: 'Curso novo', place: 'none', form: (image) => filled(createCourseDialog, { image }) },
+  { label: 'Curso novo', place: 'none', form: (image) => filled(createCourse, { image }) },
 ]
 
 const VIDEO_USES: readonly Use[] = [
   {
     label: 'Story',
     place: 'group',
-    form: (video, { id, name }) => filled(createStoryDialog, { storyGroupId: id, group: name, video }),
+    form: (video, { id, name }) => filled(createStory, { storyGroupId: id, group: name, video }),
   },
 ]
 
@@ -50,12 +50,12 @@ function linkUses(link: string): readonly Use[] {
   const lesson: Use = {
     label: 'Aula',
     place: 'course',
-    form: (_file, { id }) => filled(createClassDialog, { courseId: id, videoUrl: link }),
+    form: (_file, { id }) => filled(createClass, { courseId: id, videoUrl: link }),
   }
   const picture: Use = {
     label: 'Imagem de um curso',
     place: 'course',
-    form: (_file, { id, name }) => filled(courseImageDialog, { courseId: id, name, url: link }),
+    form: (_file, { id, name }) => filled(changeCourseImage, { courseId: id, name, url: link }),
   }
   return youtubeId(link) === undefined ? [lesson] : [lesson, picture]
 }

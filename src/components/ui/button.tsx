@@ -1,49 +1,52 @@
-import { cva, type VariantProps } from 'class-variance-authority'
 import type { ComponentProps } from 'react'
 import { cn } from '@/lib/cn'
 import { Spinner } from './spinner'
 
-/** The looks of a button, also for a link that is to look like one. */
-export const buttonVariants = cva(
-  [
-    'inline-flex shrink-0 select-none items-center justify-center whitespace-nowrap font-medium',
-    'transition-[background-color,border-color,color,opacity] duration-150',
-    'disabled:pointer-events-none disabled:opacity-50 aria-disabled:cursor-default aria-disabled:opacity-60',
-    "[&_svg]:pointer-events-none [&_svg]:shrink-0 [&_svg:not([class*='size-'])]:size-4",
-  ],
-  {
-    variants: {
-      variant: {
-        default: 'bg-primary text-primary-foreground hover:bg-primary-hover',
-        secondary: 'bg-secondary text-secondary-foreground hover:bg-accent',
-        outline: 'border border-border text-foreground hover:bg-accent',
-        ghost: 'text-muted-foreground hover:bg-accent hover:text-foreground aria-expanded:bg-accent',
-        /** Like ghost, in the colour of what it stands on. */
-        plain: 'text-current hover:bg-accent aria-expanded:bg-accent',
-        /** Like ghost, for what has failed. */
-        alarm: 'text-destructive-ink hover:bg-accent',
-        soft: 'bg-primary-soft text-primary-ink hover:bg-accent',
-        /** On a picture: a round tile of its own, larger for fingers than it looks. */
-        float:
-          'bg-card/90 text-foreground shadow-sm pointer-coarse:after:absolute pointer-coarse:after:-inset-1.5 hover:bg-card',
-        destructive: 'bg-destructive text-destructive-foreground hover:bg-destructive-hover',
-        link: 'text-primary-ink underline-offset-4 hover:underline',
-      },
-      size: {
-        default: 'h-control min-w-control gap-2 rounded-md px-3.5 text-base',
-        sm: 'h-control-sm min-w-control-sm gap-1.5 rounded-md px-2.5 text-sm',
-        icon: 'size-control rounded-md text-base',
-        'icon-sm': 'size-control-sm rounded-md text-sm',
-        round: 'relative size-8 rounded-full text-sm',
-        /** Its place is the caller's. */
-        'round-placed': 'size-control-sm rounded-full text-sm',
-      },
-    },
-    defaultVariants: { variant: 'default', size: 'default' },
-  },
-)
+const BASE = [
+  'inline-flex shrink-0 select-none items-center justify-center whitespace-nowrap font-medium',
+  'transition-[background-color,border-color,color,opacity] duration-150',
+  'disabled:pointer-events-none disabled:opacity-50 aria-disabled:cursor-default aria-disabled:opacity-60',
+  "[&_svg]:pointer-events-none [&_svg]:shrink-0 [&_svg:not([class*='size-'])]:size-4",
+]
 
-export interface ButtonProps extends ComponentProps<'button'>, VariantProps<typeof buttonVariants> {
+const VARIANTS = {
+  default: 'bg-primary text-primary-foreground hover:bg-primary-hover',
+  secondary: 'bg-secondary text-secondary-foreground hover:bg-accent',
+  outline: 'border border-border text-foreground hover:bg-accent',
+  ghost: 'text-muted-foreground hover:bg-accent hover:text-foreground aria-expanded:bg-accent',
+  /** Like ghost, in the colour of what it stands on. */
+  plain: 'text-current hover:bg-accent aria-expanded:bg-accent',
+  /** Like ghost, for what has failed. */
+  alarm: 'text-destructive-ink hover:bg-accent',
+  soft: 'bg-primary-soft text-primary-ink hover:bg-accent',
+  /** On a picture: a round tile of its own, larger for fingers than it looks. */
+  float:
+    'bg-card/90 text-foreground shadow-sm pointer-coarse:after:absolute pointer-coarse:after:-inset-1.5 hover:bg-card',
+  destructive: 'bg-destructive text-destructive-foreground hover:bg-destructive-hover',
+  link: 'text-primary-ink underline-offset-4 hover:underline',
+}
+
+const SIZES = {
+  default: 'h-control min-w-control gap-2 rounded-md px-3.5 text-base',
+  sm: 'h-control-sm min-w-control-sm gap-1.5 rounded-md px-2.5 text-sm',
+  icon: 'size-control rounded-md text-base',
+  'icon-sm': 'size-control-sm rounded-md text-sm',
+  round: 'relative size-8 rounded-full text-sm',
+  /** Its place is the caller's. */
+  'round-placed': 'size-control-sm rounded-full text-sm',
+}
+
+interface ButtonLook {
+  variant?: keyof typeof VARIANTS | undefined
+  size?: keyof typeof SIZES | undefined
+}
+
+/** The looks of a button, also for a link that is to look like one. */
+export function buttonVariants({ variant = 'default', size = 'default' }: ButtonLook = {}): string {
+  return cn(BASE, VARIANTS[variant], SIZES[size])
+}
+
+export interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
   /** Something is under way: a spinner takes the words' place (the width stays) and presses do nothing. */
   busy?: boolean | undefined
 }

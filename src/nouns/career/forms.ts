@@ -16,14 +16,13 @@ function fieldsOf(
   current?: Pick<Career, 'image' | 'icon'>,
 ): FieldSpec<keyof CareerCreate>[] {
   return [
-    { kind: 'text', name: 'name', label: 'Nome', required: true },
+    { kind: 'text', name: 'name', label: 'Nome' },
     { kind: 'textarea', name: 'description', label: 'Descrição' },
     { kind: 'image', name: 'image', label: 'Imagem', current: current?.image },
     {
       kind: 'select',
       name: 'categoryId',
       label: 'Subcategoria',
-      required: true,
       placeholder: 'Selecione…',
       ...subcategories,
     },
@@ -63,7 +62,6 @@ export const addCourseForm = actionForm(addCourse, function useAddition(initial)
     kind: 'combobox',
     name: 'courseId',
     label: 'Selecione um curso',
-    required: true,
     placeholder: 'Digite parte do nome…',
     hint,
     options: courses.map(({ id, name }) => ({

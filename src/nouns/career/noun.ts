@@ -1,6 +1,6 @@
 import { each, picturesOf } from '../catalogue/task'
-import type { Noun } from '../noun'
-import * as dialogs from './dialogs'
+import { formsIn, type Noun } from '../noun'
+import * as offers from './offers'
 import { careers, coursesOfCareer, oneCareer } from './reads'
 
 export const careerNoun: Noun = {
@@ -12,9 +12,9 @@ export const careerNoun: Noun = {
     counted: careers,
     one: oneCareer.name,
   },
-  creation: { label: 'Adicionar Carreira', dialog: dialogs.createCareerDialog },
+  creation: offers.createCareer,
   reads: [careers, oneCareer, coursesOfCareer],
-  forms: Object.values(dialogs),
+  forms: formsIn(offers),
   download: (fetching) => [
     fetching.read(
       careers,

@@ -24,11 +24,11 @@ export const careerCreate = v.object({
 })
 export type CareerCreate = v.InferOutput<typeof careerCreate>
 
-/** A career made elsewhere may be in no subcategory; its edit need not give it one. */
+/** An edit may leave the subcategory as it is; the form asks for one (section 5 of the specification). */
 export const careerUpdate = v.object({
   ...careerCreate.entries,
   id: v.string(),
-  categoryId: v.optional(v.string()),
+  categoryId: v.optional(v.pipe(v.string(), v.minLength(1))),
 })
 export type CareerUpdate = v.InferOutput<typeof careerUpdate>
 
@@ -41,7 +41,7 @@ export const careerNamed = v.object({ id: v.string(), name: v.string() })
  */
 export const careerCourse = v.object({
   careerId: v.string(),
-  courseId: v.string(),
+  courseId: v.pipe(v.string(), v.minLength(1)),
   present: v.boolean(),
   career: v.string(),
   course: v.object({ name: v.string(), description: optionalText, image: optionalText }),

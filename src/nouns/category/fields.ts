@@ -7,7 +7,7 @@ export function categoryFields(
   current?: Pick<Category, 'icon' | 'image'>,
 ): FieldSpec<keyof CategoryCreate>[] {
   return [
-    { kind: 'text', name: 'name', label: 'Nome', required: true },
+    { kind: 'text', name: 'name', label: 'Nome' },
     { kind: 'text', name: 'namePt', label: 'Nome (PT)' },
     { kind: 'text', name: 'nameEn', label: 'Nome (EN)' },
     { kind: 'text', name: 'nameEs', label: 'Nome (ES)' },

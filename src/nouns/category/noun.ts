@@ -1,7 +1,7 @@
 import { each, picturesOf } from '../catalogue/task'
-import type { Noun } from '../noun'
+import { formsIn, type Noun } from '../noun'
 import { subcategoriesOfCategory } from '../subcategory/reads'
-import * as dialogs from './dialogs'
+import * as offers from './offers'
 import { categories, oneCategory } from './reads'
 
 export const categoryNoun: Noun = {
@@ -13,9 +13,9 @@ export const categoryNoun: Noun = {
     counted: categories,
     one: oneCategory.name,
   },
-  creation: { label: 'Adicionar Categoria', dialog: dialogs.createCategoryDialog },
+  creation: offers.createCategory,
   reads: [categories, oneCategory],
-  forms: Object.values(dialogs),
+  forms: formsIn(offers),
   download: (fetching) => [
     fetching.read(
       categories,

@@ -10,7 +10,6 @@ const FIELDS: FieldSpec<'videoUrl'>[] = [
     kind: 'url',
     name: 'videoUrl',
     label: 'URL do vídeo',
-    required: true,
     placeholder: 'https://…',
     preview: youtubeThumbnail,
     check: (text) => (webAddress(text) ? undefined : 'Use um endereço que comece com http:// ou https://.'),

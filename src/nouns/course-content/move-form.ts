@@ -1,12 +1,12 @@
 import type { Action } from '@/action/define'
 import { actionForm } from '@/form/action-form'
-import type { FieldSpec } from '@/form/form-fields'
+import type { FormField } from '@/form/form-fields'
 import type { ContentMove } from './schema'
 
 /** A whole number; more than nine digits are more than any course holds, and than the server takes. */
 const WHOLE = /^\d{1,9}$/
 
-const FIELDS: FieldSpec<'position'>[] = [
+const FIELDS: FormField<'position'>[] = [
   {
     kind: 'text',
     name: 'position',

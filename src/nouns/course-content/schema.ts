@@ -7,5 +7,11 @@ export const position = v.fallback(v.number(), 0)
 export const contentNamed = v.object({ id: v.string(), courseId: v.string(), name: v.string() })
 
 /** Section 5 of the specification: the new position is a number. */
-export const contentMove = v.object({ ...contentNamed.entries, newIndex: v.pipe(v.number(), v.integer()) })
+export const contentMove = v.object({
+  ...contentNamed.entries,
+  newIndex: v.pipe(
+    v.number(),
+    v.check((index) => Number.isInteger(index)),
+  ),
+})
 export type ContentMove = v.InferOutput<typeof contentMove>

@@ -22,7 +22,7 @@ function useCourseFields(current?: Pick<Course, 'image' | 'teacherId'>): CourseF
   const teachers = useTeacherOptions()
   return {
     fields: [
-      { kind: 'text', name: 'name', label: 'Nome', required: true },
+      { kind: 'text', name: 'name', label: 'Nome' },
       { kind: 'textarea', name: 'description', label: 'Descrição' },
       { kind: 'image', name: 'image', label: 'Imagem', current: current?.image },
       { kind: 'select', name: 'teacherId', label: 'Professor', ...teachers },
@@ -73,7 +73,6 @@ export const courseImageForm = actionForm(changeCourseImage, ({ url, courseId, n
       kind: 'url',
       name: 'url',
       label: 'URL do YouTube',
-      required: true,
       placeholder: 'https://www.youtube.com/watch?v=…',
       preview: youtubeThumbnail,
       check: (text) => (youtubeId(text) ? undefined : 'Use o endereço de um vídeo do YouTube.'),
@@ -93,7 +92,6 @@ export const attachTeacherForm = actionForm(attachTeacher, function useAttachmen
         kind: 'select',
         name: 'teacherId',
         label: 'Professor',
-        required: true,
         hint,
         placeholder: 'Selecione um professor',
         options: all.map(({ id, name }) => ({ value: id, label: name })),
@@ -120,7 +118,6 @@ export const addSubcategoryForm = actionForm(addSubcategory, function useAdditio
         kind: 'select',
         name: 'subCategoryId',
         label: 'Subcategoria',
-        required: true,
         hint,
         placeholder: 'Selecione uma subcategoria',
         options: all

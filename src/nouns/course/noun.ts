@@ -1,8 +1,9 @@
 import { each, picturesOf } from '../catalogue/task'
 import { courseContent } from '../course-content/reads'
-import type { Noun } from '../noun'
+import { formsIn, type Noun } from '../noun'
 import { subcategoriesOfCourse } from '../subcategory/reads'
-import * as dialogs from './dialogs'
+import * as linkOffers from './link-offers'
+import * as offers from './offers'
 import { allCourses, courses, oneCourse } from './reads'
 
 export const courseNoun: Noun = {
@@ -14,9 +15,9 @@ export const courseNoun: Noun = {
     counted: courses,
     one: oneCourse.name,
   },
-  creation: { label: 'Adicionar Curso', dialog: dialogs.createCourseDialog },
+  creation: offers.createCourse,
   reads: [courses, allCourses, oneCourse],
-  forms: Object.values(dialogs),
+  forms: formsIn({ ...offers, ...linkOffers }),
   download: (fetching) => {
     const { read, pages } = fetching
     return [

@@ -51,7 +51,11 @@ export function editable(course: Course): Partial<CourseUpdate> {
 /** What only needs to say which course; the name is for the queue's words. */
 export const courseNamed = v.object({ id: v.string(), name: v.string() })
 
-export const courseImageByUrl = v.object({ courseId: v.string(), name: v.string(), url: v.string() })
+export const courseImageByUrl = v.object({
+  courseId: v.string(),
+  name: v.string(),
+  url: v.pipe(v.string(), v.minLength(1)),
+})
 
 export const courseTeacher = v.object({
   id: v.string(),

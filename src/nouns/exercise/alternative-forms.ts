@@ -4,7 +4,7 @@ import { createAlternative, updateAlternative } from './actions'
 
 // Only for `Corrigir`: alternatives are otherwise made and changed within the form of their exercise.
 
-const FIELDS: FieldSpec<'text'>[] = [{ kind: 'text', name: 'text', label: 'Alternativa', required: true }]
+const FIELDS: FieldSpec<'text'>[] = [{ kind: 'text', name: 'text', label: 'Alternativa' }]
 
 export const createAlternativeForm = actionForm(createAlternative, ({ courseId, exerciseId, text }) => ({
   title: 'Adicionar alternativa',

@@ -9,9 +9,9 @@ import type { SettingCreate } from './schema'
  */
 function fields(existing: boolean): FieldSpec<keyof SettingCreate>[] {
   return [
-    { kind: 'text', name: 'name', label: 'Nome', required: true, neverEmpty: existing },
+    { kind: 'text', name: 'name', label: 'Nome', neverEmpty: existing },
     // A value may have several lines, which a single-line input would swallow.
-    { kind: 'textarea', name: 'value', label: 'Valor', required: true, neverEmpty: existing },
+    { kind: 'textarea', name: 'value', label: 'Valor', neverEmpty: existing },
   ]
 }
 

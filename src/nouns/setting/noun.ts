@@ -1,5 +1,5 @@
-import type { Noun } from '../noun'
-import * as dialogs from './dialogs'
+import { formsIn, type Noun } from '../noun'
+import * as offers from './offers'
 import { settings } from './reads'
 
 export const settingNoun: Noun = {
@@ -11,8 +11,8 @@ export const settingNoun: Noun = {
     lists: [settings.name],
     counted: settings,
   },
-  creation: { label: 'Adicionar Configuração', dialog: dialogs.createSettingDialog },
+  creation: offers.createSetting,
   reads: [settings],
-  forms: Object.values(dialogs),
+  forms: formsIn(offers),
   download: ({ read }) => [read(settings, [])],
 }

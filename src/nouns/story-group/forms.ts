@@ -19,7 +19,7 @@ const NOWHERE: Option = { value: '', label: 'Sem subcategoria' }
 /** The fields of a group, for its creation and its edit. */
 function fieldsOf({ subcategories, picture, placed = false }: About): FieldSpec<keyof StoryGroupCreate>[] {
   return [
-    { kind: 'text', name: 'name', label: 'Nome', required: true },
+    { kind: 'text', name: 'name', label: 'Nome' },
     { kind: 'image', name: 'image', label: 'Imagem', current: picture },
     {
       kind: 'select',
@@ -67,7 +67,7 @@ export const textAndImageForm = actionForm(
       title: 'Editar Texto e Imagem',
       submit: 'Salvar',
       fields: [
-        { kind: 'text', name: 'name', label: 'Nome', required: true, placeholder: 'Digite o novo nome...' },
+        { kind: 'text', name: 'name', label: 'Nome', placeholder: 'Digite o novo nome...' },
         { kind: 'image', name: 'image', label: 'Imagem', current: useStoryGroup(id)?.image },
       ],
       fixed: { id, subCategoryId },

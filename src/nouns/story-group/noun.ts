@@ -1,7 +1,7 @@
 import { each, picturesOf } from '../catalogue/task'
-import type { Noun } from '../noun'
+import { formsIn, type Noun } from '../noun'
 import { storiesOfGroup } from '../story/reads'
-import * as dialogs from './dialogs'
+import * as offers from './offers'
 import { oneStoryGroup, storyGroups } from './reads'
 
 export const storyGroupNoun: Noun = {
@@ -13,9 +13,9 @@ export const storyGroupNoun: Noun = {
     counted: storyGroups,
     one: oneStoryGroup.name,
   },
-  creation: { label: 'Adicionar Grupo de Stories', dialog: dialogs.createStoryGroupDialog },
+  creation: offers.createStoryGroup,
   reads: [storyGroups, oneStoryGroup],
-  forms: Object.values(dialogs),
+  forms: formsIn(offers),
   download: (fetching) => {
     const { read, picture } = fetching
     return [

@@ -46,3 +46,4 @@ export const storyNamed = v.object({
   name: v.string(),
   group: v.string(),
 })
+export type StoryNamed = v.InferOutput<typeof storyNamed>

@@ -1,11 +1,11 @@
 import { each, picturesOf } from '../catalogue/task'
-import type { Noun } from '../noun'
-import * as dialogs from './dialogs'
+import { formsIn, type Noun } from '../noun'
+import * as offers from './offers'
 import { subcategories, subcategoriesOfCategory, subcategoriesOfCourse } from './reads'
 
 export const subcategoryNoun: Noun = {
   name: 'subcategory',
   reads: [subcategories, subcategoriesOfCategory, subcategoriesOfCourse],
-  forms: Object.values(dialogs),
+  forms: formsIn(offers),
   download: (fetching) => [fetching.read(subcategories, [], each(picturesOf(fetching)))],
 }

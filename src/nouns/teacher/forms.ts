@@ -5,11 +5,10 @@ import { createTeacher, updateTeacher } from './actions'
 import { oneTeacher, teachers } from './reads'
 import type { Teacher, TeacherCreate } from './schema'
 
-/** The form of a teacher. Of one that exists the description is required too (specification, section 5). */
-function fieldsOf(current?: { existing: true; image: Teacher['image'] }): FieldSpec<keyof TeacherCreate>[] {
+function fieldsOf(current?: Pick<Teacher, 'image'>): FieldSpec<keyof TeacherCreate>[] {
   return [
-    { kind: 'text', name: 'name', label: 'Nome', required: true },
-    { kind: 'textarea', name: 'description', label: 'Descrição', required: current !== undefined },
+    { kind: 'text', name: 'name', label: 'Nome' },
+    { kind: 'textarea', name: 'description', label: 'Descrição' },
     { kind: 'image', name: 'image', label: 'Imagem', current: current?.image },
   ]
 }
@@ -29,7 +28,7 @@ export const editTeacherForm = actionForm(updateTeacher, function useEdit(initia
     title: `Editar ${initial.name ?? ''}`,
     submit: 'Salvar',
     incomplete: 'Por favor, preencha todos os campos',
-    fields: fieldsOf({ existing: true, image: current?.image }),
+    fields: fieldsOf(current),
     initial,
   }
 })

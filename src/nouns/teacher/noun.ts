@@ -1,6 +1,6 @@
 import { each, picturesOf } from '../catalogue/task'
-import type { Noun } from '../noun'
-import * as dialogs from './dialogs'
+import { formsIn, type Noun } from '../noun'
+import * as offers from './offers'
 import { oneTeacher, teachers } from './reads'
 
 export const teacherNoun: Noun = {
@@ -12,8 +12,8 @@ export const teacherNoun: Noun = {
     lists: [teachers.name],
     counted: teachers,
   },
-  creation: { label: 'Adicionar Professor', dialog: dialogs.createTeacherDialog },
+  creation: offers.createTeacher,
   reads: [teachers, oneTeacher],
-  forms: Object.values(dialogs),
+  forms: formsIn(offers),
   download: (fetching) => [fetching.read(teachers, [], each(picturesOf(fetching)))],
 }

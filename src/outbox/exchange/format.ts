@@ -9,7 +9,7 @@ const text = v.string()
 const temporary = v.pipe(text, v.check(isTemporaryId))
 const optionalNumber = v.optional(v.number())
 
-/** What of an entry another device can use. */
+/** The fields of an entry that another device can use. */
 export const carried = v.object({
   id: text,
   rev: v.number(),
@@ -24,7 +24,7 @@ export const carried = v.object({
   before: v.optional(v.array(text)),
   doubted: v.optional(v.custom<Json>(() => true)),
   doubtedVersion: optionalNumber,
-  applied: v.optional(v.literal(true)),
+  applied: v.optional(v.custom<true>((value) => value === true)),
   failure: v.optional(
     v.object({
       kind: v.picklist(['refused', 'server', 'undecided', 'file', 'unknown']),
@@ -36,14 +36,24 @@ export const carried = v.object({
   createdAt: v.number(),
 })
 
-/** What an export says. No token, no address: whoever finds the file can send nothing with it. */
+/** The description in an export. It holds no token, so nobody who finds the file can send anything with it. */
 export const exported = v.object({
   kind: text,
-  version: v.literal(1),
+  version: v.picklist([1]),
   userId: text,
   entries: v.array(carried),
   ids: v.array(v.object({ temporary, real: v.nullable(text), rev: optionalNumber, host: v.optional(text) })),
-  files: v.array(v.object({ file: text, name: text, type: text, size: v.pipe(v.number(), v.minValue(1)) })),
+  files: v.array(
+    v.object({
+      file: text,
+      name: text,
+      type: text,
+      size: v.pipe(
+        v.number(),
+        v.check((size) => size >= 1),
+      ),
+    }),
+  ),
 })
 
 export type Exported = v.InferOutput<typeof exported>

@@ -11,10 +11,12 @@ import { type carried, type Exported, exported, type Format } from './format'
 
 export type Imported =
   | { kind: 'imported'; added: number; known: number; changes: Changes }
-  /** It was exported by another person; nothing was taken over. */
+  /** Another user exported it. Nothing was imported. */
   | { kind: 'foreign' }
 
-/** How an export is taken over. `confirmed`: another person's as one's own. `now`: milliseconds since the epoch. */
+/**
+ * How to import an export. `confirmed`: import another user's export as one's own. `now`: milliseconds since the epoch.
+ */
 interface Taking {
   now: number
   confirmed: boolean
@@ -23,10 +25,10 @@ interface Taking {
 }
 
 /**
- * Takes over what was exported, at the end of the queue and in its order. What this device has already, or had and
- * sent, is left out: importing twice adds nothing twice.
+ * Imports an export at the end of the queue, in its order. It leaves out entries that this device has, or had and sent.
+ * So importing twice adds nothing twice.
  *
- * @throws NotAnExportError; the storage's own error where there is no room.
+ * @throws NotAnExportError; the storage's own error if there is no room
  */
 export async function importQueue(
   store: Store,
@@ -35,7 +37,7 @@ export async function importQueue(
   { now, confirmed, format, storesBlobs }: Taking,
 ): Promise<Imported> {
   const parse = (value: unknown) =>
-    v.parse(v.object({ ...exported.entries, kind: v.literal(format.kind) }), value)
+    v.parse(v.object({ ...exported.entries, kind: v.picklist([format.kind]) }), value)
   const { description, blobs } = await unpack(format.mark, file, parse, ({ files }) =>
     files.map(({ size }) => size),
   )
@@ -45,7 +47,7 @@ export async function importQueue(
     const rows = await filesFor(store, description.files, blobs, now, storesBlobs)
     return await takeOver(store, userId, description, rows, now)
   } finally {
-    // Slices of what was not taken over are nobody's; where they cannot be cleared away now, a later start does.
+    // Slices of files that were not imported belong to nobody. If they cannot be deleted now, a later start does it.
     if ((await storesBlobs?.()) === false) await dropFiles(store, ids).catch(() => {})
   }
 }
@@ -81,7 +83,7 @@ function takeOver(
   })
 }
 
-/** The rows of the files that came with an export and are not on this device. */
+/** Makes the rows of the exported files that are not on this device. */
 async function filesFor(
   store: Store,
   files: Exported['files'],
@@ -99,7 +101,9 @@ async function filesFor(
   return rows
 }
 
-/** @param owner who exported it: hosts know keys by person, so that they would not know another's repeat again */
+/**
+ * @param owner the user who exported it. Hosts store keys per user, so they would not recognise another user's repeat
+ */
 function received(
   carriedOver: v.InferOutput<typeof carried>,
   userId: string,
@@ -114,7 +118,7 @@ function received(
   })
 }
 
-/** A row as it is stored: it holds only what is there. */
+/** Drops undefined fields. A stored row holds only fields with a value. */
 function whole<T>(row: object): T {
   return JSON.parse(JSON.stringify(row)) as T
 }

@@ -1,15 +1,13 @@
 import type { Marked } from '@/action/overlay'
-import { ItemButton } from '@/components/item-button'
-import { useDialogs } from '@/form/dialogs'
-import { removeCourse } from '@/nouns/career/courses'
+import { addCourse, removeCourse } from '@/nouns/career/offers'
 import { coursesOfCareer } from '@/nouns/career/reads'
 import type { Career } from '@/nouns/career/schema'
 import { allCourses } from '@/nouns/course/reads'
 import type { Course } from '@/nouns/course/schema'
 import { ItemCard } from '@/page/item-card'
+import { ItemOffer, OfferButton } from '@/page/offers'
 import { GridSection } from '@/page/resource-grid'
 import { useRead } from '@/read/use-read'
-import { AddCourseButton } from './add-course-button'
 
 export function CareerCourses({ career }: { career: Career }) {
   const read = useRead(coursesOfCareer, career.id)
@@ -22,7 +20,7 @@ export function CareerCourses({ career }: { career: Career }) {
       grid="courses"
       empty={{
         title: 'Esta carreira ainda não tem cursos.',
-        action: <AddCourseButton career={career} />,
+        action: <OfferButton offer={addCourse} of={career} />,
       }}
     >
       {(course) => <CareerCourseCard career={career} course={course} />}
@@ -31,34 +29,11 @@ export function CareerCourses({ career }: { career: Career }) {
 }
 
 function CareerCourseCard({ career, course }: { career: Career; course: Marked<Course> }) {
-  const { id, name, description, image } = course
-  const dialogs = useDialogs()
   return (
     <ItemCard
       item={course}
-      href={`/courses/${encodeURIComponent(id)}`}
-      actions={
-        <ItemButton
-          verb="Excluir"
-          name={name}
-          look="float"
-          onClick={() =>
-            dialogs.confirm({
-              title: `Excluir ${name}`,
-              question: 'Tem certeza que deseja remover o curso da carreira?',
-              button: 'Remover',
-              action: removeCourse,
-              input: {
-                careerId: career.id,
-                courseId: id,
-                present: false,
-                career: career.name,
-                course: { name, description, image },
-              },
-            })
-          }
-        />
-      }
+      href={`/courses/${encodeURIComponent(course.id)}`}
+      actions={<ItemOffer offer={removeCourse} of={{ career, course }} name={course.name} look="float" />}
     />
   )
 }

@@ -1,50 +1,28 @@
-import { Pencil, Trash2 } from 'lucide-react'
 import { useLocation } from 'wouter'
 import type { Marked } from '@/action/overlay'
 import { CategoryChip } from '@/components/category-chip'
 import { Cover } from '@/components/cover'
 import { LongText } from '@/components/long-text'
 import { PageHeader } from '@/components/page-header'
-import { Button } from '@/components/ui/button'
 import { Skeleton } from '@/components/ui/skeleton'
-import { useDialogs } from '@/form/dialogs'
-import { deleteCareer } from '@/nouns/career/actions'
-import { editCareerDialog } from '@/nouns/career/dialogs'
+import { addCourse, deleteCareer, editCareer } from '@/nouns/career/offers'
 import type { Career } from '@/nouns/career/schema'
 import { subcategories } from '@/nouns/subcategory/reads'
 import { Age } from '@/page/age'
 import { MarkBadge } from '@/page/item-card'
+import { OfferButton } from '@/page/offers'
 import { useMedia } from '@/read/use-media'
 import { isAwaited, useRead } from '@/read/use-read'
-import { AddCourseButton } from './add-course-button'
 
 export const LIST = '/carreers'
 
 export function CareerHeader({ career, updatedAt }: { career: Marked<Career>; updatedAt: number }) {
-  const { id, name, description, color, categoryId } = career
-  const dialogs = useDialogs()
+  const { name, description, color, categoryId } = career
   const [, navigate] = useLocation()
   const picture = useMedia(career.image)
   const icon = useMedia(career.icon)
   const places = useRead(subcategories)
   const subcategory = places.data?.find((other) => other.id === categoryId)
-  const edit = () =>
-    dialogs.form(editCareerDialog, {
-      id,
-      name,
-      description: description ?? undefined,
-      categoryId: categoryId ?? undefined,
-      color: color ?? undefined,
-    })
-  const remove = () =>
-    dialogs.confirm({
-      title: `Excluir ${name}`,
-      question: `Tem certeza que deseja excluir a carreira “${name}”? Os cursos dela continuam no catálogo.`,
-      button: 'Excluir',
-      action: deleteCareer,
-      input: { id, name },
-      afterwards: () => navigate(LIST),
-    })
   return (
     <PageHeader
       title={name}
@@ -68,15 +46,15 @@ export function CareerHeader({ career, updatedAt }: { career: Marked<Career>; up
       }
       actions={
         <>
-          <Button variant="outline" aria-label={`Editar ${name}`} onClick={edit}>
-            <Pencil aria-hidden />
-            Editar
-          </Button>
-          <Button variant="outline" aria-label={`Excluir ${name}`} onClick={remove}>
-            <Trash2 aria-hidden />
-            Excluir
-          </Button>
-          <AddCourseButton career={career} />
+          <OfferButton offer={editCareer} of={career} variant="outline" aria-label={`Editar ${name}`} />
+          <OfferButton
+            offer={deleteCareer}
+            of={career}
+            variant="outline"
+            aria-label={`Excluir ${name}`}
+            afterwards={() => navigate(LIST)}
+          />
+          <OfferButton offer={addCourse} of={career} />
         </>
       }
     />

@@ -1,5 +1,4 @@
-import { useDialogs } from '@/form/dialogs'
-import { createCareerDialog } from '@/nouns/career/dialogs'
+import { createCareer } from '@/nouns/career/offers'
 import { careers } from '@/nouns/career/reads'
 import { allCourses } from '@/nouns/course/reads'
 import { subcategories } from '@/nouns/subcategory/reads'
@@ -8,7 +7,6 @@ import { ListPage } from '@/page/list-page'
 import { useRead } from '@/read/use-read'
 
 export default function Carreers() {
-  const dialogs = useDialogs()
   // At hand for a career that is made here and filled on its page, when there may be no connection.
   useRead(subcategories)
   useRead(allCourses)
@@ -16,7 +14,7 @@ export default function Carreers() {
     <ListPage
       title="Carreiras"
       read={useRead(careers)}
-      add={{ label: 'Adicionar Carreira', onPress: () => dialogs.form(createCareerDialog) }}
+      add={createCareer}
       grid="careers"
       empty={{
         drawing: 'book',

@@ -1,25 +1,23 @@
 import type { Marked } from '@/action/overlay'
-import { ActionsMenu } from '@/components/actions-menu'
 import { Skeleton } from '@/components/ui/skeleton'
-import { useDialogs } from '@/form/dialogs'
 import { count } from '@/lib/pt-br'
 import { CategoryCard } from '@/nouns/category/category-card'
-import { categoryMenu } from '@/nouns/category/category-menu'
+import { CATEGORY_MENU } from '@/nouns/category/offers'
 import type { Category } from '@/nouns/category/schema'
 import { subcategories } from '@/nouns/subcategory/reads'
 import { memoRow } from '@/page/memo-row'
+import { OfferMenu } from '@/page/offers'
 import { isAwaited, useRead } from '@/read/use-read'
 
 export const CategoryItem = memoRow(function CategoryItem({ category }: { category: Marked<Category> }) {
   const { id, name } = category
-  const dialogs = useDialogs()
   const read = useRead(subcategories)
   const { data: all } = read
   return (
     <CategoryCard
       category={category}
       href={`/categories/${encodeURIComponent(id)}`}
-      actions={<ActionsMenu name={name} actions={categoryMenu(category, dialogs)} look="plain" />}
+      actions={<OfferMenu name={name} offers={CATEGORY_MENU} of={category} look="plain" />}
     >
       {isAwaited(read) && !category.pending && <Skeleton className="h-5 w-28" />}
       {all && !category.pending && (

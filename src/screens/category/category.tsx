@@ -1,56 +1,46 @@
 import { useLocation, useParams } from 'wouter'
-import { AddButton } from '@/components/add-button'
 import { LongText } from '@/components/long-text'
-import { PageHeader } from '@/components/page-header'
 import { RowSkeletons } from '@/components/row-skeletons'
 import { Skeleton } from '@/components/ui/skeleton'
-import { useDialogs } from '@/form/dialogs'
 import { CategoryIcon } from '@/nouns/category/category-card'
-import { categoryMenu } from '@/nouns/category/category-menu'
+import { CATEGORY_MENU } from '@/nouns/category/offers'
 import { oneCategory } from '@/nouns/category/reads'
 import type { Category } from '@/nouns/category/schema'
-import { createSubcategoryDialog } from '@/nouns/subcategory/dialogs'
-import { Age } from '@/page/age'
-import { MarkBadge } from '@/page/item-card'
+import { createSubcategory } from '@/nouns/subcategory/offers'
+import { ItemHeader } from '@/page/item-header'
+import { OfferButton } from '@/page/offers'
 import { Resource } from '@/page/resource'
 import { useTitle } from '@/page/use-title'
 import { useRead } from '@/read/use-read'
 import { SubcategoryList } from './subcategory-list'
 
-const LIST = '/categories'
+const LIST = { href: '/categories', label: 'Categorias' }
 
 export default function CategoryPage() {
   const { id = '' } = useParams<{ id: string }>()
   const read = useRead(oneCategory, id)
-  const dialogs = useDialogs()
   const [, navigate] = useLocation()
   useTitle(read.data?.name ?? 'Categorias')
-  const add = (
-    <AddButton onClick={() => dialogs.form(createSubcategoryDialog, { categoryId: id })}>
-      Adicionar SubCategoria
-    </AddButton>
-  )
+  const add = <OfferButton offer={createSubcategory} of={{ id }} />
 
   return (
-    <Resource read={read} skeleton={<CategorySkeleton />} back={{ href: LIST, label: 'Ver categorias' }}>
+    <Resource read={read} skeleton={<CategorySkeleton />} back={{ href: LIST.href, label: 'Ver categorias' }}>
       {(category) => (
         <>
-          <PageHeader
-            title={category.name}
-            breadcrumb={[{ label: 'Categorias', href: LIST }]}
+          <ItemHeader
+            item={category}
+            list={LIST}
+            updatedAt={read.updatedAt}
             media={<CategoryIcon category={category} className="size-14" />}
-            subtitle={
-              <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-                <MarkBadge mark={category.pending} />
-                <span className="wrap-anywhere">
-                  <LongText>{category.description || namesOf(category)}</LongText>
-                </span>
-                <Age updatedAt={read.updatedAt} />
-              </div>
-            }
             actions={add}
-            offers={categoryMenu(category, dialogs, () => navigate(LIST))}
-          />
+            offers={CATEGORY_MENU}
+            of={category}
+            onDeleted={() => navigate(LIST.href)}
+          >
+            <span className="wrap-anywhere">
+              <LongText>{category.description || namesOf(category)}</LongText>
+            </span>
+          </ItemHeader>
           <SubcategoryList categoryId={id} add={add} />
         </>
       )}

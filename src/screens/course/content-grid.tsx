@@ -1,15 +1,15 @@
 import { ListChecks, ListPlus } from 'lucide-react'
 import { Suspense, useState } from 'react'
-import { AddButton } from '@/components/add-button'
 import { CardGrid } from '@/components/card-grid'
 import { EmptyState } from '@/components/empty-state'
 import { late } from '@/components/late'
 import { GridSkeleton } from '@/components/skeletons'
 import { Button } from '@/components/ui/button'
 import { useDialogs } from '@/form/dialogs'
-import { createClassDialog } from '@/nouns/class/dialogs'
+import { createClass } from '@/nouns/class/offers'
 import { inOrder } from '@/nouns/course-content/positions'
 import { courseContent } from '@/nouns/course-content/reads'
+import { OfferButton } from '@/page/offers'
 import { Resource } from '@/page/resource'
 import { useItemKey } from '@/page/use-item-key'
 import { useRead } from '@/read/use-read'
@@ -54,11 +54,7 @@ export function ContentGrid({ courseId }: { courseId: string }) {
               drawing="play"
               title="Este curso ainda não tem aulas."
               description="Cada aula é o endereço de um vídeo; exercícios ficam entre elas."
-              action={
-                <AddButton onClick={() => dialogs.form(createClassDialog, { courseId })}>
-                  Adicionar aula
-                </AddButton>
-              }
+              action={<OfferButton offer={createClass} of={{ id: courseId }} />}
             />
           ),
         }}

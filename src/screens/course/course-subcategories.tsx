@@ -1,13 +1,11 @@
-import { Trash2 } from 'lucide-react'
-import { ActionsMenu } from '@/components/actions-menu'
 import { CardGrid } from '@/components/card-grid'
 import { CategoryChip } from '@/components/category-chip'
 import { GridSkeleton } from '@/components/skeletons'
-import { useDialogs } from '@/form/dialogs'
-import { removeSubcategory } from '@/nouns/course/link-actions'
+import { removeSubcategory } from '@/nouns/course/link-offers'
 import type { Course } from '@/nouns/course/schema'
 import { subcategoriesOfCourse } from '@/nouns/subcategory/reads'
 import { MarkBadge } from '@/page/item-card'
+import { OfferMenu } from '@/page/offers'
 import { Resource } from '@/page/resource'
 import { useItemKey } from '@/page/use-item-key'
 import { useRead } from '@/read/use-read'
@@ -16,15 +14,6 @@ import { useRead } from '@/read/use-read'
 export function CourseSubcategories({ course }: { course: Course }) {
   const read = useRead(subcategoriesOfCourse, course.id)
   const keyOf = useItemKey()
-  const dialogs = useDialogs()
-  const remove = (subCategoryId: string, name: string) =>
-    dialogs.confirm({
-      title: 'Remover',
-      question: `Tem certeza que deseja remover a subcategoria “${name}” do curso?`,
-      button: 'Remover',
-      action: removeSubcategory,
-      input: { courseId: course.id, subCategoryId, name },
-    })
   return (
     <section>
       <h2 className="mb-3 font-semibold text-lg">Subcategorias</h2>
@@ -38,26 +27,20 @@ export function CourseSubcategories({ course }: { course: Course }) {
       >
         {(items) => (
           <CardGrid kind="chips" role="list">
-            {items.map(({ id, name, color, pending }) => (
+            {items.map((subcategory) => (
               <CategoryChip
-                key={keyOf(id)}
+                key={keyOf(subcategory.id)}
                 role="listitem"
                 heading
-                name={name}
-                color={color}
-                pending={<MarkBadge mark={pending} />}
+                name={subcategory.name}
+                color={subcategory.color}
+                pending={<MarkBadge mark={subcategory.pending} />}
                 actions={
-                  <ActionsMenu
+                  <OfferMenu
                     look="plain"
-                    name={name}
-                    actions={[
-                      {
-                        label: 'Remover',
-                        icon: Trash2,
-                        destructive: true,
-                        onSelect: () => remove(id, name),
-                      },
-                    ]}
+                    name={subcategory.name}
+                    offers={[removeSubcategory]}
+                    of={{ course, subcategory }}
                   />
                 }
               />

@@ -1,9 +1,7 @@
-import { Check, SquarePen, X } from 'lucide-react'
+import { Check, X } from 'lucide-react'
 import type { Marked } from '@/action/overlay'
-import { useDialogs } from '@/form/dialogs'
 import { cn } from '@/lib/cn'
-import { deleteExercise } from '@/nouns/exercise/actions'
-import { editExerciseDialog, moveExerciseDialog } from '@/nouns/exercise/dialogs'
+import { EXERCISE_MENU } from '@/nouns/exercise/offers'
 import type { Alternative, Exercise } from '@/nouns/exercise/schema'
 import { ItemCard } from '@/page/item-card'
 import { memoRow } from '@/page/memo-row'
@@ -17,30 +15,12 @@ export const ExerciseCard = memoRow(function ExerciseCard({
   courseId: string
 }) {
   const { id, index, question, alternatives, pending } = exercise
-  const dialogs = useDialogs()
   return (
     <ItemCard
       item={{ name: `${index} - ${question}`, pending }}
       cover={false}
       nameLines={4}
-      actions={
-        <ContentActions
-          id={id}
-          courseId={courseId}
-          name={question}
-          index={index}
-          noun="o exercício"
-          deletion={deleteExercise}
-          moveDialog={moveExerciseDialog}
-          more={[
-            {
-              label: 'Editar informações',
-              icon: SquarePen,
-              onSelect: () => dialogs.form(editExerciseDialog, { id, courseId, question }),
-            },
-          ]}
-        />
-      }
+      actions={<ContentActions of={{ id, courseId, name: question, index }} offers={EXERCISE_MENU} />}
     >
       {alternatives.length === 0 ? (
         <p className="text-muted-foreground text-sm">Sem alternativas.</p>

@@ -2,8 +2,7 @@ import { Play } from 'lucide-react'
 import type { Marked } from '@/action/overlay'
 import { buttonVariants } from '@/components/ui/button'
 import { webAddress } from '@/lib/web-address'
-import { deleteClass } from '@/nouns/class/actions'
-import { moveClassDialog } from '@/nouns/class/dialogs'
+import { CLASS_MENU } from '@/nouns/class/offers'
 import type { Lesson } from '@/nouns/class/schema'
 import { ItemCard } from '@/page/item-card'
 import { memoRow } from '@/page/memo-row'
@@ -26,17 +25,7 @@ export const LessonCard = memoRow(function LessonCard({
       cover={false}
       nameLines={2}
       lines={3}
-      actions={
-        <ContentActions
-          id={id}
-          courseId={courseId}
-          name={name}
-          index={index}
-          noun="a aula"
-          deletion={deleteClass}
-          moveDialog={moveClassDialog}
-        />
-      }
+      actions={<ContentActions of={{ id, courseId, name, index }} offers={CLASS_MENU} />}
       foot={
         video && (
           <a

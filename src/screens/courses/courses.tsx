@@ -1,16 +1,15 @@
 import { ListChecks } from 'lucide-react'
 import { Suspense, useState } from 'react'
-import { AddButton } from '@/components/add-button'
 import { CardList } from '@/components/card-list'
 import { EmptyState } from '@/components/empty-state'
 import { late } from '@/components/late'
 import { PageHeader } from '@/components/page-header'
 import { GridSkeleton } from '@/components/skeletons'
 import { Button } from '@/components/ui/button'
-import { useDialogs } from '@/form/dialogs'
-import { createCourseDialog } from '@/nouns/course/dialogs'
+import { createCourse } from '@/nouns/course/offers'
 import { courses } from '@/nouns/course/reads'
 import { Age } from '@/page/age'
+import { OfferButton } from '@/page/offers'
 import { Resource } from '@/page/resource'
 import { useItemKey } from '@/page/use-item-key'
 import { useTitle } from '@/page/use-title'
@@ -27,9 +26,8 @@ export default function Courses() {
   const search = useCourseSearch()
   const read = usePagedRead(courses, search.text, search.language)
   const keyOf = useItemKey()
-  const dialogs = useDialogs()
   const [selecting, setSelecting] = useState(false)
-  const add = <AddButton onClick={() => dialogs.form(createCourseDialog)}>Adicionar Curso</AddButton>
+  const add = <OfferButton offer={createCourse} of={undefined} />
   const filtered = search.text !== '' || search.language !== ''
 
   return (

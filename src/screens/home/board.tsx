@@ -1,7 +1,6 @@
-import { AddButton } from '@/components/add-button'
 import { InstallPanel } from '@/components/install-app'
-import { useDialogs } from '@/form/dialogs'
 import { CREATIONS, LISTED } from '@/nouns'
+import { OfferButton } from '@/page/offers'
 import { useCachedThings } from '@/read/use-cached-things'
 import { Counts } from './counts'
 import { QueueSummary } from './queue-summary'
@@ -21,7 +20,6 @@ function QuickWords({ label }: { label: string }) {
 
 /** What an administrator wants to know on arriving, and to begin with: all of it from this device, offline too. */
 export default function Board() {
-  const dialogs = useDialogs()
   const known = useCachedThings(LISTED)
   useCounts(known)
   return (
@@ -32,15 +30,16 @@ export default function Board() {
           Ações rápidas
         </h2>
         <div data-slot="section-tools" className="flex flex-wrap gap-2">
-          {CREATIONS.map(({ label, dialog }) => (
-            <AddButton
-              key={label}
+          {CREATIONS.map((offer) => (
+            <OfferButton
+              key={offer.label}
+              offer={offer}
+              of={undefined}
               variant="outline"
               className="max-sm:flex-auto"
-              onClick={() => dialogs.form(dialog)}
             >
-              <QuickWords label={label} />
-            </AddButton>
+              <QuickWords label={offer.label} />
+            </OfferButton>
           ))}
         </div>
       </section>

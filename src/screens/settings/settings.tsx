@@ -1,17 +1,15 @@
-import { useDialogs } from '@/form/dialogs'
-import { createSettingDialog } from '@/nouns/setting/dialogs'
+import { createSetting } from '@/nouns/setting/offers'
 import { settings } from '@/nouns/setting/reads'
 import { ListPage } from '@/page/list-page'
 import { useRead } from '@/read/use-read'
 import { SettingRow } from './setting-row'
 
 export default function Settings() {
-  const dialogs = useDialogs()
   return (
     <ListPage
       title="Configurações"
       read={useRead(settings)}
-      add={{ label: 'Adicionar Configuração', onPress: () => dialogs.form(createSettingDialog) }}
+      add={createSetting}
       grid="list"
       empty={{
         drawing: 'queue',

@@ -1,5 +1,4 @@
-import { useDialogs } from '@/form/dialogs'
-import { createStoryGroupDialog } from '@/nouns/story-group/dialogs'
+import { createStoryGroup } from '@/nouns/story-group/offers'
 import { storyGroups } from '@/nouns/story-group/reads'
 import { subcategories } from '@/nouns/subcategory/reads'
 import { ListPage } from '@/page/list-page'
@@ -7,14 +6,13 @@ import { useRead } from '@/read/use-read'
 import { StoryGroupCard } from './story-group-card'
 
 export default function Stories() {
-  const dialogs = useDialogs()
   // At hand for the forms, which may be opened when there is no connection.
   useRead(subcategories)
   return (
     <ListPage
       title="Stories"
       read={useRead(storyGroups)}
-      add={{ label: 'Adicionar Grupo de Stories', onPress: () => dialogs.form(createStoryGroupDialog) }}
+      add={createStoryGroup}
       grid="courses"
       lines={0}
       empty={{

@@ -1,35 +1,20 @@
 import type { Marked } from '@/action/overlay'
-import { ItemButton } from '@/components/item-button'
-import { useDialogs } from '@/form/dialogs'
-import { storyGroupDeletion } from '@/nouns/story-group/deletion'
-import { editStoryGroupDialog } from '@/nouns/story-group/dialogs'
+import { deleteStoryGroup, editStoryGroup } from '@/nouns/story-group/offers'
 import type { StoryGroup } from '@/nouns/story-group/schema'
 import { ItemCard } from '@/page/item-card'
 import { memoRow } from '@/page/memo-row'
+import { ItemOffer } from '@/page/offers'
 
 export const StoryGroupCard = memoRow(function StoryGroupCard({ group }: { group: Marked<StoryGroup> }) {
-  const { id, name, subCategoryId } = group
-  const dialogs = useDialogs()
+  const { id, name } = group
   return (
     <ItemCard
       item={group}
       href={`/stories/${encodeURIComponent(id)}`}
       actions={
         <>
-          <ItemButton
-            verb="Editar"
-            name={name}
-            look="float"
-            onClick={() =>
-              dialogs.form(editStoryGroupDialog, { id, name, subCategoryId: subCategoryId ?? undefined })
-            }
-          />
-          <ItemButton
-            verb="Excluir"
-            name={name}
-            look="float"
-            onClick={() => dialogs.confirm(storyGroupDeletion(group))}
-          />
+          <ItemOffer offer={editStoryGroup} of={group} name={name} look="float" />
+          <ItemOffer offer={deleteStoryGroup} of={group} name={name} look="float" />
         </>
       }
     />

@@ -1,12 +1,13 @@
 import type { Marked } from '@/action/overlay'
 import { Cover } from '@/components/cover'
 import { CardActions } from '@/components/entity-card'
-import { ItemButton } from '@/components/item-button'
-import { useDialogs } from '@/form/dialogs'
 import { writtenDecimal } from '@/lib/decimal'
-import { deleteStory } from '@/nouns/story/actions'
+import { deleteStory } from '@/nouns/story/offers'
 import type { Story } from '@/nouns/story/schema'
+import { editStory } from '@/nouns/story-group/offers'
+import type { StoryGroupAlone } from '@/nouns/story-group/schema'
 import { MarkBadge } from '@/page/item-card'
+import { ItemOffer } from '@/page/offers'
 import { useMedia } from '@/read/use-media'
 import { StoryVideo } from './story-video'
 
@@ -14,13 +15,12 @@ export interface StoryCardProps {
   story: Marked<Story>
   /** `Story N`. */
   label: string
-  group: { id: string; name: string }
-  onEdit: () => void
+  groupId: string
+  group: StoryGroupAlone
 }
 
-export function StoryCard({ story, label, group, onEdit }: StoryCardProps) {
+export function StoryCard({ story, label, groupId, group }: StoryCardProps) {
   const { id, duration, pending } = story
-  const dialogs = useDialogs()
   const media = useMedia(story.url)
   const poster = useMedia(story.image)
   const isImage = story.mediaType === 'image'
@@ -40,20 +40,12 @@ export function StoryCard({ story, label, group, onEdit }: StoryCardProps) {
       </div>
       <h3 className="truncate px-2.5 py-2 font-medium text-sm">{label}</h3>
       <CardActions className="pointer-coarse:gap-3">
-        <ItemButton verb="Editar" name={label} look="float" onClick={onEdit} />
-        <ItemButton
-          verb="Excluir"
+        <ItemOffer offer={editStory} of={group} name={label} look="float" />
+        <ItemOffer
+          offer={deleteStory}
+          of={{ id, storyGroupId: groupId, name: label, group: group.name }}
           name={label}
           look="float"
-          onClick={() =>
-            dialogs.confirm({
-              title: `Excluir ${label}`,
-              question: 'Tem certeza que deseja deletar o story?',
-              button: 'Excluir',
-              action: deleteStory,
-              input: { id, storyGroupId: group.id, name: label, group: group.name },
-            })
-          }
         />
       </CardActions>
     </article>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { storiesOfGroup } from '@/nouns/story/reads'
+import type { StoryGroupAlone } from '@/nouns/story-group/schema'
 import { GridSection } from '@/page/resource-grid'
 import { useRead } from '@/read/use-read'
 import { StoryCard } from './story-card'
@@ -7,14 +8,12 @@ import { StoriesSkeleton } from './story-skeletons'
 
 export interface StoryGridProps {
   groupId: string
-  groupName: string
+  group: StoryGroupAlone
   add: ReactNode
-  /** `Editar` of a story opens its group's dialog: the API has no call that changes a story. */
-  onEdit: () => void
 }
 
 /** The stories of a group, called by their place in the list. */
-export function StoryGrid({ groupId, groupName, add, onEdit }: StoryGridProps) {
+export function StoryGrid({ groupId, group, add }: StoryGridProps) {
   const read = useRead(storiesOfGroup, groupId)
   return (
     <GridSection
@@ -30,14 +29,7 @@ export function StoryGrid({ groupId, groupName, add, onEdit }: StoryGridProps) {
         action: add,
       }}
     >
-      {(story, at) => (
-        <StoryCard
-          story={story}
-          label={`Story ${at + 1}`}
-          group={{ id: groupId, name: groupName }}
-          onEdit={onEdit}
-        />
-      )}
+      {(story, at) => <StoryCard story={story} label={`Story ${at + 1}`} groupId={groupId} group={group} />}
     </GridSection>
   )
 }

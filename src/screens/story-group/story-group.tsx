@@ -1,20 +1,15 @@
-import { Pencil, Play } from 'lucide-react'
+import { Play } from 'lucide-react'
 import { useLocation, useParams } from 'wouter'
-import { AddButton } from '@/components/add-button'
 import { Cover } from '@/components/cover'
 import { late } from '@/components/late'
-import { PageHeader } from '@/components/page-header'
 import { Button } from '@/components/ui/button'
 import { useDialogs } from '@/form/dialogs'
-import { createStoryDialog } from '@/nouns/story/dialogs'
+import { createStory } from '@/nouns/story/offers'
 import { storiesOfGroup } from '@/nouns/story/reads'
-import { storyGroupDeletion } from '@/nouns/story-group/deletion'
-import { textAndImageDialog } from '@/nouns/story-group/dialogs'
+import { deleteStoryGroup, editTextAndImage } from '@/nouns/story-group/offers'
 import { oneStoryGroup } from '@/nouns/story-group/reads'
-import type { StoryGroupAlone } from '@/nouns/story-group/schema'
-import { Age } from '@/page/age'
-import { deletionItem } from '@/page/deletion-item'
-import { MarkBadge } from '@/page/item-card'
+import { ItemHeader } from '@/page/item-header'
+import { OfferButton } from '@/page/offers'
 import { Resource } from '@/page/resource'
 import { useTitle } from '@/page/use-title'
 import { useMedia } from '@/read/use-media'
@@ -24,7 +19,7 @@ import { StoryGroupSkeleton } from './story-skeletons'
 
 const StoryPlayer = late(() => import('./story-player'))
 
-const LIST = '/stories'
+const LIST = { href: '/stories', label: 'Stories' }
 
 export default function StoryGroupPage() {
   const { id = '' } = useParams<{ id: string }>()
@@ -36,28 +31,20 @@ export default function StoryGroupPage() {
   useTitle(read.data?.name ?? 'Stories')
 
   return (
-    <Resource read={read} skeleton={<StoryGroupSkeleton />} back={{ href: LIST, label: 'Ver Stories' }}>
+    <Resource read={read} skeleton={<StoryGroupSkeleton />} back={{ href: LIST.href, label: 'Ver Stories' }}>
       {(group) => {
-        const edit = () => dialogs.form(textAndImageDialog, editableOf(group))
-        const deletion = storyGroupDeletion({ id, name: group.name }, () => navigate(LIST))
-        const add = (
-          <AddButton onClick={() => dialogs.form(createStoryDialog, { storyGroupId: id, group: group.name })}>
-            Adicionar Stories
-          </AddButton>
-        )
+        const named = { id, name: group.name }
+        const add = <OfferButton offer={createStory} of={named} />
         return (
           <>
-            <PageHeader
-              title={group.name}
-              breadcrumb={[{ label: 'Stories', href: LIST }]}
+            <ItemHeader
+              item={group}
+              list={LIST}
+              updatedAt={read.updatedAt}
               media={<Cover name={group.name} src={picture} className="w-28 shrink-0 rounded-md" />}
-              subtitle={
-                <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-                  <MarkBadge mark={group.pending} />
-                  <Age updatedAt={read.updatedAt} />
-                </div>
-              }
-              offers={[deletionItem(dialogs, deletion)]}
+              offers={[deleteStoryGroup]}
+              of={named}
+              onDeleted={() => navigate(LIST.href)}
               actions={
                 <>
                   {stories.length > 0 && (
@@ -73,23 +60,15 @@ export default function StoryGroupPage() {
                       Ver no aplicativo
                     </Button>
                   )}
-                  <Button variant="outline" onClick={edit}>
-                    <Pencil aria-hidden />
-                    Editar Grupo
-                  </Button>
+                  <OfferButton offer={editTextAndImage} of={group} variant="outline" />
                   {add}
                 </>
               }
             />
-            <StoryGrid groupId={id} groupName={group.name} add={add} onEdit={edit} />
+            <StoryGrid groupId={id} group={group} add={add} />
           </>
         )
       }}
     </Resource>
   )
-}
-
-/** What the dialog begins with. A group may come without its id; the dialog then refuses to save. */
-function editableOf({ id, name, subCategoryId }: StoryGroupAlone) {
-  return { ...(id == null ? {} : { id }), name, subCategoryId: subCategoryId ?? undefined }
 }

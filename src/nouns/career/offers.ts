@@ -1,0 +1,52 @@
+import { formDialog } from '@/form/form-dialog'
+import { creation, editing, removal } from '@/form/offer'
+import type { Course } from '../course/schema'
+import type { Career, CareerCourse } from './schema'
+
+const forms = () => import('./forms')
+
+export const createCareer = creation(
+  'Adicionar Carreira',
+  formDialog('career.create', async () => (await forms()).createCareerForm),
+)
+
+export const editCareer = editing(
+  'Editar',
+  formDialog('career.update', async () => (await forms()).editCareerForm),
+  ({ id, name, description, categoryId, color }: Career) => ({
+    id,
+    name,
+    description: description ?? undefined,
+    categoryId: categoryId ?? undefined,
+    color: color ?? undefined,
+  }),
+)
+
+export const deleteCareer = removal({
+  title: ({ name }: Career) => `Excluir ${name}`,
+  question: ({ name }) =>
+    `Tem certeza que deseja excluir a carreira “${name}”? Os cursos dela continuam no catálogo.`,
+  action: async () => (await import('./actions')).deleteCareer,
+  input: ({ id, name }) => ({ id, name }),
+})
+
+export const addCourse = creation(
+  'Adicionar curso',
+  formDialog('career.addCourse', async () => (await forms()).addCourseForm),
+  ({ id, name }: Career) => ({ careerId: id, career: name }),
+)
+
+/** The card is called `Excluir`, the question `Remover`: the course itself stays. */
+export const removeCourse = removal({
+  title: ({ course }: { career: Career; course: Course }) => `Excluir ${course.name}`,
+  question: () => 'Tem certeza que deseja remover o curso da carreira?',
+  button: 'Remover',
+  action: async () => (await import('./courses')).removeCourse,
+  input: ({ career, course: { id, name, description, image } }): CareerCourse => ({
+    careerId: career.id,
+    courseId: id,
+    present: false,
+    career: career.name,
+    course: { name, description, image },
+  }),
+})

@@ -1,0 +1,26 @@
+import { formDialog } from '@/form/form-dialog'
+import { creation, editing, removal } from '@/form/offer'
+import { type Category, editable } from './schema'
+
+const forms = () => import('./forms')
+
+export const createCategory = creation(
+  'Adicionar Categoria',
+  formDialog('category.create', async () => (await forms()).createCategoryForm),
+)
+
+export const editCategory = editing(
+  'Editar',
+  formDialog('category.update', async () => (await forms()).editCategoryForm),
+  editable,
+)
+
+export const deleteCategory = removal({
+  question: ({ name }: Category) =>
+    `Tem certeza que deseja excluir a categoria “${name}”? As subcategorias dela continuam, sem categoria.`,
+  action: async () => (await import('./actions')).deleteCategory,
+  input: ({ id, name }) => ({ id, name }),
+})
+
+/** What can be done to a category from its card (section 2 of the specification, `/categories`). */
+export const CATEGORY_MENU = [editCategory, deleteCategory]

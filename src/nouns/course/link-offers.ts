@@ -1,0 +1,26 @@
+import { formDialog } from '@/form/form-dialog'
+import { creation, removal } from '@/form/offer'
+import type { Subcategory } from '../subcategory/schema'
+import type { Course } from './schema'
+
+const forms = () => import('./forms')
+
+export const attachTeacher = creation(
+  'Adicionar Professor',
+  formDialog('course.teacher', async () => (await forms()).attachTeacherForm),
+  ({ id, name }: Course) => ({ id, name }),
+)
+
+export const addSubcategory = creation(
+  'Adicionar Sub Categoria',
+  formDialog('course.addSubcategory', async () => (await forms()).addSubcategoryForm),
+  ({ id }: Course) => ({ courseId: id }),
+)
+
+export const removeSubcategory = removal({
+  label: 'Remover',
+  question: ({ subcategory }: { course: Course; subcategory: Subcategory }) =>
+    `Tem certeza que deseja remover a subcategoria “${subcategory.name}” do curso?`,
+  action: async () => (await import('./link-actions')).removeSubcategory,
+  input: ({ course, subcategory: { id, name } }) => ({ courseId: course.id, subCategoryId: id, name }),
+})

@@ -1,0 +1,33 @@
+import { Image } from 'lucide-react'
+import { formDialog } from '@/form/form-dialog'
+import { creation, editing, removal } from '@/form/offer'
+import { type Course, editable } from './schema'
+
+const forms = () => import('./forms')
+
+export const createCourse = creation(
+  'Adicionar Curso',
+  formDialog('course.create', async () => (await forms()).createCourseForm),
+)
+
+export const editCourse = editing(
+  'Editar curso',
+  formDialog('course.update', async () => (await forms()).editCourseForm),
+  editable,
+)
+
+export const changeCourseImage = editing(
+  'Imagem via YouTube',
+  formDialog('course.imageByUrl', async () => (await forms()).courseImageForm),
+  ({ id, name }: Course) => ({ courseId: id, name }),
+  Image,
+)
+
+export const deleteCourse = removal({
+  question: ({ name }: Course) => `Tem certeza que deseja excluir o curso “${name}”?`,
+  action: async () => (await import('./actions')).deleteCourse,
+  input: ({ id, name }) => ({ id, name }),
+})
+
+/** What can be done to a course from its card (section 2 of the specification, `/courses`). */
+export const COURSE_MENU = [changeCourseImage, deleteCourse]

@@ -1,0 +1,39 @@
+import { SquarePen } from 'lucide-react'
+import { formDialog } from '@/form/form-dialog'
+import { creation, editing } from '@/form/offer'
+import { deletingContent, moving, type Placed } from '../course-content/offers'
+
+const forms = () => import('./forms')
+const alternatives = () => import('./alternative-forms')
+
+export const createExercise = creation(
+  'Adicionar Exercício',
+  formDialog('exercise.create', async () => (await forms()).CreateExerciseForm),
+  ({ id }: { id: string }) => ({ courseId: id }),
+)
+
+export const editExercise = editing(
+  'Editar informações',
+  formDialog('exercise.update', async () => (await forms()).EditExerciseForm),
+  ({ id, courseId, name }: Placed) => ({ id, courseId, question: name }),
+  SquarePen,
+)
+
+export const moveExercise = moving(formDialog('exercise.move', async () => (await forms()).moveExerciseForm))
+
+export const deleteExercise = deletingContent(
+  'o exercício',
+  async () => (await import('./actions')).deleteExercise,
+)
+
+export const EXERCISE_MENU = [editExercise, moveExercise, deleteExercise]
+
+/** For `Corrigir` only: alternatives are made and changed in the form of their exercise. */
+export const createAlternativeDialog = formDialog(
+  'alternative.create',
+  async () => (await alternatives()).createAlternativeForm,
+)
+export const editAlternativeDialog = formDialog(
+  'alternative.update',
+  async () => (await alternatives()).editAlternativeForm,
+)

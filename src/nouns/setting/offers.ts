@@ -1,0 +1,23 @@
+import { formDialog } from '@/form/form-dialog'
+import { creation, editing, removal } from '@/form/offer'
+import type { Setting } from './schema'
+
+const forms = () => import('./forms')
+
+export const createSetting = creation(
+  'Adicionar Configuração',
+  formDialog('setting.create', async () => (await forms()).createSettingForm),
+)
+
+export const editSetting = editing(
+  'Editar',
+  formDialog('setting.update', async () => (await forms()).editSettingForm),
+  ({ id, name, value }: Setting) => ({ id, name, value }),
+)
+
+export const deleteSetting = removal({
+  title: ({ name }: Setting) => `Excluir ${name}`,
+  question: () => 'Tem certeza que deseja deletar essa configuração?',
+  action: async () => (await import('./actions')).deleteSetting,
+  input: ({ id, name }) => ({ id, name }),
+})

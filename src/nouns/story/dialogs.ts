@@ -1,5 +1,0 @@
-import { formDialog } from '@/form/form-dialog'
-
-const forms = () => import('./forms')
-
-export const createStoryDialog = formDialog('story.create', async () => (await forms()).createStoryForm)

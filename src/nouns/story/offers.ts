@@ -1,0 +1,18 @@
+import { formDialog } from '@/form/form-dialog'
+import { creation, removal } from '@/form/offer'
+import type { StoryNamed } from './schema'
+
+const forms = () => import('./forms')
+
+export const createStory = creation(
+  'Adicionar Stories',
+  formDialog('story.create', async () => (await forms()).createStoryForm),
+  ({ id, name }: { id: string; name: string }) => ({ storyGroupId: id, group: name }),
+)
+
+export const deleteStory = removal({
+  title: ({ name }: StoryNamed) => `Excluir ${name}`,
+  question: () => 'Tem certeza que deseja deletar o story?',
+  action: async () => (await import('./actions')).deleteStory,
+  input: (story) => story,
+})

@@ -1,0 +1,25 @@
+import { formDialog } from '@/form/form-dialog'
+import { creation, editing, removal } from '@/form/offer'
+import { editable } from '../category/schema'
+import type { Subcategory } from './schema'
+
+const forms = () => import('./forms')
+
+export const createSubcategory = creation(
+  'Adicionar SubCategoria',
+  formDialog('subcategory.create', async () => (await forms()).createSubcategoryForm),
+  ({ id }: { id: string }) => ({ categoryId: id }),
+)
+
+export const editSubcategory = editing(
+  'Editar',
+  formDialog('subcategory.update', async () => (await forms()).editSubcategoryForm),
+  editable,
+)
+
+export const deleteSubcategory = removal({
+  title: ({ name }: Subcategory) => `Excluir ${name}`,
+  question: ({ name }) => `Tem certeza que deseja excluir a subcategoria “${name}”?`,
+  action: async () => (await import('./actions')).deleteSubcategory,
+  input: ({ id, name }) => ({ id, name }),
+})

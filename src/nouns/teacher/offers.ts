@@ -1,0 +1,24 @@
+import { formDialog } from '@/form/form-dialog'
+import { creation, editing, removal } from '@/form/offer'
+import type { Teacher } from './schema'
+
+const forms = () => import('./forms')
+
+export const createTeacher = creation(
+  'Adicionar Professor',
+  formDialog('teacher.create', async () => (await forms()).createTeacherForm),
+)
+
+export const editTeacher = editing(
+  'Editar',
+  formDialog('teacher.update', async () => (await forms()).editTeacherForm),
+  ({ id, name, description }: Teacher) => ({ id, name, description: description ?? '' }),
+)
+
+export const deleteTeacher = removal({
+  title: ({ name }: Teacher) => `Excluir ${name}`,
+  question: ({ name }) =>
+    `Tem certeza que deseja excluir o professor “${name}”? Os cursos dele continuam, sem professor.`,
+  action: async () => (await import('./actions')).deleteTeacher,
+  input: ({ id, name }) => ({ id, name }),
+})
