@@ -1,0 +1,24 @@
+/**
+ * Writes the next `tests/outbox/fixtures/entries-vN.json`: an entry of every action, in its version of today, of which no
+ * fixture holds one. Run it with the release that adds an action or raises the version of one:
+ * `node --import tsx tools/make-fixture.ts`. Commit what it writes and never change it afterwards.
+ */
+import { readdirSync, writeFileSync } from 'node:fs'
+import { ACTIONS } from '@/nouns/actions'
+import { version } from '../package.json' with { type: 'json' }
+import { SAMPLES } from '../tests/contract/samples'
+import { readFixture } from '../tests/outbox/fixtures/device'
+import { fixtureOf, missing } from '../tests/outbox/fixtures/next'
+
+const folder = new URL('../tests/outbox/fixtures/', import.meta.url)
+const stored = readdirSync(folder).filter((file) => /^entries-v\d+\.json$/.test(file))
+const actions = missing(ACTIONS, stored.map(readFixture))
+
+if (actions.length === 0)
+  console.log('The fixtures hold an entry of every action; there is nothing to write.')
+else {
+  const file = `entries-v${stored.length + 1}.json`
+  const fixture = await fixtureOf(version, actions, SAMPLES)
+  writeFileSync(new URL(file, folder), `${JSON.stringify(fixture, null, 2)}\n`)
+  console.log(`${file}: ${actions.map(({ name }) => name).join(', ')}`)
+}
