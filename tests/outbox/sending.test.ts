@@ -136,6 +136,33 @@ describe.each(hosts)('on $host', ({ keyed }) => {
     await tab.settle()
     expect(server.done).toEqual(['create parent', 'create child'])
   })
+
+  it('only looks for the id of what was done, when the list could not be read at first', async () => {
+    const server = new ModelServer({ keyed })
+    let reads: 'heard' | 'lost' = 'heard'
+    const device = new Device({
+      send: (request) => {
+        if (request.method === 'GET' && reads === 'lost') return Promise.resolve({ kind: 'silence' })
+        if (request.method !== 'GET') reads = 'lost'
+        return server.send(request)
+      },
+    })
+    const tab = device.tab('ana')
+    await tab.outbox.start()
+    server.failNext('cut')
+    const parent = await tab.run(createThing, { name: 'parent' })
+    await tab.run(createThing, { name: 'child', parent })
+    await tab.settle()
+    reads = 'heard'
+    server.forgetKeys()
+    await tab.settle(true)
+    reads = 'heard'
+    await tab.settle(true)
+    const sent = server.log.filter(({ method }) => method === 'POST')
+    expect(sent).toHaveLength(2)
+    expect(server.done).toEqual(['create parent', 'create child'])
+    expect(tab.queue).toEqual([])
+  })
 })
 
 describe('an answer that refuses', () => {
