@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
-import { z } from 'zod'
+import * as v from 'valibot'
+import { isEmail } from './domain/email.ts'
 import { StartError } from './start-error.ts'
 
 /** The administrator a first start makes when the environment names none. Published in the README: for trying out. */
@@ -12,59 +13,67 @@ export const demoAdministrator = {
 
 const WEEK = 7 * 24 * 60 * 60
 
-const flag = z.enum(['0', '1'], 'use 1 ou 0').transform((value) => value === '1')
+const flag = v.pipe(
+  v.picklist(['0', '1'], 'use 1 ou 0'),
+  v.transform((value) => value === '1'),
+)
 
 const integer = (min: number, max: number) =>
-  z
-    .string()
-    .regex(/^\d+$/, 'use um número inteiro')
-    .transform(Number)
-    .refine((value) => value >= min && value <= max, `use um número de ${min} a ${max}`)
-
-const origin = z.string().refine((value) => URL.canParse(value) && new URL(value).origin === value, {
-  error: 'use origens exatas, como https://admin.exemplo.com, separadas por vírgula',
-})
-
-/** Addresses and subnets as Node's `BlockList` and Fastify's `trustProxy` take them. */
-const addresses = z
-  .string()
-  .transform((list) => list.split(',').flatMap((part) => part.trim() || []))
-  .pipe(
-    z.array(
-      z.string().refine((value) => {
-        const [address = '', bits, ...rest] = value.split('/')
-        const most = isIP(address) === 6 ? 128 : 32
-        return (
-          isIP(address) > 0 &&
-          rest.length === 0 &&
-          (bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= most))
-        )
-      }, 'use endereços ou redes, como 10.0.0.2 ou 10.0.0.0/8, separados por vírgula'),
-    ),
+  v.pipe(
+    v.string(),
+    v.regex(/^\d+$/, 'use um número inteiro'),
+    v.transform(Number),
+    v.check((value) => value >= min && value <= max, `use um número de ${min} a ${max}`),
   )
 
-/** The environment (README, "The server in this repository"): everything is optional. */
-const environment = z.object({
-  HOST: z.string().default('127.0.0.1'),
-  PORT: integer(0, 65_535).default(3000),
-  DATA_DIR: z.string().default('./data'),
-  DATABASE_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\//, 'use um endereço que comece com postgres://')
-    .optional(),
-  ADMIN_NAME: z.string().optional(),
-  ADMIN_EMAIL: z.email('use um endereço de e-mail').optional(),
-  ADMIN_PASSWORD: z.string().min(8, 'use pelo menos 8 caracteres').optional(),
-  SEED_DEMO: flag.optional(),
-  JWT_SECRET: z.string().min(16, 'use pelo menos 16 caracteres').optional(),
-  TOKEN_TTL: integer(1, 10 * 365 * 24 * 60 * 60).default(WEEK),
-  CORS_ORIGINS: z
-    .string()
-    .transform((list) => list.split(',').flatMap((part) => part.trim().replace(/\/$/, '') || []))
-    .pipe(z.array(origin))
-    .default([]),
-  TRUST_PROXY: addresses.default([]),
-  METRICS_FROM: addresses.default([]),
+/** An emoji counts as one character, where `length` says two. */
+const secret = (min: number) =>
+  v.pipe(
+    v.string(),
+    v.check((value) => [...value].length >= min, `use pelo menos ${min} caracteres`),
+  )
+
+const origins = v.pipe(
+  v.string(),
+  v.transform((list) => list.split(',').flatMap((part) => part.trim().replace(/\/$/, '') || [])),
+  v.everyItem(
+    (value) => URL.canParse(value) && new URL(value).origin === value,
+    'use origens exatas, como https://admin.exemplo.com, separadas por vírgula',
+  ),
+)
+
+/** Addresses and subnets as Node's `BlockList` and Fastify's `trustProxy` take them. */
+const addresses = v.pipe(
+  v.string(),
+  v.transform((list) => list.split(',').flatMap((part) => part.trim() || [])),
+  v.everyItem((value) => {
+    const [address = '', bits, ...rest] = value.split('/')
+    const most = isIP(address) === 6 ? 128 : 32
+    return (
+      isIP(address) > 0 &&
+      rest.length === 0 &&
+      (bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= most))
+    )
+  }, 'use endereços ou redes, como 10.0.0.2 ou 10.0.0.0/8, separados por vírgula'),
+)
+
+/** The environment (README, "The server in this repository"): everything is optional. A default is read like the rest. */
+const environment = v.object({
+  HOST: v.optional(v.string(), '127.0.0.1'),
+  PORT: v.optional(integer(0, 65_535), '3000'),
+  DATA_DIR: v.optional(v.string(), './data'),
+  DATABASE_URL: v.optional(
+    v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, 'use um endereço que comece com postgres://')),
+  ),
+  ADMIN_NAME: v.optional(v.string()),
+  ADMIN_EMAIL: v.optional(v.pipe(v.string(), v.check(isEmail, 'use um endereço de e-mail'))),
+  ADMIN_PASSWORD: v.optional(secret(8)),
+  SEED_DEMO: v.optional(flag),
+  JWT_SECRET: v.optional(secret(16)),
+  TOKEN_TTL: v.optional(integer(1, 10 * 365 * 24 * 60 * 60), String(WEEK)),
+  CORS_ORIGINS: v.optional(origins, ''),
+  TRUST_PROXY: v.optional(addresses, ''),
+  METRICS_FROM: v.optional(addresses, ''),
 })
 
 export interface Config {
@@ -94,12 +103,12 @@ export interface Config {
  */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim() !== ''))
-  const result = environment.safeParse(set)
+  const result = v.safeParse(environment, set)
   if (!result.success) {
-    const lines = result.error.issues.map((issue) => `  ${String(issue.path[0])}: ${issue.message}`)
+    const lines = result.issues.map(({ path, message }) => `  ${String(path?.[0].key)}: ${message}`)
     throw new StartError(`Configuração inválida:\n${[...new Set(lines)].join('\n')}`)
   }
-  const values = result.data
+  const values = result.output
   return {
     host: values.HOST,
     port: values.PORT,

@@ -1,11 +1,11 @@
 /** What `npm run admin` does to the accounts; the terminal is in admin/main.ts. */
 import { parseArgs } from 'node:util'
 import { asc, eq, sql } from 'drizzle-orm'
-import { z } from 'zod'
 import { credentials } from '../administrator.ts'
 import { demoAdministrator } from '../config.ts'
 import { users } from '../database/account-schema.ts'
 import type { Database, Transaction } from '../database/database.ts'
+import { isEmail } from '../domain/email.ts'
 import { StartError } from '../start-error.ts'
 
 export const USAGE = `Uso: npm run admin -- <comando>
@@ -107,7 +107,7 @@ function readArguments(args: readonly string[]) {
 
 function address(text: string): string {
   const email = text.trim().toLowerCase()
-  if (!z.email().safeParse(email).success) throw new StartError(`“${text}” não é um endereço de e-mail.`)
+  if (!isEmail(email)) throw new StartError(`“${text}” não é um endereço de e-mail.`)
   return email
 }
 

@@ -4,12 +4,13 @@
  * and live here.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { z } from 'zod'
+import * as v from 'valibot'
 import type { Database, Transaction } from '../database/database.ts'
 import { urlOf } from '../files/names.ts'
 import type { FileStore } from '../files/store.ts'
 import { type FileFields, type RequestBody, readBody } from './body.ts'
 import { notFound } from './errors.ts'
+import { id } from './fields.ts'
 import {
   exclusively,
   fingerprintOf,
@@ -24,20 +25,20 @@ import { once } from './once.ts'
 import type { UnderWay } from './under-way.ts'
 import { parse } from './validation.ts'
 
-type Shape = z.ZodObject
+type Shape = v.GenericSchema<unknown, Record<string, unknown>>
 
 export interface Read<Params extends Shape, Query extends Shape> {
   params?: Params
   query?: Query
   /** @returns the JSON to answer */
-  answer(read: { db: Database; params: z.output<Params>; query: z.output<Query> }): Promise<unknown>
+  answer(read: { db: Database; params: v.InferOutput<Params>; query: v.InferOutput<Query> }): Promise<unknown>
 }
 
 /** What a mutation works with. */
 export interface Work<Params extends Shape, Fields extends Shape, Files extends FileFields> {
   tx: Transaction
-  params: z.output<Params>
-  fields: z.output<Fields>
+  params: v.InferOutput<Params>
+  fields: v.InferOutput<Fields>
   /** The URLs under which the files that were sent will be served, once the transaction is committed. */
   files: { [Field in keyof Files]?: string }
   /** Moves stored files to the trash after the commit. What is not a stored file is ignored. */
@@ -79,7 +80,7 @@ export interface Api {
 }
 
 /** The parameters of most routes. */
-export const oneId = z.object({ id: z.uuid() })
+export const oneId = v.object({ id })
 
 /** @param admin where every call needs a session */
 export function declareRoutes(
@@ -95,7 +96,7 @@ export function declareRoutes(
         const entity = await answer({
           db,
           params: parseParams(params, request.params),
-          query: parse(query ?? z.object({}), request.query) as never,
+          query: parse(query ?? v.object({}), request.query) as never,
         })
         return reply.header('Cache-Control', 'no-store').send(entity)
       })
@@ -112,12 +113,11 @@ export function declareRoutes(
 }
 
 /** An id that cannot be one is the id of nothing: 404. Any other wrong parameter (a position) is 400. */
-function parseParams<P extends Shape>(schema: P | undefined, input: unknown): z.output<P> {
-  if (schema === undefined) return {} as z.output<P>
-  const result = schema.safeParse(input)
-  if (result.success) return result.data
-  if (result.error.issues.some((issue) => /id$/i.test(String(issue.path[0]))))
-    throw notFound('Não encontrado.')
+function parseParams<P extends Shape>(schema: P | undefined, input: unknown): v.InferOutput<P> {
+  if (schema === undefined) return {} as v.InferOutput<P>
+  const result = v.safeParse(schema, input)
+  if (result.success) return result.output
+  if (result.issues.some(({ path }) => /id$/i.test(String(path?.[0].key)))) throw notFound('Não encontrado.')
   return parse(schema, input)
 }
 
@@ -134,7 +134,7 @@ async function mutate<P extends Shape, F extends Shape, M extends FileFields>(
   const params = parseParams(mutation.params, request.params)
   const body = await readBody(request, mutation.files ?? {}, store.incoming)
   try {
-    const fields = parse(mutation.fields ?? z.object({}), body.fields, mutation.labels) as z.output<F>
+    const fields = parse(mutation.fields ?? v.object({}), body.fields, mutation.labels) as v.InferOutput<F>
     const keyed = key === undefined ? undefined : keyedRequest(request, key, body)
     const names = [...body.files.values()].map(({ name }) => name)
     const { replayed, stored } = await exclusively(keyed, () =>

@@ -1,13 +1,14 @@
 import jwt from '@fastify/jwt'
 import { and, eq } from 'drizzle-orm'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { z } from 'zod'
+import * as v from 'valibot'
 import { users } from '../database/account-schema.ts'
 import type { Database } from '../database/database.ts'
 import { invalidSession } from './errors.ts'
+import { finite, id } from './fields.ts'
 
 /** `version` is the user's `sessionVersion` when the token was made. */
-const claims = z.object({ sub: z.uuid(), version: z.number() })
+const claims = v.object({ sub: id, version: finite })
 
 export interface SignedIn {
   id: string
@@ -51,9 +52,9 @@ export function requireSession(app: FastifyInstance, db: Database): void {
   })
 }
 
-async function readClaims(request: FastifyRequest): Promise<z.infer<typeof claims>> {
+async function readClaims(request: FastifyRequest): Promise<v.InferOutput<typeof claims>> {
   try {
-    return claims.parse(await request.jwtVerify())
+    return v.parse(claims, await request.jwtVerify())
   } catch {
     throw invalidSession()
   }

@@ -2,66 +2,90 @@
  * The kinds of fields that forms have. Multipart knows only texts, so numbers and truth values are read from texts
  * too; and as a form cannot send "nothing", an empty text for a reference means none.
  */
-import { z } from 'zod'
+import * as v from 'valibot'
 import { colors } from '../domain/colors.ts'
+
+export const notEmpty = v.nonEmpty<string, string>('preencha este campo.')
+
+/** An emoji counts as one character, where `length` says two. */
+export const atMost = (max: number) =>
+  v.check((value: string) => [...value].length <= max, `use no máximo ${max} caracteres.`)
 
 /** PostgreSQL refuses the character U+0000 in a text. */
 const storable = (value: string) => !value.includes('\0')
 
-const text = (max: number) => z.string().trim().max(max).refine(storable, 'contém um caractere inválido.')
+const text = (max: number) =>
+  v.pipe(v.string(), v.trim(), atMost(max), v.check(storable, 'contém um caractere inválido.'))
 
 /** A line that must not be empty. */
-export const requiredLine = text(200).pipe(z.string().min(1))
+export const requiredLine = v.pipe(text(200), notEmpty)
 
 /** A longer text that must not be empty. */
-export const requiredText = text(5000).pipe(z.string().min(1))
+export const requiredText = v.pipe(text(5000), notEmpty)
+
+const oneOf = <const Values extends readonly string[]>(values: Values) =>
+  v.picklist(values, `use um destes valores: ${values.join(', ')}.`)
+
+export const languages = ['pt', 'en', 'es'] as const
 
 /** What is not sent gets the column's default when creating, and stays as it is when changing. */
-export const line = text(200).optional()
-export const freeText = text(5000).optional()
-export const color = z.enum(colors).optional()
-export const language = z.enum(['pt', 'en', 'es']).optional()
+export const line = v.optional(text(200))
+export const freeText = v.optional(text(5000))
+export const color = v.optional(oneOf(colors))
+export const language = v.optional(oneOf(languages))
 
-/** The id of something that must exist. */
-export const reference = z.string('escolha um item.').trim().pipe(z.uuid('escolha um item que exista.'))
+/** RFC 9562, with its two special ids of only zeros and only f's. */
+const UUID =
+  /^(?:[\da-fA-F]{8}-[\da-fA-F]{4}-[1-8][\da-fA-F]{3}-[89abAB][\da-fA-F]{3}-[\da-fA-F]{12}|0{8}(?:-0{4}){3}-0{12}|f{8}(?:-f{4}){3}-f{12})$/
+
+/** An id in the path of a request. */
+export const id = v.pipe(v.string(), v.regex(UUID))
+
+const chosen = v.pipe(v.string('escolha um item.'), v.trim(), v.regex(UUID, 'escolha um item que exista.'))
+
+/** The id of something that must exist. What is not sent counts as null, which is no text: the words are the same. */
+export const reference = v.optional(v.pipe(v.unknown(), chosen), null)
+
+/** An empty text, read as `value`. */
+export const emptyAs = <Value>(value: Value) =>
+  v.pipe(
+    v.literal(''),
+    v.transform(() => value),
+  )
+
+/** What a form sends for "nothing": null, or an empty text. */
+export const none = v.union([v.null(), emptyAs(null)])
 
 /** The id of something, or none. */
-export const optionalReference = z
-  .union([z.literal('').transform(() => null), z.null(), reference], 'escolha um item que exista.')
-  .optional()
+export const optionalReference = v.optional(v.union([none, chosen], 'escolha um item que exista.'))
 
-const truth = new Map<unknown, boolean>([
-  [true, true],
-  ['true', true],
-  ['1', true],
-  [false, false],
-  ['false', false],
-  ['0', false],
-])
+export const boolean = v.union(
+  [
+    v.boolean(),
+    v.pipe(
+      v.picklist(['true', '1', 'false', '0']),
+      v.transform((value) => value === 'true' || value === '1'),
+    ),
+  ],
+  'deve ser verdadeiro ou falso.',
+)
 
-export const boolean = z.unknown().transform((value, context) => {
-  const result = truth.get(value)
-  if (result !== undefined) return result
-  context.addIssue({ code: 'custom', message: 'deve ser verdadeiro ou falso.' })
-  return z.NEVER
-})
+/** Neither NaN nor an infinity. */
+export const finite = v.custom<number>(Number.isFinite, 'deve ser um número.')
 
 /** A number, or a text that is one. */
-export const number = z.union(
-  [
-    z.number(),
-    z
-      .string()
-      .trim()
-      .regex(/^-?\d+(\.\d+)?$/)
-      .transform(Number),
-  ],
+export const number = v.union(
+  [finite, v.pipe(v.string(), v.trim(), v.regex(/^-?\d+(\.\d+)?$/), v.transform(Number))],
   'deve ser um número.',
 )
 
-/** An address that a browser can open. */
-export const webAddress = text(2048)
-  .pipe(z.string().min(1))
-  .refine((value) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol), {
-    error: 'use um endereço que comece com http:// ou https://.',
-  })
+/** An address that a browser can open. The second `string` ends the checks of a text that is refused already. */
+export const webAddress = v.pipe(
+  text(2048),
+  v.string(),
+  notEmpty,
+  v.check(
+    (value) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol),
+    'use um endereço que comece com http:// ou https://.',
+  ),
+)

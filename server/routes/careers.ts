@@ -1,10 +1,10 @@
 import { and, asc, eq } from 'drizzle-orm'
-import { z } from 'zod'
+import * as v from 'valibot'
 import { deleteRow, findRow, insertRow, updateRow } from '../database/records.ts'
 import { careerCourses, careers, courses, subcategories } from '../database/schema.ts'
 import { Answer, type Api, oneId } from '../http/api.ts'
 import { found } from '../http/errors.ts'
-import { color, freeText, reference, requiredLine } from '../http/fields.ts'
+import { color, freeText, id, reference, requiredLine } from '../http/fields.ts'
 import { mustExist } from '../http/references.ts'
 import { showCourse } from './courses.ts'
 
@@ -12,7 +12,7 @@ const NOT_FOUND = 'Carreira não encontrada.'
 const files = { image: 'image', icon: 'image' } as const
 /** The form asks for the subcategory by its own name. */
 const labels = { categoryId: 'Subcategoria' }
-const fields = z.object({ name: requiredLine, description: freeText, categoryId: reference, color })
+const fields = v.object({ name: requiredLine, description: freeText, categoryId: reference, color })
 
 type Career = typeof careers.$inferSelect
 
@@ -52,7 +52,7 @@ export function careerRoutes(api: Api): void {
   })
   api.mutation('PATCH', '/api/admin/carreers/:id', {
     params: oneId,
-    fields: fields.partial(),
+    fields: v.partial(fields),
     files,
     labels,
     async work({ tx, params, fields, files, discard }) {
@@ -68,7 +68,7 @@ export function careerRoutes(api: Api): void {
     },
   })
   api.mutation('POST', '/api/admin/carreers/courses/:careerId/:courseId', {
-    params: z.object({ careerId: z.uuid(), courseId: z.uuid() }),
+    params: v.object({ careerId: id, courseId: id }),
     async work({ tx, params }) {
       // Locked, so that two toggles at once are two toggles: one adds, the other removes.
       const locked = await tx

@@ -1,4 +1,5 @@
 import { asc } from 'drizzle-orm'
+import * as v from 'valibot'
 import { deleteRow, findRow, insertRow, updateRow } from '../database/records.ts'
 import { categories } from '../database/schema.ts'
 import { type Api, oneId } from '../http/api.ts'
@@ -25,7 +26,7 @@ export function categoryRoutes(api: Api): void {
   })
   api.mutation('PATCH', '/api/admin/categories/:id', {
     params: oneId,
-    fields: labelFields.partial(),
+    fields: v.partial(labelFields),
     files: labelFiles,
     work: async ({ tx, params, fields, files, discard }) =>
       showLabel(

@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm'
-import { z } from 'zod'
+import * as v from 'valibot'
 import { findRow, insertRow } from '../database/records.ts'
 import { classes } from '../database/schema.ts'
 import { lessonName } from '../domain/lesson-name.ts'
@@ -29,7 +29,7 @@ export function classRoutes(api: Api): void {
     },
   })
   api.mutation('POST', '/api/admin/classes', {
-    fields: z.object({ videoUrl: webAddress, courseId: reference }),
+    fields: v.object({ videoUrl: webAddress, courseId: reference }),
     async work({ tx, fields }) {
       const index = await lastOfCourse(tx, fields.courseId)
       return showClass(await insertRow(tx, classes, { ...fields, name: lessonName(fields.videoUrl), index }))

@@ -1,16 +1,14 @@
 /** What lessons and exercises have in common. */
-import { z } from 'zod'
+import * as v from 'valibot'
 import type { Transaction } from '../database/database.ts'
 import { lastPosition, lockCourse } from '../domain/positions.ts'
 import { badRequest } from '../http/errors.ts'
+import { id } from '../http/fields.ts'
 
 /** Any whole number: it is clamped to the positions there are. */
-export const newPosition = z.object({
-  id: z.uuid(),
-  newIndex: z
-    .string()
-    .regex(/^-?\d{1,9}$/, 'deve ser um número inteiro.')
-    .transform(Number),
+export const newPosition = v.object({
+  id,
+  newIndex: v.pipe(v.string(), v.regex(/^-?\d{1,9}$/, 'deve ser um número inteiro.'), v.transform(Number)),
 })
 
 /**

@@ -1,5 +1,5 @@
 import { and, desc, eq, like, sql } from 'drizzle-orm'
-import { z } from 'zod'
+import * as v from 'valibot'
 import type { Database } from '../database/database.ts'
 import { deleteRow, findRow, insertRow, updateRow } from '../database/records.ts'
 import { courseSubcategories, courses, subcategories, teachers } from '../database/schema.ts'
@@ -7,37 +7,60 @@ import { containing, searchText } from '../domain/search-text.ts'
 import { thumbnailOf, youtubeVideoId } from '../domain/youtube.ts'
 import { type Api, oneId } from '../http/api.ts'
 import { found } from '../http/errors.ts'
-import { freeText, language, optionalReference, reference, requiredLine } from '../http/fields.ts'
+import {
+  atMost,
+  emptyAs,
+  finite,
+  freeText,
+  id,
+  language,
+  languages,
+  optionalReference,
+  reference,
+  requiredLine,
+} from '../http/fields.ts'
 import { mustExist } from '../http/references.ts'
 import { showTeacher } from './teachers.ts'
 
 const NOT_FOUND = 'Curso não encontrado.'
 const files = { image: 'image' } as const
-const fields = z.object({
+const fields = v.object({
   name: requiredLine,
   description: freeText,
   language,
   teacherId: optionalReference,
 })
 
+/** A whole number from 1 to `max`. */
+const count = (max: number) =>
+  v.pipe(
+    v.unknown(),
+    v.transform(Number),
+    finite,
+    v.custom<number>(Number.isInteger, 'deve ser um número inteiro.'),
+    v.minValue(1, 'deve ser no mínimo 1.'),
+    v.maxValue(max, `deve ser no máximo ${max}.`),
+  )
+
 /** Section 9 of the specification: pages of 15, from 1. An empty filter is none. */
-const listing = z.object({
-  search: z.string().max(200).default(''),
-  limit: z.coerce.number().int().min(1).max(100).default(15),
-  page: z.coerce.number().int().min(1).max(1_000_000).default(1),
-  language: z.union([z.literal('').transform(() => undefined), z.enum(['pt', 'en', 'es'])]).optional(),
+const listing = v.object({
+  search: v.optional(v.pipe(v.string(), atMost(200)), ''),
+  limit: v.optional(count(100), 15),
+  page: v.optional(count(1_000_000), 1),
+  language: v.optional(v.union([emptyAs(undefined), v.picklist(languages)])),
 })
 
-const imageByUrl = z.object({
+const imageByUrl = v.object({
   courseId: reference,
-  url: z
-    .string()
-    .trim()
-    .transform(youtubeVideoId)
-    .refine((id) => id !== undefined, 'use o endereço de um vídeo do YouTube.'),
+  url: v.pipe(
+    v.string(),
+    v.trim(),
+    v.transform(youtubeVideoId),
+    v.check((id) => id !== undefined, 'use o endereço de um vídeo do YouTube.'),
+  ),
 })
 
-const link = z.object({ subCategoryId: z.uuid(), courseId: z.uuid() })
+const link = v.object({ subCategoryId: id, courseId: id })
 
 type Course = typeof courses.$inferSelect
 
@@ -99,7 +122,7 @@ export function courseRoutes(api: Api): void {
   })
   api.mutation('PATCH', '/api/admin/courses/:id', {
     params: oneId,
-    fields: fields.partial(),
+    fields: v.partial(fields),
     files,
     async work({ tx, params, fields, files, discard }) {
       await mustExist(tx, teachers, 'teacherId', fields.teacherId)

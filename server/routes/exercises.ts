@@ -1,5 +1,5 @@
 import { asc, eq, inArray } from 'drizzle-orm'
-import { z } from 'zod'
+import * as v from 'valibot'
 import type { Database } from '../database/database.ts'
 import { deleteRow, findRow, insertRow, updateRow } from '../database/records.ts'
 import { alternatives, exercises } from '../database/schema.ts'
@@ -52,7 +52,7 @@ export function exerciseRoutes(api: Api): void {
     },
   })
   api.mutation('POST', '/api/admin/exercises', {
-    fields: z.object({ courseId: reference, question: requiredText }),
+    fields: v.object({ courseId: reference, question: requiredText }),
     async work({ tx, fields }) {
       const index = await lastOfCourse(tx, fields.courseId)
       return showOne(tx, await insertRow(tx, exercises, { ...fields, index }))
@@ -60,7 +60,7 @@ export function exerciseRoutes(api: Api): void {
   })
   api.mutation('PATCH', '/api/admin/exercises/:id', {
     params: oneId,
-    fields: z.object({ question: requiredText.optional() }),
+    fields: v.object({ question: v.optional(requiredText) }),
     work: async ({ tx, params, fields, discard }) =>
       showOne(tx, await updateRow(tx, discard, exercises, params.id, fields)),
   })
@@ -78,7 +78,7 @@ export function exerciseRoutes(api: Api): void {
     },
   })
   api.mutation('POST', '/api/admin/exercises/alternative', {
-    fields: z.object({ exerciseId: reference, text: requiredText, correct: boolean.optional() }),
+    fields: v.object({ exerciseId: reference, text: requiredText, correct: v.optional(boolean) }),
     async work({ tx, fields }) {
       await mustExist(tx, exercises, 'exerciseId', fields.exerciseId)
       return showAlternative(await insertRow(tx, alternatives, fields))
@@ -86,7 +86,7 @@ export function exerciseRoutes(api: Api): void {
   })
   api.mutation('PATCH', '/api/admin/exercises/alternative/:id', {
     params: oneId,
-    fields: z.object({ text: requiredText.optional(), correct: boolean.optional() }),
+    fields: v.object({ text: v.optional(requiredText), correct: v.optional(boolean) }),
     work: async ({ tx, params, fields, discard }) =>
       showAlternative(found(await updateRow(tx, discard, alternatives, params.id, fields), NO_ALTERNATIVE)),
   })

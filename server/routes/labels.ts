@@ -1,9 +1,9 @@
 /** Categories and subcategories carry the same fields (section 3 of the specification). */
-import { z } from 'zod'
+import * as v from 'valibot'
 import type { categories } from '../database/schema.ts'
 import { color, freeText, line, requiredLine } from '../http/fields.ts'
 
-export const labelFields = z.object({
+export const labelFields = v.object({
   name: requiredLine,
   namePt: line,
   nameEn: line,

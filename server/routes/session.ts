@@ -1,17 +1,18 @@
 import { verify } from '@node-rs/argon2'
 import { eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
-import { z } from 'zod'
+import * as v from 'valibot'
 import { users } from '../database/account-schema.ts'
 import type { Database } from '../database/database.ts'
 import { makeToken } from '../http/auth.ts'
 import { HttpError } from '../http/errors.ts'
+import { atMost, notEmpty } from '../http/fields.ts'
 import { limitFailures } from '../http/login-limit.ts'
 import { parse } from '../http/validation.ts'
 
-const credentials = z.object({
-  email: z.string().trim().toLowerCase().min(1).max(320),
-  password: z.string().min(1).max(1000),
+const credentials = v.object({
+  email: v.pipe(v.string(), v.trim(), v.toLowerCase(), notEmpty, atMost(320)),
+  password: v.pipe(v.string(), notEmpty, atMost(1000)),
 })
 
 /**

@@ -1,5 +1,5 @@
 import { asc } from 'drizzle-orm'
-import { z } from 'zod'
+import * as v from 'valibot'
 import { deleteRow, insertRow, updateRow } from '../database/records.ts'
 import { settings } from '../database/schema.ts'
 import { type Api, oneId } from '../http/api.ts'
@@ -7,7 +7,7 @@ import { found } from '../http/errors.ts'
 import { boolean, requiredLine, requiredText } from '../http/fields.ts'
 
 const NOT_FOUND = 'Configuração não encontrada.'
-const fields = z.object({ name: requiredLine, value: requiredText, active: boolean.optional() })
+const fields = v.object({ name: requiredLine, value: requiredText, active: v.optional(boolean) })
 
 function showSetting({ id, name, value, active }: typeof settings.$inferSelect) {
   return { id, name, value, active }
@@ -24,7 +24,7 @@ export function settingRoutes(api: Api): void {
   })
   api.mutation('PATCH', '/api/admin/settings/:id', {
     params: oneId,
-    fields: fields.partial(),
+    fields: v.partial(fields),
     work: async ({ tx, params, fields, discard }) =>
       showSetting(found(await updateRow(tx, discard, settings, params.id, fields), NOT_FOUND)),
   })

@@ -1,26 +1,28 @@
 import { asc, eq, type SQL } from 'drizzle-orm'
-import { z } from 'zod'
+import * as v from 'valibot'
 import type { Database } from '../database/database.ts'
 import { deleteRow, findRow, insertRow, updateRow } from '../database/records.ts'
 import { stories, storyGroups, subcategories } from '../database/schema.ts'
 import { type Api, oneId } from '../http/api.ts'
 import { badRequest, found } from '../http/errors.ts'
-import { number, optionalReference, reference, requiredLine } from '../http/fields.ts'
+import { none, number, optionalReference, reference, requiredLine } from '../http/fields.ts'
 import { mustExist } from '../http/references.ts'
 import { showSubcategory } from './subcategories.ts'
 
 const NO_GROUP = 'Grupo de Stories não encontrado.'
 const files = { image: 'image' } as const
-const fields = z.object({ name: requiredLine, subCategoryId: optionalReference })
+const fields = v.object({ name: requiredLine, subCategoryId: optionalReference })
 
 /** A form leaves the duration empty when it is not known. */
-const duration = z
-  .union([z.literal('').transform(() => null), z.null(), number], 'deve ser um número.')
-  .refine(
-    (value) => value === null || (value >= 0 && value <= 86_400),
-    'deve ser um número de segundos, até 86400.',
-  )
-  .optional()
+const duration = v.optional(
+  v.pipe(
+    v.union([none, number], 'deve ser um número.'),
+    v.check(
+      (value) => value === null || (value >= 0 && value <= 86_400),
+      'deve ser um número de segundos, até 86400.',
+    ),
+  ),
+)
 
 type Story = typeof stories.$inferSelect
 
@@ -77,7 +79,7 @@ export function storyRoutes(api: Api): void {
   })
   api.mutation('PATCH', '/api/admin/stories/group/:id', {
     params: oneId,
-    fields: fields.partial(),
+    fields: v.partial(fields),
     files,
     async work({ tx, params, fields, files, discard }) {
       await mustExist(tx, subcategories, 'subCategoryId', fields.subCategoryId)
@@ -95,7 +97,7 @@ export function storyRoutes(api: Api): void {
     },
   })
   api.mutation('POST', '/api/admin/stories', {
-    fields: z.object({ storyGroupId: reference, duration }),
+    fields: v.object({ storyGroupId: reference, duration }),
     files: { image: 'image', video: 'video' },
     async work({ tx, fields, files: { image, video } }) {
       const url = video ?? image

@@ -1,4 +1,5 @@
 import { asc, eq } from 'drizzle-orm'
+import * as v from 'valibot'
 import { deleteRow, insertRow, updateRow } from '../database/records.ts'
 import { categories, courseSubcategories, subcategories } from '../database/schema.ts'
 import { type Api, oneId } from '../http/api.ts'
@@ -8,7 +9,7 @@ import { mustExist } from '../http/references.ts'
 import { labelFields, labelFiles, showLabel } from './labels.ts'
 
 const NOT_FOUND = 'Subcategoria não encontrada.'
-const fields = labelFields.extend({ categoryId: reference })
+const fields = v.object({ ...labelFields.entries, categoryId: reference })
 
 export function showSubcategory(row: typeof subcategories.$inferSelect) {
   return { ...showLabel(row), categoryId: row.categoryId }
@@ -53,7 +54,7 @@ export function subcategoryRoutes(api: Api): void {
   })
   api.mutation('PATCH', '/api/admin/subcategories/:id', {
     params: oneId,
-    fields: fields.partial(),
+    fields: v.partial(fields),
     files: labelFiles,
     async work({ tx, params, fields, files, discard }) {
       await mustExist(tx, categories, 'categoryId', fields.categoryId)

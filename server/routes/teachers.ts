@@ -1,5 +1,5 @@
 import { asc } from 'drizzle-orm'
-import { z } from 'zod'
+import * as v from 'valibot'
 import { deleteRow, findRow, insertRow, updateRow } from '../database/records.ts'
 import { teachers } from '../database/schema.ts'
 import { type Api, oneId } from '../http/api.ts'
@@ -8,7 +8,7 @@ import { freeText, requiredLine } from '../http/fields.ts'
 
 const NOT_FOUND = 'Professor não encontrado.'
 const files = { image: 'image' } as const
-const fields = z.object({ name: requiredLine, description: freeText })
+const fields = v.object({ name: requiredLine, description: freeText })
 
 export function showTeacher({ id, name, description, image }: typeof teachers.$inferSelect) {
   return { id, name, description, image }
@@ -31,7 +31,7 @@ export function teacherRoutes(api: Api): void {
   })
   api.mutation('PUT', '/api/admin/admin/Teachers/:id', {
     params: oneId,
-    fields: fields.partial(),
+    fields: v.partial(fields),
     files,
     work: async ({ tx, params, fields, files, discard }) =>
       showTeacher(
