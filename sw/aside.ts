@@ -3,19 +3,19 @@ import { either } from './either'
 
 let current = new AbortController()
 
-/** A new version is about to take over: the browser lets it as soon as nothing is under way here. */
+/** A new version is about to take over. It can do so as soon as no work is under way here. */
 export function stepAside(): void {
   current.abort()
-  // Should it not come to that, what begins from here on is as good as ever.
+  // If it does not take over after all, work that begins from here on is not affected.
   current = new AbortController()
 }
 
-/** Aborted when what has begun by now has to end. */
+/** Returns a signal that aborts when the work that has begun by now must end. */
 export function asideSignal(): AbortSignal {
   return current.signal
 }
 
-/** Cuts off reads that are under way then: on a silent network they have no end of their own. */
+/** Aborts the running reads when a new version takes over. On a silent network they never end by themselves. */
 export const cutWhenAside: WorkboxPlugin = {
   requestWillFetch: async ({ request }) =>
     new Request(request, { signal: either(request.signal, asideSignal()) }),

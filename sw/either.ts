@@ -1,4 +1,4 @@
-/** What `AbortSignal.any` gives, which Chromium has only since 116. */
+/** Does the same as `AbortSignal.any`, which Chromium has only since 116. */
 export function either(one: AbortSignal, other: AbortSignal): AbortSignal {
   const both = new AbortController()
   for (const signal of [one, other])

@@ -2,11 +2,11 @@ import type { ManifestOptions } from 'vite-plugin-pwa'
 import { SHARE_PATH, SHARED_TYPES } from '../src/offline/share-path.ts'
 
 /**
- * The installed app as the system sees it. It knows one colour; that of the dark theme is told by the page itself
- * (`theme-color` in index.html), which browsers heed before this.
+ * The installed app as the system sees it. It has one colour. The page itself names the colour of the dark theme
+ * (`theme-color` in index.html), which browsers prefer.
  *
- * Every launch gets a window of its own: another one may hold a form half filled in, and what was shared would be lost
- * with the navigation that such a form refuses.
+ * Every launch gets a window of its own. An open window may hold a half-filled form. That form refuses to navigate, and
+ * the shared thing would be lost.
  */
 export const manifest: Partial<ManifestOptions> = {
   id: '/',
@@ -58,7 +58,7 @@ function screenshot(file: string, form_factor: 'wide' | 'narrow', label: string)
   return { src: `/screenshots/${file}`, sizes, type: 'image/jpeg', form_factor, label }
 }
 
-/** What a long press on the icon offers; the pictures are made by `tools/make-icons.ts`. */
+/** An entry of the menu that a long press on the icon opens. `tools/make-icons.ts` makes the pictures. */
 function shortcut(name: string, url: string, icon: string) {
   return { name, url, icons: [{ src: `/icons/atalho-${icon}.png`, sizes: '96x96', type: 'image/png' }] }
 }

@@ -7,11 +7,16 @@ import { mirroredSession } from '@/offline/session-mirror'
 import { cutWhenAside } from './aside'
 import { onlyWhileHere } from './only-while-here'
 
-/** Pictures kept a person, and for how long (seconds): a whole catalogue of some size, and a season. */
+/**
+ * Limits for each user: the number of pictures, and how long one is kept (seconds). A large catalogue, and a season.
+ */
 const MOST = 3_000
 const LONGEST = 90 * 24 * 60 * 60
 
-/** Pictures: from the device where it has them. Videos are left to the network; they are asked for in pieces. */
+/**
+ * Serves pictures from the cache if it has them. Videos are left to the network, because browsers request them in
+ * pieces.
+ */
 export function serveMedia(): void {
   registerRoute(
     ({ request }) => request.destination === 'image',
@@ -34,13 +39,13 @@ function strategyFor(userId: string): CacheFirst {
     matchOptions: { ignoreVary: true },
     plugins: [
       {
-        // Pictures of other hosts (a YouTube thumbnail) come opaque, with status 0.
+        // Pictures of other hosts (a YouTube thumbnail) are opaque responses, with status 0.
         cacheWillUpdate: async ({ response }) =>
           response.status === 200 || response.status === 0 ? response : null,
       },
       cutWhenAside,
       onlyWhileHere(userId),
-      // Its types predate `exactOptionalPropertyTypes`.
+      // The types of this plugin predate `exactOptionalPropertyTypes`.
       new ExpirationPlugin({
         maxEntries: MOST,
         maxAgeSeconds: LONGEST,

@@ -3,14 +3,14 @@ import { forgetResponses } from '@/offline/caches'
 import { mirroredSession, personHere } from '@/offline/session-mirror'
 
 /**
- * Keeps answers for a person only while they are here: one that comes after they have left must not stay behind. Where
- * it cannot be known who is here, nothing is kept and nothing is thrown away.
+ * Caches answers for a user only while they are here. An answer that comes after they have left must not stay behind.
+ * If it cannot be known who is here, nothing is cached and nothing is deleted.
  */
 export function onlyWhileHere(userId: string): WorkboxPlugin {
   const isSignedIn = async () => (await mirroredSession())?.userId === userId
   return {
     cacheWillUpdate: async ({ response }) => ((await isSignedIn().catch(() => false)) ? response : null),
-    // They may have left while it was being kept, and what they left was deleted before it.
+    // The user may have left while the answer was being cached, and their cache was deleted before that.
     handlerDidComplete: async () => {
       const here = await personHere().catch(() => userId)
       if (here !== userId) await forgetResponses(here)

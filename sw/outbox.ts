@@ -10,32 +10,33 @@ import { either } from './either'
 
 declare const self: ServiceWorkerGlobalScope
 
-/** Background Sync, which the standard library does not describe yet (WICG background-sync). */
+/** The event of Background Sync, which the standard library does not describe yet (WICG background-sync). */
 interface SyncEvent extends ExtendableEvent {
   readonly tag: string
   readonly lastChance: boolean
 }
 
 /**
- * A service worker is stopped some minutes after it was woken; a longer upload would begin again and again. Entries
+ * A service worker is stopped some minutes after it was woken. A longer upload would begin again and again. Entries
  * with more bytes than this wait for a page.
  */
 const MOST_BYTES = 20_000_000
 
-/** Back-offs that end within this time after we were woken are waited for (milliseconds); longer ones are the browser's. */
+/**
+ * Milliseconds after the wake-up. We wait for back-offs that end within this time. Longer ones are left to the browser.
+ */
 const STAY = 60_000
 
 /**
- * A tab that is sending is waited for, so that what it leaves when it dies goes on at once; but no longer than this after
- * we were woken (milliseconds), since browsers end the event after three minutes. A tab that has gone silent is found out
- * before.
+ * If a tab is sending, we wait for it, so that its work goes on at once when it dies. We wait no longer than this after
+ * the wake-up (milliseconds), because browsers end the event after three minutes. A silent tab is detected before that.
  */
 const IN_LINE = 165_000
 
 /** A new version waits no longer than this for a request that is under way here, in milliseconds. */
 const GRACE = 500
 
-/** Sends the queue with no tab open, where the browser wakes us for it: with the very code the pages use. */
+/** Sends the queue without an open tab when the browser wakes us for it. It runs the same code as the pages. */
 export function sendWhenWoken(): void {
   self.addEventListener('sync', (event) => {
     const sync = event as SyncEvent
@@ -43,16 +44,16 @@ export function sendWhenWoken(): void {
   })
 }
 
-/** @throws where something is left that could be sent later, so that the browser wakes us again. */
+/** @throws if something is left that can be sent later, so that the browser wakes us again */
 async function sendQueue(): Promise<void> {
   const session = await followSession()
   const ports = browserPorts()
   const aside = asideSignal()
-  /** The token of which the server said that it is over. */
+  /** The token whose session is over, as the server said. */
   let refused: string | undefined
   const valid = () => (session.current()?.token === refused ? undefined : session.current())
   const patience = either(AbortSignal.timeout(IN_LINE), aside)
-  /** Whether somebody else holds the right to send, for all we know. */
+  /** Whether somebody else holds the right to send, as far as we know. */
   let isInLine = false
   const { locks } = ports
   const outbox = new Outbox({
@@ -91,7 +92,7 @@ async function sendQueue(): Promise<void> {
   })
   const leave = ports.clock.now() + STAY
   try {
-    // Browsers wake us at once where they believe in the network; what pages found out before is respected all the same.
+    // Browsers wake us as soon as they believe in the network. The back-offs that pages have set still apply.
     for (;;) {
       rest.until = null
       await Promise.race([outbox.send(false), aborted(aside).then(() => after(GRACE))])
@@ -111,7 +112,7 @@ async function sendQueue(): Promise<void> {
   if (rest.until !== null) throw new Error('the server did not answer; the browser will try again')
 }
 
-/** Ends before its time where `signal` says so. */
+/** Ends early if `signal` aborts. */
 function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   return Promise.race([after(milliseconds), aborted(signal)])
 }

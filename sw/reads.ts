@@ -9,15 +9,16 @@ import { cutWhenAside } from './aside'
 import { onlyWhileHere } from './only-while-here'
 import { apiOrigin } from './origin'
 
-/** After this many seconds of silence what is on the device is shown; a slow network must not hide it. */
+/** After this many seconds of silence the cached answer is shown. A slow network must not hide it. */
 const PATIENCE = 4
 
 /**
- * Reads of the catalogue: the network first, because the read after a send must be fresh; the device where the
- * network is silent, marked, so that nobody takes it for news.
+ * Serves reads of the catalogue. The network comes first, because the read after a send must be fresh. If the network
+ * is silent, the cached answer is served, and it is marked as cached.
  *
- * One cache a person, and only for the person the request speaks for; `Vary` is ignored, since a token that changes
- * with each login would make every entry unfindable. A request that asks for no cache gets none: the outbox decides by it.
+ * Each user has their own cache, which serves only requests with that user's token. `Vary` is ignored, because a token
+ * that changes with each login would make every entry unfindable. A request with `no-store` gets no cached answer: the
+ * outbox decides by such reads.
  */
 export function serveReads(): void {
   registerRoute(

@@ -7,9 +7,9 @@ import { keepShared } from '@/offline/shared'
 declare const self: ServiceWorkerGlobalScope
 
 /**
- * Takes what a person shares with the installed app (`share_target` of the manifest), with or without a network: it is
- * kept on the device first, for whoever is signed in or was until the session ran out, and then a page asks what to do
- * with it. What another site's page posts here is not kept.
+ * Takes what a user shares with the installed app (`share_target` of the manifest), with or without a network. It is
+ * first stored on the device, for the user who is signed in or was until the session ran out. Then a page asks what to
+ * do with it. What another site's page posts here is not stored.
  */
 export function takeShared(): void {
   registerRoute(
@@ -17,7 +17,7 @@ export function takeShared(): void {
     async ({ request }) => {
       if (isForeignPost(request, self.location.origin)) return Response.redirect('/', 303)
       const person = await personHere().catch(() => undefined)
-      // Reading it may fail as keeping it may: another app's form can be anything.
+      // Reading the form may fail as storing it may: another app's form can be anything.
       const kept = await request
         .formData()
         .then((form) => keepShared(form, person ?? null, Date.now()))

@@ -3,7 +3,7 @@ import { stepAside } from './aside'
 
 declare const self: ServiceWorkerGlobalScope
 
-/** A new version waits until the person says so: it would otherwise reload a page with a form half filled in. */
+/** A new version waits until the user accepts it. Otherwise it would reload a page with a half-filled form. */
 export function takeOverWhenTold(): void {
   self.addEventListener('message', (event: ExtendableMessageEvent) => {
     const type: unknown = Object(event.data).type
@@ -11,6 +11,6 @@ export function takeOverWhenTold(): void {
     if (type === STEP_ASIDE) stepAside()
     if (type === TAKE_PAGES) event.waitUntil(self.clients.claim())
   })
-  // The first version of all takes the page it came with, so that it is readable offline at once.
+  // The very first version takes over the page that it came with, so that the page is readable offline at once.
   self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
 }

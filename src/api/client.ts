@@ -5,29 +5,29 @@ import { sendByFetch } from './fetch-transport'
 export interface ClientPorts {
   connection: Connection
   token: () => string | null
-  /** The server said `Invalid session` to a request that carried this token. */
+  /** The server answered `Invalid session` to a request with this token. */
   onSessionOver: (token: string) => void
 }
 
 type Send = (request: WireRequest, token: string | null, options: SendOptions) => Promise<Reply>
 
 export interface Client {
-  /** For reads: the service worker may answer from the device when the network is silent. */
+  /** For reads. The service worker may answer from its cache when the network is silent. */
   reading: Transport
-  /** For what only the server itself may answer. */
+  /** For requests that only the server itself may answer. */
   sending: Transport
-  /** Like `sending`, with forms sent by what can tell how many bytes of an upload have left. */
+  /** Like `sending`, but forms go through `sendForm`, which can report the progress of an upload. */
   sendingForms: (sendForm: Send) => Transport
 }
 
-/** The ways to the API. Each tells the connection what became of each request. */
+/** Creates the transports to the API. Each reports the result of every request to the connection. */
 export function createClient(ports: ClientPorts): Client {
   const observed =
     (send: Send): Transport =>
     async (request, options = {}) => {
       const token = ports.token()
       const reply = await send(request, token, options)
-      // A read that was called off (the screen was left) says nothing about the connection.
+      // An aborted read (the user left the screen) says nothing about the connection.
       if (options.signal?.aborted !== true) ports.connection.report(reply)
       if (token !== null && isSessionOver(reply)) ports.onSessionOver(token)
       return reply

@@ -1,12 +1,15 @@
 import { Watched } from '@/lib/watched'
 import type { Reply } from '@/lib/wire'
 
-/** What the person is told: `Online`, `Conexão instável` (there is a network, the server does not answer), `Offline`. */
+/**
+ * The state that the user sees: `Online`, `Conexão instável` (there is a network, but the server does not answer),
+ * `Offline`.
+ */
 export type ConnectionState = 'online' | 'unstable' | 'offline'
 
 /**
- * The truth about the connection, from the outcome of real requests. The browser's own `onLine` is only a hint: it
- * says whether there is *a* network, not whether the server is on it, and sometimes not even that.
+ * The state of the connection, derived from the results of real requests. The browser's own `onLine` is only a hint: it
+ * tells whether there is *a* network, not whether the server is on it, and sometimes not even that.
  */
 export class Connection {
   readonly state: Watched<ConnectionState>
@@ -17,12 +20,12 @@ export class Connection {
     this.state = new Watched<ConnectionState>(hint() ? 'online' : 'offline')
   }
 
-  /** Takes note of what became of a request. */
+  /** Updates the state from the result of a request. */
   report(reply: Reply): void {
     this.state.set(didAnswer(reply) ? 'online' : this.#silent())
   }
 
-  /** The browser says that the network came or went. */
+  /** The browser reports that the network came or went. */
   hintChanged(): void {
     if (!this.#hint()) this.state.set('offline')
     else if (this.state.get() === 'offline') this.state.set('unstable')
@@ -33,7 +36,7 @@ export class Connection {
   }
 }
 
-/** Whether the API itself spoke, and is serving. */
+/** Whether the API itself answered and is serving. */
 function didAnswer(reply: Reply): boolean {
   switch (reply.kind) {
     case 'answer':

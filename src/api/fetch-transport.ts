@@ -2,7 +2,7 @@ import type { Reply, RequestBody, SendOptions, WireRequest } from '@/lib/wire'
 import { apiUrl } from './host'
 import { CACHED_HEADER, parseReply } from './parse-reply'
 
-/** Headers of a request: the token of this moment, and the key where there is one. */
+/** The headers of a request: the current token, and the idempotency key if there is one. */
 export function headersOf(request: WireRequest, token: string | null): Record<string, string> {
   return {
     accept: 'application/json',
@@ -32,10 +32,10 @@ export function payload(body: RequestBody): string | FormData | null {
 }
 
 /**
- * Sends by `fetch`; works in pages and in the service worker. Redirects are not followed: the API has none, so one
- * means that somebody else answered. Never rejects: what went wrong is in the reply.
+ * Sends a request with `fetch`, in pages and in the service worker. It follows no redirects: the API has none, so a
+ * redirect means that somebody else answered. It never rejects. The reply tells what went wrong.
  *
- * @param fresh keeps every cache out of it, the service worker's too.
+ * @param fresh bypasses every cache, the service worker's too
  */
 export async function sendByFetch(
   request: WireRequest,
@@ -59,7 +59,7 @@ export async function sendByFetch(
   return parseReply({
     status: response.status,
     redirected: response.redirected || response.type === 'opaqueredirect',
-    // Our service worker keeps out of what is fresh: should the host itself send its mark, that means nothing.
+    // Our service worker does not touch fresh requests. If the host itself sends this header, it means nothing.
     header: (name) => (fresh && name === CACHED_HEADER ? null : response.headers.get(name)),
     text: await response.text().catch(() => undefined),
   })

@@ -1,22 +1,25 @@
 /**
- * `{host}` of the specification: where the API lives. Empty at build time (`VITE_API_HOST`) means the origin the app
- * itself was loaded from.
+ * `{host}` of the specification: the address of the API. If `VITE_API_HOST` is empty at build time, it is the origin
+ * that the app was loaded from.
  */
 export const HOST = (import.meta.env['VITE_API_HOST'] ?? '').replace(/\/+$/, '')
 
-/** Who is signed in (section 4 of the specification): the cheapest read there is. */
+/** The path of the signed-in user (specification, section 4). It is the cheapest read. */
 export const ME = '/api/admin/users/me'
 
 export function apiUrl(path: string): string {
   return `${HOST}${path}`
 }
 
-/** Whether the API shares our origin; only then may a request carry headers its CORS rules might not allow. */
+/** Whether the API shares our origin. Only then may a request carry headers that its CORS rules might not allow. */
 export function isSameOrigin(): boolean {
   return HOST === '' || new URL(HOST).origin === globalThis.location.origin
 }
 
-/** An image or video address from the API, which may be absolute or relative to the host. */
+/**
+ * Makes an absolute address of an image or video address from the API, which may be relative to the host. `undefined`
+ * unless it is http or https.
+ */
 export function mediaUrl(address: string | null | undefined): string | undefined {
   if (address == null || address.trim() === '') return undefined
   try {

@@ -1,13 +1,13 @@
 import { HOST } from './host'
 
-/** What distinguishes this host from others that changes on this device may have been made for; our own origin is ''. */
+/** Names this host, to tell it from other hosts for which this device may hold changes. Our own origin is ''. */
 export function hostName(): string {
   if (HOST === '') return ''
   const { origin, pathname } = new URL(HOST)
   return origin === globalThis.location.origin && pathname === '/' ? '' : HOST
 }
 
-/** Whether something was made for another host than this one; what older versions made says nothing of it. */
+/** Whether something was made for another host. Rows of older versions name no host and count as this host's. */
 export function isForeign({ host }: { host?: string }): boolean {
   return host !== undefined && host !== hostName()
 }

@@ -1,33 +1,33 @@
 import type { Reply } from '@/lib/wire'
 
-/** The status an intercepting network uses to say that it is not the server (RFC 6585, section 6). */
+/** The status with which an intercepting network says that it is not the server (RFC 6585, section 6). */
 const NETWORK_AUTHENTICATION_REQUIRED = 511
 
 /**
- * Header by which our service worker marks a read it could only serve from its cache: since when it is there, in
- * milliseconds since the epoch.
+ * Our service worker marks a read from its cache with this header. The value is the time at which the cached answer was
+ * requested, in milliseconds since the epoch.
  */
 export const CACHED_HEADER = 'x-from-cache'
 
-/** Header by which our service worker dates a read: the last outcome of the outbox when the request left. */
+/** Our service worker dates a read with this header: the last outcome of the outbox when the request left. */
 export const AS_OF_HEADER = 'x-outbox-as-of'
 
 export interface RawReply {
   status: number
   redirected: boolean
   header: (name: string) => string | null
-  /** `undefined` where the body did not come whole. */
+  /** `undefined` if the body did not arrive whole. */
   text: string | undefined
 }
 
-/** Tells the API's answer from that of a captive portal or of half a connection. */
+/** Tells the API's answer from that of a captive portal or of a broken connection. */
 export function parseReply({ status, redirected, header, text }: RawReply): Reply {
   const success = status >= 200 && status < 300
   const html = header('content-type')?.includes('text/html') === true
   if (status === NETWORK_AUTHENTICATION_REQUIRED || redirected || (success && html)) return { kind: 'portal' }
   const keyEchoed = header('idempotency-key') !== null
   const body = text === undefined ? BROKEN : parseJson(text, header('content-type'))
-  // An error is an error whatever became of its body; a success without its body is done, but told us nothing.
+  // An error counts whatever became of its body. A success without its body is done, but its content is unknown.
   if (body === BROKEN && success) return { kind: 'cut', status, keyEchoed }
   const kept = header(CACHED_HEADER)
   const asOf = Number(header(AS_OF_HEADER))

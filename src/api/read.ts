@@ -2,9 +2,13 @@ import * as v from 'valibot'
 import { messageOf, type Reply, type Transport } from '@/lib/wire'
 
 /**
- * Why a read brought nothing. Closed, and never told apart by the text of a message:
- * `silent` (no answer, or somebody else's), `broken` (5xx, or the wish that we come again later: 408, 425, 429),
- * `refused` (any other 4xx), `missing` (404), `strange` (an answer we cannot understand).
+ * Why a read failed. It is never decided by the text of a message.
+ *
+ * - `silent`: no answer, or somebody else's.
+ * - `broken`: 5xx, or the server asks us to come again later (408, 425, 429).
+ * - `refused`: any other 4xx.
+ * - `missing`: 404.
+ * - `strange`: an answer that the app cannot understand.
  */
 export type ReadErrorKind = 'silent' | 'broken' | 'refused' | 'missing' | 'strange'
 
@@ -26,13 +30,14 @@ const WORDS: Record<ReadErrorKind, string> = {
   strange: 'O servidor respondeu algo que o aplicativo não entende.',
 }
 
-/** Answers that are no refusal: the same request may well succeed a little later. */
+/** Statuses that are no refusal. The same request may well succeed a little later. */
 const LATER = new Set([408, 425, 429])
 
 /**
- * Reads one thing from the API and holds it against its schema.
- * @returns the value; since when the device has kept it (milliseconds since the epoch), where it came from the device's
- *   cache because the network did not answer; and the last outcome when it was asked for, where that is known.
+ * Reads one thing from the API and validates it against its schema.
+ * @returns `value`; `keptSince`: since when the device has cached it (milliseconds since the epoch), if it came from
+ *   the device's cache because the network did not answer; `asOf`: the last outcome when it was requested, if that is
+ *   known
  * @throws ReadError
  */
 export async function read<T>(

@@ -5,22 +5,22 @@ import { ME } from './host'
 import { isSendable, loadSession, type SessionRecord, saveSession, type User, user } from './session-store'
 
 /**
- * Section 4 of the specification: unknown, authenticated, not authenticated. `confirmed` tells whether the server
- * has said so since this page was opened, or whether the last known person is shown from the device meanwhile.
+ * Section 4 of the specification: unknown, authenticated, not authenticated. `confirmed` tells whether the server has
+ * confirmed the user since this page was opened. Until then, the last known user is shown from the device.
  */
 export type SessionState =
   | { status: 'unknown' }
   | { status: 'authenticated'; user: User; confirmed: boolean }
   | { status: 'anonymous' }
 
-/** How a login ended. `refused` carries the server's message, for the login screen to choose its words by. */
+/** How a login ended. `refused` carries the server's message, by which the login screen chooses its text. */
 export type LoginResult = { kind: 'ok' } | { kind: 'refused'; message: string } | { kind: 'silent' }
 
-/** Who is signed in here. Every tab has one; they follow each other through local storage. */
+/** The session of this tab. The tabs follow each other through local storage. */
 export class Session {
   readonly state = new Watched<SessionState>({ status: 'unknown' })
   #record: SessionRecord | null = null
-  /** Whether it stands in the storage, where other tabs may change it. */
+  /** Whether the record is in local storage, where other tabs may change it. */
   #isKept = true
   #transport: Transport
 
@@ -33,8 +33,8 @@ export class Session {
   }
 
   /**
-   * Takes up the stored session: the last known person at once, the server's word as soon as it comes.
-   * @param calm where somebody is known, the server is not asked before this resolves
+   * Starts with the stored session: the last known user at once, the server's answer as soon as it comes.
+   * @param calm if a user is known, the server is asked only after this resolves
    */
   start(calm: Promise<void> = Promise.resolve()): void {
     const stored = loadSession()
@@ -43,16 +43,16 @@ export class Session {
     else void this.check()
   }
 
-  /** Asks the server who we are. An answer that refuses ends the session; silence does not. */
+  /** Asks the server who is signed in. An answer that refuses ends the session. Silence does not. */
   async check(): Promise<void> {
     const asked = this.#record
     if (asked === null) return
     const reply = await this.#transport({ method: 'GET', path: ME, body: { kind: 'none' } })
-    // Somebody signed out or in meanwhile: the answer is about another session.
+    // Somebody signed out or in meanwhile, so the answer is about another session.
     if (this.#record?.token !== asked.token || reply.kind !== 'answer' || reply.cached) return
-    // In another tab, which this one has not heard of yet: the answer must not bring the session back.
+    // Another tab signed out or in, and this one has not heard of it yet. The answer must not bring the session back.
     if (this.#isKept && loadSession()?.token !== asked.token) return this.changedElsewhere()
-    // The session is refused; any other trouble passes.
+    // These two refuse the session. Any other trouble passes.
     if (reply.status === 401 || reply.status === 403) return this.end()
     const me = v.safeParse(user, reply.body)
     if (reply.status !== 200 || !me.success) return
@@ -78,7 +78,7 @@ export class Session {
     return { kind: 'silent' }
   }
 
-  /** Signed out: by the person, by the server's refusal, or in another tab. */
+  /** The session ended: by the user, by the server's refusal, or in another tab. */
   end(): void {
     this.#keep(null)
     this.state.set({ status: 'anonymous' })
@@ -106,7 +106,7 @@ export class Session {
   }
 }
 
-/** The token of a login's answer, with or without a leading `Bearer `. */
+/** The token in the answer to a login, with or without a leading `Bearer `. */
 function tokenIn(reply: Reply): string | undefined {
   if (reply.kind !== 'answer' || reply.status >= 300 || reply.status < 200) return undefined
   const { body } = reply

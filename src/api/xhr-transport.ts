@@ -4,13 +4,14 @@ import { apiUrl } from './host'
 import { parseReply } from './parse-reply'
 
 /**
- * Sends by XMLHttpRequest, the only way a page learns how many bytes of an upload have left. Never rejects.
+ * Sends a request with XMLHttpRequest, the only way for a page to learn how many bytes of an upload have left. It never
+ * rejects.
  */
 export function sendByXhr(request: WireRequest, token: string | null, options: SendOptions): Promise<Reply> {
   return new Promise((resolve) => {
     const xhr = new XMLHttpRequest()
     const url = new URL(apiUrl(request.path), location.href).href
-    // The status is forgotten when the body breaks off, so it is noted when the headers arrive.
+    // The browser forgets the status when the body breaks off, so it is read when the headers arrive.
     let status = 0
     const headers = new Map<string, string | null>()
     const finish = (text: string | undefined): void => {

@@ -1,6 +1,6 @@
 const collator = new Intl.Collator('pt-BR', { numeric: true, sensitivity: 'base' })
 
-/** The order in which people look for names: `Álgebra` before `Biologia`, `Aula 2` before `Aula 10`. For `sort`. */
+/** Compares names in the order people expect: `Álgebra` before `Biologia`, `Aula 2` before `Aula 10`. For `sort`. */
 export function byName(a: { name: string }, b: { name: string }): number {
   return collator.compare(a.name, b.name)
 }

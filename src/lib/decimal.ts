@@ -1,10 +1,10 @@
-/** A number of at least zero as people write it, with a comma or a point: `7,5`; `undefined` where it is none. */
+/** Parses a number of at least zero, with a comma or a point: `7,5`. Returns `undefined` for any other text. */
 export function parseDecimal(text: string): number | undefined {
   const written = text.trim()
   return /^\d+(?:[.,]\d+)?$/.test(written) ? Number(written.replace(',', '.')) : undefined
 }
 
-/** A number as it is typed here: `7.5` is `7,5`. */
+/** Formats a number as it is typed here: `7.5` becomes `7,5`. */
 export function writtenDecimal(value: number): string {
   return String(value).replace('.', ',')
 }

@@ -6,19 +6,19 @@ export type DraftValues = Record<string, Json>
 
 const nameOf = (userId: string) => `drafts:${userId}`
 
-/** What a person left unsaved in a form, by the key of the form; `undefined` where there is nothing. */
+/** Returns what a user left unsaved in a form, by the key of the form; `undefined` if there is nothing. */
 export function loadDraft(userId: string, key: string): DraftValues | undefined {
   return all(userId)[key]
 }
 
-/** Keeps what is unsaved in a form; `undefined` forgets it. A device that cannot keep it goes on without. */
+/** Stores the unsaved values of a form; `undefined` deletes them. A device that cannot store them does without. */
 export function saveDraft(userId: string, key: string, values: DraftValues | undefined): void {
   const { [key]: _before, ...others } = all(userId)
   const drafts = values === undefined ? others : { ...others, [key]: values }
   remember(nameOf(userId), Object.keys(drafts).length === 0 ? null : JSON.stringify(drafts))
 }
 
-/** Forgets everything a person left unsaved. */
+/** Deletes everything that a user left unsaved. */
 export function forgetDrafts(userId: string): void {
   remember(nameOf(userId), null)
 }

@@ -1,4 +1,4 @@
-/** A first screen that takes longer than this after the page was loaded is not waited for, in milliseconds. */
+/** Nothing waits longer than this for the first screen after the page has loaded, in milliseconds. */
 const LATEST = 3_000
 
 let show = (): void => {}
@@ -6,17 +6,20 @@ const shown = new Promise<void>((resolve) => {
   show = resolve
 })
 
-/** Something that was read has come, or cannot come; or there is nothing to read. */
+/** Reports that the first screen is there: its read has succeeded or failed, or there is nothing to read. */
 export function screenShown(): void {
   show()
 }
 
-/** Whether the app's code is on this device already: then nothing is gained by waiting for it. */
+/** Whether the app's code is on this device already. Then waiting for the first screen gains nothing. */
 export function isInstalled(): boolean {
   return navigator.serviceWorker?.controller != null
 }
 
-/** For what the first screen can do without: at once where the code is on the device, after it where it is fetched. */
+/**
+ * For work that the first screen does not need. Resolves at once if the app's code is on the device; otherwise after
+ * the first screen.
+ */
 export async function afterFirstScreen(): Promise<void> {
   if (isInstalled()) return
   if (document.readyState !== 'complete')
@@ -25,7 +28,10 @@ export async function afterFirstScreen(): Promise<void> {
   await idle()
 }
 
-/** Waits until the page has nothing better to do, but no longer than for a first screen; Safari cannot tell. */
+/**
+ * Waits until the page is idle, but no longer than for a first screen. Safari has no idle callback; there it waits 300
+ * ms.
+ */
 export function idle(): Promise<void> {
   return new Promise((resolve) => {
     if ('requestIdleCallback' in globalThis) requestIdleCallback(() => resolve(), { timeout: LATEST })

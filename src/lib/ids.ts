@@ -1,8 +1,8 @@
 const TEMPORARY = /^tmp_[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
 
 /**
- * A random UUID (RFC 9562, version 4). `crypto.randomUUID` exists in secure contexts only, and a school may try the
- * product over plain HTTP on its own network before it has a certificate.
+ * Makes a random UUID (RFC 9562, version 4). `crypto.randomUUID` exists in secure contexts only, and a school may try
+ * the product over plain HTTP on its own network before it has a certificate.
  */
 export function randomId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
@@ -13,7 +13,7 @@ export function randomId(): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`
 }
 
-/** The id of something that exists on this device only, until the server gives it a real one. */
+/** Makes an id for something that exists only on this device, until the server gives it an id. */
 export function temporaryId(): string {
   return `tmp_${randomId()}`
 }

@@ -1,15 +1,17 @@
-/** Forms with unsaved text hold the one, uploads the other; every tab and the service worker see both. */
+/**
+ * Names of Web Locks. Forms with unsaved text hold one, uploads the other. Every tab and the service worker see both.
+ */
 const NAMES = { form: 'admin-de-cursos-in-use', upload: 'admin-de-cursos-uploading' } as const
 
 /**
- * What was saved a moment ago begins to be sent, and what was sent is read again: so long is waited for that, in
- * milliseconds.
+ * Milliseconds to wait. Meanwhile a change that was saved a moment ago begins to be sent, and a sent change is read
+ * again.
  */
 const SETTLED = 1_000
 
 /**
- * Says, to every tab, that something here must not be interrupted by a new version: a form with unsaved text, an upload.
- * @returns what takes it back
+ * Tells every tab that something here must not be interrupted by a new version: a form with unsaved text, or an upload.
+ * @returns a function that ends this
  */
 export function holdInUse(what: keyof typeof NAMES): () => void {
   let release = (): void => {}
@@ -21,15 +23,15 @@ export function holdInUse(what: keyof typeof NAMES): () => void {
 }
 
 export interface Waiting {
-  /** `ask`: where one is under way nothing is done; `cut`: whoever asked knows that it begins again. */
+  /** `wait`: for uploads to end; `ask`: do nothing while one runs; `cut`: the user knows that it begins again. */
   uploads: 'wait' | 'ask' | 'cut'
-  /** Milliseconds to wait for what was saved a moment ago; a second where it is not said. */
+  /** Milliseconds to wait for a change that was saved a moment ago. The default is a second. */
   settle?: number
 }
 
 /**
- * Does something as soon as no tab has anything that must not be interrupted.
- * @returns whether it was done: not where an upload has to be asked about (`ask`)
+ * Runs `work` as soon as no tab has anything that must not be interrupted.
+ * @returns whether it ran. It does not if the user must first be asked about an upload (`ask`)
  */
 export async function whenNotInUse(
   work: () => void,
@@ -44,7 +46,7 @@ export async function whenNotInUse(
     const attempt = () =>
       alone('form', async () => {
         await new Promise((settled) => setTimeout(settled, settle))
-        // Who asked while we waited comes first: their form is open by now, or their upload under way.
+        // Locks requested meanwhile come first: a form may be open by now, or an upload running.
         if (await isHeld('form')) return false
         if (uploads !== 'cut' && (await isHeld('upload'))) return false
         work()
@@ -58,7 +60,7 @@ function alone<T>(what: keyof typeof NAMES, work: () => Promise<T>): Promise<T> 
   return navigator.locks.request(NAMES[what], work)
 }
 
-/** Whether somebody holds it, or would if nobody stood before them. */
+/** Whether somebody holds this lock or waits for it. */
 export async function isHeld(what: keyof typeof NAMES): Promise<boolean> {
   const { held = [], pending = [] } = (await navigator.locks?.query()) ?? {}
   return [...held, ...pending].some(({ name, mode }) => name === NAMES[what] && mode === 'shared')

@@ -1,14 +1,16 @@
 import { Watched } from './watched'
 
-/** Chromium's offer to install the app (WICG manifest-incubations), which the standard library does not describe. */
+/**
+ * The event with which Chromium offers to install the app (WICG manifest-incubations). The standard library lacks it.
+ */
 interface InstallPrompt extends Event {
   prompt: () => Promise<unknown>
 }
 
-/** What the browser lets us offer; `null` where it has offered nothing, or the app is installed. */
+/** The browser's offer to install the app; `null` if there is none, or the app is installed. */
 export const installPrompt = new Watched<InstallPrompt | null>(null)
 
-/** The browser offers once, early, and only to who listens: it shows no banner of its own then. */
+/** Listens for the browser's offer, which comes once and early. The browser then shows no banner of its own. */
 export function awaitInstallPrompt(): void {
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault()
@@ -18,8 +20,8 @@ export function awaitInstallPrompt(): void {
 }
 
 /**
- * Which device of Apple's shows this page in a browser rather than as an installed app; `undefined` for all others.
- * There the app can only be installed by hand. An iPad calls itself a Mac; only it has a touch screen.
+ * The Apple device that shows this page in a browser and not as an installed app; `undefined` for all others. On these
+ * devices the app can only be installed by hand. An iPad calls itself a Mac, but only the iPad has a touch screen.
  */
 export function appleBrowser(): 'iPad' | 'iPhone' | undefined {
   const { userAgent, platform, maxTouchPoints } = navigator

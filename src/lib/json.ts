@@ -1,4 +1,4 @@
-/** What IndexedDB, BroadcastChannel and an export file all carry unharmed. */
+/** Values that IndexedDB, BroadcastChannel and an export file all carry unchanged. */
 export type Json = string | number | boolean | null | Json[] | { [key: string]: Json | undefined }
 
 /** Calls `visit` with every string inside a value, however deep. */
@@ -9,7 +9,7 @@ export function eachString(value: Json | undefined, visit: (text: string) => voi
     for (const item of Object.values(value)) eachString(item, visit)
 }
 
-/** A copy of `value` with every string replaced by what `replace` makes of it. */
+/** Returns a copy of `value` in which `replace` has mapped every string. */
 export function mapStrings(value: Json, replace: (text: string) => string): Json {
   if (typeof value === 'string') return replace(value)
   if (Array.isArray(value)) return value.map((item) => mapStrings(item, replace))

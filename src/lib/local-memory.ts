@@ -1,11 +1,11 @@
 /**
- * Small things remembered on this device (the browser's local storage), or in this tab alone. A browser may keep nothing (a private window,
- * a full device, a policy): then nothing is remembered, and nothing fails for it.
+ * Stores small things on this device (local storage), or in this tab alone (session storage). A browser may store
+ * nothing (a private window, a full device, a policy). Then nothing is remembered, and nothing fails.
  */
 
 type Place = 'localStorage' | 'sessionStorage'
 
-/** What was remembered under `key`; `null` where nothing was, or cannot be read. */
+/** Returns the text stored under `key`; `null` if there is none, or it cannot be read. */
 export function recall(key: string, place: Place = 'localStorage'): string | null {
   try {
     return globalThis[place].getItem(key)
@@ -14,7 +14,7 @@ export function recall(key: string, place: Place = 'localStorage'): string | nul
   }
 }
 
-/** Remembers `value` under `key`; `null` forgets it. */
+/** Stores `value` under `key`; `null` deletes it. */
 export function remember(key: string, value: string | null, place: Place = 'localStorage'): void {
   try {
     if (value === null) globalThis[place].removeItem(key)

@@ -1,4 +1,4 @@
-/** Trusted Types (W3C), as far as they are needed here; the standard library does not describe them yet. */
+/** The part of Trusted Types (W3C) that is needed here. The standard library does not describe it yet. */
 interface Factory {
   createPolicy(
     name: string,
@@ -6,15 +6,15 @@ interface Factory {
   ): { createScriptURL: (url: string) => string }
 }
 
-/** The one policy there is, by the name the Content-Security-Policy lets pass (`trusted-types`). */
+/** The app's only policy. The Content-Security-Policy allows it by its name (`trusted-types`). */
 const policy = (globalThis as { trustedTypes?: Factory }).trustedTypes?.createPolicy('app', {
   createScriptURL: own,
 })
 
 /**
- * The address of a script of ours, as workers and the service worker are made of it: where the browser knows Trusted
- * Types it takes nothing else, and no library can make one.
- * @throws where the script is another origin's
+ * The address of a script of ours, for a worker or the service worker. A browser with Trusted Types accepts nothing
+ * else, and no library can make one.
+ * @throws if the script is another origin's
  */
 export function ownScript(url: string): string {
   return policy ? policy.createScriptURL(url) : own(url)

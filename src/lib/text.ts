@@ -1,4 +1,4 @@
-/** Folds case and accents away, so that `algebra` finds `Álgebra`. */
+/** Removes case and accents, so that `algebra` finds `Álgebra`. */
 export function fold(text: string): string {
   return text
     .normalize('NFD')
@@ -6,7 +6,7 @@ export function fold(text: string): string {
     .toLowerCase()
 }
 
-/** Does any of `texts` contain `search`, whatever its case and accents? An empty search is found everywhere. */
+/** Whether any of `texts` contains `search`, whatever its case and accents. Every text contains an empty search. */
 export function found(search: string, ...texts: (string | null | undefined)[]): boolean {
   const wanted = fold(search.trim())
   return wanted === '' || texts.some((text) => text != null && fold(text).includes(wanted))

@@ -1,4 +1,4 @@
-/** The types of file the server takes. */
+/** The file types that the server accepts. */
 export const UPLOAD_TYPES = {
   image: ['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'image/avif'],
   video: ['video/mp4', 'video/webm'],
@@ -8,22 +8,22 @@ type Kind = keyof typeof UPLOAD_TYPES
 
 const MiB = 1024 * 1024
 
-/** What the server takes at most, in bytes, and how it says so. */
+/** The largest file that the server accepts, in bytes, and the text that refuses a larger one. */
 const MOST = {
   image: { bytes: 10 * MiB, refusal: 'A imagem passa de 10 MB, o máximo que o servidor aceita.' },
   video: { bytes: 1024 * MiB, refusal: 'O vídeo passa de 1 GB, o máximo que o servidor aceita.' },
 } as const
 
-/** What there is instead of a file that is of no use. */
+/** The types that the user can choose instead of a refused file. */
 const INSTEAD = {
   image: 'imagens PNG, JPEG, WebP, GIF ou AVIF',
   video: 'vídeos MP4 ou WebM',
 } as const
 
 /**
- * Why the server would not take a file, in words; `undefined` where it would. It judges by the type that the browser
- * believes in, the server by the content, and a server of your own may take other things.
- * @param wanted what is asked for, where not both are
+ * Why the server would refuse a file, as a text for the user; `undefined` if it would accept it. This goes by the type
+ * that the browser names, while the server looks at the content. A server of your own may accept other files.
+ * @param wanted the kinds that are accepted here, if not both
  */
 export function uploadRefusal(
   { type, size }: { type: string; size: number },

@@ -1,4 +1,4 @@
-/** A value that can be watched; the shape `useSyncExternalStore` wants. */
+/** A value with listeners, in the shape that `useSyncExternalStore` wants. */
 export class Watched<T> {
   #value: T
   #listeners = new Set<() => void>()

@@ -1,4 +1,7 @@
-/** An address a browser may open: http or https, nothing that runs (`javascript:`) or reads the device (`file:`). */
+/**
+ * Returns an address that a browser may open: http or https. Addresses that run code (`javascript:`) or read the device
+ * (`file:`) give `undefined`.
+ */
 export function webAddress(text: string | null | undefined): string | undefined {
   if (text == null) return undefined
   try {
@@ -9,7 +12,7 @@ export function webAddress(text: string | null | undefined): string | undefined 
   }
 }
 
-/** The first such address in a text; what apps share is often words with an address in them. */
+/** The first such address in a text. Apps often share a sentence that contains an address. */
 export function firstWebAddress(text: string): string | undefined {
   return webAddress(/https?:\/\/[^\s<>"]+/i.exec(text)?.[0])
 }

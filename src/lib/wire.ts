@@ -1,11 +1,11 @@
 /**
- * What goes over the wire and what comes back, as closed unions. The outbox and the HTTP client both speak these,
- * so that the queue can be tested without a network and the client without a queue.
+ * What goes over the wire and what comes back, as closed unions. The outbox and the HTTP client share these types, so
+ * that the queue can be tested without a network and the client without a queue.
  */
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
 
-/** A file of a form, as it is sent: the bytes with the name and type they were picked with. */
+/** A file of a form, as it is sent: the bytes, with the name and type of the picked file. */
 export interface FilePart {
   blob: Blob
   name: string
@@ -16,20 +16,20 @@ export type RequestBody =
   | { kind: 'json'; value: unknown }
   | { kind: 'form'; parts: [field: string, value: string | FilePart][] }
 
-/** A request ready to leave. `path` begins with `/api/`; the host and the token are the transport's business. */
+/** A request ready to be sent. `path` begins with `/api/`. The transport adds the host and the token. */
 export interface WireRequest {
   method: Method
   path: string
   body: RequestBody
-  /** Sent as `Idempotency-Key` where the host may be given it. */
+  /** Sent as `Idempotency-Key`, if the host may receive it. */
   key?: string
 }
 
 /**
- * What became of a request.
+ * The result of a request.
  *
- * - `answer`: the API answered; `body` is the parsed JSON, `undefined` where there was none.
- * - `cut`: status and headers came, the body did not come whole.
+ * - `answer`: the API answered. `body` is the parsed JSON, or `undefined` if there was none.
+ * - `cut`: status and headers arrived, but the body did not arrive whole.
  * - `portal`: somebody answered, but not the API: a captive portal's HTML, a redirect, 511.
  * - `silence`: nothing came back. The server may or may not have done the work.
  */
@@ -40,11 +40,11 @@ export type Reply =
       body: unknown
       retryAfter: string | null
       keyEchoed: boolean
-      /** The service worker answered from the device, since the network did not. */
+      /** The service worker answered from its cache, because the network did not answer. */
       cached: boolean
-      /** When it was kept there (milliseconds since the epoch), where that is known. */
+      /** When the cached answer was requested (milliseconds since the epoch), if that is known. */
       keptSince?: number
-      /** The last outcome of the outbox when this was asked of the server, where the service worker dated it. */
+      /** The last outcome of the outbox when the request left, if the service worker dated it. */
       asOf?: number
     }
   | { kind: 'cut'; status: number; keyEchoed: boolean }
@@ -64,13 +64,13 @@ export interface SendOptions {
 
 export type Transport = (request: WireRequest, options?: SendOptions) => Promise<Reply>
 
-/** The server's `{ message }` (specification, section 8), or `undefined` where the body holds none. */
+/** The server's `{ message }` (specification, section 8); `undefined` if the body has none. */
 export function messageOf(body: unknown): string | undefined {
   if (typeof body !== 'object' || body === null || !('message' in body)) return undefined
   return typeof body.message === 'string' && body.message !== '' ? body.message : undefined
 }
 
-/** The one message by which the API says that a session is over (specification, section 4). */
+/** The only message with which the API says that a session is over (specification, section 4). */
 const SESSION_OVER = 'Invalid session'
 
 export function isSessionOver(reply: Reply): boolean {

@@ -1,7 +1,7 @@
 const HOSTS = new Set(['youtube.com', 'www.youtube.com', 'm.youtube.com', 'music.youtube.com'])
 const ID = /^[\w-]{11}$/
 
-/** The id of a video from a watch, short, shorts, embed or live address of YouTube; `undefined` for any other text. */
+/** Returns the video id of a watch, short, shorts, embed or live address of YouTube; `undefined` for any other text. */
 export function youtubeId(text: string): string | undefined {
   let url: URL
   try {
@@ -21,7 +21,7 @@ function valid(id: string | null | undefined): string | undefined {
   return id != null && ID.test(id) ? id : undefined
 }
 
-/** The address of a video's thumbnail; `undefined` where the text is no video of YouTube's. */
+/** Returns the address of a video's thumbnail; `undefined` if the text is no video address of YouTube. */
 export function youtubeThumbnail(text: string): string | undefined {
   const id = youtubeId(text)
   return id && `https://i.ytimg.com/vi/${id}/hqdefault.jpg`

@@ -1,6 +1,6 @@
 /**
- * Writes a number on the installed app's icon, where the system has such a thing; 0 takes it away. From pages and the
- * service worker alike. A system that refuses does without.
+ * Shows a number on the installed app's icon, if the system has such a thing; 0 removes it. Works in pages and in the
+ * service worker. A system that refuses does without.
  */
 export async function showBadge(count: number): Promise<void> {
   if (!('setAppBadge' in navigator)) return

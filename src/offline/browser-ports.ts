@@ -5,10 +5,10 @@ import type { OutboxMessage, OutboxPorts } from '@/outbox/ports'
 import { outboxOptions } from './outbox-options'
 import { storesBlobs } from './stores-blobs'
 
-/** One name for the database and the channel of the outbox on this device. */
+/** The name of the outbox's database and of its channel on this device. */
 export const OUTBOX_NAME = 'admin-de-cursos-outbox'
 
-/** The tag under which the service worker is asked to send the queue. */
+/** The Background Sync tag under which the browser wakes the service worker to send the queue. */
 export const SYNC_TAG = 'outbox'
 
 export type BrowserPorts = Pick<
@@ -25,7 +25,7 @@ export type BrowserPorts = Pick<
   | 'channel'
 > & { close: () => void }
 
-/** What pages and the service worker give the outbox alike: the storage, the clock, the locks, the channel. */
+/** The ports that pages and the service worker share: the storage, the clock, the locks, the channel. */
 export function browserPorts(): BrowserPorts {
   const channel = new BroadcastChannel(OUTBOX_NAME)
   return {

@@ -1,13 +1,13 @@
 import { openExisting } from './open-existing'
 
-/** Names of what the service worker keeps. The shell is not among them: it belongs to the device, not to a person. */
+/** Prefixes of the service worker's caches of one user. The app's shell has none: it belongs to the device. */
 const READS = 'reads-'
 const MEDIA = 'media-'
 
 export const readsCacheOf = (userId: string): string => READS + userId
 export const mediaCacheOf = (userId: string): string => MEDIA + userId
 
-/** Deletes what this device was answered, whoever it was, but for who is here. */
+/** Deletes the cached responses of every user except `here`. */
 export async function forgetResponses(here?: string): Promise<void> {
   if (!('caches' in globalThis)) return
   const kept = here === undefined ? [] : [readsCacheOf(here), mediaCacheOf(here)]
@@ -19,8 +19,8 @@ export async function forgetResponses(here?: string): Promise<void> {
 }
 
 /**
- * Where workbox writes down when a picture was last seen, with its address; each key begins with the name of the cache.
- * A cache that is deleted leaves its rows behind.
+ * The database in which workbox notes when each picture was last used. Each key begins with the name of the cache. A
+ * deleted cache leaves its rows behind.
  */
 const TIMES = { database: 'workbox-expiration', store: 'cache-entries' }
 

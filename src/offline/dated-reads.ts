@@ -1,9 +1,9 @@
 import { AS_OF_HEADER, CACHED_HEADER } from '@/api/parse-reply'
 
-/** When the server was asked for what is kept; another host's own date may not be ours to read. */
+/** When a cached answer was requested from the server. CORS may hide another host's own `Date` header. */
 const KEPT_HEADER = 'x-kept-at'
 
-/** What the steps of one read tell each other. */
+/** What the steps of one read pass on to each other. */
 interface State {
   asOf?: number
   at?: number
@@ -14,20 +14,19 @@ export interface DatingPorts {
   lastOutcome: () => Promise<number>
   /** Milliseconds since the epoch. */
   now: () => number
-  /** What is kept of this address by now. */
+  /** The response that is cached for this address now. */
   kept: (address: string) => Promise<Response | undefined>
 }
 
 /**
- * The plugin by which the service worker dates reads: each answer of the API says as of which outcome of the outbox it
- * was asked for, and one that is kept says it for as long as it is kept. An answer that was long on its way never
- * replaces one that was asked for after it.
+ * The Workbox plugin that dates reads. Each answer of the API names the last outcome of the outbox at the time of its
+ * request, and the cached copy keeps that header. A slow answer never replaces the answer to a later request.
  */
 export function datedReads({ lastOutcome, now, kept }: DatingPorts) {
   return {
-    // By its address alone: a request is kept with its headers, and one of them is the token.
+    // The key is the address alone. A stored request keeps its headers, and one of them is the token.
     cacheKeyWillBeUsed: async ({ request }: { request: Request }) => request.url,
-    // Before the request leaves: what is written while it is on its way may not be in the answer.
+    // Before the request leaves: the answer may not contain what is written while it is on its way.
     requestWillFetch: async ({ request, state }: { request: Request; state?: State | undefined }) => {
       if (state !== undefined) {
         state.at = now()
@@ -50,7 +49,7 @@ export function datedReads({ lastOutcome, now, kept }: DatingPorts) {
   }
 }
 
-/** Only the API's own good answers are worth keeping: not an error, not a captive portal's page, nor where it led us. */
+/** Only the API's own successful answers are cached: no error, no captive portal's page, no redirect. */
 function isAnswer({ status, redirected, headers }: Response): boolean {
   return status === 200 && !redirected && headers.get('content-type')?.includes('json') === true
 }

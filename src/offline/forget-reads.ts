@@ -1,10 +1,10 @@
 import { openExisting } from './open-existing'
 
-/** The database of what people have read (`saved-queries.ts`), and its rows, each with its reader at the head of its key. */
+/** The database of saved reads (`saved-queries.ts`) and its store. Each key begins with the id of the user. */
 export const READS_DATABASE = 'admin-de-cursos-reads'
 export const READS_STORE = 'queries'
 
-/** Forgets what was read on this device, by whomever but who is here. Rejects where the browser refuses. */
+/** Deletes the saved reads of every user except `here`. Rejects if the browser refuses. */
 export async function forgetReads(here?: string): Promise<void> {
   if (here === undefined) return deleteAll()
   const database = await openExisting(READS_DATABASE)

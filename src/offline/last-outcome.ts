@@ -10,14 +10,14 @@ function open(): Promise<IDBPDatabase | undefined> {
     opening = undefined
   }
   opening = openExisting(OUTBOX_NAME, again)
-  // The queue makes its database when there is something to queue: it is looked for again.
+  // The queue creates its database when there is something to queue. Until then, each call looks again.
   void opening.then((database) => database ?? again())
   return opening
 }
 
 /**
- * The number of the last outcome written on this device (`Receipt.at`): what is asked of the server after this shows
- * all outcomes up to it. 0 where there is none, or where nobody can tell.
+ * The number of the last outcome stored on this device (`Receipt.at`). A read that is requested after this shows all
+ * outcomes up to it. 0 if there is none, or if it cannot be read.
  */
 export async function lastOutcome(): Promise<number> {
   try {

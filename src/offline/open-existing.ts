@@ -1,9 +1,9 @@
 import { type IDBPDatabase, openDB } from 'idb'
 
 /**
- * A database that is there; `undefined` where it is not: then it is for its owner to make. The connection closes when its
- * owner wants to upgrade or delete the database.
- * @param onGone told when the connection is closed so, or by the browser
+ * Opens a database that exists; `undefined` if it does not, because only its owner creates it. The connection closes
+ * when the owner wants to upgrade or delete the database.
+ * @param onGone called when the connection is closed this way, or by the browser
  */
 export function openExisting(name: string, onGone?: () => void): Promise<IDBPDatabase | undefined> {
   return openDB(name, undefined, {

@@ -1,6 +1,6 @@
 import { type Options, POLICY } from '@/outbox/policy'
 
-/** What the outbox says, and what it is called, in this product. */
+/** The texts and names of the outbox in this product. */
 export const outboxOptions: Options = {
   lockName: 'outbox-sender',
   policy: POLICY,

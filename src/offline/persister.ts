@@ -9,15 +9,16 @@ import {
 import { type IsReadable, SavedQueries } from './saved-queries'
 
 /**
- * Keeps one person's reads on the device: puts what is there into the cache, and from then on what comes to it there.
+ * Keeps one user's reads on the device. It loads the saved reads into the query cache, and from then on saves what
+ * changes in the cache.
  *
- * The persister wants a synchronous store and would write the whole cache as one text each time: 37 ms for 5 MB, 123
- * on a slow tablet. So its store is a copy that was loaded before the first render, and its `serialize` hands over
- * only the queries that changed, as rows: 2 ms. (The persister is deprecated upstream in favour of an asynchronous
- * one; it is used here and nowhere else.)
+ * The persister wants a synchronous store and would write the whole cache as one text each time: 37 ms for 5 MB, 123 on
+ * a slow tablet. So its store is a copy that was loaded before the first render, and its `serialize` saves only the
+ * queries that changed, as rows: 2 ms. (The persister is deprecated upstream in favour of an asynchronous one. Only
+ * this file uses it.)
  *
- * @param isReadable whether what is there can be shown
- * @returns what ends it
+ * @param isReadable whether the saved data of a query can be shown
+ * @returns a function that stops the saving
  */
 export async function keepReads(
   queryClient: QueryClient,
@@ -47,17 +48,17 @@ export async function keepReads(
   const options = {
     queryClient,
     persister,
-    // What was read once stays readable, however long the tablet was in its drawer; its age is shown instead.
+    // A saved read stays readable, however long the tablet was in its drawer. The screen shows its age instead.
     maxAge: Number.POSITIVE_INFINITY,
     dehydrateOptions: {
-      // A failed refetch must not erase what was read before it.
+      // A failed refetch must not erase the data of an earlier read.
       shouldDehydrateQuery: (query: Query) => query.state.data !== undefined,
       shouldDehydrateMutation: () => false,
     },
   }
   await persistQueryClientRestore(options)
   const stop = persistQueryClientSubscribe(options)
-  // What the first screen read before this was there; on a device new to the app that may be all for a while.
+  // Save what the first screen read before this. On a new device there may be no other read for a while.
   await persistQueryClientSave(options)
   return () => {
     stop()

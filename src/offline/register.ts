@@ -4,27 +4,27 @@ import { ownScript } from '@/lib/own-script'
 import { update } from './update'
 import { STEP_ASIDE, TAKE_PAGES } from './worker-messages'
 
-/** How often a page that stays open asks for a new version, in milliseconds. */
+/** How often a page that stays open checks for a new version, in milliseconds. */
 const CHECK_EVERY = 60 * 60 * 1000
 
-/** A version that was just accepted waits no longer than this for what was saved a moment ago, in milliseconds. */
+/** How long an accepted version waits for a change that was saved a moment ago, in milliseconds; see `whenNotInUse`. */
 const SETTLED = 500
 
 /**
- * Registers the service worker. A new version never takes over by itself: it would reload a page with a half-filled
- * form. The person is asked, and the page reloads once the new one is in control.
+ * Registers the service worker. A new version never takes over by itself, because that would reload a page with a
+ * half-filled form. The user is asked first. The page reloads once the new version is in control.
  */
 export async function registerServiceWorker(): Promise<void> {
   if (!('serviceWorker' in navigator) || !import.meta.env.PROD) return
   const workbox = new Workbox(ownScript('/sw.js'))
   const { serviceWorker } = navigator
-  /** How the new version was accepted here; `undefined` where it was not, or in another tab. */
+  /** How the user accepted the new version in this tab; `undefined` if they did not, or did so in another tab. */
   let accepted: Waiting['uploads'] | undefined
   const apply = (uploads: Waiting['uploads']) => {
     accepted = uploads
     return whenNotInUse(
       () => {
-        // It would be waited for otherwise, through all the back-offs of a queue it sends.
+        // Otherwise the new version waits for the old one, through all the back-offs of a queue that it sends.
         serviceWorker.controller?.postMessage({ type: STEP_ASIDE })
         workbox.messageSkipWaiting()
       },
@@ -37,12 +37,12 @@ export async function registerServiceWorker(): Promise<void> {
       applyAfterUploads: () => apply('wait'),
     })
   workbox.addEventListener('waiting', offer)
-  // Every tab follows, whichever was asked; but the very first service worker takes a page that is new already.
+  // Every tab reloads, whichever was asked. But the very first service worker takes over a page that is new already.
   let mine = serviceWorker.controller
   serviceWorker.addEventListener('controllerchange', () => {
     const reload = () => location.reload()
     if (mine !== null && serviceWorker.controller !== mine)
-      // Where it was accepted all that had to be waited for has been, but for an upload that has begun since.
+      // If this tab accepted it, everything has been waited for already, except an upload that began since.
       void whenNotInUse(reload, {
         uploads: accepted === 'cut' ? 'cut' : 'wait',
         ...(accepted && { settle: 0 }),
@@ -51,8 +51,8 @@ export async function registerServiceWorker(): Promise<void> {
   })
   const registration = await workbox.register({ immediate: true })
   if (mine === null && registration?.active?.state === 'activated') {
-    // Loaded past it (Shift and reload): it takes the page back. Nothing would be read or kept without it, and the next
-    // version, finding no page under this one, would take over unasked.
+    // The page was loaded past the service worker (Shift and reload). The worker takes the page back. Otherwise it
+    // would cache nothing, and the next version would find no page under this one and take over without asking.
     mine = registration.active
     mine.postMessage({ type: TAKE_PAGES })
   }

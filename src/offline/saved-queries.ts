@@ -8,28 +8,28 @@ interface Schema extends DBSchema {
   [READS_STORE]: { key: [user: string, hash: string]; value: SavedQuery }
 }
 
-/** What version 1 kept: its keys lay in its rows, and a browser reads back each such row as it writes it. */
+/** A row of version 1. It contains its key, and a browser reads back each such row as it writes it. */
 interface KeyedRow {
   user: string
   hash: string
   query: SavedQuery
 }
 
-/** Whether what a read of that key gave can be shown. */
+/** Whether the saved data of a query with this key can be shown. */
 export type IsReadable = (key: readonly unknown[], data: unknown) => boolean
 
-/** Grows whenever the rows do not lie as they did. What is in them is held against `IsReadable`. */
+/** Increase it whenever the layout of the rows changes. `IsReadable` checks what is in them. */
 const VERSION = 2
 
 /**
- * What each person has read, one row a query, so that a change of one writes one. Everything here can be read again
- * from the server: whatever goes wrong with it is answered by doing without.
+ * The saved reads of a user, one row per query, so that a change of one query writes one row. Everything here can be
+ * read from the server again, so a failure only means that nothing was saved.
  */
 export class SavedQueries {
   #opening: Promise<IDBPDatabase<Schema>> | undefined
   #user: string
   #closed = false
-  /** Of each row on the device, when its data was read: says what has changed since. */
+  /** For each row on the device, when its data was read. This tells which queries have changed since. */
   #written = new Map<string, number>()
 
   constructor(user: string) {
@@ -38,7 +38,7 @@ export class SavedQueries {
 
   #open(): Promise<IDBPDatabase<Schema>> {
     if (this.#opening !== undefined) return this.#opening
-    // A later version of the app may have left it, or half of one: what it holds can be read again.
+    // A later version of the app may have left this database, or half of one. Its content can be read again.
     const opening = this.#openOnce().catch(async () => {
       await deleteDB(READS_DATABASE)
       return this.#openOnce()
@@ -68,7 +68,7 @@ export class SavedQueries {
     throw new Error('not a database of saved reads')
   }
 
-  /** The next who needs it opens it again. */
+  /** The next caller opens the database again. */
   #closeDown(): void {
     this.#opening = undefined
   }
@@ -78,9 +78,9 @@ export class SavedQueries {
   }
 
   /**
-   * Everything this person has read; nothing where the store cannot be read. All of it is stale, however young: who
-   * opens the app anew, or reloads it, asks for what is there now. What cannot be shown (a broken disk, another
-   * version's writing) is left out, and goes with the next save.
+   * Loads everything that this user has read; nothing if the store cannot be read. All of it counts as stale, however
+   * young: a user who opens or reloads the app gets current data. Rows that cannot be shown (a broken disk, another
+   * version's format) are left out, and the next save removes them.
    */
   async load(isReadable: IsReadable): Promise<SavedQuery[]> {
     try {
@@ -102,7 +102,7 @@ export class SavedQueries {
     }
   }
 
-  /** Writes what differs from what is on the device. */
+  /** Writes the queries that differ from their rows, and deletes the rows of queries that are gone. */
   async save(queries: readonly SavedQuery[]): Promise<void> {
     const changed = queries.filter(
       ({ queryHash, state }) => this.#written.get(queryHash) !== state.dataUpdatedAt,
@@ -118,18 +118,18 @@ export class SavedQueries {
       for (const hash of gone) await tx.store.delete([this.#user, hash])
       await tx.done
     } catch {
-      // A full or broken store costs the next start its head start, nothing else; the rows are tried again.
+      // A full or broken store makes the next start slower, nothing else. The rows are tried again.
       for (const query of changed) this.#written.delete(query.queryHash)
     }
   }
 
-  /** From here on nothing is written: the last changes of a cache come late, and the person may have left. */
+  /** Nothing is written from now on. A query cache reports its last changes late, when the user may have signed out. */
   close(): void {
     this.#closed = true
   }
 }
 
-/** What the query cache itself relies on. */
+/** Whether the row has what the query cache itself relies on. */
 function isSound(query: SavedQuery | undefined): query is SavedQuery {
   return (
     typeof query?.state === 'object' &&
@@ -139,7 +139,7 @@ function isSound(query: SavedQuery | undefined): query is SavedQuery {
   )
 }
 
-/** The query as it will be found again: what it last read, without the error or the request of the moment. */
+/** The query as it is saved: with the data it last read, without its current error or request. */
 function lasting({ promise: _running, state, ...query }: SavedQuery): SavedQuery {
   return {
     ...query,

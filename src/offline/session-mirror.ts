@@ -1,12 +1,12 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 
-/** Who is signed in, as the service worker may know it: it has no local storage. */
+/** The signed-in user, as the service worker knows them. It has no local storage. */
 export interface MirroredSession {
   token: string
   userId: string
 }
 
-/** Who was signed in until the server ended their session; nobody who has signed out. */
+/** The user whose session the server ended. A user who signed out is not stored here. */
 type Last = Pick<MirroredSession, 'userId'>
 
 interface Schema extends DBSchema {
@@ -32,8 +32,8 @@ function open(): Promise<IDBPDatabase<Schema>> {
 }
 
 /**
- * Tells the service worker who is signed in; `null` where their session has ended, by itself as far as is known here. Whoever
- * follows hears it before it is stored.
+ * Tells the service worker who is signed in; `null` if the session ended without a sign-out, as far as this page knows.
+ * Whoever follows the session (`followSession`) hears it before it is stored.
  */
 export async function mirrorSession(session: MirroredSession | null): Promise<void> {
   await within(session, async (store) => {
@@ -48,7 +48,7 @@ export async function mirrorSession(session: MirroredSession | null): Promise<vo
   })
 }
 
-/** Tells the service worker that a person has signed out: nobody is here, and nobody is waited for. */
+/** Tells the service worker that the user signed out. Nobody is here then, and nobody is expected back. */
 export async function mirrorLeaving(): Promise<void> {
   await within(null, async (store) => {
     await store.delete('current')
@@ -75,21 +75,21 @@ export async function mirroredSession(): Promise<MirroredSession | undefined> {
   return (await (await open()).get('session', 'current')) as MirroredSession | undefined
 }
 
-/** Whose device this is now: who is signed in, or was when the server ended the session; `undefined` after `Sair`. */
+/** The user of this device: the signed-in one, or the one whose session the server ended; `undefined` after `Sair`. */
 export async function personHere(): Promise<string | undefined> {
   const database = await open()
   return ((await database.get('session', 'current')) ?? (await database.get('session', 'last')))?.userId
 }
 
 export interface FollowedSession {
-  /** Who is signed in at this moment; `undefined` when nobody is. */
+  /** The user who is signed in at this moment; `undefined` if nobody is. */
   current: () => MirroredSession | undefined
   stop: () => void
 }
 
 /**
- * Follows who is signed in, for work that goes on for a while: people sign out and in meanwhile, and nothing may be
- * sent with the token of somebody who has left.
+ * Follows who is signed in, for work that goes on for a while. Users sign out and in meanwhile, and nothing may be sent
+ * with the token of a user who has left.
  */
 export async function followSession(): Promise<FollowedSession> {
   const channel = new BroadcastChannel(NAME)

@@ -1,9 +1,9 @@
 /**
  * Whether a page of another site posted this, and not the system's share sheet. The browser shows the service worker
- * only some of what would tell: what is there counts, what is missing proves nothing (a page may hide where it is, and
- * then looks like the share sheet). A share always opens a page of its own, never a frame.
+ * only part of the evidence. Evidence that is there counts. Missing evidence proves nothing: a page may hide its origin
+ * and then looks like the share sheet. A share always opens a page of its own, never a frame.
  *
- * @param origin the app's own
+ * @param origin the app's own origin
  */
 export function isForeignPost(
   { headers, referrer, destination }: Pick<Request, 'headers' | 'referrer' | 'destination'>,
@@ -12,7 +12,7 @@ export function isForeignPost(
   if (destination !== '' && destination !== 'document') return true
   const site = headers.get('sec-fetch-site')
   if (site !== null && site !== 'none' && site !== 'same-origin') return true
-  // `null` is the origin of a share as well as of a page that hides.
+  // `null` is the origin of a share, and also of a page that hides its origin.
   const from = headers.get('origin')
   if (from !== null && from !== 'null' && from !== origin) return true
   return URL.canParse(referrer) && referrer.startsWith('http') && new URL(referrer).origin !== origin

@@ -1,6 +1,6 @@
 import { UPLOAD_TYPES } from '../lib/upload-limits.ts'
 
-/** Where the browser posts what a person shares with the installed app; the service worker takes it, no server does. */
+/** Where the browser posts what a user shares with the installed app. The service worker answers it, no server does. */
 export const SHARE_PATH = '/compartilhar'
 
 /** What the app accepts: pictures, and videos for stories. */

@@ -2,29 +2,29 @@ import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import { SLICE, sliceKey, slicesOf } from '@/outbox/slices'
 import { storesBlobs } from './stores-blobs'
 
-/** Something a person shared with the app from elsewhere, and has not yet found a place for. */
+/** Something that a user shared with the app from elsewhere and has not used yet. */
 export interface Shared {
   id: string
-  /** Whose it is; `null` where nobody was here (`personHere`): then the next person to sign in here made it. */
+  /** The owner; `null` if nobody was here (`personHere`). It then belongs to the next user who signs in here. */
   user: string | null
   /** Milliseconds since the epoch. */
   at: number
   file?: File
-  /** A file that can be of no use here: it is told of, and its bytes are not kept. */
+  /** A file that the app cannot use. The app reports it and does not store its bytes. */
   refused?: Pick<File, 'name' | 'type' | 'size'>
   /** A web address. */
   link?: string
-  /** What was shared as words, where there is nothing else. */
+  /** The shared text, if there is nothing else. */
   text?: string
 }
 
-/** As it is stored where the browser cannot store a file: its bytes lie beside it, in rows of their own. */
+/** The stored form where the browser cannot store a file. The bytes are in rows of their own. */
 export interface SlicedShared extends Omit<Shared, 'file'> {
   sliced: Pick<File, 'name' | 'type' | 'size'>
 }
 
 interface Slice {
-  /** `sliceKey` of what was shared. */
+  /** `sliceKey` of the shared thing. */
   id: string
   at: number
   bytes: ArrayBuffer
@@ -36,7 +36,7 @@ interface Schema extends DBSchema {
 
 const NAME = 'admin-de-cursos-shared'
 
-/** What is stored of a thing. */
+/** The stored form of a shared thing. */
 export type Row = Shared | SlicedShared
 
 function open(): Promise<IDBPDatabase<Schema>> {
@@ -47,7 +47,7 @@ function open(): Promise<IDBPDatabase<Schema>> {
 
 export type SharedStore = ReturnType<typeof storeOf>
 
-/** One change or look, in a database that is not held open: this is a rare thing. */
+/** Runs one change or read. It opens the database for this alone, because sharing is rare. */
 export async function within<T>(work: (store: SharedStore) => Promise<T>): Promise<T> {
   const database = await open()
   try {
@@ -63,10 +63,10 @@ function storeOf(database: IDBPDatabase<Schema>) {
   return database.transaction('shared', 'readwrite', { durability: 'strict' }).store
 }
 
-/** What was shared, by the keys of the store; a slice has its number behind its thing's id. */
+/** Whether a key of the store belongs to a shared thing. The key of a slice has a number behind the thing's id. */
 export const isThing = (key: string) => !key.includes('/')
 
-/** The row that keeps it; where the browser cannot store a file its bytes are stored by now, one slice after the other. */
+/** Makes the row of a shared thing. If the browser cannot store a file, this has already stored its bytes in slices. */
 export async function storable(shared: Shared): Promise<Row> {
   const { file, ...rest } = shared
   if (file === undefined || (await storesBlobs())) return shared
@@ -80,7 +80,7 @@ export async function storable(shared: Shared): Promise<Row> {
   return { ...rest, sliced: { name, type, size } }
 }
 
-/** With its file again; without one where a part of it is missing. */
+/** Returns the thing with its file again. If a slice is missing, the thing has no file and is `refused`. */
 export async function whole(store: SharedStore, row: Shared | SlicedShared): Promise<Shared> {
   if (!('sliced' in row)) return row
   const { sliced, ...rest } = row

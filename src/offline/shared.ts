@@ -16,30 +16,30 @@ import {
 export type { Shared } from './share-store'
 
 /**
- * So long (milliseconds) what was shared while nobody was signed in waits for whoever signs in. Later it could well be
- * somebody else who does.
+ * Milliseconds for which something shared while nobody was signed in waits for the next user. Later, that could well be
+ * somebody else.
  */
 const UNCLAIMED = 24 * 60 * 60 * 1000
 
 /**
- * What waits here at most, for everybody on the device together, counting what is new: a share holds a few things, and
- * the largest file there is (1 GiB of video) must have room. Beyond that nobody chooses any more, somebody floods.
+ * The most that may wait here, for all users of the device together, new things included. A share holds a few things,
+ * and the largest file (1 GiB of video) must have room. More than that is no choice of a user, but a flood.
  */
 const MOST = { things: 50, bytes: 2 * 1024 ** 3, characters: 10_000 }
 
-/** Whether nothing can be made of a file: a picture that is too large for the server may still be made smaller. */
+/** Whether the app cannot use a file at all. A picture that is too large for the server may still be reduced. */
 function isOfNoUse(file: File): boolean {
   return uploadRefusal(file) !== undefined && !(isReducible(file.type) && file.size > 0)
 }
 
 /**
- * Keeps what was posted (`share_target` of the manifest), each file a thing of its own.
- * @throws the storage's error where it is full, and an error where too much waits already: then none of it is kept
+ * Stores what was posted (`share_target` of the manifest), each file as a thing of its own.
+ * @throws the storage's error if it is full, and an error if too much waits already. Nothing is stored then
  */
 export async function keepShared(form: FormData, user: string | null, at: number): Promise<void> {
   const files = form
     .getAll('files')
-    // A form whose field was left empty says so with a file that has neither.
+    // A form with an empty file field sends a file without a size and a name.
     .filter((value) => value instanceof File && (value.size > 0 || value.name !== '')) as File[]
   const words = ['url', 'text', 'title'].map((field) => String(form.get(field) ?? '').trim()).filter(Boolean)
   const link = words.map(firstWebAddress).find((found) => found !== undefined)
@@ -74,7 +74,10 @@ const isTooOld = ({ user, at }: Row, now: number) => user === null && now - at >
 const bytesOf = (row: Partial<Shared> | Row): number =>
   ('sliced' in row ? row.sliced.size : row.file?.size) ?? 0
 
-/** Clears away what waits for nobody any more. @throws an error where what is new would be too much with what waits */
+/**
+ * Deletes things that nobody claimed in time.
+ * @throws an error if the new things and the waiting ones together are too much
+ */
 async function requireRoom(store: SharedStore, things: Partial<Shared>[], now: number): Promise<void> {
   const all: (Partial<Shared> | Row)[] = [...things]
   for (const id of (await store.getAllKeys()).filter(isThing)) {
@@ -87,7 +90,7 @@ async function requireRoom(store: SharedStore, things: Partial<Shared>[], now: n
     throw new Error('Too much that was shared waits already.')
 }
 
-/** What waits for this person, oldest first; what was shared before anybody signed in becomes theirs. */
+/** Returns what waits for this user, oldest first. Things shared before anybody signed in become theirs. */
 export function sharedFor(user: string, now: number): Promise<Shared[]> {
   return within(async (store) => {
     const mine: Shared[] = []
@@ -102,7 +105,7 @@ export function sharedFor(user: string, now: number): Promise<Shared[]> {
         mine.push(await whole(store, claimed))
       }
     }
-    // Slices whose thing was never stored: the browser was stopped in between.
+    // Slices whose thing was never stored, because the browser was stopped in between.
     for (const key of keys) {
       const [id = key, number] = key.split('/')
       if (number !== '0' || things.includes(id)) continue
@@ -113,12 +116,12 @@ export function sharedFor(user: string, now: number): Promise<Shared[]> {
   })
 }
 
-/** It has found its place, or is not wanted. */
+/** The user has used the thing, or does not want it. */
 export function dropShared(id: string): Promise<void> {
   return within((store) => drop(store, id))
 }
 
-/** Forgets what a person shared and never used: they sign out. */
+/** The user signs out. Deletes what they shared and never used. */
 export function forgetShared(user: string): Promise<void> {
   return within(async (store) => {
     for (const id of (await store.getAllKeys()).filter(isThing)) {

@@ -1,27 +1,32 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 
 interface Schema extends DBSchema {
-  /** `blobs`: what was found out; a number: so often it was begun to find out, and never came to an end. */
+  /** `blobs`: the result; or a number: how many tests have begun without coming to an end. */
   notes: { key: 'blobs'; value: boolean | number }
   probe: { key: 'blob'; value: Blob }
 }
 
-/** A database of its own: where a Blob never settles, its transaction is open for ever, and nobody may have to wait for it. */
+/**
+ * A database of its own. If a Blob never settles, its transaction stays open for ever, and nothing else may wait for
+ * it.
+ */
 const NAME = 'admin-de-cursos-device'
 
-/** A Blob that is not stored after this long (milliseconds) never will be: others take a hundredth of it. */
+/** A Blob that is not stored after this long (milliseconds) never will be. Working browsers take a hundredth of it. */
 const PATIENCE = 3_000
-/** A page may hang with the Blob, or be closed meanwhile: after so many tries without an end it is not tried again. */
+/**
+ * A page may hang with the Blob, or be closed meanwhile. After this many tests without an end there is no other test.
+ */
 const TRIES = 2
 
 let asked: Promise<boolean> | undefined
 
 /**
- * Whether this browser stores a Blob in IndexedDB. WebKit may refuse it (`UnknownError`), or neither refuse nor end. It is
- * found out once by storing one, and remembered on the device.
+ * Whether this browser stores a Blob in IndexedDB. WebKit may refuse it (`UnknownError`), or neither refuse nor finish.
+ * This is tested once by storing one, and the device remembers the result.
  */
 export function storesBlobs(): Promise<boolean> {
-  // Where there is no database at all, whoever stores something is told so by the storage itself.
+  // If there is no database at all, the storage itself reports that to everybody who stores something.
   asked ??= find().catch(() => true)
   return asked
 }
@@ -53,7 +58,7 @@ async function storesOne(database: IDBPDatabase<Schema>): Promise<boolean> {
   return true
 }
 
-/** `false` where it fails, or has not ended in time. */
+/** Resolves with `false` if `work` fails or does not end in time. */
 function within(milliseconds: number, work: Promise<boolean>): Promise<boolean> {
   return new Promise((resolve) => {
     const late = setTimeout(() => resolve(false), milliseconds)

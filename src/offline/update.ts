@@ -1,16 +1,16 @@
 import { Watched } from '@/lib/watched'
 
-/** A new version that lies ready. */
+/** A new version that is ready. */
 export interface NewVersion {
   /**
    * Switches every tab to it as soon as no form is half filled in.
-   * @param cutsUploads whether one that is under way may be cut off: its bytes go again
-   * @returns `false`, and does nothing, where one is under way and may not
+   * @param cutsUploads whether a running upload may be cut off. Its bytes are then sent again
+   * @returns `false`, without doing anything, if an upload is running and may not be cut off
    */
   apply: (cutsUploads: boolean) => Promise<boolean>
-  /** The same, when what is being uploaded has arrived. */
+  /** The same, after the running uploads have arrived. */
   applyAfterUploads: () => Promise<boolean>
 }
 
-/** The new version that lies ready; `null` while there is none. */
+/** The new version that is ready; `null` while there is none. */
 export const update = new Watched<NewVersion | null>(null)

@@ -1,5 +1,5 @@
-/** Tells the service worker in charge to take the pages that are open without one (`type` of the message). */
+/** Type of a message: the active service worker takes over the open pages that have none. */
 export const TAKE_PAGES = 'TAKE_PAGES'
 
-/** Tells the service worker in charge that a new version is to take its place: whatever it still does, it ends. */
+/** Type of a message: a new version is to replace the active service worker, which ends all its work. */
 export const STEP_ASIDE = 'STEP_ASIDE'

@@ -1,9 +1,9 @@
 import type { OutboxPorts } from './ports'
 
-/** The longest sleep, in milliseconds: timers of more than 24 days go off at once, and clocks are set. */
+/** The longest sleep in milliseconds. A timer of more than 24 days fires at once, and clocks may be set. */
 const LONGEST_SLEEP = 60 * 60 * 1000
 
-/** Looks at the queue again when its time has come. */
+/** Wakes the sender when the next entry is due. */
 export class Alarm {
   #clock: OutboxPorts['clock']
   #ring: () => void
@@ -16,7 +16,8 @@ export class Alarm {
 
   /**
    * @param moment milliseconds since the epoch; `null` for never
-   * @param tab who says so: our own word is the last. Another's may have been overtaken and can only make it sooner
+   * @param tab the tab that reports the moment. This tab's report replaces the alarm. Another tab's report may be out
+   *   of date, so it can only make the alarm earlier
    */
   set(moment: number | null, tab: 'this' | 'another'): void {
     if (tab === 'another' && (moment === null || moment >= (this.#set?.at ?? Number.POSITIVE_INFINITY)))

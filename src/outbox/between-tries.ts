@@ -3,12 +3,12 @@ import type { OutboxPorts } from './ports'
 import type { Signal } from './signal'
 
 /**
- * Changes the queue as soon as what is meant is not being sent. Where there is no network it is tried again and again,
- * and who changes it just then knows nothing of that.
+ * Runs `edit` as soon as no request for the affected entry is under way. Without a network the queue retries again and
+ * again, and a user who edits an entry cannot know that a try is under way.
  *
- * @param tryOver tells when a try is over
- * @param otherwise what is done where the try goes on for longer than the patience of the policy
- * @throws what `edit` throws; `BeingSentError` only where the try goes on and there is nothing else to do.
+ * @param tryOver fires when a try ends
+ * @param otherwise runs instead if the try takes longer than the policy's `patience`
+ * @throws what `edit` throws; `BeingSentError` only if the try outlasts `patience` and there is no `otherwise`
  */
 export async function betweenTries<T>(
   { clock, options }: Pick<OutboxPorts, 'clock' | 'options'>,
@@ -24,7 +24,7 @@ export async function betweenTries<T>(
   })
   try {
     for (;;) {
-      // Heard from before the change is tried: what ends while it is being refused must not be missed.
+      // Listen before the edit runs. A try may end while the edit is being refused, and that end must not be missed.
       let stopListening = () => {}
       const over = new Promise<void>((resolve) => {
         wake = resolve

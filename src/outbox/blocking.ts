@@ -1,13 +1,14 @@
 import type { Entry } from './types'
 
-/** Temporary id to the server's id; `null` where the server never told it. */
+/** Maps each temporary id to the server's id, or to `null` if the server never told the id. */
 export type IdTable = ReadonlyMap<string, string | null>
 
 /**
- * Says of each entry, taken in the order of the queue, whether it waits for something that cannot come without a
- * person: the id of a creation that failed, that is itself blocked, or whose id the server never gave.
+ * Decides which entries are blocked. A blocked entry needs an id that cannot come before a person acts: the creation
+ * failed, is itself blocked, or the server never told its id.
  *
- * The rule is derived each time and stored nowhere, so that correcting the creation frees all that waited for it.
+ * The result is stored nowhere. It is derived each time, so correcting the creation unblocks every entry that waits for
+ * it.
  */
 export class Blocking {
   #ids: IdTable
@@ -18,7 +19,7 @@ export class Blocking {
     this.#ids = ids
   }
 
-  /** Must be asked of every unsent entry of one person, first to last. */
+  /** Call this for every unsent entry of one user, first to last. */
   isBlocked(entry: Entry): boolean {
     const blocked = entry.needs.some((need) => this.#isStuck(need))
     if (entry.creates !== undefined) {
@@ -28,7 +29,7 @@ export class Blocking {
     return blocked
   }
 
-  /** An entry that was asked about has left the queue, or failed: what it creates no longer is on its way. */
+  /** The entry left the queue or failed. Nothing in the queue creates its thing any more. */
   ended(entry: Entry, failed: boolean): void {
     if (entry.creates === undefined) return
     this.#coming.delete(entry.creates)
@@ -38,12 +39,12 @@ export class Blocking {
   #isStuck(need: string): boolean {
     if (this.#stuck.has(need)) return true
     if (this.#coming.has(need)) return false
-    // Neither ahead of us in the queue nor known by a real id: what it refers to is not going to appear.
+    // No earlier entry creates it and no server id is known, so it is not going to appear.
     return typeof this.#ids.get(need) !== 'string'
   }
 }
 
-/** The entries that directly or through others need what `roots` would create, in the order of the queue. */
+/** Returns the entries that need what `roots` would create, directly or through other entries, in queue order. */
 export function dependantsOf(roots: Iterable<Entry>, queue: readonly Entry[]): Entry[] {
   const lost = new Set<string>()
   for (const root of roots) if (root.creates !== undefined) lost.add(root.creates)

@@ -11,10 +11,11 @@ import type { Store, Writing } from './store/store'
 import type { Entry, Seq } from './types'
 
 /**
- * Puts a failed entry back in line, in its old place. Where nobody could tell whether the server had done it, trying
- * again is the person's word that it had not.
+ * Puts a failed entry back in the queue, in its old place. If nobody could tell whether the server did the work, the
+ * retry is the user's statement that it did not.
  *
- * @param asked whether the person has seen that nobody could tell. An entry may come to that while they press the key.
+ * @param asked whether the user saw that the result is undecided. An entry may become undecided while the user presses
+ *   the button. The retry then states nothing
  */
 export function retry(store: Store, seq: Seq, asked: boolean): Promise<Changes> {
   return change(store, seq, async (_tx, entry) => {
@@ -28,13 +29,13 @@ export function retry(store: Store, seq: Seq, asked: boolean): Promise<Changes> 
 }
 
 /**
- * Replaces what an entry says, keeping its place. It becomes a new request with a new key. Where an earlier try of a
- * creation is still in doubt, what that one said is kept to be looked for first.
+ * Replaces the input of an entry and keeps its place. The entry becomes a new request with a new idempotency key. If an
+ * earlier try is still in doubt, the entry keeps the input of that try (`doubted`), and the sender looks for it first.
  *
- * @param asked whether the person has seen that nobody could tell if it was done: then it is their word that it was
- * not. An entry may come to that while its form is open.
- * @throws TooLateError (also where the server is known to have done it; `BeingSentError` while it is being sent),
- * FileDriftError, or the storage's own error where it cannot be kept.
+ * @param asked whether the user saw that the result is undecided. The correction is then their statement that the
+ *   server did not do the work. An entry may become undecided while its form is open
+ * @throws TooLateError if the entry is gone or the server is known to have done it; BeingSentError while it is being
+ *   sent; FileDriftError if a file is not on the device; the storage's own error if the change cannot be stored
  */
 export function correct(
   store: Store,
@@ -71,9 +72,9 @@ export function correct(
 }
 
 /**
- * Gives up an entry and everything that waits for what it would have created; nothing of them is sent.
+ * Removes an entry and every entry that needs what it would have created. None of them is sent any more.
  *
- * @throws TooLateError (`BeingSentError` while it is being sent)
+ * @throws TooLateError if the entry is gone; BeingSentError while it is being sent
  */
 export function discard(store: Store, seq: Seq): Promise<Changes> {
   return store.write(['entries', 'files', 'meta'], 'strict', async (tx) => {
@@ -98,8 +99,8 @@ export function discard(store: Store, seq: Seq): Promise<Changes> {
 }
 
 /**
- * Puts back in line what another version could not read and this one can.
- * @returns the changes; nothing is written where there are none
+ * Puts failed entries back in the queue that another version of the app could not read and this version can.
+ * @returns the changes. Nothing is written if there are none
  */
 export async function takeUp(store: Store, registry: Registry): Promise<Changes> {
   const isStranger = ({ failure }: Entry) => failure?.kind === 'unknown'
@@ -146,7 +147,10 @@ function change(
   })
 }
 
-/** Under `exactOptionalPropertyTypes` an absent field and an undefined one differ; rows hold only what is there. */
+/**
+ * Drops undefined fields. Under `exactOptionalPropertyTypes` an absent field differs from an undefined one, and rows
+ * store only fields with a value.
+ */
 function definedOnly<T extends object>(fields: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
     [K in keyof T]?: Exclude<T[K], undefined>

@@ -9,28 +9,29 @@ import { later, type Store, type Writing } from './store/store'
 import type { Cancel, Draft, Entry } from './types'
 
 export interface Enqueued {
-  /** In the order of the drafts; `undefined` where a draft and what it undoes cancelled each other out. */
+  /** In the order of the drafts; `undefined` if a draft and the entry that it undoes cancelled each other out. */
   entries: (Entry | undefined)[]
   dropped: Entry[]
 }
 
-/** Changes that belong together: all of them are kept, or none. */
+/** Changes that belong together. The queue stores all of them or none. */
 export interface Request {
   userId: string
-  /** The host they are made for. */
+  /** The host to which the changes are sent. */
   host: string
   drafts: readonly Draft[]
   now: number
-  /** What undoes something that is being sent at this very moment is refused, and not queued behind it. */
+  /** If a draft undoes an entry that is being sent, refuse the request instead of queueing the draft behind it. */
   onlyBetweenTries?: boolean | undefined
 }
 
 /**
- * Writes changes to the queue in one strict transaction: each entry, and whatever unsent entries it makes needless.
- * Later drafts may refer to what earlier ones create. Resolves once all of it is on the disk; otherwise nothing is.
+ * Writes changes to the queue in one strict transaction: adds the entries and removes the unsent entries that they make
+ * needless. A later draft may refer to what an earlier one creates. Resolves once everything is on the disk. If
+ * anything fails, nothing is written.
  *
- * @throws FileDriftError where a file of them is not on the device; BeingSentError (`onlyBetweenTries`); the storage's own
- * error where they cannot be kept.
+ * @throws FileDriftError if a file of a draft is not on the device; BeingSentError (`onlyBetweenTries`); the storage's
+ *   own error if the changes cannot be stored
  */
 export async function enqueueTogether(store: Store, requests: readonly Request[]): Promise<Enqueued[]> {
   const written = await store.write(['entries', 'files', 'ids'], 'strict', async (tx) => {
@@ -43,7 +44,10 @@ export async function enqueueTogether(store: Store, requests: readonly Request[]
   )
 }
 
-/** The entries added get their places as the transaction goes on; nobody has to wait for that in between. */
+/**
+ * Returns a promise for each added entry. The database assigns the places while the transaction runs, and the loop does
+ * not wait for them.
+ */
 async function write(
   tx: Writing,
   { userId, host, drafts, now, onlyBetweenTries }: Request,
@@ -92,19 +96,22 @@ async function add(
     notBefore: 0,
     ...(draft.group === undefined ? {} : { group: draft.group }),
   }
-  // `seq` is the database's to give.
+  // The database assigns `seq`.
   const seq = await tx.objectStore('entries').add(entry as Entry)
   return { ...entry, seq }
 }
 
-/** Drops the unsent entry that is undone, and all that waits for it; nothing where the server may know of it. */
+/**
+ * Drops the unsent entry that `target` undoes and every entry that waits for it. Drops nothing if the server may know
+ * of the entry.
+ */
 async function cancel(
   tx: Writing,
   userId: string,
   target: Cancel,
   onlyBetweenTries = false,
 ): Promise<Entry[]> {
-  // What bears the server's id is not waiting to be created.
+  // A thing with a server id does not wait to be created.
   if ('creates' in target && !isTemporaryId(target.creates)) return []
   const entries = tx.objectStore('entries')
   const queue = (await entries.getAll()).filter((entry) => entry.userId === userId)
@@ -120,8 +127,8 @@ async function cancel(
 }
 
 /**
- * What a person undoes is what their screen shows: of several such links the last, and none that failed. Both sides
- * are compared by the ids known now, for an entry keeps the temporary one it was written with.
+ * Users undo what their screen shows: the last of several equal links, and never a failed one. Both sides are compared
+ * by the ids known now, because a stored entry keeps the temporary ids it was written with.
  */
 async function findUndone(tx: Writing, queue: Entry[], target: Cancel): Promise<Entry | undefined> {
   if ('creates' in target) return queue.find((entry) => entry.creates === target.creates)
@@ -137,12 +144,14 @@ async function byKnownIds(tx: Writing, input: Json): Promise<Json> {
   return mapStrings(input, (text) => known.get(text) ?? text)
 }
 
-/** Whether the server certainly knows nothing of it. */
+/** Whether the server certainly knows nothing of the entry. */
 function isUnsent(entry: Entry): boolean {
   return entry.state !== 'sending' && entry.doubtSince === undefined
 }
 
-/** Says `input` all that `wanted` says? It may say more: names that are only for people, for example. */
+/**
+ * Whether `input` has every field of `wanted` with the same value. It may have more, e.g. names that only people read.
+ */
 function holds(input: Json, wanted: Json): boolean {
   if (!isObject(input) || !isObject(wanted)) return sameJson(input, wanted)
   return Object.entries(wanted).every(

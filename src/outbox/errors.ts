@@ -1,19 +1,19 @@
-/** The picked file changed, moved or vanished before its bytes were safe on the device. */
+/** The picked file changed, moved or vanished before its bytes were stored on the device. */
 export class FileDriftError extends Error {
   override name = 'FileDriftError'
 }
 
-/** The entry has been sent meanwhile, or is being sent: too late to change it. */
+/** The entry was sent, was removed or is being sent. It is too late to change it. */
 export class TooLateError extends Error {
   override name = 'TooLateError'
 }
 
-/** The entry is being sent at this very moment; it can be changed if that was in vain. */
+/** The entry is being sent right now. If this attempt does not succeed, the entry can be changed again. */
 export class BeingSentError extends TooLateError {
   override name = 'BeingSentError'
 }
 
-/** Whether the device's storage refused to keep something for want of room. */
+/** Whether the device's storage refused to store something because it is full. */
 export function isFull(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'QuotaExceededError'
 }

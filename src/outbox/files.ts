@@ -5,13 +5,13 @@ import { bytesOf, dropSlices, SLICE, sliceKey, slicesOf } from './slices'
 import type { Reading, Store, Writing } from './store/store'
 import type { FileRef, FileRow, SlicedFileRow } from './types'
 
-/** Long enough for any form left open over a night; then what was picked and never saved is cleared away. */
+/** Milliseconds after which a file that was picked but never saved is deleted. A form may stay open overnight. */
 const UNSAVED_LIFETIME = 24 * 60 * 60 * 1000
 
-/** How a browser reports a file that changed or vanished while it was read. */
+/** The error names with which browsers report that a file changed or vanished while it was read. */
 const DRIFTED = ['DataError', 'NotReadableError', 'NotFoundError']
 
-/** How a browser says that it does not store a Blob, this one or any. */
+/** The error names with which browsers report that they do not store a Blob: this one, or any. */
 const REFUSED = ['DataCloneError', 'UnknownError']
 
 const inSlices = () => Promise.resolve(false)
@@ -19,11 +19,11 @@ const inSlices = () => Promise.resolve(false)
 type StoresBlobs = OutboxPorts['storesBlobs']
 
 /**
- * Copies a picked file into the database. A `File` is only a reference to something on disk: what is changed, moved
- * or deleted after the picking would fail, or worse, be stored as nothing. So the size is read first, the bytes are
- * copied at once, and what was stored is measured again.
+ * Copies a picked file into the database. A `File` only refers to a file on the disk. If that file is changed, moved or
+ * deleted later, reading it fails, or the browser stores an empty file. So this function reads the size first, copies
+ * the bytes at once and measures what was stored.
  *
- * @throws FileDriftError where what was stored is not what was picked; the storage's own error where it is full.
+ * @throws FileDriftError if the stored bytes differ from the picked file; the storage's own error if it is full
  */
 export async function stageFile(
   store: Store,
@@ -37,7 +37,7 @@ export async function stageFile(
   try {
     const row = await prepareFile(store, ref, file, now, storesBlobs)
     await store.write(['files'], 'strict', (tx) => tx.objectStore('files').put(row))
-    // Bytes in slices were measured one by one.
+    // `prepareFile` has measured each slice.
     if ('slices' in row) return ref
     const stored = await store.read(['files'], (tx) => readFile(tx, ref.file))
     if (stored?.blob.size !== size) throw new FileDriftError('stored size differs')
@@ -53,10 +53,10 @@ export async function stageFile(
 }
 
 /**
- * The row that keeps a file, to be put into `files`. Where the browser cannot store a Blob its bytes are stored by now,
- * slice by slice, so that no more than one of them is in memory.
+ * Makes the row of a file for the store `files`. If the browser cannot store a Blob, this function has already stored
+ * the bytes, slice by slice, so that at most one slice is in memory.
  *
- * @throws FileDriftError where there are other bytes than `ref` says; the storage's own error where it is full.
+ * @throws FileDriftError if the number of bytes differs from `ref.size`; the storage's own error if it is full
  */
 export async function prepareFile(
   store: Store,
@@ -78,7 +78,7 @@ export async function prepareFile(
   return { ...ref, slices, stagedAt: now }
 }
 
-/** A file with its bytes, however they are stored; `undefined` where it, or a part of it, is not there. */
+/** Returns a file with its bytes, stored as a Blob or in slices; `undefined` if the file or a part of it is missing. */
 export async function readFile(tx: Reading | Writing, id: string): Promise<FileRow | undefined> {
   const row = await tx.objectStore('files').get(id)
   if (row === undefined || 'blob' in row) return row
@@ -88,7 +88,7 @@ export async function readFile(tx: Reading | Writing, id: string): Promise<FileR
   return blob && { ...rest, blob }
 }
 
-/** Forgets files that were picked and then replaced or given up. Those an entry owns are left alone. */
+/** Deletes files that were picked and then replaced or given up. Files that an entry owns stay. */
 export function dropFiles(store: Store, ids: string[]): Promise<void> {
   return store.write(['entries', 'files'], 'relaxed', async (tx) => {
     const owned = await ownedFiles(tx)
@@ -99,14 +99,14 @@ export function dropFiles(store: Store, ids: string[]): Promise<void> {
   })
 }
 
-/** Clears what was picked and never saved, for example because the tab was closed with a form open. */
+/** Deletes files that were picked and never saved, e.g. because the tab was closed with a form open. */
 export function sweepFiles(store: Store, now: number): Promise<void> {
   return store.write(['entries', 'files'], 'relaxed', async (tx) => {
     const files = tx.objectStore('files')
     const keys = await files.getAllKeys()
     if (keys.length === 0) return
     const owned = await ownedFiles(tx)
-    // Of slices whose file was never stored the first says how old they are.
+    // If the row of a sliced file was never stored, its first slice tells its age.
     const firsts = keys.filter((key) => !key.includes('/') || key.endsWith('/0'))
     for (const key of firsts) {
       const [id = key] = key.split('/')
@@ -122,8 +122,8 @@ async function ownedFiles(tx: Writing): Promise<Set<string>> {
 }
 
 /**
- * Makes sure, within the transaction that stores an entry, that the files it names are there. The rows themselves
- * are not touched: writing one again would copy its bytes again.
+ * Makes sure, in the transaction that stores an entry, that the entry's files are there. It does not write their rows
+ * again: that would copy the bytes again.
  */
 export async function requireFiles(tx: Writing, ids: string[]): Promise<void> {
   for (const id of ids)

@@ -1,7 +1,7 @@
 import { type Enqueued, enqueueTogether, type Request } from './enqueue'
 import type { Store } from './store/store'
 
-/** At most this many requests share a transaction, so that the first of thousands need not wait for the last. */
+/** At most this many requests share a transaction, so that the first of thousands does not wait for the last. */
 const MOST_TOGETHER = 250
 
 interface Waiting extends Request {
@@ -10,9 +10,9 @@ interface Waiting extends Request {
 }
 
 /**
- * Group commit: the way into the queue. A strict write waits for the disk. Requests that come meanwhile share the next
- * write, in the order they came, so that the disk is not waited for once each. If the shared write fails, each request is
- * written on its own, so that one person's file or a full disk costs nobody else their change.
+ * Group commit: batches the writes to the queue. A strict write waits for the disk. Requests that arrive meanwhile
+ * share the next write, in the order they arrived, so that they wait for the disk only once. If a shared write fails,
+ * each request is written on its own. So a missing file or a full disk fails only the requests that it concerns.
  */
 export class GroupCommit {
   #store: Store
@@ -23,7 +23,7 @@ export class GroupCommit {
     this.#store = store
   }
 
-  /** Resolves when the changes are on the disk; the dialog may close then and not before. */
+  /** Resolves when the changes are on the disk. A dialog must not close earlier. */
   enqueue(request: Request): Promise<Enqueued> {
     return new Promise((resolve, reject) => {
       this.#waiting.push({ ...request, resolve, reject })

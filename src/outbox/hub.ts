@@ -7,11 +7,14 @@ import type { View } from './view'
 
 export type Rest = Extract<OutboxMessage, { kind: 'rest' }>
 
-/** What the tabs of a device say to each other, and what each does about it: show it, send, or look again later. */
+/**
+ * Exchanges messages with the other tabs of the device. Each message updates the view, wakes the sender or sets the
+ * alarm.
+ */
 export class Hub {
   readonly sender: Sender
   readonly rest = new Signal<Rest>()
-  /** Something is no longer being sent. */
+  /** Fires when an entry stops being sent. */
   readonly tryOver = new Signal<void>()
   #ports: OutboxPorts
   #view: View
@@ -36,20 +39,26 @@ export class Hub {
     this.#stopListening = undefined
   }
 
-  /** Reads all anew; one after the other, since what is heard during one reading may be older than the next. */
+  /**
+   * Reads the whole queue again. Reads run one after the other, because messages received during one read may be older
+   * than the next.
+   */
   read(): Promise<void> {
     const next = () => this.#view.load()
     this.#reading = this.#reading.then(next, next)
     return this.#reading
   }
 
-  /** Says something to all tabs, this one included. */
+  /** Sends a message to all tabs, this one included. */
   tell(message: OutboxMessage): void {
     this.#hear(message, 'this')
     this.#ports.channel.post(message)
   }
 
-  /** Like `tell`, and sends. Whoever waits for the disk goes first: a few turns away, and nothing can come between. */
+  /**
+   * Like `tell`, and wakes the sender. Callers that wait for the disk run first: they are a few microtasks away, and
+   * nothing can run in between.
+   */
   async announce(message: OutboxMessage): Promise<void> {
     this.#hear(message, 'this')
     for (let turn = 0; turn < 8; turn++) await undefined
@@ -66,7 +75,7 @@ export class Hub {
     if (gone.length > 0 || put.some(({ state }) => state !== 'sending')) this.tryOver.tell()
     if (tab === 'this') return
     this.sender.heard(message)
-    // Whoever changed the queue may be gone before it is sent: every tab stands in line for that.
+    // The tab that changed the queue may close before it sends. So every tab asks for the right to send.
     const mine = this.#ports.sender()
     if (put.some((entry) => entry.userId === mine)) void this.sender.wake(false)
   }
@@ -78,7 +87,7 @@ export class Hub {
       if (tab === 'another' && why === 'large' && this.#ports.mostBytes === undefined)
         void this.sender.wake(false)
     }
-    // What was spent is set aside anew as soon as there is room, but not out of what the next step is about to need.
+    // Set the spent reserve aside again as soon as there is room, but not from the space that the next step needs.
     if (until === null || until > this.#ports.clock.now()) void this.sender.keepReserve()
     this.rest.tell(message)
   }

@@ -2,7 +2,7 @@ import { isTemporaryId } from '@/lib/ids'
 import { eachString, type Json } from '@/lib/json'
 import type { FileRef } from './types'
 
-/** The temporary ids an input refers to. */
+/** Returns the temporary ids that an input refers to. */
 export function temporaryIdsIn(input: Json): string[] {
   const ids = new Set<string>()
   eachString(input, (text) => {
@@ -11,7 +11,7 @@ export function temporaryIdsIn(input: Json): string[] {
   return [...ids]
 }
 
-/** The files an input refers to. */
+/** Returns the files that an input refers to. */
 export function fileRefsIn(input: Json): FileRef[] {
   if (Array.isArray(input)) return input.flatMap(fileRefsIn)
   if (typeof input !== 'object' || input === null) return []
@@ -19,7 +19,7 @@ export function fileRefsIn(input: Json): FileRef[] {
   return Object.values(input).flatMap((value) => (value === undefined ? [] : fileRefsIn(value)))
 }
 
-/** Their ids. */
+/** Returns the ids of the files that an input refers to. */
 export function filesIn(input: Json): string[] {
   return fileRefsIn(input).map((ref) => ref.file)
 }

@@ -14,10 +14,10 @@ import type { Draft, Entry, FileRef, Receipt, Seq } from './types'
 import { type QueueView, View } from './view'
 
 /**
- * The outbox: every change an administrator makes is written here first and sent from here, in order, once.
+ * The outbox. Every change that an administrator makes is written here first. From here the changes are sent in order,
+ * each of them once.
  *
- * It knows nothing of screens. What the world is to it comes in as `OutboxPorts`; what it is to the world are the
- * methods below.
+ * The outbox knows no screens. `OutboxPorts` passes in everything that it needs from outside.
  */
 export class Outbox {
   #ports: OutboxPorts
@@ -31,7 +31,7 @@ export class Outbox {
     this.#store = new Store(
       ports.databaseName,
       () => this.#view.counted,
-      // It may come back without what was in it: somebody has cleared the site's data.
+      // The database may come back empty, because somebody cleared the site's data.
       () => void this.#view.load().catch(() => {}),
     )
     this.#view = new View(this.#store, ports.clock.after)
@@ -39,14 +39,14 @@ export class Outbox {
     this.#hub = new Hub(ports, this.#store, this.#view)
   }
 
-  /** Reads what is on the device, hears the other tabs, and begins to send. */
+  /** Reads the stored queue, listens to the other tabs and begins to send. */
   async start(): Promise<void> {
     this.#hub.listen()
     void this.#hub.sender.wake(false)
     await this.#hub.read()
     await this.#edit(takeUp(this.#store, this.#ports.registry), false)
     await this.#hub.sender.keepReserve()
-    // Nobody waits for what is cleared away, and a damaged row of it is no reason not to start.
+    // Nobody waits for this clean-up, and a damaged row in it must not stop the start.
     await sweepFiles(this.#store, this.#ports.clock.now()).catch(() => {})
   }
 
@@ -63,27 +63,27 @@ export class Outbox {
     return this.#view.subscribe(listener)
   }
 
-  /** Called whenever a drain, in this tab or another, has come to rest. */
+  /** Calls the listener whenever a drain, in this tab or another, has come to rest. */
   onRest(listener: (message: Rest) => void): () => void {
     return this.#hub.rest.listen(listener)
   }
 
-  /** Does something to the queue as soon as what it concerns is not being sent, in whichever tab; see `betweenTries`. */
+  /** Changes the queue as soon as no tab is sending the affected entry; see `betweenTries`. */
   betweenTries<T>(edit: () => Promise<T>, otherwise?: () => Promise<T>): Promise<T> {
     return betweenTries(this.#ports, this.#hub.tryOver, edit, otherwise)
   }
 
-  /** Reads the database anew; for a tab that may have slept through messages. */
+  /** Reads the database again. Call it in a tab that may have missed messages while it slept. */
   reload(): Promise<void> {
     return this.#hub.read()
   }
 
-  /** Copies a picked file onto the device. @throws FileDriftError or the storage's own error. */
+  /** Copies a picked file onto the device. @throws FileDriftError or the storage's own error */
   stageFile(file: File): Promise<FileRef> {
     return stageFile(this.#store, file, this.#ports.clock.now(), this.#ports.storesBlobs)
   }
 
-  /** The bytes of a file that has not been sent yet. */
+  /** Returns the bytes of a file that has not been sent yet. */
   async file(id: string): Promise<Blob | undefined> {
     return (await this.#store.read(['files'], (tx) => readFile(tx, id)))?.blob
   }
@@ -93,8 +93,8 @@ export class Outbox {
   }
 
   /**
-   * Writes a change to the queue; resolves when it is durable, with the entry, or with `undefined` where it only
-   * undid something unsent. Sending begins by itself.
+   * Writes a change to the queue. Resolves when the change is durable, with the entry, or with `undefined` if the
+   * change only undid an unsent entry. Sending begins by itself.
    */
   async enqueue(userId: string, draft: Draft): Promise<Entry | undefined> {
     const [entry] = await this.enqueueAll(userId, [draft])
@@ -102,8 +102,8 @@ export class Outbox {
   }
 
   /**
-   * Like `enqueue`, for changes that belong together: after a failure none of them is in the queue.
-   * @throws see `enqueueTogether`, there also of `onlyBetweenTries`
+   * Like `enqueue`, for changes that belong together. If one cannot be stored, none of them is in the queue.
+   * @throws see `enqueueTogether`, also for `onlyBetweenTries`
    */
   async enqueueAll(
     userId: string,
@@ -119,20 +119,23 @@ export class Outbox {
   }
 
   /**
-   * Looks at the queue now; `eager` goes ahead of a back-off. Resolves when it has come to rest. Whoever only sends
-   * (the service worker) needs no `start`, but must hear the others all the same: a sender not heard is taken for dead.
+   * Wakes the sender. Resolves when the queue is at rest. A context that only sends (the service worker) does not call
+   * `start`. It must listen to the other tabs all the same: it would take a sender that it does not hear for dead.
+   * @param eager ignores the back-off
    */
   send(eager: boolean): Promise<void> {
     this.#hub.listen()
     return this.#hub.sender.wake(eager)
   }
 
-  /** @param asked the entry asked the person to look whether it was done; by trying again they say that it was not. */
+  /** @param asked whether the entry asked the user if the server did the work. A retry then states that it did not */
   retry(seq: Seq, asked: boolean): Promise<void> {
     return this.#edit(retry(this.#store, seq, asked))
   }
 
-  /** @param asked the entry asked the person to look whether it was done; by correcting it they say that it was not. */
+  /**
+   * @param asked whether the entry asked the user if the server did the work. A correction then states that it did not
+   */
   correct(seq: Seq, version: number, input: Json, asked: boolean): Promise<void> {
     return this.#edit(correct(this.#store, seq, version, input, asked))
   }
@@ -141,7 +144,7 @@ export class Outbox {
     return this.#edit(discard(this.#store, seq))
   }
 
-  /** Everything a person has not sent yet, as one file. */
+  /** Returns everything that a user has not sent yet, as one file. */
   async exportQueue(userId: string): Promise<Blob> {
     const { clock, options } = this.#ports
     const { file, changes } = await exportQueue(this.#store, userId, clock.now(), options.exported)
@@ -149,7 +152,7 @@ export class Outbox {
     return file
   }
 
-  /** Takes over an export; see `importQueue`. Sending begins by itself. */
+  /** Imports an export; see `importQueue`. Sending begins by itself. */
   async importQueue(userId: string, file: Blob, confirmed: boolean): Promise<Imported> {
     const { clock, options, storesBlobs } = this.#ports
     const how = { now: clock.now(), confirmed, format: options.exported, storesBlobs }
@@ -161,12 +164,12 @@ export class Outbox {
     return imported
   }
 
-  /** Outcomes nobody was told of, for this tab alone to tell. */
+  /** Takes the outcomes that no tab has shown yet. Only this tab shows them then. */
   takeUntold(userId: string, which: Receipt['outcome'] | 'any'): Promise<Receipt[]> {
     return takeUntold(this.#store, userId, which)
   }
 
-  /** Forgets old outcomes but those that are needed, and the ids that nothing has needed for long. */
+  /** Forgets old outcomes that are not needed, and ids that nothing has needed for a long time. */
   async prune(isNeeded: (receipt: Receipt) => boolean): Promise<void> {
     const { clock, options } = this.#ports
     const forgotten = await prune(this.#store, isNeeded)
@@ -176,7 +179,9 @@ export class Outbox {
     if (isIdGone || forgotten.size > 0) this.#ports.channel.post({ kind: 'forgotten' })
   }
 
-  /** Somebody has signed out: of what they sent nothing stays to be read, nor is kept later. What is unsent stays. */
+  /**
+   * The user signed out. Forgets what they sent, and stores nothing about a try still under way. Unsent entries stay.
+   */
   async forget(userId: string): Promise<void> {
     await forgetPerson(this.#store, userId)
     this.#ports.channel.post({ kind: 'forgotten' })
@@ -190,7 +195,10 @@ export class Outbox {
     void this.#hub.sender.wake(isByPerson)
   }
 
-  /** What is to be changed is marked as being sent: whoever sends puts back what has not left. */
+  /**
+   * If the change is refused because the entry is claimed, asks the sender to return claimed entries that have not
+   * left.
+   */
   async #letGo<T>(change: Promise<T>): Promise<T> {
     return change.catch((error: unknown) => {
       if (error instanceof BeingSentError) this.#hub.tell({ kind: 'release' })

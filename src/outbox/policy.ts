@@ -1,21 +1,21 @@
-/** What a product may want to be otherwise. All times are milliseconds. */
+/** Settings that a product may change. All times are milliseconds. */
 export interface Policy {
-  /** The first pause after a try without a verdict; it doubles from try to try. */
+  /** The first pause after a try without a verdict. Each further pause is twice as long. */
   firstPause: number
   longestPause: number
-  /** After so many answers of 500, 501 or 502 to one entry it stops holding up the others. */
+  /** After this many answers of 500, 501 or 502 an entry fails and no longer holds up the others. */
   serverErrors: number
-  /** How far the reads of a host may lag behind its writes: two that decide something are so far apart. */
+  /** How far the reads of a host may lag behind its writes. Two reads that decide something are this far apart. */
   lag: number
-  /** For so long a host is trusted to know a key again. */
+  /** How long the app trusts a host to recognise an idempotency key. */
   keyLifetime: number
-  /** For so long a person's change waits for a try to end. */
+  /** How long a user's edit waits for a try to end. */
   patience: number
-  /** So much sending may be settled in one transaction. */
+  /** How long the sending of one batch may take. One transaction settles a batch. */
   batchTime: number
-  /** So many entries may be marked in one transaction. */
+  /** The largest number of entries in a batch. */
   batchSize: number
-  /** The id of something created stays so long after it was kept, and longer while something needs it. */
+  /** How long the id of a created thing is kept. It is kept longer while something needs it. */
   idLifetime: number
 }
 
@@ -23,8 +23,8 @@ const SECOND = 1000
 const DAY = 24 * 60 * 60 * SECOND
 
 /**
- * Pauses and the six answers: decisions of the product. Hosts keep keys for seven days at least; a day of that is left
- * for clocks that differ.
+ * The pauses and the six answers are decisions of the product. Hosts keep keys for at least seven days. One of these
+ * days is left for clocks that differ.
  */
 export const POLICY: Policy = {
   firstPause: SECOND,
@@ -38,25 +38,25 @@ export const POLICY: Policy = {
   idLifetime: 30 * DAY,
 }
 
-/** What the engine tells people. */
+/** The messages that the engine shows to people. */
 export interface Texts {
-  /** Nobody can tell whether the host did it. */
+  /** Nobody can tell whether the host did the work. */
   undecided: string
-  /** The entry was written by a version this one does not understand. */
+  /** Another version of the app wrote the entry, and this version does not understand it. */
   unknown: string
   /** A file of the entry is missing or damaged. */
   file: string
-  /** The host refused and said nothing. */
+  /** The host refused without a message. */
   refused: string
-  /** The host broke down and said nothing. */
+  /** The host answered 500, 501 or 502 without a message. */
   broken: string
 }
 
 export interface Options {
-  /** Of the lock under which one tab at a time sends. */
+  /** The name of the lock that lets one tab at a time send. */
   lockName: string
   policy: Policy
   texts: Texts
-  /** What an export begins with (eight ASCII characters), and what its description calls itself. */
+  /** An export begins with `mark` (eight ASCII characters). Its description calls itself `kind`. */
   exported: { mark: string; kind: string }
 }

@@ -3,27 +3,30 @@ import type { Options } from './policy'
 import type { Registry } from './sendable'
 import type { Entry, IdRow, Receipt, Seq } from './types'
 
-/** What changed in the database, told to every tab by whoever changed it. */
+/** A message between the tabs of a device. `changed`: what the sending tab changed in the database. */
 export type OutboxMessage =
   | { kind: 'changed'; put: Entry[]; gone: Seq[]; receipts: Receipt[]; ids: IdRow[] }
   | { kind: 'progress'; seq: Seq; sent: number; total: number }
-  /** The queue came to rest: empty, or waiting until a moment (milliseconds since the epoch), or for another sender. */
+  /**
+   * The queue is at rest: empty, waiting until a moment (milliseconds since the epoch), left to a sender that takes
+   * large entries, or its user has signed out.
+   */
   | {
       kind: 'rest'
       userId: string
       until: number | null
       why: 'empty' | 'postponed' | 'large' | 'signed-out'
     }
-  /** Whoever sends says so from time to time, so that the others can tell it from one that froze. */
+  /** The sender posts this from time to time, so that the other tabs can tell it from a frozen one. */
   | { kind: 'alive' }
-  /** Somebody wants to change what is marked as being sent: what has not left yet is to be put back in line. */
+  /** A tab wants to change a claimed entry. The sender puts claimed entries that have not left back in the queue. */
   | { kind: 'release' }
-  /** Rows that tabs hold in memory have been cleared away: they are to read anew. */
+  /** Rows that tabs hold in memory were deleted. Every tab reads the database again. */
   | { kind: 'forgotten' }
-  /** Somebody waits for the right to send, and asks whoever holds it for a sign of life. */
+  /** A tab waits for the right to send and asks the holder for a sign of life. */
   | { kind: 'waiting' }
 
-/** What was changed; an empty one to begin with. */
+/** The changes of one transaction. */
 export type Changes = Omit<Extract<OutboxMessage, { kind: 'changed' }>, 'kind'>
 
 export function noChanges(): Changes {
@@ -33,51 +36,56 @@ export function noChanges(): Changes {
 /** Mutual exclusion across the tabs and the service worker of one device (Web Locks). */
 export interface Locks {
   /**
-   * Runs `work` while nobody else holds `name`; waits for its turn unless `signal` calls it off, then rejects with
-   * an `AbortError`.
+   * Runs `work` while nobody else holds `name`. Waits for its turn. If `signal` aborts first, it rejects with an
+   * `AbortError`.
    */
   request: (name: string, signal: AbortSignal, work: LockedWork) => Promise<void>
-  /** Takes the lock away from whoever holds it, who may go on running without knowing. */
+  /** Takes the lock away from its holder. The holder may go on running without knowing. */
   steal: (name: string, work: LockedWork) => Promise<void>
 }
 
-/** @param isHeld whether the lock is still held, where its manager can tell at once */
+/** @param isHeld whether the lock is still held; given if the lock manager can tell at once */
 export type LockedWork = (isHeld?: () => boolean) => Promise<void>
 
 /**
- * Everything of the world the outbox touches, handed in: so that it runs unchanged in a page, in the service worker
- * and in Node, and a test owns time, chance and failure.
+ * Everything that the outbox needs from outside. It is passed in, so that the outbox runs unchanged in a page, in the
+ * service worker and in Node, and so that a test controls time, chance and failure.
  */
 export interface OutboxPorts {
   databaseName: string
-  /** What distinguishes the host from others that entries on this device may have been made for. */
+  /** Names the host, to tell it from other hosts for which this device may hold entries. */
   host: string
   options: Options
   /** Must attach the token that is valid now, and must not follow redirects. */
   transport: Transport
   registry: Registry
-  /** The path of a cheap read that the server grants to whoever is signed in, to learn whether it answers at all. */
+  /**
+   * The path of a cheap read that the server allows to every signed-in user. It shows whether the server answers at
+   * all.
+   */
   probe: string
-  /** The id of the signed-in person, whose token the transport attaches; `null` when nobody is. */
+  /** The id of the signed-in user, whose token the transport attaches; `null` if nobody is signed in. */
   sender: () => string | null
-  /** Told when the server says the session is over. */
+  /** Called when the server says that the session is over. */
   onSignedOut: () => void
-  /** May the `Idempotency-Key` header be sent to this host? (Another origin's CORS rules may forbid it.) */
+  /**
+   * Whether requests to this host may carry the header `Idempotency-Key`. Another origin's CORS rules may forbid it.
+   */
   keysAllowed: boolean
   clock: {
     now: () => number
-    /** Calls back after `milliseconds`; the result cancels it. */
+    /** Calls back after `milliseconds`. The returned function cancels that. */
     after: (milliseconds: number, call: () => void) => () => void
   }
   random: () => number
-  /** `undefined` where the browser has none: then a lease in the database takes their place. */
+  /** `undefined` if the browser has no Web Locks. A lease in the database then replaces them. */
   locks: Locks | undefined
   /**
-   * Whether this browser stores a Blob in IndexedDB; where it is not said, it does. WebKit may refuse, or never end:
-   * bytes are stored in slices there.
+   * Whether this browser stores a Blob in IndexedDB. If absent, it does. WebKit may refuse or never finish; there the
+   * bytes are stored in slices.
    */
   storesBlobs?: () => Promise<boolean>
-  /** Entries with more bytes than this are left for another sender; for one that may be stopped soon. */
+  /** A sender that the browser may stop soon leaves entries with more bytes than this to another sender. */
   mostBytes?: number
   channel: {
     post: (message: OutboxMessage) => void

@@ -1,12 +1,12 @@
 import type { Store } from './store/store'
 import type { Entry, IdRow, Receipt } from './types'
 
-/** So many entries are read at once. */
+/** The number of entries per read. */
 const PART = 500
 
 /**
- * The queue in parts, each in a transaction of its own: whoever sends need not wait until all of a long queue is
- * read. What changes meanwhile is heard.
+ * Reads the queue in parts, each in a transaction of its own, so that the sender does not wait until a long queue is
+ * read. Messages report what changes meanwhile.
  */
 export async function readQueue(
   store: Store,

@@ -2,7 +2,7 @@ import type { Json } from '@/lib/json'
 import type { FilePart, Method } from '@/lib/wire'
 import type { FileRef } from './types'
 
-/** A request as an action describes it: ids are real by now, files still references. */
+/** A request as an action describes it. Its ids are the server's. Its files are still references. */
 export interface Outgoing {
   method: Method
   path: string
@@ -12,32 +12,32 @@ export interface Outgoing {
     | { kind: 'form'; fields: [name: string, value: string | FileRef][] }
 }
 
-/** A form part that is a file, once its bytes have been fetched. */
+/** The files of a form with their bytes, by file id. */
 export type FileParts = ReadonlyMap<string, FilePart>
 
 /**
- * How an action behaves when a try of it went unanswered.
+ * How to repeat an action after a try without an answer.
  *
- * - `safe`: repeating ends in the same state (an edit, a deletion, a position).
- * - `lookup`: a creation; before repeating, the list is read where it would appear.
- * - `desired`: a toggle on the server; the wanted state is compared before every try.
+ * - `safe`: a repeat ends in the same state (an edit, a deletion, a position).
+ * - `lookup`: a creation. Before a repeat, the sender reads the list in which the thing would appear.
+ * - `desired`: a toggle on the server. Before every try, the sender compares the wanted state with the current one.
  */
 export type Repeat =
   | { kind: 'safe' }
   | {
       kind: 'lookup'
-      /** Path of one page (from 1) of the read that would list it; `undefined` where the list has no such page. */
+      /** Path of one page (from 1) of the list that would show the thing; `undefined` if the list has no such page. */
       list: (input: Json, page: number) => string | undefined
-      /** The things in that answer, each with its id. */
+      /** The items of that answer, each with its id. */
       items: (body: unknown) => ListedItem[]
-      /** Could this be what `input` creates? Texts are compared as `comparable` leaves them. */
+      /** Whether `item` may be what `input` creates. `comparable` has normalised the texts of both. */
       matches: (item: ListedItem, input: Json) => boolean
     }
   | {
       kind: 'desired'
-      /** Path of the read that shows the present state. */
+      /** Path of the read that shows the current state. */
       state: (input: Json) => string
-      /** Is the wanted state there already? `undefined` where the answer cannot be understood. */
+      /** Whether the wanted state is reached; `undefined` if the answer cannot be understood. */
       holds: (body: unknown, input: Json) => boolean | undefined
     }
 
@@ -47,15 +47,15 @@ export type ListedItem = { id: string; [field: string]: unknown }
 export interface Sendable {
   version: number
   /**
-   * The stored input, brought up to the current version.
-   * @throws where it cannot be understood.
+   * Brings a stored input up to the current version.
+   * @throws if the input cannot be understood
    */
   read: (input: Json, version: number) => Json
   request: (input: Json) => Outgoing
   repeat: Repeat
-  /** The created thing's id in the answer, whatever envelope it came in; `undefined` where there is none. */
+  /** The created thing's id in the answer, whatever envelope it came in; `undefined` if there is none. */
   idIn: (body: unknown) => string | undefined
 }
 
-/** Finds an action by its stored name; `undefined` for one this version does not know. */
+/** Finds an action by its stored name; `undefined` if this version does not know it. */
 export type Registry = (name: string) => Sendable | undefined

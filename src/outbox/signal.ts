@@ -1,8 +1,8 @@
-/** Something that happens, and those who want to hear of it. */
+/** An event and its listeners. */
 export class Signal<T> {
   #listeners = new Set<(what: T) => void>()
 
-  /** @returns what ends the listening */
+  /** @returns a function that stops listening */
   listen(listener: (what: T) => void): () => void {
     this.#listeners.add(listener)
     return () => this.#listeners.delete(listener)

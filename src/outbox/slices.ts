@@ -1,26 +1,28 @@
 /**
- * Bytes of a file as rows of their own, beside the file's row in `files`: for browsers that cannot store a Blob. They lie
- * in the same store, since a new one would take a new version of the database, which tabs of an older version of the app
- * could not open any more.
+ * Stores the bytes of a file as rows of their own, for browsers that cannot store a Blob. The rows are in the store
+ * `files`, beside the file's row. A new store would need a new version of the database, and tabs with an older version
+ * of the app could no longer open that.
  */
 import type { Reading, Writing } from './store/store'
 
-/** Bytes of one slice: small enough to pass through the memory of a tablet, large enough that a film is a few hundred rows. */
+/**
+ * Bytes of one slice: small enough for the memory of a tablet, large enough that a film takes only a few hundred rows.
+ */
 export const SLICE = 1024 * 1024
 
-/** The key of a slice, by the id of its file and its number from 0. */
+/** The key of a slice: the id of its file and its number from 0. */
 export function sliceKey(file: string, number: number): string {
   return `${file}/${number}`
 }
 
-/** The bytes of a blob, one slice after the other. @throws the browser's own error where they cannot be read */
+/** Yields the bytes of a blob, slice by slice. @throws the browser's own error if they cannot be read */
 export async function* slicesOf(blob: Blob): AsyncGenerator<ArrayBuffer> {
   for (let at = 0; at < blob.size; at += SLICE) yield await blob.slice(at, at + SLICE).arrayBuffer()
 }
 
 /**
- * The bytes of a file again as a Blob, which is the browser's to hold: only one slice at a time passes through ours.
- * `undefined` where one is missing.
+ * Joins the slices of a file to a Blob; `undefined` if a slice is missing. The browser holds the Blob, so only one
+ * slice at a time passes through the memory of this function.
  */
 export async function bytesOf(
   tx: Reading | Writing,

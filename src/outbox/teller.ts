@@ -1,20 +1,20 @@
 import type { OutboxPorts } from './ports'
 
-/** At most this often screens are told of changes, in milliseconds: a queue that drains changes many times faster. */
+/** Listeners are called at most this often, in milliseconds. A queue that drains changes many times faster. */
 const TELL_EVERY = 16
 
-/** But they are told after this long, in milliseconds. */
+/** Listeners are called after this long at the latest, in milliseconds. */
 const TELL_AFTER = 250
 
-/** So much longer than screens took to be drawn they are left in peace. */
+/** The pause between two calls is this many times as long as the last render took. */
 const SHARE = 5
 
-/** Tells screens that something has changed: not each time, and never so often that they do nothing but draw. */
+/** Tells screens that the queue has changed. It batches the changes, so that screens do not only render. */
 export class Teller {
   #after: OutboxPorts['clock']['after']
   #listeners = new Set<() => void>()
   #telling = false
-  /** Milliseconds until screens are told of the next change. */
+  /** Milliseconds until listeners are told of the next change. */
   #pause = TELL_EVERY
 
   constructor(after: OutboxPorts['clock']['after']) {
@@ -33,7 +33,7 @@ export class Teller {
       this.#telling = false
       const began = performance.now()
       for (const listener of this.#listeners) listener()
-      // Screens are drawn at the end of this task; what that costs must leave room for the work itself, and for keys.
+      // Screens render at the end of this task. The pause must leave room for the work itself and for key presses.
       queueMicrotask(() => {
         const cost = performance.now() - began
         this.#pause = Math.min(Math.max(TELL_EVERY, SHARE * cost), TELL_AFTER)

@@ -1,15 +1,15 @@
 /**
- * The rows of the outbox. They live on people's devices for weeks: a field may be added, never given a new meaning.
+ * The rows of the outbox. They stay on people's devices for weeks. A field may be added, but never gets a new meaning.
  *
- * An entry stores *intent* (which action, with what input) and never a URL, a header, a token or form data. The
- * request is built when it is sent, with the ids known then, the token valid then, and after any migration of the input.
+ * An entry stores *intent* (which action, with what input). It never stores a URL, a header, a token or form data. The
+ * sender builds the request when it sends it: with the ids known then, the token valid then, and the migrated input.
  */
 import type { Json } from '@/lib/json'
 
 /** Position in the queue. IndexedDB's own counter gives it, so no clock can change the order. */
 export type Seq = number
 
-/** A picked file as inputs carry it: the bytes lie in the `files` store under `file`. */
+/** A picked file as inputs refer to it. Its bytes are in the store `files` under `file`. */
 export type FileRef = {
   file: string
   name: string
@@ -20,18 +20,18 @@ export type FileRef = {
 
 export interface FileRow extends FileRef {
   blob: Blob
-  /** Milliseconds since the epoch; only for clearing away what was picked and never saved. */
+  /** Milliseconds since the epoch. Only used to delete files that were picked and never saved. */
   stagedAt: number
 }
 
-/** A file whose bytes lie beside it in slices (`SliceRow`), where the browser cannot store a Blob. */
+/** A file whose bytes are stored in slices beside it (`SliceRow`), because the browser cannot store a Blob. */
 export interface SlicedFileRow extends FileRef {
   slices: number
   /** As in `FileRow`. */
   stagedAt: number
 }
 
-/** A part of a file's bytes; see `sliceKey`. */
+/** A part of a file's bytes. `sliceKey` makes its key `file`. */
 export interface SliceRow {
   file: string
   bytes: ArrayBuffer
@@ -47,8 +47,8 @@ export type EntryState = 'queued' | 'sending' | 'failed'
  * - `refused`: the server answered that it will not do it.
  * - `server`: the server answered 500, 501 or 502 to this entry six times.
  * - `undecided`: nobody can tell whether the server did it.
- * - `file`: a file of it is missing or damaged on this device.
- * - `unknown`: no code here understands the entry (written by another version).
+ * - `file`: a file of the entry is missing or damaged on this device.
+ * - `unknown`: another version of the app wrote the entry, and this version does not understand it.
  */
 export type FailureKind = 'refused' | 'server' | 'undecided' | 'file' | 'unknown'
 
@@ -59,7 +59,9 @@ export interface Failure {
   at: number
 }
 
-/** The try under way. A new `id` for each one fences off whoever believed to be sending before. */
+/**
+ * The attempt under way. Each attempt has a new `id`, which fences off a sender that still believes in an earlier one.
+ */
 export interface Attempt {
   id: string
   startedAt: number
@@ -67,74 +69,77 @@ export interface Attempt {
 
 export interface Entry {
   seq: Seq
-  /** Unique for ever, also across devices: an export imported twice adds nothing. */
+  /** Unique for ever, also across devices. Importing an export twice adds nothing. */
   id: string
   /** Counts corrections; `${id}.${rev}` is the idempotency key, so a corrected entry is a new request. */
   rev: number
-  /** Counts writes of this row, so that a late message never shows an older state. */
+  /** Counts writes of this row, so that a message that arrives late never shows an older state. */
   stamp: number
   userId: string
   action: string
   version: number
   input: Json
-  /** The temporary id of what this entry will create. */
+  /** The temporary id of the thing that this entry will create. */
   creates?: string
-  /** Temporary ids its input refers to. */
+  /** The temporary ids that the input refers to. */
   needs: string[]
-  /** Ids of the rows in `files` it owns. */
+  /** The ids of the rows in `files` that this entry owns. */
   files: string[]
   state: EntryState
-  /** Tries that ended without a verdict since the last success or act of a person; drives the back-off. */
+  /**
+   * Counts tries without a verdict since the entry was queued, retried by hand or corrected. The back-off grows with
+   * it.
+   */
   tries: number
-  /** Answers of 500, 501 or 502 to this entry, tries by hand included. */
+  /** Counts answers of 500, 501 or 502 to this entry, also after retries by hand. A correction resets it. */
   serverErrors: number
-  /** Not to be tried before this (back-off); a person or a returning connection may go ahead all the same. */
+  /** Back-off: no try before this moment. A user or a returning connection may ask for one all the same. */
   nextAt: number
-  /** Not to be tried before this by anybody (`Retry-After`). */
+  /** `Retry-After`: no try before this moment at all. */
   notBefore: number
   attempt?: Attempt
-  /** When the queue put it off; a clock that says less than this has been set back since. */
+  /** When the queue postponed the entry. If the clock now shows an earlier time, somebody set it back since. */
   postponedAt?: number
-  /** When a try first ended without our knowing whether the server had done the work. */
+  /** When the first try began whose result nobody knows: the server may have done the work. */
   doubtSince?: number
-  /** Ids in the list where the created thing will appear, read before the last try on a host without keys. */
+  /** The ids in the list in which the created thing will appear, read before the last try on a host without keys. */
   before?: string[]
-  /** The input of a try in doubt that was corrected since: what to look for before sending the new one. */
+  /** The input of a try in doubt that was corrected since. The sender looks for it before it sends the new input. */
   doubted?: Json
-  /** The version of that input. */
+  /** The version of `doubted`. */
   doubtedVersion?: number
-  /** The server has done it; only the id it gave is still looked for. It is never sent again. */
+  /** The server did the work, and only the new id is still missing. The request is never sent again. */
   applied?: true
   failure?: Failure
   createdAt: number
-  /** Made at one stroke with the others that say the same; they are shown, and told of, together. */
+  /** Entries of one press have the same group. They are shown and reported together. */
   group?: string
-  /** The host it was made for, and the only one it is sent to; older rows have none and belong to whichever is current. */
+  /** The host it was made for, and the only one it is sent to. Older rows have none and belong to the current host. */
   host?: string
-  /** Its person signed out while it was being sent: what comes of this try is told to nobody and not kept. */
+  /** The user signed out while the entry was being sent. The result of this try is neither shown nor stored. */
   left?: true
 }
 
-/** What a form hands over; the queue adds the rest. */
+/** What a form hands to the queue. The queue adds the other fields of an entry. */
 export interface Draft {
   action: string
   version: number
   input: Json
   creates?: string
   cancels?: Cancel
-  /** The same text in all drafts that a person made at one stroke. */
+  /** The same text in all drafts that a user made with one press. */
   group?: string
 }
 
 /**
- * What a deletion makes needless when it has not been sent yet: the creation that bears a temporary id, or the entry
- * of another action whose input says all that this one says.
+ * What a deletion makes needless if it has not been sent yet: the creation with this temporary id, or the entry of
+ * another action whose input contains this input.
  */
 export type Cancel = { creates: string } | { action: string; input: Json }
 
-/** The outcome of an entry that is no longer in the queue, or that has just failed. */
+/** The outcome of an entry that has left the queue or has just failed. */
 export interface Receipt {
-  /** Counts outcomes: the logical clock against which reads are dated. */
+  /** Counts outcomes. It is the logical clock that dates reads. */
   at: number
   entryId: string
   seq: Seq
@@ -147,25 +152,25 @@ export interface Receipt {
   realId?: string
   outcome: 'done' | 'failed'
   message?: string
-  /** The entry's. */
+  /** Copied from the entry. */
   group?: string
-  /** The entry's. */
+  /** Copied from the entry. */
   host?: string
   /** Milliseconds since the epoch. */
   time: number
-  /** Whether somebody has been told. */
+  /** Whether a tab has shown the outcome. */
   shown: boolean
 }
 
 export interface IdRow {
   temporary: string
-  /** `null`: created, but the server never said under which id. */
+  /** `null`: the thing was created, but the server never told its id. */
   real: string | null
   userId: string
-  /** The host whose id it is; rows of older versions have none and belong to whichever is current. */
+  /** The host that gave the id. Rows of older versions have none and belong to the current host. */
   host?: string
-  /** The wording (`Entry.rev`) that created it; the first where absent. */
+  /** The revision (`Entry.rev`) that created the thing; 0 if absent. */
   rev?: number
-  /** When it was kept, or first seen by a version that notes this (milliseconds since the epoch). */
+  /** When the id was stored, or when a version that records this first saw it (milliseconds since the epoch). */
   at?: number
 }

@@ -5,36 +5,36 @@ import type { Store } from './store/store'
 import { Teller } from './teller'
 import type { Entry, IdRow, Receipt, Seq } from './types'
 
-/** The queue as a tab sees it: one immutable value per change, for screens to draw from. */
+/** The queue as a tab sees it. Each change makes a new immutable value, from which screens render. */
 export interface QueueView {
   /** False until the database has been read once. */
   ready: boolean
-  /** Unsent entries of everybody on this device, in the order of the queue. */
+  /** Unsent entries of every user on this device, in the order of the queue. */
   entries: readonly Entry[]
   /** Outcomes, oldest first. */
   receipts: readonly Receipt[]
   /** Temporary id to the server's id (`null`: created, id unknown). */
   ids: ReadonlyMap<string, string | null>
-  /** Bytes sent of the entry under way. */
+  /** Upload progress of the entry being sent, in bytes. */
   progress: ReadonlyMap<Seq, { sent: number; total: number }>
 }
 
 const EMPTY: QueueView = { ready: false, entries: [], receipts: [], ids: new Map(), progress: new Map() }
 
-/** What was changed, and whether it is this tab's own word: only that is as good as the database's. */
+/** A message, and whether this tab sent it. Only this tab's own messages are as reliable as the database. */
 interface Heard {
   message: OutboxMessage
   isOwn: boolean
 }
 
 /**
- * Mirrors the database in memory: read whole once, then kept by what this and the other tabs say they changed.
- * Messages may overtake each other; the stamp of a row says which is newer, and what is gone never returns. Nor does
- * another tab's word alone bring anything in: one that froze right after it queued something may tell of it when
- * that is long gone. Such rows are read from the database.
+ * A copy of the database in memory. It is read whole once, then updated by the messages of this tab and the others.
+ * Messages may overtake each other: the stamp of a row tells which one is newer, and a removed entry never returns. The
+ * message of another tab alone adds no entry. That tab may have frozen right after it queued something, and may report
+ * it long after it is gone. So such entries are first looked up in the database.
  *
- * Messages are only noted when they come and worked in together, when somebody looks or when screens are told: so a
- * drain of thousands costs one pass over the queue for each frame, not for each entry.
+ * Messages are collected when they arrive. They are applied together when somebody reads `current` or when listeners
+ * are called. So a drain of thousands costs one pass over the queue per frame, not one per entry.
  */
 export class View {
   #store: Store
@@ -42,7 +42,7 @@ export class View {
   #current = EMPTY
   #heard: Heard[] = []
   #loading = 0
-  /** How often all was read. */
+  /** How often the whole database was read. */
   #loads = 0
   #gone = new Set<Seq>()
   #counted: Counted = { seq: 0, at: 0 }
@@ -53,7 +53,7 @@ export class View {
   }
 
   get current(): QueueView {
-    // What was heard during a read of the database may be newer or older than what was read; it is held against it after.
+    // A message received during a read may be newer or older than the rows read. It is merged after the read.
     if (this.#loading === 0 && this.#heard.length > 0) {
       const heard = this.#heard
       this.#heard = []
@@ -62,7 +62,7 @@ export class View {
     return this.#current
   }
 
-  /** The highest numbers this tab has seen of entries and outcomes. */
+  /** The highest `seq` and `at` that this tab has seen. */
   get counted(): Counted {
     const { entries, receipts } = this.current
     const seq = Math.max(this.#counted.seq, entries.at(-1)?.seq ?? 0)
@@ -75,16 +75,16 @@ export class View {
     return this.#teller.subscribe(listener)
   }
 
-  /** Reads everything anew: at the start, and when this tab may have slept through messages. */
+  /** Reads everything again: at the start, and when this tab may have missed messages while it slept. */
   async load(): Promise<void> {
-    // What was heard until here is in the database: held against what is read, it could only bring back what a tab
-    // that died has taken out without a word.
+    // The database contains everything that messages reported so far. Apply them now. Merged after the read, they could
+    // bring back an entry that a tab removed before it died without reporting it.
     void this.current
     this.#loading += 1
     this.#loads += 1
     try {
       const { entries: rows, receipts, ids } = await readQueue(this.#store)
-      // What is the same stays the same object: whoever keeps something by it need not make it anew.
+      // An unchanged row stays the same object, so that caches keyed by it stay valid.
       const before = new Map(this.#current.entries.map((entry) => [entry.seq, entry]))
       const entries = rows.map((row) => {
         const known = before.get(row.seq)
@@ -109,7 +109,7 @@ export class View {
     this.#teller.soon()
   }
 
-  /** Takes in entries another tab has told of and this one has never seen, where they are still in the database. */
+  /** Adds the entries that another tab reported and this tab has never seen, if they are still in the database. */
   async #confirm(told: readonly Entry[]): Promise<void> {
     const loads = this.#loads
     const seqs = told.map(({ seq }) => seq)
@@ -117,13 +117,13 @@ export class View {
     const keys = new Set(
       await this.#store.read(['entries'], (tx) => tx.objectStore('entries').getAllKeys(range)),
     )
-    // Whoever has read all since then knows better.
+    // A full read since then has newer data.
     if (loads !== this.#loads) return
     const put = told.filter(({ seq }) => keys.has(seq))
     if (put.length > 0) this.hear({ kind: 'changed', ...noChanges(), put }, true)
   }
 
-  /** Forgets outcomes that nothing on the screen needs any longer. */
+  /** Forgets outcomes that no screen needs any longer. */
   forget(receipts: ReadonlySet<number>): void {
     const { current } = this
     this.#current = { ...current, receipts: current.receipts.filter((receipt) => !receipts.has(receipt.at)) }

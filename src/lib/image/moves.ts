@@ -1,13 +1,13 @@
-/** Enough of a file for the first boxes of every container but PNG, in bytes. */
+/** Bytes of a file that hold the first boxes of every container except PNG. */
 const HEAD = 512
 
 const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
-/** Length, type and checksum around the data of a PNG chunk, in bytes. */
+/** Bytes of a PNG chunk around its data: length, type and checksum. */
 const CHUNK_FRAME = 12
 
 /**
  * Whether a picture is animated: an APNG (`acTL` before `IDAT`), a WebP (`VP8X` with its flag) or an AVIF sequence (the
- * brand `avis`). Reads a few bytes of the file, however long it is.
+ * brand `avis`). It reads a few bytes of the file, however long that is.
  */
 export async function moves(file: Blob): Promise<boolean> {
   const head = await bytesOf(file, 0, HEAD)
@@ -16,7 +16,7 @@ export async function moves(file: Blob): Promise<boolean> {
   return says(head, 4, 'ftyp') && isSequence(head)
 }
 
-/** Goes from chunk to chunk: the data of one may spell the name of another. */
+/** Goes from chunk to chunk, because the data of one chunk may contain the name of another. */
 async function isAnimatedPng(file: Blob): Promise<boolean> {
   for (let at = PNG.length; at < file.size; ) {
     const start = await bytesOf(file, at, 8)
@@ -39,7 +39,7 @@ const bytesOf = async (file: Blob, at: number, length: number) =>
 
 const unsigned = (bytes: Uint8Array, at: number) => new DataView(bytes.buffer, bytes.byteOffset).getUint32(at)
 
-/** Byte by byte: no decoder of text gives back every byte (`latin1` means windows-1252 to `TextDecoder`). */
+/** Compares byte by byte. No text decoder gives back every byte (`latin1` means windows-1252 to `TextDecoder`). */
 function says(bytes: Uint8Array, at: number, name: string): boolean {
   for (let i = 0; i < name.length; i += 1) if (bytes[at + i] !== name.charCodeAt(i)) return false
   return true

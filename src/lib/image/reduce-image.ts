@@ -4,11 +4,11 @@ import workerUrl from './reduce.worker.ts?worker&url'
 import { isReducible } from './reducible'
 
 /**
- * A picture as small as it may be for a poor uplink: its longest side at most 1,600 px, its orientation kept. Drawn in a
- * worker, so that typing goes on.
+ * Reduces a picture for a poor uplink: its longest side becomes at most 1,600 px, and its orientation stays. This runs
+ * in a worker, so that typing goes on.
  *
- * @returns the smaller picture; `undefined` where the original is to be sent, since it is small already, moves, cannot
- * be read here, or would only grow.
+ * @returns the smaller picture; `undefined` if the original should be sent, because it is small already, is animated,
+ *   cannot be read here, or would only grow
  */
 export async function reduceImage(file: File): Promise<File | undefined> {
   if (!isReducible(file.type) || typeof Worker !== 'function' || typeof OffscreenCanvas !== 'function')

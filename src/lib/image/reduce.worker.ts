@@ -1,11 +1,11 @@
 import { moves } from './moves'
 
-/** The picture drawn anew; `null` where the original is the better one. */
+/** The re-encoded picture; `null` if the original is better. */
 export type Reduced = { blob: Blob } | null
 
-/** The longest side of what is sent, in pixels. */
+/** The longest side of a picture that is sent, in pixels. */
 const LONGEST = 1600
-/** A picture within that size is drawn anew only where it weighs more than this, in bytes. */
+/** A picture within that size is re-encoded only if it has more bytes than this. */
 const HEAVY = 1_000_000
 const QUALITY = 0.85
 
@@ -35,7 +35,9 @@ async function reduce(file: File): Promise<Reduced> {
   return blob !== undefined && blob.size < file.size ? { blob } : null
 }
 
-/** As WebP; as JPEG where the browser cannot write that, unless the picture may be transparent. */
+/**
+ * Encodes as WebP. A browser that cannot write WebP encodes as JPEG, but only a JPEG: other types may be transparent.
+ */
 async function encoded(canvas: OffscreenCanvas, original: string): Promise<Blob | undefined> {
   const webp = await canvas.convertToBlob({ type: 'image/webp', quality: QUALITY })
   if (webp.type === 'image/webp') return webp

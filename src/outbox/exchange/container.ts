@@ -1,18 +1,18 @@
 /**
- * One file that holds a description and any number of blobs: a mark, the length of the description, the description
- * as JSON, then the blobs one after the other. Blobs go in and come out by reference, never through memory, so an
- * export of a gigabyte of videos costs no more than one of ten sentences.
+ * One file that holds a description and any number of blobs: a mark, the length of the description, the description as
+ * JSON, then the blobs one after the other. Blobs are passed by reference and never read into memory. So an export of a
+ * gigabyte of videos costs no more memory than one of ten sentences.
  */
 
-/** Longer descriptions are not ours: ten thousand entries make a few megabytes. */
+/** The longest description, in bytes. This app writes no longer one: ten thousand entries make a few megabytes. */
 const LONGEST = 256 * 1024 * 1024
 
-/** The file is not an export, or only a part of one. */
+/** The file is not an export, or it is only a part of one. */
 export class NotAnExportError extends Error {
   override name = 'NotAnExportError'
 }
 
-/** @param mark what the file begins with, in ASCII */
+/** @param mark the text with which the file begins, in ASCII */
 export function pack(mark: string, description: unknown, blobs: readonly Blob[]): Blob {
   const text = new TextEncoder().encode(JSON.stringify(description))
   const length = new DataView(new ArrayBuffer(4))
@@ -21,7 +21,7 @@ export function pack(mark: string, description: unknown, blobs: readonly Blob[])
 }
 
 /**
- * Opens a file made by `pack`; `sizesOf` reads the sizes of the blobs, in bytes, out of the description.
+ * Opens a file made by `pack`. `sizesOf` returns the sizes of the blobs, in bytes, from the description.
  * @throws NotAnExportError
  */
 export async function unpack<T>(

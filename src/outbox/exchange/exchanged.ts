@@ -1,9 +1,9 @@
 import type { Writing } from '../store/store'
 
-/** Where the ids of entries lie that have left this device in an export, or come to it by one. */
+/** The key of the ids of entries that left this device in an export or came to it by one. */
 const EXCHANGED = 'exchanged'
 
-/** An entry that is given up here may come back by an import. */
+/** Forgets discarded entries, so that an import may bring them back. */
 export async function forgetExchanged(tx: Writing, ids: readonly string[]): Promise<void> {
   const before = await exchangedBefore(tx)
   const gone = new Set(ids)

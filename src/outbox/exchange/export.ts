@@ -8,8 +8,9 @@ import { rememberExchanged } from './exchanged'
 import { carried, type Exported, type Format } from './format'
 
 /**
- * Everything a person has not sent yet, in one file, files included. It all stays in the queue as well; but from now on
- * another device may send it, so each entry is in doubt on both, and looked for where the host would not know a repeat.
+ * Exports everything that a user has not sent yet to one file, files included. The entries also stay in the queue. From
+ * now on another device may send them, so each entry is in doubt on both devices. If the host would not recognise a
+ * repeat, the sender looks for the entry first.
  */
 export async function exportQueue(
   store: Store,
@@ -20,7 +21,7 @@ export async function exportQueue(
   const queued = await store.read(['entries'], (tx) => tx.objectStore('entries').getAll())
   const picked = queued.filter((entry) => entry.userId === userId).flatMap((entry) => entry.files)
   const readable = await fileRowsOf(store, picked)
-  // A damaged row would end the transaction; without it the file of the others is whole.
+  // A damaged row would abort the transaction. Without it, the export holds the files of all others.
   const damaged = new Set(picked.filter((id) => !readable.has(id)))
   return store.write(['entries', 'files', 'ids', 'meta'], 'strict', async (tx) => {
     const changes = noChanges()

@@ -6,20 +6,20 @@ import type { Settlement } from '../send/settle'
 import type { Repeat } from '../sendable'
 import { candidatesFor, type Looking, list, state, type Unread, waitOutLag } from './lookup'
 
-/** May the request leave? If so, `before` is what the list held at this moment, where that was read. */
+/** Whether the request may be sent. `before` holds the ids of the list at this moment, if the list was read. */
 export type Leave = { kind: 'go'; before: string[] | undefined } | { kind: 'settled'; settlement: Settlement }
 
 export interface LookContext extends Looking {
   ports: OutboxPorts
 }
 
-/** An entry on its way, in terms of the server's ids. */
+/** An entry about to be sent, with the server's ids. */
 export interface Subject {
   entry: Claimed
   input: Json
-  /** What an earlier try, corrected since, had said. */
+  /** The input of an earlier try in doubt that was corrected since. */
   doubted: Json | undefined
-  /** Whether the host would know a repeat of this very request again. */
+  /** Whether the host would recognise a repeat of this very request. */
   keyed: boolean
 }
 
@@ -28,7 +28,9 @@ type Desired = Extract<Repeat, { kind: 'desired' }>
 
 const GO: Leave = { kind: 'go', before: undefined }
 
-/** What must be read before sending where a repeat could do harm; a settlement if that already decides the matter. */
+/**
+ * Reads first, if a repeat of the request could do harm. Returns a settlement if the read already decides the result.
+ */
 export async function lookFirst(context: LookContext, repeat: Repeat, subject: Subject): Promise<Leave> {
   switch (repeat.kind) {
     case 'safe':
@@ -36,22 +38,22 @@ export async function lookFirst(context: LookContext, repeat: Repeat, subject: S
     case 'desired':
       return lookAtState(context, repeat, subject)
     case 'lookup':
-      // A key tells a request from another one, so it says nothing of what an entry said before it was corrected.
+      // A key identifies the corrected request. It says nothing about the request before the correction.
       if (subject.keyed && subject.doubted === undefined) return GO
       return lookAtList(context, repeat, subject)
   }
 }
 
 /**
- * One read is enough only to send what it does not show: under a key, or for the first time. Reads may lag behind what was
- * sent before, so that the wanted state would seem to be there already.
+ * One read is enough if it does not show the wanted state, and the request has a key or was never tried. Otherwise a
+ * second read must agree. Reads may lag behind earlier writes, so the wanted state may only seem to be there.
  */
 async function lookAtState(
   context: LookContext,
   repeat: Desired,
   { entry, input, doubted, keyed }: Subject,
 ): Promise<Leave> {
-  // A new key says nothing of what an entry did before it was corrected.
+  // A new key says nothing about the requests before the correction.
   const inDoubt = entry.doubtSince !== undefined && (!keyed || doubted !== undefined)
   const now = await state(context, repeat, input, { isTwice: (holds) => holds || inDoubt })
   if (now.kind === 'read') return now.holds ? settled({ kind: 'done' }) : GO
@@ -70,13 +72,13 @@ async function lookAtList(context: LookContext, repeat: Lookup, subject: Subject
     const leave = unread(context, entry, listing)
     if (leave.kind === 'settled') return leave
   }
-  // Where the list cannot be read at all, a first try does no harm; only a repeat of it will be undecided.
+  // If the list cannot be read at all, a first try does no harm. Only a repeat of it becomes undecided.
   const before = listing.kind === 'read' ? listing.items.map(({ id }) => id) : undefined
   if (await remember(context, entry, before)) return { kind: 'go', before }
   return settled({ kind: 'returned' })
 }
 
-/** What became of a try in doubt; `undefined` where it is seen that nothing did: twice, in case the reads lag behind. */
+/** Finds out what a try in doubt did. Returns `undefined` if two reads, a lag apart, show that it did nothing. */
 async function lookForEarlier(
   context: LookContext,
   repeat: Lookup,
@@ -101,8 +103,8 @@ async function lookForEarlier(
 }
 
 /**
- * A read that had to come first did not come: nothing was sent, so nothing more is in doubt. A host that refuses the read
- * has not refused the change: a first try is sent all the same, and a repeat is for a person to decide.
+ * A read that had to come first failed. Nothing was sent, so there is no new doubt. A host that refuses the read has
+ * not refused the change: a first try is sent all the same, and a person decides about a repeat.
  */
 function unread({ ports, mayGoOn }: LookContext, entry: Claimed, read: Unread): Leave {
   const undecided = settled(failed(ports, entry, 'undecided'))
@@ -126,7 +128,8 @@ function unread({ ports, mayGoOn }: LookContext, entry: Claimed, read: Unread): 
 }
 
 /**
- * Keeps what the list holds right before a creation leaves, durably: what it holds more afterwards, the creation made.
+ * Stores durably what the list holds right before a creation is sent. The creation explains later additions to the
+ * list.
  * @returns whether the entry is still ours to send
  */
 function remember({ store }: LookContext, entry: Claimed, before: string[] | undefined): Promise<boolean> {

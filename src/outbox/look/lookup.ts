@@ -11,25 +11,25 @@ type Desired = Extract<Repeat, { kind: 'desired' }>
 export interface Looking {
   ports: Pick<OutboxPorts, 'host' | 'transport' | 'clock' | 'options'>
   store: Store
-  /** False as soon as nothing may leave any more for the entry in hand. */
+  /** False as soon as nothing more may be sent for the current entry. */
   mayGoOn: () => boolean
 }
 
-/** Why a read told nothing. `strange`: the answer is not what was asked for. */
+/** Why a read gave no result. `strange`: the answer does not have the expected form. */
 export type Unread = { kind: 'unread'; verdict: Verdict } | { kind: 'strange' }
-/** All that a list holds. */
+/** All items of a list. */
 export type Listing = { kind: 'read'; items: ListedItem[] } | Unread
-/** Whether a wanted state is there. `unsure`: two reads do not agree. */
+/** Whether the wanted state is reached. `unsure`: two reads disagree. */
 export type State = { kind: 'read'; holds: boolean } | { kind: 'unsure' } | Unread
 
-/** A read for the queue's own decisions: from the network, never from a cache. */
+/** Reads for the queue's own decisions: from the network, never from a cache. */
 async function readFresh({ ports, mayGoOn }: Looking, path: string): Promise<Reply> {
   if (!mayGoOn()) return { kind: 'silence' }
   const reply = await ports.transport({ method: 'GET', path, body: { kind: 'none' } })
   return reply.kind === 'answer' && reply.cached ? { kind: 'silence' } : reply
 }
 
-/** Reads a path and makes sense of the answer. */
+/** Reads a path and parses the answer. */
 async function read<T>(
   looking: Looking,
   path: string,
@@ -50,13 +50,13 @@ export async function isAnswered(looking: Looking, probe: string): Promise<boole
   return classify(await readFresh(looking, probe), looking.ports.clock.now()).kind === 'done'
 }
 
-/** Waits until the reads of a host show what it had done before. */
+/** Waits until the reads of a host show its earlier writes. */
 export function waitOutLag({ ports: { clock, options } }: Looking): Promise<void> {
   const { lag } = options.policy
   return lag === 0 ? Promise.resolve() : new Promise((resolve) => void clock.after(lag, resolve))
 }
 
-/** Reads every page of the list in which something would appear: until one brings nothing new. */
+/** Reads every page of the list in which a thing would appear, until a page brings nothing new. */
 export async function list(looking: Looking, lookup: Lookup, input: Json): Promise<Listing> {
   const items = new Map<string, ListedItem>()
   for (let page = 1; ; page += 1) {
@@ -70,8 +70,8 @@ export async function list(looking: Looking, lookup: Lookup, input: Json): Promi
 }
 
 /**
- * Whether the wanted state is there.
- * @param isTwice whether what the first read told must be confirmed by another one, later than the host's reads may lag
+ * Reads whether the wanted state is reached.
+ * @param isTwice whether a second read, after the host's lag, must confirm the result of the first
  */
 export async function state(
   looking: Looking,
@@ -89,17 +89,17 @@ export async function state(
   return second.value === first.value ? { kind: 'read', holds: second.value } : { kind: 'unsure' }
 }
 
-/** What a try of an entry may have created. */
+/** The ids of items that a try of an entry may have created. */
 export interface Candidates {
-  /** New since before it, of the fields that were sent. */
+  /** New since before the try, and they match its input. */
   found: string[]
-  /** New since before it, of other fields: nobody here knows where it came from. */
+  /** New since before the try, but they do not match its input. Nobody here knows where they came from. */
   unexplained: string[]
 }
 
 /**
- * Finds among the things of a list those that a try of an entry may have created. What is known to come from another
- * entry of this device is explained by that.
+ * Finds the items of a list that a try of an entry may have created. It skips items that another entry of this device
+ * is known to have created.
  */
 export async function candidatesFor(
   { store, ports: { host } }: Looking,
@@ -118,13 +118,13 @@ export async function candidatesFor(
   const candidates = fresh.filter(({ id }) => !taken.has(id))
   const isFound = (item: ListedItem) => lookup.matches(comparable(item as Json) as ListedItem, wanted)
   const found = candidates.filter(isFound).map(({ id }) => id)
-  // Where nothing is known of before, everything is new.
+  // Without a list from before the try, every item counts as new.
   const unexplained =
     before === undefined ? [] : candidates.filter((item) => !isFound(item)).map(({ id }) => id)
   return { found, unexplained }
 }
 
-/** Texts as both sides can be held to them: forms turn line breaks into two characters, hosts trim and normalise. */
+/** Normalises texts for comparison. Forms turn a line break into two characters, and hosts trim and normalise texts. */
 function comparable(value: Json): Json {
   return mapStrings(value, (text) => text.replace(/\r\n?/g, '\n').normalize('NFC').trim())
 }

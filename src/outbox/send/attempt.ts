@@ -13,7 +13,9 @@ import { bodyOf, fileRowsOf, filesOf, withRealIds } from './outgoing'
 import { areReadable } from './readable'
 import type { Settlement } from './settle'
 
-/** Clocks may differ by so much (milliseconds); a doubt that began later than that was noted by one that was wrong. */
+/**
+ * Clocks may differ by this much (milliseconds). A doubt that begins further in the future was noted by a wrong clock.
+ */
 const SKEW = 24 * 60 * 60 * 1000
 
 export interface AttemptContext extends Looking {
@@ -22,21 +24,21 @@ export interface AttemptContext extends Looking {
   onProgress: (progress: UploadProgress) => void
 }
 
-/** An entry as it goes on the wire: in terms of the server's ids. */
+/** An entry ready to be sent, with the server's ids. */
 export interface Prepared {
   entry: Claimed
   action: Sendable
   input: Json
-  /** What an earlier try, corrected since, had said. */
+  /** The input of an earlier try in doubt that was corrected since. */
   doubted: Json | undefined
   outgoing: Outgoing
-  /** Whether the host would know a repeat of this very request again. */
+  /** Whether the host would recognise a repeat of this very request. */
   keyed: boolean
 }
 
 /**
- * Sends one claimed entry and says how it ended. Never throws for anything the network or the server does; only where
- * the device's own storage fails.
+ * Sends one claimed entry and returns how the attempt ended. It never throws for what the network or the server does,
+ * only if the device's own storage fails.
  */
 export async function attempt(context: AttemptContext, entry: Claimed): Promise<Settlement> {
   const { ports, host, store, mayGoOn } = context
@@ -48,7 +50,7 @@ export async function attempt(context: AttemptContext, entry: Claimed): Promise<
   if (files === undefined) return failed(ports, entry, 'file')
   const leave = await lookFirst(context, action.repeat, prepared)
   if (leave.kind === 'settled') return leave.settlement
-  // From here to the transport nothing is awaited: the token it attaches is this person's, and the lock is ours.
+  // Nothing is awaited between here and the transport. So the token it attaches is this user's, and the lock is ours.
   if (!mayGoOn()) return { kind: 'returned' }
   const reply = await ports.transport(
     {
@@ -68,9 +70,10 @@ export async function attempt(context: AttemptContext, entry: Claimed): Promise<
 }
 
 /**
- * Whether it is for its files that nobody answered. One that cannot be read looks like a silent network, but would stay
- * so for ever and hold up all others. Where the host does answer, all bytes are read, the first time, the second, the
- * fourth and ever more rarely: they may be hundreds of megabytes, and a network that breaks under them is no reason.
+ * Whether the request got no answer because of its files. An unreadable file looks like a silent network, but it stays
+ * unreadable for ever and would hold up all other entries. So one byte of each file is read after every such try. All
+ * bytes are read only if the host answers a probe, and only when 1, 2, 4, 8 … tries came before: files may have
+ * hundreds of megabytes. A network that breaks under such an upload is no reason to fail the entry.
  */
 async function isForFiles(
   context: AttemptContext,
@@ -84,7 +87,7 @@ async function isForFiles(
   return isTurn && (await isAnswered(context, probe)) && !(await areReadable(files, clock, true))
 }
 
-/** `undefined` where no code here understands the entry. */
+/** Returns `undefined` if this version of the app does not understand the entry. */
 async function prepare(context: AttemptContext, entry: Claimed): Promise<Prepared | undefined> {
   const action = context.ports.registry(entry.action)
   if (action === undefined) return undefined
@@ -97,13 +100,13 @@ async function prepare(context: AttemptContext, entry: Claimed): Promise<Prepare
     const keyed = await mayRepeat(context, entry)
     return { entry, action, input, doubted, outgoing: action.request(input), keyed }
   } catch (error) {
-    // The storage failed, and not the entry.
+    // The storage failed, not the entry.
     if (error instanceof DOMException) throw error
     return undefined
   }
 }
 
-/** Whether repeating the very same request cannot do the work twice, because the host would know it again. */
+/** Whether repeating this very request cannot do the work twice, because the host would recognise it. */
 async function mayRepeat({ ports, host }: AttemptContext, { doubtSince }: Claimed): Promise<boolean> {
   if (!ports.keysAllowed || !(await host.honoursKeys())) return false
   if (doubtSince === undefined) return true

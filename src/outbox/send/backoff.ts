@@ -1,8 +1,8 @@
 import type { Policy } from '../policy'
 
 /**
- * How long to wait after `tries` tries without a verdict: doubles from the first pause to the longest, less up to a
- * quarter at random so that a school's tablets do not all come back in the same second.
+ * Returns how long to wait after `tries` tries without a verdict. The wait doubles from the first pause to the longest.
+ * Up to a quarter is taken off at random, so that a school's tablets do not all return in the same second.
  *
  * @param random a number in [0, 1)
  * @returns milliseconds

@@ -4,15 +4,15 @@ import { heldUntil } from '../store/hold'
 import { later, type Writing } from '../store/store'
 import type { Attempt, Entry, IdRow, Seq } from '../types'
 
-/** With more bytes of files than this an entry is marked alone: a picture is quickly sent, a film is not. */
+/** An entry with more bytes of files than this is claimed alone. A picture is quickly sent, a film is not. */
 const QUICK = 4 * 1024 * 1024
 
-/** A moment so far ahead of the clock (milliseconds) was noted by one that was wrong. */
+/** A moment this far ahead of the clock (milliseconds) was noted by a wrong clock. */
 const WRONG = 24 * 60 * 60 * 1000
-/** In doubt for longer than any host remembers a key. */
+/** The start of a doubt that is older than any host remembers a key. */
 export const LONG_AGO = 0
 
-/** An entry with the try under way; only the holder of this attempt may settle it. */
+/** An entry with the attempt under way. Only the holder of this attempt may settle it. */
 export type Claimed = Entry & { attempt: Attempt }
 
 export interface Claiming {
@@ -20,30 +20,32 @@ export interface Claiming {
   host: string
   now: number
   cursor: Cursor
-  /** Goes ahead of the back-off, never of `Retry-After`. */
+  /** Ignores the back-off, but never `Retry-After`. */
   eager: boolean
-  /** Stops before an entry with more bytes than this; nothing overtakes it. */
+  /** Stops before an entry with more bytes than this. No later entry overtakes it. */
   mostBytes?: number | undefined
-  /** How many to mark at once, at most. */
+  /** The largest number of entries to claim at once. */
   most: number
 }
 
 export type Claim =
-  /** To be sent in this order. */
+  /** Send them in this order. */
   | { kind: 'entries'; entries: Claimed[] }
-  /** The first in line may not be tried before this moment; later ones wait behind it. `moved`: its row, if changed. */
+  /**
+   * The first in line must not be tried before this moment. Later ones wait behind it. `moved`: its row, if changed.
+   */
   | { kind: 'wait'; until: number; moved?: Entry }
   /** The first in line is too large for this sender. */
   | { kind: 'large' }
   | { kind: 'empty' }
 
 /**
- * How far a drain has got in the queue: what it has passed over (failed, blocked, somebody else's) is not looked at
- * again for each entry. The next search begins at the head whenever something was put back in line.
+ * How far a drain has got in the queue. An entry that it passed over (failed, blocked, another user's) is not looked at
+ * again for each claim. The search begins at the head again whenever something was put back in the queue.
  */
 export class Cursor {
   after: Seq = 0
-  /** The ids that something passed over waits for. */
+  /** The ids that the passed-over entries need. */
   readonly #missed = new Set<string>()
 
   passOver(entry: Entry): void {
@@ -51,7 +53,10 @@ export class Cursor {
     for (const need of entry.needs) this.#missed.add(need)
   }
 
-  /** Ids have come. What was passed over may have waited for them: a correction can make it need what is behind it. */
+  /**
+   * New ids have arrived. If a passed-over entry needs one of them, the search begins at the head again. (A correction
+   * can make an entry need something behind it in the queue.)
+   */
   learnt(ids: readonly IdRow[]): void {
     if (ids.some(({ temporary }) => this.#missed.has(temporary))) this.rewind()
   }
@@ -62,7 +67,7 @@ export class Cursor {
   }
 }
 
-/** Rows of the queue, all there are after one place up to another; `isAll`: there are no more behind them. */
+/** Consecutive rows of the queue, from behind the place `after`. `isAll`: no more rows follow. */
 export interface Batch {
   after: Seq
   rows: Entry[]
@@ -75,13 +80,14 @@ export async function readBatch(tx: Writing, after: Seq, length: number): Promis
 }
 
 /**
- * Marks the first sendable entries of a person as being sent, before any byte of them leaves the device. A large file is
- * marked alone, and nothing is marked with what its id must come from.
+ * Claims the first sendable entries of a user. It marks them as `sending` in the database before any byte of them
+ * leaves the device. An entry with large files is claimed alone. An entry is never claimed together with the creation
+ * of an id that it needs.
  *
- * The caller holds the sender's lock and has nothing under way itself; so an entry found in `sending` was left there
- * by a tab that died, and nobody knows what became of it.
+ * The caller holds the sender's lock and has nothing under way itself. So an entry found as `sending` was left by a tab
+ * that died, and nobody knows what became of it.
  *
- * @param known what has been read of the queue in this transaction already, as it is by now
+ * @param known the rows of the queue that were already read in this transaction, with its changes
  */
 export async function claimNext(tx: Writing, claiming: Claiming, known: Batch): Promise<Claim> {
   const { userId, host, now, cursor, eager, most, mostBytes = Number.POSITIVE_INFINITY } = claiming
@@ -114,7 +120,7 @@ export async function claimNext(tx: Writing, claiming: Claiming, known: Batch): 
   return claimed.length === 0 ? { kind: 'empty' } : { kind: 'entries', entries: claimed }
 }
 
-/** The ids an entry needs of which the server's is not known. */
+/** Returns the ids that an entry needs and for which no server id is known. */
 async function missingIds(tx: Writing, { needs }: Entry, host: string): Promise<string[]> {
   const rows = await Promise.all(needs.map((need) => tx.objectStore('ids').get(need)))
   return needs.filter((_need, index) => {
@@ -136,8 +142,8 @@ function marked({ left: _back, ...entry }: Entry, now: number): Claimed {
 }
 
 /**
- * When an entry may be tried: when its own pause and that of the host are over. Where the clock was set back since it
- * was put off, its moments are moved by as much: else seconds of waiting would become hours.
+ * When an entry may be tried: after its own pause and that of the host. If the clock was set back since the entry was
+ * postponed, its moments move back by as much. Otherwise seconds of waiting would become hours.
  */
 async function dueAt(
   tx: Writing,
@@ -154,7 +160,7 @@ async function dueAt(
   return { until, moved: { ...entry, nextAt, notBefore, postponedAt: now, stamp: entry.stamp + 1 } }
 }
 
-/** The queue after a place in it, read in growing batches: nearly always the first entry is the one. */
+/** Yields the queue from behind a place, in growing batches. Nearly always the first entry is the one to send. */
 async function* inOrder(tx: Writing, after: Seq, known: Batch): AsyncGenerator<Entry> {
   let batch = known.after <= after ? known : await readBatch(tx, after, 16)
   for (;;) {

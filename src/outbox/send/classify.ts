@@ -2,15 +2,15 @@ import { isSessionOver, messageOf, type Reply } from '@/lib/wire'
 import { retryAfter } from './retry-after'
 
 /**
- * What a reply to a mutation means for its entry. Closed: whoever handles it handles all of it.
- * `message` is the server's, where it gave one.
+ * What a reply to a mutation means for its entry. A caller must handle every kind. `message` is the server's, if it
+ * gave one.
  *
  * - `done`: the server did it. `body` holds the answer unless it was cut short (`cut`).
  * - `refused`: the server will not do it, now or later.
- * - `busy`: the server has not done it and asks to come again, not before `notBefore`.
+ * - `busy`: the server has not done it and asks for a retry, but not before `notBefore`.
  * - `broken`: the server answered 500, 501 or 502. It may have done part of the work.
  * - `unanswered`: nobody knows whether the work was done.
- * - `signed-out`: the session ended; nothing was done.
+ * - `signed-out`: the session ended, and nothing was done.
  */
 export type Verdict =
   | { kind: 'done'; body: unknown; cut: boolean }
@@ -20,14 +20,14 @@ export type Verdict =
   | { kind: 'unanswered'; notBefore: number }
   | { kind: 'signed-out' }
 
-/** @param now milliseconds since the epoch, to read a `Retry-After` given in seconds. */
+/** @param now milliseconds since the epoch, to read a `Retry-After` given in seconds */
 export function classify(reply: Reply, now: number): Verdict {
   switch (reply.kind) {
     case 'silence':
     case 'portal':
       return { kind: 'unanswered', notBefore: 0 }
     case 'cut':
-      // The status line decides: a success whose body was lost must never be sent again.
+      // The status line decides. A success whose body was lost must never be sent again.
       return isSuccess(reply.status)
         ? { kind: 'done', body: undefined, cut: true }
         : { kind: 'unanswered', notBefore: 0 }
@@ -47,17 +47,17 @@ function classifyAnswer(reply: Extract<Reply, { kind: 'answer' }>, now: number):
     case 429: // too many requests
       return { kind: 'busy', notBefore }
     case 409:
-      // With Retry-After: our own earlier try is still at work there. Without: a conflict, which is a refusal.
+      // With Retry-After, our own earlier try is still running there. Without it, this is a conflict and so a refusal.
       if (reply.retryAfter !== null) return { kind: 'busy', notBefore }
       break
-    case 503: // says of itself that it is not serving: nothing was done
+    case 503: // the server says that it is not serving, so nothing was done
       return { kind: 'busy', notBefore }
     case 500:
     case 501:
     case 502:
       return { kind: 'broken', status, message: messageOf(body), notBefore }
   }
-  // 1xx and 3xx never reach a client that follows no redirects; other 5xx come from something between us and the API.
+  // A client that follows no redirects never sees 1xx and 3xx. Other 5xx come from something between us and the API.
   if (status < 400 || status >= 500) return { kind: 'unanswered', notBefore }
   return { kind: 'refused', status, message: messageOf(body), notBefore }
 }

@@ -5,7 +5,10 @@ import type { Verdict } from './classify'
 import { broken, failed, postponed, refused } from './outcome'
 import type { Settlement } from './settle'
 
-/** What an answer means for its entry. @param before what the list held before the request left, where that was read */
+/**
+ * Makes the settlement of an entry from a verdict.
+ * @param before the ids of the list before the request left, if the list was read
+ */
 export async function conclude(
   context: AttemptContext,
   prepared: Prepared,
@@ -22,7 +25,7 @@ export async function conclude(
       return realId === undefined ? withLookedUpId(context, prepared, before) : { kind: 'done', realId }
     }
     case 'refused':
-      // The first try deleted it and its reply was lost.
+      // An earlier try deleted it, and the reply was lost.
       if (verdict.status === 404 && outgoing.method === 'DELETE' && entry.doubtSince !== undefined)
         return { kind: 'done' }
       return refused(ports, entry, verdict)
@@ -39,8 +42,9 @@ export async function conclude(
 }
 
 /**
- * A success on a toggle proves nothing on a host without keys: browsers repeat a request by themselves when its
- * connection dies before the reply, and the second one would have undone the first. It is read until two reads agree.
+ * On a host without keys the success of a toggle proves nothing. If a connection dies before the reply, browsers repeat
+ * the request by themselves, and the repeat undoes the first one. So the state is read twice. If the reads disagree,
+ * the entry is postponed.
  */
 async function verified(
   context: AttemptContext,
@@ -56,8 +60,8 @@ async function verified(
 }
 
 /**
- * Something was created whose answer did not bring its id: it is never sent again, but looked up for as long as the
- * list does not come; `null` where the list does not tell either.
+ * Something was created, but the answer did not contain its id. The request is never sent again. The id is looked up
+ * until the list can be read; it is `null` if the list does not show it either.
  */
 export async function withLookedUpId(
   context: AttemptContext,
@@ -73,7 +77,8 @@ export async function withLookedUpId(
     const { creates } = entry
     return candidatesFor(context, listing.items, repeat, input, { creates, before })
   }
-  // Reads may not show it yet; and where nothing is known of before, only an older thing of the same wording.
+  // Reads may not show it yet. Without a list from before the try, they might show only an older thing with the same
+  // text.
   let listing = before === undefined ? undefined : await look()
   if (listing === undefined || ('found' in listing && listing.found.length === 0)) {
     await waitOutLag(context)

@@ -21,7 +21,7 @@ export interface World {
   reserve: Reserve
   lock: SenderLock
   tell: (message: OutboxMessage) => void
-  /** How many entries to mark at once: as many as are sent in a moment too short to notice. */
+  /** How many entries to claim at once: as many as can be sent in a moment too short to notice. */
   most: number
 }
 
@@ -34,9 +34,9 @@ interface Written {
 export type Rest = Omit<Extract<OutboxMessage, { kind: 'rest' }>, 'kind' | 'userId'>
 
 /**
- * One drain of the queue, from taking the lock to rest. One entry is sent at a time, and marked on the disk before. On
- * a host that knows its keys again several are marked at once, and settled together with the marking of the next ones, so
- * that they share the cost; on any other it is one by one.
+ * One drain of the queue, from taking the lock to rest. It sends one entry at a time and claims it on the disk before.
+ * On a host with keys it claims several at once, and settles them in the transaction that claims the next ones, so that
+ * they share its cost. On any other host it claims one by one.
  */
 export class Drain {
   #world: World
@@ -44,14 +44,14 @@ export class Drain {
   #eager: boolean
   #holds: () => boolean
   #cursor = new Cursor()
-  /** What `#cursor` goes by: nothing it has passed over has been put back in line since. */
+  /** The put-back note at the last look. While it is unchanged, no entry that `#cursor` passed over was put back. */
   #putBack: unknown
-  /** What is marked as being sent and has not left. */
+  /** The claimed entries whose request has not left. */
   #marked: Claimed[] = []
-  /** Ends when what was taken out of `#marked` is back in line, or in `#marked` again. */
+  /** Resolves when the entries taken out of `#marked` are back in the queue or in `#marked`. */
   #releasing: Promise<void> | undefined
 
-  /** @param holds whether the right to send is still held */
+  /** @param holds whether this tab still holds the right to send */
   constructor(world: World, userId: string, eager: boolean, holds: () => boolean) {
     this.#world = world
     this.#userId = userId
@@ -59,7 +59,7 @@ export class Drain {
     this.#holds = holds
   }
 
-  /** @throws the storage's own error, where that fails. */
+  /** @throws the storage's own error if the storage fails */
   async run(): Promise<Rest> {
     let claim = await this.#advance([], [])
     while (claim.kind === 'entries') {
@@ -81,7 +81,7 @@ export class Drain {
     }
   }
 
-  /** The session is over; or else it was the right to send that lapsed, and it is asked for again. */
+  /** The session is over. Or this tab lost the right to send, and asks for it again. */
   #interrupted(): Rest {
     if (!this.#isHere()) return { until: null, why: 'signed-out' }
     const { clock, options } = this.#world.ports
@@ -92,21 +92,24 @@ export class Drain {
     return this.#world.ports.sender() === this.#userId
   }
 
-  /** Puts back in line what is marked and has not left: somebody wants to change it, or the one before takes long. */
+  /**
+   * Puts claimed entries that have not left back in the queue. A user wants to change one, or the current one takes
+   * long.
+   */
   release(): void {
     const back = this.#marked.splice(0)
     if (back.length === 0) return
     this.#releasing = this.#advance([], back, false).then(
       () => {},
-      // Where the storage does not take them they go back with what has ended: that must not be lost for them.
+      // The storage did not take them. The next settlement puts them back, and the results so far must not be lost.
       () => void this.#marked.unshift(...back),
     )
   }
 
   /**
-   * Gives up the reserve where the disk is full. It can be spent only once: on writing down what the server said, or on
-   * sending to a server that is known to answer. Spent on a try that ends in silence it would be gone, and the room it
-   * left filled by others, when the network is back.
+   * Gives up the reserve if the disk is full. The reserve can be spent only once: on storing what the server said, or
+   * on sending to a server that is known to answer. If a try without an answer spent it, other data would have filled
+   * the room when the network is back.
    */
   async makeRoom(over: readonly Ended[]): Promise<boolean> {
     const { ports, reserve } = this.#world
@@ -114,7 +117,10 @@ export class Drain {
     return isOfUse && reserve.release()
   }
 
-  /** Sends what was marked, one after the other, while all goes well; what it does not come to stays in `#marked`. */
+  /**
+   * Sends the claimed entries one after the other, while all goes well. Entries that it does not reach stay in
+   * `#marked`.
+   */
   async #send(entries: readonly Claimed[]): Promise<Ended[]> {
     const { ports, host, tell } = this.#world
     const { batchTime, batchSize } = ports.options.policy
@@ -146,12 +152,12 @@ export class Drain {
     return { ports, store, mayGoOn: () => this.#isOurs() }
   }
 
-  /** Nothing may leave any more once another tab sends, or another person is signed in. */
+  /** Nothing more may leave once another tab sends or another user is signed in. */
   #isOurs(): boolean {
     return this.#holds() && this.#isHere()
   }
 
-  /** Settles what has ended, puts back what was not sent after all, and claims what comes next, in one transaction. */
+  /** Settles the ended tries, puts unsent entries back in the queue and claims the next ones, in one transaction. */
   async #advance(ended: Ended[], unsent: Claimed[], goOn = true): Promise<Claim> {
     const { ports, host, tell } = this.#world
     const keyed = ports.keysAllowed && (await host.honoursKeys())
@@ -181,7 +187,7 @@ export class Drain {
         lastPutBack(tx),
         lock.confirm(tx),
       ])
-      // What was put back, by us or by a person, may be anywhere.
+      // An entry that was put back, by this drain or by a user, may be anywhere in the queue.
       const isBack = over.some(({ settlement }) => settlement.kind === 'returned')
       if (isBack || putBack !== this.#putBack) cursor.rewind()
       this.#putBack = putBack

@@ -5,8 +5,8 @@ import type { Store } from '../store/store'
 const HONOURS_KEYS = 'honours-keys'
 
 /**
- * Whether the host honours `Idempotency-Key`, learnt from its own replies: it echoes the header. Remembered across
- * restarts, because the first thing sent after one may be a repeat.
+ * Whether the host honours `Idempotency-Key`. Its own replies tell: such a host echoes the header. This is stored
+ * across restarts, because the first request after a restart may be a repeat.
  */
 export class Host {
   #store: Store
@@ -24,7 +24,7 @@ export class Host {
     return this.#honours
   }
 
-  /** Takes note of the reply to a request that carried a key. */
+  /** Learns from the reply to a request that carried a key. */
   async learn(reply: Reply): Promise<void> {
     const said =
       reply.kind === 'cut'

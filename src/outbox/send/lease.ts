@@ -3,30 +3,30 @@ import type { LockedWork, Locks, OutboxPorts } from '../ports'
 import { later, type Store, type Writing } from '../store/store'
 
 const ROW = 'lease'
-/** The holder renews its lease this often, and whenever somebody who waits asks (milliseconds). */
+/** The holder renews its lease this often (milliseconds), and whenever a waiting tab asks. */
 const RENEW_EVERY = 5_000
-/** Who waits looks this often. */
+/** A waiting tab looks at the lease this often (milliseconds). */
 const LOOK_EVERY = 2_000
-/** A holder does not trust a lease older than this … */
+/** A holder does not trust a lease older than this (milliseconds). */
 const TRUSTED = 10_000
-/** … and nobody else takes it before they have seen it unrenewed so many times: well after that. */
+/** A waiting tab takes the lease after this many looks without a renewal. That is well after `TRUSTED`. */
 const LOOKS = 8
 
 interface Row {
   owner: string
-  /** Another one with each renewal. */
+  /** A new value with each renewal. */
   beat: string
 }
 
 /**
- * Mutual exclusion where the browser has no Web Locks (plain HTTP on a school's network): a row of the database that
- * its holder renews. Every marking of entries confirms it in its own transaction, so whoever has lost it marks nothing.
- * Time is counted in looks and not read off the clock of another tab: hidden tabs are slow, and clocks are set.
+ * Mutual exclusion for browsers without Web Locks (plain HTTP on a school's network): a row of the database that its
+ * holder renews. Every transaction that claims entries confirms the lease, so a tab that lost it claims nothing. A
+ * waiting tab counts its looks and does not compare clocks: hidden tabs are slow, and clocks may be set.
  */
 export class Lease implements Locks {
   #ports: Pick<OutboxPorts, 'clock' | 'channel'>
   #store: Store
-  /** Who holds it by our doing; another one each time. */
+  /** The owner id while this tab holds the lease. It is a new one each time. */
   #owner: string | undefined
   #renewedAt = 0
 
@@ -56,7 +56,7 @@ export class Lease implements Locks {
     await this.#hold(owner, work)
   }
 
-  /** Says, within a transaction that builds on it, whether the lease is ours, and renews it. */
+  /** Tells whether the lease is ours, within a transaction that depends on it, and renews it. */
   async confirm(tx: Writing): Promise<boolean> {
     const row = (await tx.objectStore('meta').get(ROW)) as Row | undefined
     if (this.#owner === undefined || row?.owner !== this.#owner) return false
@@ -65,7 +65,7 @@ export class Lease implements Locks {
     return true
   }
 
-  /** Renews it where it is ours: somebody waits for it. */
+  /** Renews the lease if it is ours, because another tab waits for it. */
   renew(): void {
     if (this.#owner === undefined) return
     this.#store.write(['meta'], 'relaxed', (tx) => this.confirm(tx)).catch(() => {})
@@ -98,7 +98,10 @@ export class Lease implements Locks {
     }
   }
 
-  /** @param stale a renewal that has been seen often enough. @returns the row of whoever else holds it */
+  /**
+   * @param stale a `beat` that was seen often enough to take the lease
+   * @returns the row of another holder, if the lease could not be taken
+   */
   #take(owner: string, stale: string | undefined): Promise<Row | undefined> {
     return this.#store.write(['meta'], 'relaxed', async (tx) => {
       const row = (await tx.objectStore('meta').get(ROW)) as Row | undefined

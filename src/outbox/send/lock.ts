@@ -2,21 +2,21 @@ import type { LockedWork, OutboxMessage, OutboxPorts } from '../ports'
 import type { Store, Writing } from '../store/store'
 import { Lease } from './lease'
 
-/** A sender says that it lives this often (milliseconds) … */
+/** A sender gives a sign of life this often (milliseconds). */
 const ALIVE_EVERY = 10_000
 /**
- * … and is taken for dead after so many such times without a word. Browsers let the timers of a hidden tab run once a
- * minute, so two and a half minutes it is. They are counted and not read off the clock: the clock may be set, and a
- * device that slept for hours has heard nobody, though all are alive.
+ * A sender is taken for dead after this many such intervals without a sign of life. Browsers run the timers of a hidden
+ * tab once a minute, so this is two and a half minutes. The intervals are counted and not read off the clock: the clock
+ * may be set, and a device that slept for hours has heard nobody, though all tabs are alive.
  */
 const SILENT_LOOKS = 15
 
 type LockPorts = Pick<OutboxPorts, 'locks' | 'clock' | 'channel' | 'random' | 'options'>
 
 /**
- * The right to send, held for one drain. Browsers freeze tabs without taking their locks away; so whoever holds it
- * gives signs of life, and one that has gone silent loses it. Should it wake up after all, it is told that it holds
- * the right no longer, and its attempt is fenced off.
+ * The right to send, held for one drain. Browsers freeze tabs without taking their locks away. So the holder gives
+ * signs of life, and a silent holder loses the right. If it wakes up after all, it learns that it no longer holds the
+ * right, and its attempt is fenced off.
  */
 export class SenderLock {
   #ports: LockPorts
@@ -28,18 +28,18 @@ export class SenderLock {
     if (ports.locks === undefined) this.#lease = new Lease(ports, store)
   }
 
-  /** Another tab has spoken. */
+  /** Another tab posted a message. */
   heard(message: OutboxMessage): void {
     if (isSignOfLife(message)) this.#silent = 0
     if (message.kind === 'waiting') this.#lease?.renew()
   }
 
-  /** Whether the right to send is still ours, known within a transaction that builds on it. */
+  /** Whether this tab still holds the right to send, within a transaction that depends on it. */
   async confirm(tx: Writing): Promise<boolean> {
     return this.#lease === undefined || this.#lease.confirm(tx)
   }
 
-  /** @param work is given what tells whether the right to send is still held. */
+  /** @param work receives a function that tells whether this tab still holds the right to send */
   async hold(work: (holds: () => boolean) => Promise<void>): Promise<void> {
     const { clock, random, options } = this.#ports
     const locks = this.#ports.locks ?? this.#lease
@@ -53,7 +53,7 @@ export class SenderLock {
       if (this.#silent >= SILENT_LOOKS) callOff.abort()
       else stopLooking = clock.after(ALIVE_EVERY, look)
     }
-    // Not in step with the other tabs that wait: the first to steal must be heard by the next.
+    // Waiting tabs look at different moments, so that the others hear the first one that steals.
     let stopLooking = clock.after(ALIVE_EVERY * (0.5 + random()), look)
     const begin: LockedWork = (isHeld = () => true) => {
       started = true
@@ -87,7 +87,7 @@ export class SenderLock {
   }
 }
 
-/** Only what a sender says counts: a tab that merely queues must not pass for one that froze while it was sending. */
+/** Only the messages of a sender count. A tab that only queues must not make a frozen sender seem alive. */
 function isSignOfLife(message: OutboxMessage): boolean {
   switch (message.kind) {
     case 'alive':

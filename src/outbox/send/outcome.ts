@@ -7,7 +7,7 @@ import type { Settlement } from './settle'
 
 type Ports = Pick<OutboxPorts, 'clock' | 'random' | 'options'>
 
-/** Waits for a person, for a reason of our own. */
+/** The entry waits for a person, for a reason found on this device. */
 export function failed(
   ports: Ports,
   entry: Claimed,
@@ -17,7 +17,7 @@ export function failed(
   return failure(ports, entry, kind, ports.options.texts[kind], { doubt })
 }
 
-/** Waits for a person, in the server's words. */
+/** The entry waits for a person, because the server refused it. */
 export function refused(
   ports: Ports,
   entry: Claimed,
@@ -26,7 +26,7 @@ export function refused(
   return failure(ports, entry, 'refused', message ?? ports.options.texts.refused, { status, notBefore })
 }
 
-/** Stays first in line. @param doubt whether the server may have done the work */
+/** The entry stays first in line. @param doubt whether the server may have done the work */
 export function postponed(
   { clock, random, options }: Ports,
   entry: Claimed,
@@ -39,7 +39,7 @@ export function postponed(
 }
 
 /**
- * The server has broken down over this entry once more.
+ * The server answered 500, 501 or 502 to this entry once more.
  * @param doubt whether it may have done the work all the same
  */
 export function broken(

@@ -9,8 +9,8 @@ import type { Store } from '../store/store'
 import type { FileRow } from '../types'
 
 /**
- * The input with every temporary id replaced by the server's, looked up now: rows are never rewritten. `undefined`
- * where one is not known: a temporary id must never reach the wire.
+ * Returns the input with every temporary id replaced by the server's id known now. Stored rows are never rewritten.
+ * Returns `undefined` if an id is not known: a temporary id must never be sent.
  */
 export async function withRealIds(store: Store, input: Json): Promise<Json | undefined> {
   if (temporaryIdsIn(input).length === 0) return input
@@ -26,15 +26,15 @@ export async function withRealIds(store: Store, input: Json): Promise<Json | und
 }
 
 /**
- * The rows of files that the device still has; one that is missing, or cannot be read, is left out.
- * @throws the storage's own error, where it is not the row that fails
+ * Reads the rows of files that the device still has. It leaves out a row that is missing or unreadable.
+ * @throws the storage's own error, if the storage fails and not the row
  */
 export async function fileRowsOf(store: Store, ids: readonly string[]): Promise<Map<string, FileRow>> {
   const rows = new Map<string, FileRow>()
   const get = (id: string) => store.read(['files'], (tx) => readFile(tx, id))
   for (const id of ids) {
     const row = await get(id).catch(async () => {
-      // Asking for the key reads no bytes: where that fails too, it is not for this row.
+      // Asking for the key reads no bytes. If that fails too, the row is not the cause.
       await store.read(['files'], (tx) => tx.objectStore('files').getKey(id))
       return get(id).catch(() => undefined)
     })
@@ -44,8 +44,8 @@ export async function fileRowsOf(store: Store, ids: readonly string[]): Promise<
 }
 
 /**
- * The files of a request by their id, without reading them; `undefined` where one is missing or damaged.
- * @param rows what the device has of them
+ * The files of a request by their id, without reading their bytes; `undefined` if one is missing or damaged.
+ * @param rows the file rows that the device has
  */
 export function filesOf(
   { body }: Outgoing,
@@ -57,14 +57,14 @@ export function filesOf(
     if (!isFileRef(value)) continue
     const row = rows.get(value.file)
     if (row === undefined || row.blob.size !== value.size) return undefined
-    // A stored file may come back as a nameless blob; name and type are kept beside it.
+    // A stored file may come back as a blob without its name and type. The reference has both.
     const blob = row.blob.type === value.type ? row.blob : row.blob.slice(0, row.blob.size, value.type)
     files.set(value.file, { blob, name: value.name })
   }
   return files
 }
 
-/** The body as it goes on the wire. */
+/** The request body with its files. */
 export function bodyOf({ body }: Outgoing, files: Map<string, FilePart>): RequestBody {
   if (body.kind !== 'form') return body
   return {

@@ -1,14 +1,18 @@
 import type { FilePart } from '@/lib/wire'
 import type { OutboxPorts } from '../ports'
 
-/** A disk that has given nothing for so long gives nothing, in milliseconds: Chromium may wait for ever for a cut file. */
+/**
+ * A disk that gives nothing for this long (milliseconds) gives nothing at all. Chromium may wait for ever for a cut
+ * file.
+ */
 const PATIENCE = 10_000
-/** Bytes read at once, where all of them are. */
+/** Bytes per read, if whole files are read. */
 const PIECE = 4 * 1024 * 1024
 
 /**
- * Whether the bytes of these files can still be had.
- * @param whole reads all of them; otherwise one of each, which tells a file that is gone, but not one that was cut short
+ * Whether the bytes of these files can still be read.
+ * @param whole reads all bytes. Otherwise one byte of each file is read, which reveals a missing file, but not a file
+ *   that was cut short
  */
 export async function areReadable(
   files: ReadonlyMap<string, FilePart>,
@@ -33,7 +37,7 @@ async function isThere(piece: Blob): Promise<boolean> {
   }
 }
 
-/** `false` where it takes longer. */
+/** Resolves with `false` if `work` takes longer. */
 async function within(
   milliseconds: number,
   after: OutboxPorts['clock']['after'],

@@ -5,7 +5,7 @@ import type { Entry, IdRow, Receipt } from '../types'
 import type { Claimed } from './claim'
 import type { Settlement } from './settle'
 
-/** Writes down in an entry's own rows how a try of it ended. */
+/** Writes the end of a try to the rows of its entry. */
 export function record(tx: Writing, row: Entry, how: Settlement, now: number, changes: Changes): void {
   const doubtSince = row.doubtSince ?? row.attempt?.startedAt ?? now
   switch (how.kind) {
@@ -44,7 +44,10 @@ export function record(tx: Writing, row: Entry, how: Settlement, now: number, ch
   }
 }
 
-/** Keeps the id that a creation brought, unless that of this very wording is known. @param mine whether the try was not taken over */
+/**
+ * Stores the id that a creation brought, unless the id of this very revision is already known.
+ * @param mine whether no other attempt has taken over the entry
+ */
 export function learnId(
   tx: Writing,
   { creates, userId, rev, host }: Claimed,
@@ -84,7 +87,7 @@ function addReceipt(
     ...(host === undefined ? {} : { host }),
     ...{ ...outcome, time: now, shown: false },
   }
-  // `at` is the database's to give.
+  // The database assigns `at`.
   const adding = tx.objectStore('receipts').add(receipt as Receipt)
   later(adding.then((at) => changes.receipts.push({ ...receipt, at })))
 }

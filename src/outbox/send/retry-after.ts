@@ -1,9 +1,11 @@
-/** A host that asks for more, or by a clock that goes far ahead of ours, is asked once a day. */
+/**
+ * The longest wait (milliseconds). A host that asks for more, or whose clock is far ahead of ours, is asked once a day.
+ */
 const LONGEST = 24 * 60 * 60 * 1000
 
 /**
- * The moment a `Retry-After` header asks to wait for (RFC 9110, section 10.2.3: seconds or an HTTP date), in
- * milliseconds since the epoch; a day from now at most, and 0 where the header is absent or makes no sense.
+ * The moment until which a `Retry-After` header asks to wait (RFC 9110, section 10.2.3: seconds or an HTTP date), in
+ * milliseconds since the epoch. It is at most a day from now, and 0 if the header is absent or makes no sense.
  */
 export function retryAfter(header: string | null, now: number): number {
   if (header === null) return 0

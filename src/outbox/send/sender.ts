@@ -6,12 +6,12 @@ import { Drain, type Rest, type World } from './drain'
 import { Host } from './host'
 import { SenderLock } from './lock'
 
-/** Wait after the device's own storage failed in the middle of a drain, in milliseconds. */
+/** The pause after the device's own storage failed during a drain, in milliseconds. */
 const STORAGE_PAUSE = 10_000
 
 /**
- * Sends the queue whenever it is woken. The lock is taken for one drain, not for the life of a tab: whoever is awake
- * sends, and no leader has to be elected or missed.
+ * Sends the queue whenever it is woken. It takes the lock for one drain, not for the life of a tab. Any tab that is
+ * awake can send, so no leader has to be elected.
  */
 export class Sender {
   #world: World
@@ -28,14 +28,14 @@ export class Sender {
     this.#world = { ports, store, host, reserve, lock, tell, most: 1 }
   }
 
-  /** Sets aside the room without which a full disk could not drain. */
+  /** Sets aside the room without which a full disk could not drain the queue. */
   keepReserve(): Promise<void> {
     return this.#world.reserve.keep()
   }
 
   /**
-   * Sees to it that the queue is looked at once more, after this call. Resolves when it has come to rest.
-   * @param eager goes ahead of a back-off, never of `Retry-After`.
+   * Makes sure that a drain looks at the queue after this call. Resolves when the queue is at rest.
+   * @param eager ignores the back-off, but never `Retry-After`
    */
   wake(eager: boolean): Promise<void> {
     if (this.#draining !== undefined) {
@@ -47,12 +47,12 @@ export class Sender {
     return draining
   }
 
-  /** Another tab has said something by which the right to send is judged. */
+  /** Another tab posted a message that may tell who holds the right to send. */
   heard(message: OutboxMessage): void {
     this.#world.lock.heard(message)
   }
 
-  /** Somebody wants to change what is marked as being sent: what has not left yet goes back in line. */
+  /** A user wants to change a claimed entry. Claimed entries that have not left go back in the queue. */
   release(): void {
     this.#drain?.release()
   }
@@ -68,12 +68,12 @@ export class Sender {
         return this.#drainOnce(now, holds)
       }
       await this.#world.lock.hold(drain).catch(async (error: unknown) => {
-        // Losing the lock to another tab ends nothing here: what this drain still does is fenced off.
+        // Losing the lock to another tab needs no handling: the fence stops what this drain still does.
         if (!isHeld && this.#world.ports.locks === undefined) await this.#restAfter(error)
       })
       next = this.#again
     }
-    // In the very step in which it is known that nobody has asked again: later would be too late for who asks now.
+    // Clear this in the same step that sees no further wake-up. A wake-up in between would be lost.
     this.#draining = undefined
   }
 
@@ -87,14 +87,14 @@ export class Sender {
     try {
       rest = await drain.run()
     } catch (error) {
-      // The device's storage failed, not the network. What was claimed stays marked and is recovered next time.
+      // The device's storage failed, not the network. Claimed entries stay claimed, and the next drain recovers them.
       const freed = isFull(error) && (await drain.makeRoom([]).catch(() => false))
       rest = { until: ports.clock.now() + (freed ? 0 : STORAGE_PAUSE), why: 'postponed' }
     }
     if (holds()) tell({ kind: 'rest', userId, ...rest })
   }
 
-  /** The lease could not be written: without Web Locks nothing is sent until it can. */
+  /** The lease could not be written. Without Web Locks nothing is sent until it can. */
   async #restAfter(error: unknown): Promise<void> {
     const { ports, tell, reserve } = this.#world
     const userId = ports.sender()

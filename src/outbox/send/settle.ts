@@ -8,13 +8,13 @@ import { learnId, record } from './record'
 
 /** How a try of an entry ended, as the queue records it. */
 export type Settlement =
-  /** `realId`: `null` where something was created whose id nobody told; absent where nothing is created. */
+  /** `realId`: `null` if something was created whose id nobody told; absent if nothing is created. */
   | { kind: 'done'; realId?: string | null }
   /** `doubt`: the server may have done the work. */
   | { kind: 'failed'; failure: Failure; doubt: boolean; serverErrors: number; notBefore: number }
   /**
-   * Stays first in line. `at`: when that was said, by the same clock as the moments to come. `applied`: the server has
-   * done it, and only its id is missing.
+   * Stays first in line. `at`: the time of this settlement, by the clock of the other moments. `applied`: the server
+   * did the work, and only the id is missing.
    */
   | {
       kind: 'postponed'
@@ -25,7 +25,7 @@ export type Settlement =
       applied: boolean
       serverErrors: number
     }
-  /** Back in line as if it had never been tried: the session was over, or it did not come to it. */
+  /** Back in the queue as if never tried: the session was over, or the request never left. */
   | { kind: 'returned' }
 
 /** A try that has ended. */
@@ -34,7 +34,10 @@ export interface Ended {
   settlement: Settlement
 }
 
-/** Whether a try ended with something the server said: forgotten, it would be asked too soon, or too often. */
+/**
+ * Whether a try ended with information from the server. If that were lost, the server would be asked too soon or too
+ * often.
+ */
 export function isTold({ entry, settlement }: Ended): boolean {
   if (settlement.kind !== 'postponed') return settlement.kind !== 'returned'
   return settlement.applied || settlement.notBefore > 0 || settlement.serverErrors > entry.serverErrors
@@ -42,24 +45,23 @@ export function isTold({ entry, settlement }: Ended): boolean {
 
 export interface Settled {
   changes: Changes
-  /** Whether none of the tries had been taken over by another attempt. */
+  /** Whether no other attempt has taken over one of the tries. */
   isOurs: boolean
-  /** Whether ids were cleared away that nothing needs any more. */
+  /** Whether ids were deleted that nothing needs any more. */
   isForgotten: boolean
-  /** What was read of the queue, as it is now. */
+  /** The rows that were read of the queue, with the changes of this settlement. */
   batch: Batch
 }
 
 /**
- * Records how tries ended: the entries, the ids they brought, their files and receipts, and for how long the host wants
- * to be left alone, all in the caller's transaction. What is written is not waited for; `changes` is whole when the
- * transaction is.
+ * Records how tries ended, in the caller's transaction: their entries, ids, files and receipts, and how long the host
+ * wants no requests. It does not wait for its writes. `changes` is complete when the transaction is.
  *
- * Whoever was taken for dead and comes back late finds another attempt in the row and changes nothing, but for what a
- * success brought, which stays true whoever brings it: the id, and that it is done where nobody is at it any more; but
- * neither where the entry has been corrected since.
+ * A sender that was taken for dead may come back. It then finds another attempt in the row and changes nothing, except
+ * after a success, which stays true: it stores the id, and settles the entry as done if nobody is sending it. It does
+ * neither if the entry was corrected since.
  *
- * @param batch what has been read of the queue in this transaction already
+ * @param batch the rows of the queue that were already read in this transaction
  */
 export async function settle(
   tx: Writing,
@@ -76,10 +78,10 @@ export async function settle(
     const mine = row?.attempt?.id === entry.attempt.id
     const how = mine ? withLateSuccess(settlement, row, id) : settlement
     if (how.kind === 'done') {
-      // What an earlier wording made is not what the entry says by now.
+      // What an earlier revision created is not what the corrected entry describes.
       const isCorrected = row !== undefined && row.rev !== entry.rev
       if (!isCorrected && isNeeded) learnId(tx, entry, how.realId, id, mine, now, changes)
-      // What waited for its id is in line now, whoever sends.
+      // Entries that waited for this id can be sent now, by any sender.
       if (!mine) notePutBack(tx)
     }
     const isLateSuccess = how.kind === 'done' && row?.state !== 'sending' && row?.rev === entry.rev
@@ -99,26 +101,26 @@ export async function settle(
 interface Rows {
   row: Entry | undefined
   id: IdRow | undefined
-  /** Whether anything unsent needs what it creates. */
+  /** Whether an unsent entry needs the id of what this entry creates. */
   isNeeded?: boolean
-  /** The ids that nothing but this entry needs. */
+  /** The ids that only this entry needs. */
   orphans?: string[]
 }
 
-/** The rows a settlement builds on. */
+/** Reads the rows that a settlement needs. */
 async function readRows(tx: Writing, { entry: { seq, creates } }: Ended, { rows }: Batch): Promise<Rows> {
   const [row, id] = await Promise.all([
     rows.find((other) => other.seq === seq) ?? tx.objectStore('entries').get(seq),
     creates === undefined ? undefined : tx.objectStore('ids').get(creates),
   ])
   if (!row?.left) return { row, id }
-  // Of somebody who has signed out only the ids are kept that their unsent entries need.
+  // For a user who signed out, only the ids that unsent entries need are kept.
   const others = (await tx.objectStore('entries').getAll()).filter((other) => other.seq !== seq)
   const needed = new Set<string | undefined>(others.flatMap(({ needs }) => needs))
   return { row, id, isNeeded: needed.has(creates), orphans: row.needs.filter((need) => !needed.has(need)) }
 }
 
-/** Somebody who was taken for dead may have brought the id of this very wording meanwhile: then it is done. */
+/** A sender that was taken for dead may have stored the id of this very revision meanwhile. Then the entry is done. */
 function withLateSuccess(how: Settlement, row: Entry, id: IdRow | undefined): Settlement {
   if (how.kind === 'done' || typeof id?.real !== 'string' || (id.rev ?? 0) !== row.rev) return how
   return { kind: 'done', realId: id.real }

@@ -2,11 +2,13 @@ import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import type { Entry, FileRow, IdRow, Receipt, SlicedFileRow, SliceRow } from '../types'
 
 /**
- * - `entries`: what is still to be sent; auto-increment `seq` is the order.
- * - `files`: bytes, outside the rows, so that listing ten thousand entries touches no video.
- * - `ids`: temporary id to real id; outlives the entry, for addresses and forms that still hold the old one.
- * - `receipts`: outcomes, for toasts after a send nobody watched, for the history, and to date reads.
- * - `meta`: what is known of the host, the room set aside, what was exported, when something was put back in line.
+ * - `entries`: the changes still to be sent. The auto-increment key `seq` is their order.
+ * - `files`: the bytes. They are outside the entries, so that listing ten thousand entries reads no video.
+ * - `ids`: temporary id to server id. A row outlives its entry, for addresses and forms that still hold the temporary
+ *   id.
+ * - `receipts`: outcomes, for toasts after a send that nobody watched, for the history, and to date reads.
+ * - `meta`: facts about the host, the reserve, the exported ids, and the last time that something was put back in the
+ *   queue.
  */
 export interface OutboxSchema extends DBSchema {
   entries: { key: number; value: Entry }
@@ -21,19 +23,19 @@ export type StoreName = 'entries' | 'files' | 'ids' | 'receipts' | 'meta'
 
 const VERSION = 1
 
-/** The highest numbers of entries and outcomes. */
+/** The highest `seq` of entries and `at` of outcomes. */
 export interface Counted {
   seq: number
   at: number
 }
 
 /**
- * Opens the outbox's database. Upgrades only ever add stores. When another tab wants to upgrade, this connection
- * closes rather than hold it up; `onGone` is then told, and also when the browser drops the connection on its own
- * (iOS does under memory pressure), so that the owner can open it again.
+ * Opens the database of the outbox. Upgrades only ever add stores. If another tab wants to upgrade, this connection
+ * closes rather than block it, and `onGone` is called. `onGone` is also called when the browser drops the connection on
+ * its own (iOS does so under memory pressure), so that the owner can open it again.
  *
- * @param counted what this tab has seen counted: a database that is made anew under it, since the site's data was cleared,
- *   goes on from there. The same numbers, given twice, would pass for what is done and gone.
+ * @param counted the highest numbers that this tab has seen. If the database is created anew, because the site's data
+ *   was cleared, its counters go on from there. Otherwise an entry could get the number of one that is done and gone
  */
 export function openOutboxDatabase(
   name: string,
@@ -47,7 +49,7 @@ export function openOutboxDatabase(
       database.createObjectStore('ids', { keyPath: 'temporary' })
       database.createObjectStore('receipts', { keyPath: 'at', autoIncrement: true })
       database.createObjectStore('meta')
-      // A counter goes on after the highest key it has seen, though that is gone again.
+      // A counter goes on after the highest key it has seen, even if that row is deleted.
       if (counted.seq > 0) await tx.objectStore('entries').add({ seq: counted.seq } as Entry)
       if (counted.at > 0) await tx.objectStore('receipts').add({ at: counted.at } as Receipt)
       await Promise.all([tx.objectStore('entries').clear(), tx.objectStore('receipts').clear()])

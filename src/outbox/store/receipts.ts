@@ -5,8 +5,8 @@ import { later, type Store, type Writing } from './store'
 export const HISTORY_LENGTH = 50
 
 /**
- * Takes the outcomes nobody has been told of, for this tab to tell: whoever takes them first has them alone, so that
- * three open tabs make one toast.
+ * Takes the outcomes that nobody has shown yet. The first tab that takes them has them alone, so that three open tabs
+ * show one toast.
  */
 export function takeUntold(
   store: Store,
@@ -25,8 +25,8 @@ export function takeUntold(
 }
 
 /**
- * Somebody has signed out: forgets all outcomes of theirs, for they say what was written, and all ids but those that
- * their unsent entries need. What comes of an entry that is being sent is not to be kept either.
+ * The user signed out. Forgets all their outcomes, because these contain what the user wrote, and all their ids except
+ * those that unsent entries need. The result of an entry that is being sent is not stored either.
  */
 export function forgetPerson(store: Store, userId: string): Promise<void> {
   return store.write(['entries', 'ids', 'receipts'], 'strict', async (tx) => {
@@ -43,7 +43,7 @@ export function forgetPerson(store: Store, userId: string): Promise<void> {
   })
 }
 
-/** Forgets outcomes beyond each person's history, except those a screen still needs to bridge the time until a fresh read. */
+/** Forgets outcomes beyond each user's history. Keeps those that a screen still shows until a fresh read arrives. */
 export function prune(store: Store, isNeeded: (receipt: Receipt) => boolean): Promise<Set<number>> {
   return store.write(['receipts'], 'relaxed', async (tx) => {
     const all = await tx.objectStore('receipts').getAll()
@@ -66,10 +66,10 @@ export function prune(store: Store, isNeeded: (receipt: Receipt) => boolean): Pr
 }
 
 /**
- * Forgets ids that were kept long ago and that nothing needs: no entry refers to them and no outcome. An address that still holds a
- * temporary id finds its way until then.
+ * Forgets ids that were stored long ago and that nothing needs: no entry and no outcome refers to them. Until then, an
+ * address that still holds a temporary id can be resolved.
  *
- * @param lifetime milliseconds since the id was kept, or first seen by a version that notes when
+ * @param lifetime milliseconds since the id was stored, or since a version that records this first saw it
  * @returns whether any was forgotten
  */
 export function pruneIds(store: Store, now: number, lifetime: number): Promise<boolean> {
@@ -77,7 +77,7 @@ export function pruneIds(store: Store, now: number, lifetime: number): Promise<b
     const needed = await neededIds(tx)
     let isForgotten = false
     for (const row of await tx.objectStore('ids').getAll()) {
-      // A clock that was ahead would keep it for ever.
+      // A clock that was ahead when the id was stored would otherwise keep it for ever.
       if (row.at === undefined || row.at > now) later(tx.objectStore('ids').put({ ...row, at: now }))
       else if (now - row.at > lifetime && !needed.has(row.temporary)) {
         isForgotten = true

@@ -3,15 +3,15 @@ import type { Reading, Store, Writing } from './store'
 
 const KEY = 'reserve'
 /**
- * Bytes set aside. Sending needs a few hundred of them for each entry; but browsers look at the limit only now and
- * then, so that a full device is some way beyond it before it says so, and all of that must be won back. In Chromium
+ * Bytes set aside. Sending needs only a few hundred of them per entry. But browsers check the limit only now and then,
+ * so a full device is some way beyond its limit when it says so, and the reserve must win all of that back. In Chromium
  * 156 that was up to 0.05 MB on the disk and 1.1 MB in a private window.
  */
 const SIZE = 4 * 1024 * 1024
 
 /**
- * Room set aside while there is some, given up when the disk is full: sending frees space, but needs a little to
- * begin with.
+ * Room that is set aside while there is some, and given up when the disk is full. Sending frees space, but needs a
+ * little space to begin with.
  */
 export class Reserve {
   #store: Store
@@ -22,13 +22,13 @@ export class Reserve {
     this.#storesBlobs = storesBlobs
   }
 
-  /** Sets the room aside where it is not yet; does without where there is none. */
+  /** Sets the room aside if it is not there yet. Does nothing if the disk is full. */
   async keep(): Promise<void> {
     try {
       const isThere = (tx: Reading | Writing) => tx.objectStore('meta').getKey(KEY)
       if ((await this.#store.read(['meta'], isThere)) !== undefined) return
       const room = new Uint8Array(SIZE)
-      // A blob is a file of its own: not compressed, and its room is free the moment it is deleted.
+      // A blob is a file of its own: it is not compressed, and its room is free as soon as it is deleted.
       const kept = (await this.#storesBlobs?.()) === false ? room : new Blob([room])
       await this.#store.write(['meta'], 'relaxed', async (tx) => {
         if ((await isThere(tx)) === undefined) await tx.objectStore('meta').put(kept, KEY)
@@ -38,7 +38,7 @@ export class Reserve {
     }
   }
 
-  /** Gives it up, which works on a full disk too. @returns whether there was any. */
+  /** Gives the room up, which works on a full disk too. @returns whether there was any */
   release(): Promise<boolean> {
     return this.#store.write(['meta'], 'relaxed', async (tx) => {
       const meta = tx.objectStore('meta')

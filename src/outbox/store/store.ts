@@ -11,7 +11,7 @@ export type Writing = IDBPTransaction<OutboxSchema, StoreName[], 'readwrite'>
 export type Reading = IDBPTransaction<OutboxSchema, StoreName[], 'readonly'>
 export type Durability = 'strict' | 'relaxed'
 
-/** For a request nobody waits for: should it fail, its transaction fails with it, and that is heard. */
+/** For a request that nobody awaits. If it fails, its transaction fails with it, and that error is reported. */
 export function later(request: Promise<unknown>): void {
   request.catch(() => {})
 }
@@ -20,14 +20,14 @@ function commit(tx: Writing): void {
   try {
     tx.commit()
   } catch {
-    // Committing by itself already, for want of further requests.
+    // The transaction commits by itself already, because no request is left.
   }
 }
 
 /**
- * The one door to the database: opens it when first needed, again when the browser dropped it, and makes sure that
- * a promise resolves only when the transaction is *complete*. A request's success is not enough: a full disk aborts
- * the transaction after it.
+ * The only access to the database. It opens the database on first use, and again after the browser dropped the
+ * connection. A promise resolves only when its transaction is *complete*. The success of a request is not enough: a
+ * full disk aborts the transaction after it.
  */
 export class Store {
   #name: string
@@ -37,7 +37,7 @@ export class Store {
 
   /**
    * @param counted see `openOutboxDatabase`
-   * @param onGone told when the browser has dropped the connection, or somebody the database
+   * @param onGone called when the browser dropped the connection or somebody deleted the database
    */
   constructor(name: string, counted: () => Counted = () => ({ seq: 0, at: 0 }), onGone = () => {}) {
     this.#name = name
@@ -62,8 +62,8 @@ export class Store {
   }
 
   /**
-   * Opens a transaction, and once more where the connection turns out to be dead (`InvalidStateError`): an action of
-   * a person must not be lost to a connection the browser closed meanwhile.
+   * Opens a transaction. If the connection turns out to be dead (`InvalidStateError`), it opens the database again and
+   * tries once more: a user's change must not be lost because the browser closed a connection.
    */
   async #begin<T>(begin: (database: OutboxDatabase) => T): Promise<T> {
     try {
@@ -76,11 +76,11 @@ export class Store {
   }
 
   /**
-   * Runs `work` in one read-write transaction; resolves with its result once that is on disk (`strict`) or handed to
-   * the system (`relaxed`). If `work` throws, or the disk is full, nothing of it is kept and the promise rejects.
+   * Runs `work` in one read-write transaction. Resolves with its result once that is on disk (`strict`) or handed to
+   * the system (`relaxed`). If `work` throws or the disk is full, nothing of it is stored and the promise rejects.
    *
-   * What `work` has asked for and not awaited (`later`) is part of the transaction all the same. The commit is asked for
-   * at once, rather than left to the browser, which would first wait to hear from us after the last request.
+   * Requests that `work` made and did not await (`later`) are part of the transaction too. The commit is requested at
+   * once. Left to the browser, it would first wait for a further request.
    */
   async write<T>(stores: StoreName[], durability: Durability, work: (tx: Writing) => Promise<T>): Promise<T> {
     const tx = await this.#begin((database) => database.transaction(stores, 'readwrite', { durability }))
@@ -94,7 +94,7 @@ export class Store {
       try {
         tx.abort()
       } catch {
-        // Already aborted by the very error that is being reported.
+        // The error that is being reported has already aborted it.
       }
       throw tx.error ?? error
     }
