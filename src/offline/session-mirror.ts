@@ -33,7 +33,7 @@ function open(): Promise<IDBPDatabase<Schema>> {
 
 /**
  * Tells the service worker who is signed in; `null` if the session ended without a sign-out, as far as this page knows.
- * Whoever follows the session (`followSession`) hears it before it is stored.
+ * Followers of the session (`followSession`) hear it before it is stored.
  */
 export async function mirrorSession(session: MirroredSession | null): Promise<void> {
   await within(session, async (store) => {

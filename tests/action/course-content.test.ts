@@ -28,7 +28,7 @@ const exercise = (id: string, index: number) => ({
   alternatives: [{ id: 'alt', text: 'Sim', correct: false }],
 })
 
-/** Lesson a, exercise x, lesson b, exercise y: positions 1 to 4. */
+/** Lesson a, exercise x, lesson b, exercise y, at positions 1 to 4. */
 const TRUTH: CourseContent = {
   lessons: [lesson('a', 1), lesson('b', 3)],
   exercises: [exercise('x', 2), exercise('y', 4)],
@@ -37,8 +37,8 @@ const order = (content: CourseContent | undefined) =>
   content && inOrder(content).map(({ id, index }) => `${index} ${id}`)
 const named = (id: string) => ({ id, courseId: 'c', name: id })
 
-describe('the one sequence of lessons and exercises', () => {
-  it('takes a new one last, whichever kind it is', () => {
+describe('the shared sequence of lessons and exercises', () => {
+  it('puts a new item last, of either kind', () => {
     const fresh = change(createClass, { courseId: 'c', videoUrl: 'https://v.example/new' }, 'n')
     const question = change(createExercise, { courseId: 'c', question: 'Por quê?' }, 'q')
     expect(order(shown(KEY, TRUTH, fresh, question))).toEqual(['1 a', '2 x', '3 b', '4 y', '5 n', '6 q'])
@@ -50,14 +50,14 @@ describe('the one sequence of lessons and exercises', () => {
     { id: 'b', to: 99, expected: ['1 a', '2 x', '3 y', '4 b'] },
     { id: 'b', to: -4, expected: ['1 b', '2 a', '3 x', '4 y'] },
     { id: 'b', to: 3, expected: ['1 a', '2 x', '3 b', '4 y'] },
-  ])('shifts those between when $id moves to $to', ({ id, to, expected }) => {
+  ])('shifts the items in between when $id moves to $to', ({ id, to, expected }) => {
     const move = change(moveClass, { ...named(id), newIndex: to })
     expect(order(shown(KEY, TRUTH, move))).toEqual(expected)
-    // A truth that has it already stays as it is.
+    // Server data that has the change already stays as it is.
     expect(order(shown(KEY, TRUTH, move, move))).toEqual(expected)
   })
 
-  it('moves an exercise among the lessons and marks it alone', () => {
+  it('moves an exercise among the lessons and marks only the exercise', () => {
     const after = shown(KEY, TRUTH, change(moveExercise, { ...named('y'), newIndex: 1 }))
     expect(order(after)).toEqual(['1 y', '2 a', '3 x', '4 b'])
     expect(after && inOrder(after).map(({ pending }) => pending)).toEqual([
@@ -68,26 +68,26 @@ describe('the one sequence of lessons and exercises', () => {
     ])
   })
 
-  it('closes the gap of what is deleted, once', () => {
+  it('closes the gap of a deleted item, once', () => {
     const gone = change(deleteClass, named('a'))
     expect(order(shown(KEY, TRUTH, gone))).toEqual(['1 x', '2 b', '3 y'])
     expect(order(shown(KEY, TRUTH, gone, gone))).toEqual(['1 x', '2 b', '3 y'])
     expect(order(shown(KEY, TRUTH, change(deleteExercise, named('x'))))).toEqual(['1 a', '2 b', '3 y'])
   })
 
-  it('pretends nothing of content that was never read, nor of another course', () => {
+  it('shows nothing for content that was never read, and leaves other courses alone', () => {
     const fresh = change(createClass, { courseId: 'c', videoUrl: 'https://v.example/new' }, 'n')
     expect(shown(KEY, undefined, fresh)).toBeUndefined()
     expect(shown(['course-content', 'other'], TRUTH, fresh)).toEqual(TRUTH)
   })
 
-  it('names a lesson by its address until the server does', () => {
+  it('shows a lesson by its address until the server names it', () => {
     const fresh = change(createClass, { courseId: 'c', videoUrl: 'https://v.example/new' }, 'n')
     expect(shown(KEY, TRUTH, fresh)?.lessons.at(-1)?.name).toBe('https://v.example/new')
   })
 })
 
-describe('a course that is only on this device', () => {
+describe('a course that exists only on this device', () => {
   it('has an empty page to work on, and shows what is queued for it', () => {
     const course = change(createCourse, { name: 'Álgebra', language: 'pt' }, 'tmp')
     expect(shown(['course', 'tmp'], undefined, course)).toMatchObject({ name: 'Álgebra', pending: WAITING })
@@ -113,7 +113,7 @@ describe('teacher and subcategories of a course', () => {
     teacher: { id: 't', name: 'Rui' },
   }
 
-  it('shows the teacher that is being added', () => {
+  it('show the teacher who is being added', () => {
     const input = { id: 'c', name: 'Álgebra', teacherId: 'u', teacherName: 'Eva' }
     expect(shown(['course', 'c'], course, change(attachTeacher, input))).toMatchObject({
       teacherId: 'u',
@@ -123,7 +123,7 @@ describe('teacher and subcategories of a course', () => {
     expect(attachTeacher.spec.request(input).body).toEqual({ kind: 'json', value: { teacherId: 'u' } })
   })
 
-  it('takes the teacher away only where that was chosen', () => {
+  it('lose the teacher only if the user chose that', () => {
     const edit = { id: 'c', name: 'Álgebra 2', language: 'pt' } as const
     expect(shown(['course', 'c'], course, change(updateCourse, edit))).toMatchObject({ teacherId: 't' })
     const without = change(updateCourse, { ...edit, teacherId: '' })
@@ -177,7 +177,7 @@ describe('an exercise with its alternatives', () => {
     })
   })
 
-  it('is edited by what changed of it alone, and by its question', () => {
+  it('is edited with its question and only the alternatives that changed', () => {
     const before = ['p', 'q', 'r'].map((id) => ({ id, text: id, correct: false }))
     const drafts = edition('c', 'e', before, {
       question: 'Quem?',
@@ -196,7 +196,7 @@ describe('an exercise with its alternatives', () => {
     expect(drafts[1]?.cancels).toEqual({ creates: 'r' })
   })
 
-  it('shows all of it while it waits, marked as one', () => {
+  it('shows all its queued changes under one mark', () => {
     const added = change(createAlternative, { courseId: 'c', exerciseId: 'x', text: 'Não' }, 'n')
     const marked = change(updateAlternative, { id: 'n', courseId: 'c', name: 'Não', correct: true })
     const gone = change(deleteAlternative, { id: 'alt', courseId: 'c', name: 'Sim' })
@@ -206,7 +206,7 @@ describe('an exercise with its alternatives', () => {
     expect(after?.pending).toEqual(WAITING)
   })
 
-  it('succeeds with one toast and fails with those of the specification', () => {
+  it('succeeds with one toast and fails with the texts of the specification', () => {
     const parts: AnyAction[] = [createAlternative, updateAlternative, deleteAlternative]
     expect(parts.map(({ say }) => say.done)).toEqual([undefined, undefined, undefined])
     expect(parts.map(({ say }) => say.failed)).toEqual([
@@ -220,7 +220,7 @@ describe('an exercise with its alternatives', () => {
     ])
   })
 
-  it('is looked for within its own exercise after a lost reply', () => {
+  it('looks up an alternative within its own exercise after a lost reply', () => {
     const { repeat } = createAlternative.spec
     if (repeat === 'safe' || !('matches' in repeat)) throw new Error('a creation must be looked up')
     const items = repeat.items([
@@ -233,14 +233,14 @@ describe('an exercise with its alternatives', () => {
 })
 
 describe('marks', () => {
-  it('lead to the failure that the rest waits for', () => {
+  it('point to the failure that the rest waits for', () => {
     const failed = { state: 'failed', seq: 7 } as const
     const truth = { ...TRUTH, lessons: [{ ...lesson('a', 1), pending: failed }] }
     const after = shown(KEY, truth, change(moveClass, { ...named('a'), newIndex: 2 }))
     expect(after?.lessons[0]?.pending).toEqual(failed)
   })
 
-  it('lead to a failure rather than to what only waits for one, whichever came first', () => {
+  it('point to a failure before a blocked change, and to that before a waiting one, whichever came first', () => {
     const failed = { state: 'failed', seq: 7 } as const
     const blocked = { state: 'blocked', seq: 5 } as const
     const waiting = { state: 'waiting', seq: 9 } as const

@@ -6,7 +6,7 @@ const schema = v.object({ data: v.array(v.object({ id: v.string() })), total: v.
 const ids = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, at) => ({ id: String(from + at) }))
 
-/** A list of pages of three, given by what each page answers. */
+/** A list with pages of three. `answer` gives the answer of each page. */
 function reading(answer: (page: number) => unknown) {
   const asked: string[] = []
   const get: Get = async (path, shape) => {
@@ -17,7 +17,7 @@ function reading(answer: (page: number) => unknown) {
   return { asked, all: async () => (await family.gather(get)).map(({ id }) => id) }
 }
 
-describe('a paged list read whole', () => {
+describe('a paged list that is read completely', () => {
   it('reads page after page until the total is reached', async () => {
     const { asked, all } = reading((page) => ({
       data: ids(page * 3 - 2, Math.min(7, page * 3)),
@@ -27,18 +27,18 @@ describe('a paged list read whole', () => {
     expect(asked).toEqual(['/1', '/2', '/3'])
   })
 
-  it('stops at a page that is not full where the host names no total', async () => {
+  it('stops at a page that is not full if the host gives no total', async () => {
     const { asked, all } = reading((page) => ({ data: page === 1 ? ids(1, 3) : ids(4, 5) }))
     expect(await all()).toEqual(['1', '2', '3', '4', '5'])
     expect(asked).toEqual(['/1', '/2'])
   })
 
-  it('takes each thing once when the pages shift meanwhile', async () => {
+  it('takes each item once if the pages shift meanwhile', async () => {
     const { all } = reading((page) => ({ data: page === 1 ? ids(1, 3) : ids(3, 5), total: 6 }))
     expect(await all()).toEqual(['1', '2', '3', '4', '5'])
   })
 
-  it('does not go on for ever on a host that ignores the page', async () => {
+  it('stops on a host that ignores the page number', async () => {
     const { asked, all } = reading(() => ({ data: ids(1, 3) }))
     expect(await all()).toEqual(['1', '2', '3'])
     expect(asked).toEqual(['/1', '/2'])

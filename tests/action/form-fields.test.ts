@@ -9,18 +9,18 @@ const FIELDS: FieldSpec[] = [
   { kind: 'select', name: 'teacherId', label: 'Professor', options: [] },
 ]
 
-describe('what a form hands over', () => {
-  it('is trimmed, and leaves out what is empty', () => {
+describe('the input that a form hands over', () => {
+  it('is trimmed, without the empty fields', () => {
     expect(filled({ name: ' Artes ', description: '  ', image: undefined })).toEqual({ name: 'Artes' })
   })
 
-  it('empties a text that was there, never a choice', () => {
+  it('may empty an earlier text, but never a choice', () => {
     const kept = emptiable(FIELDS, { description: 'Antes', teacherId: 't1' })
     expect(filled({ name: '', description: '', teacherId: '' }, kept)).toEqual({ description: '' })
   })
 })
 
-describe('which fields must be filled in', () => {
+describe('required fields', () => {
   const schema = v.object({
     name: v.pipe(v.string(), v.minLength(1)),
     description: v.optional(v.string()),
@@ -32,19 +32,19 @@ describe('which fields must be filled in', () => {
   const required = (kind: 'text' | 'image', name: string) =>
     withRequired([{ kind, name, label: name } as FieldSpec], schema)[0]?.required
 
-  it('are texts the schema takes, but not empty', () => {
+  it('are texts that the schema does not accept empty', () => {
     expect(required('text', 'name')).toBe(true)
     expect(required('text', 'teacherId')).toBe(true)
     expect(required('text', 'description')).toBe(false)
     expect(required('text', 'language')).toBe(false)
   })
 
-  it('are files the schema does not do without', () => {
+  it('are files that the schema requires', () => {
     expect(required('image', 'video')).toBe(true)
     expect(required('image', 'image')).toBe(false)
   })
 
-  it('are those that say so where the input has no such field', () => {
+  it('are fields that say so themselves if the input has no such field', () => {
     const own = { kind: 'text', name: 'position', label: 'Nova posição', required: true } as const
     expect(withRequired([own], schema)).toEqual([own])
   })

@@ -1,40 +1,40 @@
 import { describe, expect, it } from 'vitest'
 import { type Held, newer } from '@/read/newer'
 
-/** What the device's cache answered: since `keptSince`, and as of that many outcomes of the queue. */
+/** An answer from the device's cache: requested at `keptSince`, after that many outcomes of the queue. */
 const kept = (asOf: number, keptSince: number) => ({ value: 'kept', asOf, keptSince })
 const held = (asOf: number, dataUpdatedAt: number): Held<string> => [
   { data: { value: 'held', asOf }, dataUpdatedAt } as never,
 ]
 const nothing: Held<string> = [undefined]
 
-describe('what the cache answers', () => {
+describe('a cached answer', () => {
   it.each([
-    { title: 'is shown where nothing is held', cached: kept(1, 100), state: nothing, shown: 'kept' },
+    { title: 'is shown if there is no other data', cached: kept(1, 100), state: nothing, shown: 'kept' },
     {
-      title: 'is shown where it knows of more outcomes',
+      title: 'is shown if it includes more outcomes',
       cached: kept(2, 100),
       state: held(1, 900),
       shown: 'kept',
     },
     {
-      title: 'is not shown where it knows of fewer',
+      title: 'is not shown if it includes fewer outcomes',
       cached: kept(1, 900),
       state: held(2, 100),
       shown: 'held',
     },
     {
-      title: 'is shown where it is later of as many',
+      title: 'is shown if it includes as many outcomes and is newer',
       cached: kept(2, 900),
       state: held(2, 100),
       shown: 'kept',
     },
-    { title: 'is not shown where it is earlier', cached: kept(2, 100), state: held(2, 900), shown: 'held' },
+    { title: 'is not shown if it is older', cached: kept(2, 100), state: held(2, 900), shown: 'held' },
   ])('$title', ({ cached, state, shown }) => {
     expect(newer(cached, ...state).value).toBe(shown)
   })
 
-  it('is held against its own page of a paged read', () => {
+  it('is compared with its own page of a paged read', () => {
     const pages = [
       { value: 'first', asOf: 3 },
       { value: 'second', asOf: 1 },
@@ -45,7 +45,7 @@ describe('what the cache answers', () => {
     expect(newer<string>(kept(2, 900), state, 3).value).toBe('kept')
   })
 
-  it('leaves what is held its date: since when the device has it', () => {
+  it('does not change the date of newer data', () => {
     expect(newer<string>(kept(1, 900), ...held(2, 100))).toEqual({
       value: 'held',
       asOf: 2,

@@ -28,7 +28,7 @@ describe('a story group', () => {
     expect(v.parse(storyGroupAlone, { name: 'A' }).id).toBeUndefined()
   })
 
-  it('shows an edit on the list and on its page, and keeps the picture where none was picked', () => {
+  it('shows an edit in the list and on its page, and keeps the picture if none was picked', () => {
     for (const edit of [updateStoryGroup, updateTextAndImage]) {
       const after = { ...GROUP, name: 'Truques', pending: WAITING }
       const waiting = change(edit, { id: '1', name: 'Truques', subCategoryId: '7' })
@@ -38,13 +38,13 @@ describe('a story group', () => {
     }
   })
 
-  it('sends an edit as the call has it, without what was not given', () => {
+  it('sends an edit as the call expects it, with only the fields that were given', () => {
     const sent = updateTextAndImage.spec.request({ id: 'a/b', name: 'Truques', image: file })
     expect([sent.method, sent.path]).toEqual(['PATCH', '/api/admin/stories/group/a%2Fb'])
     expect(fieldsOf(sent)).toEqual({ id: 'a/b', name: 'Truques', image: file })
   })
 
-  it('that is deleted is nowhere', () => {
+  it('that is deleted disappears everywhere', () => {
     const gone = change(deleteStoryGroup, { id: '1', name: 'Dicas' })
     expect(shown(['story-groups'], [GROUP], gone)).toEqual([])
     expect(shown(['story-group', '1'], GROUP, gone)).toBeUndefined()
@@ -52,7 +52,7 @@ describe('a story group', () => {
 })
 
 describe('a story', () => {
-  it('goes last into its own group, a video with its picture, an image as what it shows', () => {
+  it('appears last in its own group: a video with its picture, an image as itself', () => {
     const film = change(createStory, { storyGroupId: '1', video, image: file, duration: 4 }, 's1')
     const photo = change(createStory, { storyGroupId: '1', image: file }, 's2')
     expect(shown(['stories-of-group', '1'], [{ id: 's0' }], film, photo)).toEqual([
@@ -71,14 +71,14 @@ describe('a story', () => {
     expect(shown(['stories-of-group', '1'], undefined, film)).toBeUndefined()
   })
 
-  it('can be put into a group that is only here', () => {
+  it('can be added to a group that exists only on this device', () => {
     const group = change(createStoryGroup, { name: 'Novo' }, 'tmp')
     const photo = change(createStory, { storyGroupId: 'tmp', image: file }, 's')
     expect(shown(['stories-of-group', 'tmp'], undefined, group)).toEqual([])
     expect(shown(['stories-of-group', 'tmp'], undefined, group, photo)).toMatchObject([{ id: 's' }])
   })
 
-  it('leaves its group when it is deleted', () => {
+  it('disappears from its group when it is deleted', () => {
     const gone = change(deleteStory, { id: 's1', storyGroupId: '1', name: 'Story 1', group: 'Dicas' })
     expect(shown(['stories-of-group', '1'], [{ id: 's1' }, { id: 's2' }], gone)).toEqual([{ id: 's2' }])
   })

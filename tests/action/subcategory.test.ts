@@ -6,8 +6,8 @@ import { change, shown, WAITING } from './show'
 const PAINT = { id: '7', name: 'Pintura', color: 'red', icon: '/uploads/i.png', categoryId: '1' }
 const file = { file: 'f1', name: 'foto.png', type: 'image/png', size: 9 }
 
-describe('categories and subcategories while they wait', () => {
-  it('an edit of a subcategory shows in every list it stands in, and keeps what it does not mention', () => {
+describe('queued changes of categories and subcategories', () => {
+  it('an edit of a subcategory shows in every list that contains it, and keeps the fields it does not mention', () => {
     const edit = change(updateSubcategory, { id: '7', name: 'Pintar', description: 'Com tinta.' })
     const after = [{ ...PAINT, name: 'Pintar', description: 'Com tinta.', pending: WAITING }]
     expect(shown(['subcategories'], [PAINT], edit)).toEqual(after)
@@ -15,13 +15,13 @@ describe('categories and subcategories while they wait', () => {
     expect(shown(['subcategories-of-course', 'c'], [PAINT], edit)).toEqual(after)
   })
 
-  it('a deleted one leaves them all', () => {
+  it('a deleted subcategory disappears from every list', () => {
     const gone = change(deleteSubcategory, { id: '7', name: 'Pintura' })
     for (const family of ['subcategories', 'subcategories-of-category', 'subcategories-of-course'])
       expect(shown([family, 'x'], [PAINT], gone)).toEqual([])
   })
 
-  it('a new one goes last into its own category only, its picture from this device', () => {
+  it('a new subcategory appears last in its own category only, with its picture from this device', () => {
     const made = change(createSubcategory, { name: 'Gravura', categoryId: '1', icon: file }, 't')
     expect(shown(['subcategories-of-category', '1'], [PAINT], made)?.at(-1)).toMatchObject({
       id: 't',
@@ -29,11 +29,11 @@ describe('categories and subcategories while they wait', () => {
       icon: 'local-file:f1',
     })
     expect(shown(['subcategories-of-category', '2'], [], made)).toEqual([])
-    // Of a list that was never read nothing is known, and nothing is pretended.
+    // Nothing is known of a list that was never read, so nothing is shown.
     expect(shown(['subcategories-of-category', '1'], undefined, made)).toBeUndefined()
   })
 
-  it('a category that is only here has a page, and a list to put subcategories into', () => {
+  it('a category that exists only on this device has a page and a list to put subcategories into', () => {
     const category = change(createCategory, { name: 'Esportes' }, 'tmp')
     const inside = change(createSubcategory, { name: 'Vôlei', categoryId: 'tmp' }, 't2')
     expect(shown(['category', 'tmp'], undefined, category)).toMatchObject({ id: 'tmp', name: 'Esportes' })
@@ -44,14 +44,14 @@ describe('categories and subcategories while they wait', () => {
     expect(shown(['category', 'other'], undefined, category)).toBeUndefined()
   })
 
-  it('a truth that holds the new one already is left as it is', () => {
+  it('server data that has the new category already stays as it is', () => {
     const made = change(createCategory, { name: 'Artes' }, '1')
     expect(shown(['categories'], [{ id: '1', name: 'Artes', color: 'blue' }], made)).toEqual([
       { id: '1', name: 'Artes', color: 'blue' },
     ])
   })
 
-  it('a category that is deleted leaves its subcategories without one', () => {
+  it('a deleted category leaves its subcategories without one', () => {
     const gone = change(deleteCategory, { id: '1', name: 'Artes' })
     expect(shown(['subcategories'], [PAINT, { ...PAINT, id: '8', categoryId: '2' }], gone)).toMatchObject([
       { id: '7', categoryId: null },
@@ -62,8 +62,8 @@ describe('categories and subcategories while they wait', () => {
   })
 })
 
-describe('what they send', () => {
-  it('is multipart with every field that is there, and the category of a subcategory', () => {
+describe('the requests of categories and subcategories', () => {
+  it('are multipart, with every field that is given and the category of a subcategory', () => {
     const input = { name: 'Gravura', namePt: 'Gravura', color: 'teal', image: file, categoryId: '1' }
     expect(createSubcategory.spec.request(input)).toEqual({
       method: 'POST',
@@ -92,7 +92,7 @@ describe('what they send', () => {
     })
   })
 
-  it('is found again after a lost reply by what was sent, whatever the host puts for the rest', () => {
+  it('are looked up after a lost reply by what was sent, whatever the host fills in', () => {
     const { repeat } = createCategory.spec
     if (repeat === 'safe' || !('matches' in repeat)) throw new Error('a creation must be looked up')
     const input = { name: 'Artes', nameEn: 'Arts' }

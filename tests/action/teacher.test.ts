@@ -5,8 +5,8 @@ import { change, shown, WAITING } from './show'
 const RITA = { id: '1', name: 'Rita', description: 'Desenho', image: '/uploads/r.png' }
 const COURSE = { id: 'c', name: 'Traço', teacherId: '1', teacher: RITA }
 
-describe('a teacher while a change waits', () => {
-  it('is shown changed in the list, alone and on their courses, with the picture they had', () => {
+describe('a teacher with a queued change', () => {
+  it('is shown changed in the list, alone and on their courses, with the old picture', () => {
     const edit = change(updateTeacher, { id: '1', name: 'Rita Lee', description: 'Traço' })
     const after = { ...RITA, name: 'Rita Lee', description: 'Traço' }
     expect(shown(['teachers'], [RITA], edit)).toEqual([{ ...after, pending: WAITING }])
@@ -17,7 +17,7 @@ describe('a teacher while a change waits', () => {
     })
   })
 
-  it('leaves their courses when deleted', () => {
+  it('disappears from their courses when deleted', () => {
     const gone = change(deleteTeacher, { id: '1', name: 'Rita' })
     expect(shown(['teachers'], [RITA], gone)).toEqual([])
     expect(shown(['course', 'c'], COURSE, gone)).toMatchObject({ teacherId: null, teacher: null })

@@ -1,4 +1,4 @@
-/** Which answers are the API's own, what they say of the connection, and what a read makes of them. */
+/** Which answers are the API's own, what they say about the connection, and what a read makes of them. */
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { Connection } from '@/api/connection'
@@ -22,11 +22,11 @@ describe('an answer', () => {
   it.each<[what: string, Parameters<typeof parseReply>[0], kind: Reply['kind']]>([
     ['of JSON', raw(200, '[]'), 'answer'],
     ['without a body', raw(204, ''), 'answer'],
-    ['that refuses, as a page of its own', raw(502, '<h1>Bad Gateway</h1>', HTML), 'answer'],
-    ['that is a page where JSON was asked for', raw(200, '<h1>Wi-Fi</h1>', HTML), 'portal'],
-    ['from where it was sent on to', raw(200, '[]', {}, true), 'portal'],
-    ['of a network that wants a login', raw(511, ''), 'portal'],
-    ['whose body did not come whole', raw(201, undefined), 'cut'],
+    ['with an error status and a page', raw(502, '<h1>Bad Gateway</h1>', HTML), 'answer'],
+    ['with a page instead of JSON', raw(200, '<h1>Wi-Fi</h1>', HTML), 'portal'],
+    ['after a redirect', raw(200, '[]', {}, true), 'portal'],
+    ['of a network that requires a login', raw(511, ''), 'portal'],
+    ['whose body did not arrive whole', raw(201, undefined), 'cut'],
     ['whose JSON breaks off', raw(200, '[{"id":'), 'cut'],
   ])('%s', (_what, given, kind) => {
     expect(parseReply(given).kind).toBe(kind)
@@ -40,7 +40,7 @@ describe('the connection', () => {
     return connection.state.get()
   }
 
-  it('is there where the API answers, and what the device itself answers says nothing of it', () => {
+  it('is online if the API answers, and an answer from the device’s cache says nothing about it', () => {
     expect(stateAfter(raw(200, '[]'))).toBe('online')
     expect(stateAfter(raw(404, '{}'))).toBe('online')
     expect(stateAfter(raw(503, '{}'))).toBe('unstable')
@@ -54,7 +54,7 @@ describe('a read', () => {
   const reads = (given: Parameters<typeof parseReply>[0]) =>
     read(async () => parseReply(given), '/x', v.array(v.string()))
 
-  it('gives the value, and since when the device has it', async () => {
+  it('returns the value, and since when the device has it', async () => {
     expect(await reads(raw(200, '["a"]'))).toEqual({ value: ['a'] })
     expect(await reads(raw(200, '["a"]', { [CACHED_HEADER]: '7' }))).toEqual({ value: ['a'], keptSince: 7 })
   })
@@ -73,7 +73,7 @@ describe('a read', () => {
     await expect(reads(raw(status, '{}'))).rejects.toMatchObject({ kind })
   })
 
-  it('answered by a portal is silent, and with what no schema takes, strange', async () => {
+  it('is silent if a portal answers, and strange if the answer does not fit the schema', async () => {
     await expect(reads(raw(200, '<h1>Wi-Fi</h1>', HTML))).rejects.toMatchObject({ kind: 'silent' })
     await expect(reads(raw(200, '[1]'))).rejects.toMatchObject({ kind: 'strange' })
   })

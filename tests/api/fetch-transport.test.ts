@@ -11,12 +11,12 @@ function hostThatMarks(): void {
   vi.stubGlobal('fetch', () => Promise.resolve(new Response('[]', { headers })))
 }
 
-it('a host that itself sends x-from-cache is believed where every cache was kept out of it', async () => {
+it('the header x-from-cache of the host itself is ignored if every cache is bypassed', async () => {
   hostThatMarks()
   expect(await sendByFetch(READ, 'token', true)).toMatchObject({ kind: 'answer', cached: false })
 })
 
-it('what the service worker kept is told apart where it may answer', async () => {
+it('an answer from the service worker’s cache is marked as cached', async () => {
   hostThatMarks()
   expect(await sendByFetch(READ, 'token', false)).toMatchObject({ kind: 'answer', cached: true })
   const raw = { status: 200, redirected: false, header: () => null, text: '' }

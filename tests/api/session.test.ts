@@ -27,7 +27,7 @@ afterEach(() => {
 })
 
 it.each(['ficção', 'a b', 'a\nb', ''])(
-  'a stored token no header can carry (%j) is a session that is over, not a silent network',
+  'a stored token that no header can carry (%j) counts as signed out, not as a silent network',
   async (token) => {
     stored.set('session', JSON.stringify({ token, user: { id: '1', name: 'Ana' } }))
     const transport = vi.fn<Transport>(() => Promise.resolve({ kind: 'silence' }))
@@ -39,7 +39,7 @@ it.each(['ficção', 'a b', 'a\nb', ''])(
   },
 )
 
-it('a login that brings such a token is not taken for one', async () => {
+it('a login whose token no header can carry fails', async () => {
   const session = new Session(() => Promise.resolve(answer({ authorization: 'Bearer ficção' })))
   expect(await session.login('ana@escola.example', 'segredo')).toEqual({ kind: 'silent' })
   expect(stored.size).toBe(0)
@@ -52,10 +52,10 @@ it('the last known person is shown while the network is silent', () => {
   expect(session.state.get()).toMatchObject({ status: 'authenticated', confirmed: false })
 })
 
-it('a session that ended in another tab while the server was being asked does not come back with the answer', async () => {
+it('a session that ended in another tab during a check does not come back with the answer', async () => {
   stored.set('session', JSON.stringify({ token: 'abc.def', user: null }))
   const session = new Session(() => {
-    // The other tab has signed out; its word for this one is still on its way.
+    // The other tab has signed out. This tab has not been told yet.
     stored.delete('session')
     return Promise.resolve(answer({ id: '1', name: 'Ana' }))
   })
@@ -64,7 +64,7 @@ it('a session that ended in another tab while the server was being asked does no
   expect(stored.size).toBe(0)
 })
 
-it('an answer about one person does not write over another who has signed in elsewhere meanwhile', async () => {
+it('an answer about one person does not overwrite another who signed in elsewhere meanwhile', async () => {
   const bruno = JSON.stringify({ token: 'bruno', user: { id: '2', name: 'Bruno' } })
   stored.set('session', JSON.stringify({ token: 'ana', user: { id: '1', name: 'Ana' } }))
   const session = new Session(() => {
@@ -76,7 +76,7 @@ it('an answer about one person does not write over another who has signed in els
   expect(stored.get('session')).toBe(bruno)
 })
 
-it('a browser that keeps nothing lets a person sign in for as long as the page stands', async () => {
+it('a browser that stores nothing lets a person stay signed in until the page closes', async () => {
   vi.stubGlobal('localStorage', {
     getItem: () => null,
     setItem: () => {
@@ -114,9 +114,9 @@ it.each<[string, Reply]>([
     `a ${status}`,
     refusal(status),
   ]),
-  ['a page of the Wi-Fi', { kind: 'portal' }],
-  ['an answer from the device', { ...refusal(401), cached: true } as Reply],
-])('%s is no refusal: the last known person stays', async (_what, reply) => {
+  ['a captive portal’s page', { kind: 'portal' }],
+  ['a cached answer', { ...refusal(401), cached: true } as Reply],
+])('%s does not end the session: the last known person stays', async (_what, reply) => {
   known()
   const session = new Session(async () => reply)
   session.start()
@@ -128,7 +128,7 @@ it.each<[string, Reply]>([
 describe('two tabs', () => {
   const people: Record<string, object> = { ana: { id: '1', name: 'Ana' }, bruno: { id: '2', name: 'Bruno' } }
 
-  /** Two tabs of one browser; each answer is about whose token its tab holds. */
+  /** Two tabs of one browser. Each answer is about the user whose token the tab holds. */
   function tabs() {
     stored.set('session', JSON.stringify({ token: 'ana', user: people['ana'] }))
     const tab = () => {
@@ -139,16 +139,16 @@ describe('two tabs', () => {
     return { here: tab(), there: tab() }
   }
 
-  it('are both signed out when one is: by the person, or by the server', () => {
+  it('are both signed out when one of them is', () => {
     const { here, there } = tabs()
     there.end()
-    // The browser tells a tab of what another one stored.
+    // The browser tells a tab what another one stored.
     here.changedElsewhere()
     expect(here.state.get()).toEqual({ status: 'anonymous' })
     expect(here.token).toBeNull()
   })
 
-  it('both show who has signed in in one of them, and until that is known nobody', async () => {
+  it('both show who signed in in one of them, and nobody until that is known', async () => {
     const { here } = tabs()
     stored.set('session', JSON.stringify({ token: 'bruno', user: null }))
     here.changedElsewhere()
@@ -156,7 +156,7 @@ describe('two tabs', () => {
     await vi.waitFor(() => expect(here.state.get()).toMatchObject({ user: { name: 'Bruno' } }))
   })
 
-  it('are not disturbed by what they know already', async () => {
+  it('are not notified of what they know already', async () => {
     const { here } = tabs()
     await here.check()
     const changed = vi.fn()

@@ -1,4 +1,4 @@
-/** The one call that puts a course into a career or takes it out, whichever it finds. */
+/** One call puts a course into a career or takes it out, depending on whether it is there. */
 import { describe, expect, it } from 'vitest'
 import { addCourse, removeCourse } from '@/nouns/career/courses'
 import { coursesOfCareer } from '@/nouns/career/reads'
@@ -42,7 +42,7 @@ describe.each([
   }
 
   it.each([1, 2, 3])(
-    'a course put in is in, and taken out is out, though %i confirmations were lost',
+    'a course put in is in, and taken out is out, even after %i lost confirmations',
     async (times) => {
       const { host, ana, made, add, remove, onHost, shown } = await open()
       const course = made('Repetido')
@@ -59,7 +59,7 @@ describe.each([
     },
   )
 
-  it('what the browser sends twice by itself ends as it was wished', async () => {
+  it('what the browser sends twice by itself ends in the wanted state', async () => {
     const { host, ana, made, add, remove, onHost, shown } = await open()
     const course = made('Repetido')
     host.trouble('sent-twice', { ...TOGGLE, times: 1 })
@@ -73,7 +73,7 @@ describe.each([
     expect(onHost()).toEqual([])
   })
 
-  it('what somebody else has settled meanwhile is not turned round, and counts as done', async () => {
+  it('what somebody else has settled meanwhile is not toggled back, and counts as done', async () => {
     const { host, ana, career, made, add, remove, onHost, shown } = await open()
     const [settled, removed] = [made('Já posto'), made('Já tirado')]
     const toggle = ({ id }: Row) => host.change('POST', `/api/admin/carreers/courses/${career.id}/${id}`)

@@ -1,4 +1,4 @@
-/** Changes that refer to each other: made offline, sent in order, or waiting for one that was refused. */
+/** Changes that refer to each other: made offline and sent in order, or waiting for one that was refused. */
 import { describe, expect, it } from 'vitest'
 import { SAVED_HERE } from '@/action/notices'
 import { addCourse } from '@/nouns/career/courses'
@@ -21,7 +21,7 @@ describe.each([
   { host: 'a host with keys', keyed: true },
   { host: 'a host without keys', keyed: false },
 ])('on $host', ({ keyed }) => {
-  it('a course made offline with its lesson, texts, subcategory and career lands as one course, through a reload', async () => {
+  it('a course made offline with its lesson, subcategory and career is created once, despite a reload', async () => {
     const host = new MemoryHost()
     host.keyed = keyed
     const category = host.change('POST', '/api/admin/categories', { name: 'Exatas' })
@@ -46,7 +46,7 @@ describe.each([
     await ana.run(addCourse, wish)
     expect(cards(ana.shows(coursesOfCareer, career.id))).toEqual(['Feito no avião (waiting)'])
 
-    // The page is loaded anew when the course has just arrived and what refers to it has not.
+    // The page is reloaded when the course has just arrived and the changes that refer to it have not.
     outage.end()
     const lesson = host.trouble('lost-before', { method: 'POST', path: /\/classes/ })
     await ana.sendNow()
@@ -70,8 +70,8 @@ describe.each([
   })
 })
 
-describe('what waits for a refused category', () => {
-  it('waits visibly, the rest goes on, and correcting it frees them all in order', async () => {
+describe('a change that needs a refused category', () => {
+  it('waits visibly, the rest goes on, and a correction sends all that waited in order', async () => {
     const host = new MemoryHost()
     const ana = await admin(host)
     await ana.open(categories)

@@ -1,6 +1,6 @@
 /**
- * The app without its screens: real actions, real queue (on fake-indexeddb), real reads with the unsent changes folded
- * in, real notices; on a clock that stands still, against a host in memory. A test reads like this:
+ * The app without its screens: real actions, a real queue (on fake-indexeddb), real reads with the unsent changes
+ * applied, and real notices. Its clock stands still, and its host is in memory. A test reads like this:
  *
  *     const host = new MemoryHost()
  *     const ana = await admin(host)
@@ -27,7 +27,9 @@ import { ANA, type MemoryHost, PASSWORD, type Person } from './memory-host'
 import { type AnyRead, Reads } from './reads'
 import { type Tab, tabOn } from './services'
 
-/** So many turns of the event loop with no request under way are quiet: each step of a transaction takes one. */
+/**
+ * After this many turns of the event loop without a request all is quiet. Each step of a transaction takes one turn.
+ */
 const TURNS = 50
 
 const stops: (() => Promise<void>)[] = []
@@ -43,7 +45,7 @@ afterEach(async () => {
 /** Opens the app and signs in, on a new device unless one is given. */
 export async function admin(host: MemoryHost, person: Person = ANA, device?: Device): Promise<Admin> {
   const here = device ?? new Device({ send: async () => ({ kind: 'silence' }) })
-  // Notices are for a page that is looked at, and for what was queued since it was opened.
+  // Notices are only for a visible page, and for changes that were queued since it was opened.
   vi.stubGlobal('document', { visibilityState: 'visible', addEventListener: () => {} })
   vi.spyOn(Date, 'now').mockImplementation(here.clock.now)
   hosts.add(host)
@@ -60,14 +62,14 @@ export class Admin {
   readonly outbox: Outbox
   readonly session: Session
   readonly connection: Connection
-  /** The ways in which forms write to the queue. */
+  /** Writes to the queue as forms do. */
   readonly forms: Forms
   readonly notices: Notice[] = []
-  /** Whether the browser believes in the network; it may be wrong. */
+  /** Whether the browser believes that there is a network. It may be wrong. */
   believesInNetwork = true
   readonly #tab: Tab
   readonly #reads: Reads
-  /** What a screen shows of a read: the server's word with the unsent changes folded in. */
+  /** What a screen shows of a read: the server data with the unsent changes applied. */
   readonly shows: Reads['shows']
 
   constructor(host: MemoryHost, device: Device) {
@@ -92,28 +94,28 @@ export class Admin {
     await this.session.login(email, PASSWORD)
   }
 
-  /** What a form does with what was filled in; `true` once it is on the device. */
+  /** Submits a form with this input. Resolves with `true` once the change is on the device. */
   run<I>(action: Action<I>, input: I, target?: Target): Promise<boolean> {
     return this.forms.run(action, input, target)
   }
 
-  /** Opens a screen that reads this, waits for it, and leaves it open. */
+  /** Opens a screen with this read, waits for the read, and leaves the screen open. */
   async open<T, P extends readonly string[]>(family: AnyRead<T, P>, ...params: P): Promise<void> {
     this.#reads.open(family, ...params)
     await this.#quiet()
   }
 
-  /** Toasts so far: title, and description where there is one. */
+  /** The toasts so far: the title, and the description if there is one. */
   get told(): string[] {
     return this.notices.map(({ title, description }) => (description ? `${title}: ${description}` : title))
   }
 
-  /** One's own unsent entries. */
+  /** The user's own unsent entries. */
   get entries(): Entry[] {
     return entriesOf(this.session.state.get(), this.outbox.view.entries)
   }
 
-  /** The queue in words: `Criar curso “Álgebra”, queued`. */
+  /** The queue as text: `Criar curso “Álgebra”, queued`. */
   get queue(): string[] {
     return this.entries.map((entry) => {
       const does = findAction(entry.action)?.describe(entry.input, entry.version)?.does
@@ -121,19 +123,19 @@ export class Admin {
     })
   }
 
-  /** The queue goes as far as it can without any time passing. */
+  /** Lets the queue go as far as it can without time passing. */
   async rest(): Promise<void> {
     await this.outbox.send(false)
     await this.#quiet()
   }
 
-  /** Enviar agora. */
+  /** Presses `Enviar agora`. */
   async sendNow(): Promise<void> {
     await this.outbox.send(true)
     await this.#quiet()
   }
 
-  /** Time passes, in milliseconds: whatever is due then happens, each thing in its time. */
+  /** Lets time pass, in milliseconds. Everything that becomes due happens at its moment. */
   async pass(milliseconds: number): Promise<void> {
     await this.rest()
     const { clock } = this.device
@@ -142,13 +144,13 @@ export class Admin {
     clock.leap(until - clock.elapsed)
   }
 
-  /** The tab is closed; the device stays. */
+  /** Closes the tab. The device stays. */
   close(): Promise<void> {
     this.#reads.stop()
     return this.outbox.stop()
   }
 
-  /** Until nothing is being read or told any more. */
+  /** Waits until nothing is being read or reported any more. */
   async #quiet(): Promise<void> {
     for (let turns = 0; turns < TURNS; turns += 1) {
       await new Promise((turn) => setImmediate(turn))

@@ -23,7 +23,7 @@ describe.each([
 
   it('a course whose confirmation was lost arrives once and is announced once', async () => {
     const { host, ana } = await open()
-    // By its reply to this one the app learns whether the host honours keys.
+    // The reply to this creation tells the app whether the host honours keys.
     await ana.run(createCourse, { name: 'Antes', language: 'pt' })
     await ana.rest()
     const lost = host.trouble('lost-after', CREATE)
@@ -40,12 +40,12 @@ describe.each([
     expect(cards(ana.shows(courses, '', '')?.items)).toEqual(['Álgebra', 'Antes'])
     expect(ana.connection.state.get()).toBe('online')
     expect(ana.told).toEqual([DONE, SAVED_HERE, DONE])
-    // With keys the same request goes again; without, it is looked for.
+    // With keys the same request is sent again. Without keys the course is looked up.
     expect(host.sent(CREATE.path)).toHaveLength(keyed ? 3 : 2)
     expect(new Set(host.sent(CREATE.path).map(({ key }) => key)).size).toBe(2)
   })
 
-  it('a confirmation cut short is a confirmation: nothing is sent again, and the id is found', async () => {
+  it('a confirmation cut short counts as a success: nothing is sent again, and the id is found', async () => {
     const { host, ana } = await open()
     host.trouble('cut', CREATE)
     await ana.run(createCourse, { name: 'Corpo cortado', language: 'pt' })

@@ -1,6 +1,6 @@
 import { MemoryTables, type Row } from './memory-tables'
 
-/** The nouns of section 7 of the specification, and the calls that read and change them. */
+/** The data of section 7 of the specification, and the calls that read and change it. */
 export class MemoryCatalogue extends MemoryTables {
   constructor() {
     super()
@@ -137,7 +137,7 @@ export class MemoryCatalogue extends MemoryTables {
     this.on('GET', '/api/app/carreers/courses/:id', ({ at }) =>
       this.linked('career-courses', at['id'], 'courses'),
     )
-    // One call that puts a course in or takes it out, whichever it finds.
+    // One call puts a course in or takes it out, depending on whether it is there.
     this.on('POST', '/api/admin/carreers/courses/:id/:other', ({ at }) =>
       this.unlink('career-courses', at['id'], at['other'])
         ? {}

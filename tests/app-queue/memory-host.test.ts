@@ -1,11 +1,11 @@
-/** The host that the other tests believe in. */
+/** Tests the host in memory that the other tests use. */
 import { expect, it } from 'vitest'
 import type { Json } from '@/lib/json'
 import { ACTIONS } from '@/nouns/actions'
 import { SAMPLES } from '../contract/samples'
 import { ANA, MemoryHost, PASSWORD } from './memory-host'
 
-it('knows the call of every action there is', () => {
+it('the host in memory knows the call of every action', () => {
   const { catalogue } = new MemoryHost()
   for (const { name, version, sendable } of ACTIONS) {
     const { method, path } = sendable.request(sendable.read(SAMPLES[name] as Json, version))
@@ -13,7 +13,7 @@ it('knows the call of every action there is', () => {
   }
 })
 
-it('throws at a call that the specification does not have, and keeps it for the end of the test', async () => {
+it('the host in memory throws at a call outside the specification and records it', async () => {
   const host = new MemoryHost()
   const ask = (path: string, token: string | null) =>
     host.receive({ method: 'GET', path, body: { kind: 'none' } }, token, 0)
@@ -23,6 +23,6 @@ it('throws at a call that the specification does not have, and keeps it for the 
   const token = authorization.replace('Bearer ', '')
   await expect(ask('/api/app/badges', token)).rejects.toThrow('section 7 has no GET /api/app/badges')
   expect(host.nonsense).toHaveLength(1)
-  // Nobody is asked what they want before it is known who they are.
+  // A request without a session is refused before anything else.
   expect(await ask('/api/app/badges', null)).toMatchObject({ status: 401 })
 })

@@ -12,7 +12,7 @@ export interface Person {
 export const ANA: Person = { id: 'u1', name: 'Ana', email: 'ana@escola.example' }
 export const BRUNO: Person = { id: 'u2', name: 'Bruno', email: 'bruno@escola.example' }
 
-/** Everybody's. */
+/** The password of every user. */
 export const PASSWORD = 'senha'
 
 /** One request that left the device. */
@@ -21,17 +21,17 @@ export interface Sent {
   path: string
   fields: Fields
   key: string | undefined
-  /** Whose token it carried. */
+  /** The user whose token it carried. */
   person: string | undefined
-  /** By the device's clock, in milliseconds. */
+  /** When it left, by the device's clock, in milliseconds. */
   at: number
-  /** What the device heard: a status, or what came instead of an answer. */
+  /** What the device received: a status, or the kind of failure. */
   heard: number | Exclude<Reply['kind'], 'answer'> | undefined
 }
 
 /**
- * The host at the other end of the wire, in memory: logins, keys, the calls of section 7 of the specification, and
- * whatever trouble a test makes for them. A call that the specification does not have fails the test.
+ * A host in memory: logins, keys, the calls of section 7 of the specification, and the faults that a test plans. A call
+ * that the specification does not have fails the test.
  */
 export class MemoryHost {
   /** Whether it honours `Idempotency-Key`. */
@@ -47,19 +47,19 @@ export class MemoryHost {
   readonly #replies = new Map<string, Reply>()
   #logins = 0
 
-  /** From now on requests meet this trouble; of two that fit, the later one. */
+  /** From now on matching requests meet this fault. If two faults match, the later one applies. */
   trouble(fault: Fault, meets: Meets = {}): Trouble {
     return this.#add(new Rule(fault, meets))
   }
 
-  /** The server does the work of the first that fits, and keeps its reply until that is released. */
+  /** The host does the work of the first matching request and holds its reply until `release`. */
   holdReply(meets: Meets = {}): Trouble & { release: () => void } {
     let release = () => {}
     const held = new Promise<void>((resolve) => (release = resolve))
     return Object.assign(this.#add(new Rule(held, { times: 1, ...meets })), { release })
   }
 
-  /** Everything of one list, in the order it was made. */
+  /** All rows of one list, in the order they were created. */
   all(list: string): Row[] {
     return this.catalogue.table(list)
   }
@@ -68,27 +68,27 @@ export class MemoryHost {
     return this.all(list).map(({ name }) => name)
   }
 
-  /** Somebody else, or the test itself, changes something, without any trouble. */
+  /** Changes something without any fault, as somebody else or as the test itself. */
   change(method: Method, path: string, fields: Fields = {}): Row {
     return this.catalogue.carryOut(method, path, fields).body as Row
   }
 
-  /** The changes that left, as lines: `POST /api/admin/courses 201`. */
+  /** The mutations that left, as lines: `POST /api/admin/courses 201`. */
   get changes(): string[] {
     return this.sent().map(({ method, path, heard }) => `${method} ${path} ${heard}`)
   }
 
-  /** The changes that left, or those to one path. */
+  /** The mutations that left, or those to one path. */
   sent(path = /^\/api\/admin/): Sent[] {
     return this.log.filter((sent) => sent.method !== 'GET' && path.test(sent.path))
   }
 
-  /** All sessions of a person are over. */
+  /** Ends all sessions of a user. */
   endSessions(person: Person): void {
     for (const [token, whose] of this.#sessions) if (whose === person) this.#sessions.delete(token)
   }
 
-  /** The wire. @param at by the device's clock */
+  /** Receives a request. @param at by the device's clock */
   async receive(request: WireRequest, token: string | null, at: number): Promise<Reply> {
     const { method, path, key } = request
     const fields = fieldsOf(request)

@@ -1,22 +1,22 @@
 import type { FilePart, Method } from '@/lib/wire'
 
-/** A thing of the catalogue, its fields as the API gives them. */
+/** A thing of the catalogue, with its fields as the API gives them. */
 export interface Row {
   id: string
   [field: string]: unknown
 }
 
-/** What a request says: texts, and files as they were picked. */
+/** The fields of a request: texts, and files as they were picked. */
 export type Fields = Record<string, unknown>
 
 export interface Asked {
-  /** What stands in the places of the path, by the names the route gives them. */
+  /** The parameters of the path, by the names that the route gives them. */
   at: Record<string, string>
   fields: Fields
   query: URLSearchParams
 }
 
-/** `undefined` is 404. */
+/** A result of `undefined` gives a 404. */
 type Work = (asked: Asked) => unknown
 
 interface Route {
@@ -25,16 +25,16 @@ interface Route {
   work: Work
 }
 
-/** Lists of things in memory, what can be done with them, and the calls that do it. */
+/** Lists of things in memory, operations on them, and the calls that use these. */
 export class MemoryTables {
-  /** Everything there is, by the name the API has for its list; in the order it was made. */
+  /** All rows, by the API's name for their list, in the order they were created. */
   readonly tables: Record<string, Row[]> = {}
-  /** The bytes of every picture and film, by the address the API gives for it. */
+  /** The bytes of every picture and video, by the address that the API gives for it. */
   readonly files = new Map<string, Blob>()
   readonly #routes: Route[] = []
   #lastId = 0
 
-  /** Carries a request out. @throws where the specification has no such call: the test, or the app, asks nonsense. */
+  /** Carries a request out. @throws if the specification has no such call: the test, or the app, asks nonsense */
   carryOut(method: Method, target: string, fields: Fields): { status: number; body: unknown } {
     const { pathname, searchParams: query } = new URL(target, 'http://host')
     for (const route of this.#routes) {
@@ -80,7 +80,7 @@ export class MemoryTables {
     return {}
   }
 
-  /** Files lie on the host from now on, under an address. */
+  /** Stores the files of a request, each under an address. */
   #kept(fields: Fields): Fields {
     const kept = Object.entries(fields).map(([name, value]) => {
       if (!isFile(value)) return [name, value]
@@ -91,7 +91,7 @@ export class MemoryTables {
     return Object.fromEntries(kept)
   }
 
-  /** The usual calls of a noun. */
+  /** Registers the usual calls of a noun. */
   protected crud(
     name: string,
     { create = {}, lists = true }: { create?: Fields; lists?: boolean } = {},

@@ -1,4 +1,4 @@
-/** How the queue waits: for a silent host, for one that breaks, for one that asks it to. */
+/** How the queue waits: for a silent host, for one that fails, for one that asks it to wait. */
 import { describe, expect, it } from 'vitest'
 import { SAVED_HERE } from '@/action/notices'
 import { createCourse, deleteCourse } from '@/nouns/course/actions'
@@ -18,13 +18,13 @@ async function open() {
   return { host, ana }
 }
 
-/** Seconds between the tries of a change. */
+/** The seconds between the tries of a change. */
 function pauses(host: MemoryHost, name: string): number[] {
   const at = host.sent(CREATE.path).filter(({ fields }) => fields['name'] === name)
   return at.slice(1).map((sent, before) => (sent.at - (at[before]?.at ?? 0)) / 1000)
 }
 
-describe('what nobody answers', () => {
+describe('a change that nobody answers', () => {
   it.each([
     { what: 'one call', meets: CREATE },
     { what: 'everything', meets: {} },
@@ -42,7 +42,7 @@ describe('what nobody answers', () => {
     expect(ana.entries).toEqual([])
   })
 
-  it('goes by itself when the outage is over, in order, and the connection is said to be back', async () => {
+  it('goes by itself when the outage is over, in order, and the connection is shown as online again', async () => {
     const { host, ana } = await open()
     const outage = host.trouble('lost-before')
     await make(ana, 'Primeiro')
@@ -56,7 +56,7 @@ describe('what nobody answers', () => {
     expect(ana.connection.state.get()).toBe('online')
   })
 
-  it('is what counts, and not what the browser believes of the network', async () => {
+  it('is what counts, and not what the browser believes about the network', async () => {
     const { host, ana } = await open()
     ana.believesInNetwork = false
     ana.connection.hintChanged()
@@ -67,7 +67,7 @@ describe('what nobody answers', () => {
     expect(ana.connection.state.get()).toBe('online')
   })
 
-  it('is said to be safe on the device once for each change, known outage or not', async () => {
+  it('is reported as saved on the device, once for each change, whether or not the outage was known', async () => {
     const { host, ana } = await open()
     host.trouble('lost-before')
     await make(ana, 'Achava que havia rede')
@@ -83,7 +83,7 @@ describe('what nobody answers', () => {
 })
 
 describe('a host that answers in trouble', () => {
-  it('and always breaks on one change is asked six times; then that one waits for the person, and the next goes', async () => {
+  it('and always breaks on one change gets six tries of it, and then the next change is sent', async () => {
     const { host, ana } = await open()
     const breaking = host.trouble({ status: 500, message: 'Falha interna' }, { ...CREATE, says: 'Quebra' })
     await make(ana, 'Quebra')
@@ -98,7 +98,7 @@ describe('a host that answers in trouble', () => {
   })
 
   it.each([429, 503])(
-    'and asks with %i for a while is left alone for that while, whoever presses',
+    'and asks with %i for a while gets no request for that while, whoever presses',
     async (status) => {
       const { host, ana } = await open()
       host.trouble({ status, message: 'Depois', retryAfter: '7' }, { ...CREATE, times: 1 })
@@ -112,7 +112,7 @@ describe('a host that answers in trouble', () => {
     },
   )
 
-  it('and is still at work on our own earlier try is waited for, and nobody hears of a failure', async () => {
+  it('and is still at work on our own earlier try is waited for, and no failure is shown', async () => {
     const { host, ana } = await open()
     const busy = { status: 409, message: 'Esta operação ainda está em andamento.', retryAfter: '1' }
     host.trouble(busy, { ...CREATE, times: 2 })
@@ -123,7 +123,7 @@ describe('a host that answers in trouble', () => {
     expect(ana.told).toEqual([DONE])
   })
 
-  it('and is somebody else (a page of the Wi-Fi) has done nothing', async () => {
+  it('and is somebody else (a captive portal) has done nothing', async () => {
     const { host, ana } = await open()
     const portal = host.trouble('portal')
     await make(ana, 'No portal')
@@ -136,7 +136,7 @@ describe('a host that answers in trouble', () => {
   })
 })
 
-describe('reads among the sends', () => {
+describe('reads between the sends', () => {
   it.each([
     { outcome: 'a success', refused: false },
     { outcome: 'a refusal', refused: true },
@@ -151,7 +151,7 @@ describe('reads among the sends', () => {
     expect(cards(ana.shows(courses, '', '')?.items)).toEqual([mine, 'De outra pessoa'])
   })
 
-  it('never show a card twice, or one that was, nor leave one out', async () => {
+  it('never show a card twice, show a deleted one or leave one out', async () => {
     const { host, ana } = await open()
     host.change('POST', '/api/admin/courses', { name: 'Antigo', language: 'pt' })
     await ana.open(courses, '', 'pt')

@@ -1,4 +1,4 @@
-/** Who made a change is who sends it, and nobody else sees it. */
+/** Only the user who made a change sends it, and nobody else sees it. */
 import { expect, it } from 'vitest'
 import { createCourse } from '@/nouns/course/actions'
 import { courses } from '@/nouns/course/reads'
@@ -19,7 +19,7 @@ async function threeUnsent() {
   return { host, ana, outage }
 }
 
-it('a session that ends in the middle of the queue costs nothing, and the same person goes on with the rest', async () => {
+it('a session that ends in the middle of the queue loses nothing, and the same person sends the rest', async () => {
   const { host, ana, outage } = await threeUnsent()
   const over = host.trouble({ status: 401, message: 'Invalid session' }, { ...CREATE, says: 'Dois' })
   outage.end()
@@ -31,7 +31,7 @@ it('a session that ends in the middle of the queue costs nothing, and the same p
     ['queued', 0],
     ['queued', 0],
   ])
-  // Nobody is here: nothing leaves, however long it takes.
+  // Nobody is signed in, so nothing is sent, however long it takes.
   await ana.pass(600_000)
   expect(over.hits).toBe(1)
 
@@ -42,7 +42,7 @@ it('a session that ends in the middle of the queue costs nothing, and the same p
   expect(ana.entries).toEqual([])
 })
 
-it('what one person left unsent is neither shown to nor sent by the next one at the same device', async () => {
+it('what one person left unsent is neither shown to nor sent by the next person at the same device', async () => {
   const { host, ana, outage } = await threeUnsent()
   ana.session.end()
   outage.end()
@@ -63,7 +63,7 @@ it('what one person left unsent is neither shown to nor sent by the next one at 
   expect(arrived.map(({ person }) => person)).toEqual([BRUNO.id, ANA.id, ANA.id, ANA.id])
 })
 
-it('somebody else’s export is taken over only when that is confirmed, and then sent in one’s own name', async () => {
+it('another person’s export is imported only after a confirmation, and then sent in one’s own name', async () => {
   const { host, ana, outage } = await threeUnsent()
   const image = await ana.outbox.stageFile(new File(['bytes'], 'capa.png', { type: 'image/png' }))
   await ana.run(createCourse, { name: 'Com capa', language: 'pt', image })

@@ -10,7 +10,7 @@ import { pagesOf, queryOf } from '@/read/read-query'
 
 export type AnyRead<T, P extends readonly string[]> = Family<T, P> | GatheredFamily<T, P> | PagedFamily<T, P>
 
-/** What the screens of a tab read, and what they show of it. */
+/** The reads of a tab's screens, and what the screens show of them. */
 export class Reads {
   readonly #services: Services
   readonly #queries = createQueryClient()
@@ -23,7 +23,7 @@ export class Reads {
     this.#stops.push(followQueue(services, this.#queries))
   }
 
-  /** Opens a screen that reads this, and leaves it open. */
+  /** Opens a screen with this read, and leaves it open. */
   open<T, P extends readonly string[]>(family: AnyRead<T, P>, ...params: P): void {
     const nothing = () => {}
     this.#stops.push(
@@ -33,7 +33,7 @@ export class Reads {
     )
   }
 
-  /** What a screen shows of a read: the server's word with the unsent changes folded in. */
+  /** What a screen shows of a read: the server data with the unsent changes applied. */
   shows<T, P extends readonly string[]>(family: PagedFamily<T, P>, ...params: P): Paged<T> | undefined
   shows<T, P extends readonly string[]>(
     family: Family<T, P> | GatheredFamily<T, P>,
@@ -53,7 +53,7 @@ export class Reads {
   }
 }
 
-/** The names on the cards, each with how it stands where it is not on the server like this. */
+/** The names on the cards, each with the state of its mark if it has one. */
 export function cards(items: readonly Marked<{ name?: string | null | undefined }>[] | undefined): string[] {
   return (items ?? []).map(({ name, pending }) => (pending ? `${name} (${pending.state})` : `${name}`))
 }

@@ -9,18 +9,18 @@ import type { Outbox } from '@/outbox/outbox'
 import type { Device } from '../outbox/harness'
 import type { MemoryHost } from './memory-host'
 
-/** Screens are told of the queue after no longer than this, in milliseconds; here at once. */
+/** Timers up to this many milliseconds run at once here. The outbox batches its calls of listeners with such timers. */
 const FRAME = 16
 
 export interface Tab {
   services: Services & { outbox: Outbox }
-  /** What is under way beside the drain of the queue. */
+  /** The work under way, apart from the drain of the queue. */
   busy: Set<Promise<unknown>>
 }
 
 /**
- * What screens and forms stand on, as `src/app/services.ts` puts it together, on a host in memory.
- * @param hint whether the browser believes in the network
+ * The services of screens and forms, put together as in `src/app/services.ts`, with a host in memory.
+ * @param hint whether the browser believes that there is a network
  */
 export function tabOn(
   host: MemoryHost,

@@ -2,26 +2,26 @@ import type { Method, WireRequest } from '@/lib/wire'
 import type { Fault } from '../outbox/model-server'
 import type { Fields } from './memory-tables'
 
-/** Which requests meet trouble; all of them where nothing is said. */
+/** Which requests meet a fault. Without any condition, all of them do. */
 export interface Meets {
   method?: Method
   path?: RegExp
-  /** A text somewhere in what it says. */
+  /** A text that the fields of the request must contain. */
   says?: string
-  /** Only the first so many. */
+  /** Only this many requests, the first ones. */
   times?: number
 }
 
-/** Trouble that was made, to be asked after and ended. */
+/** A planned fault, which a test can query and end. */
 export interface Trouble {
   /** How many requests have met it. */
   readonly hits: number
   end: () => void
-  /** Resolves when so many requests have met it. */
+  /** Resolves when this many requests have met it. */
   seen: (times?: number) => Promise<void>
 }
 
-/** One trouble, and the requests that meet it. */
+/** One fault, and the requests that meet it. */
 export class Rule implements Trouble {
   hits = 0
   readonly fault: Fault | Promise<void>

@@ -1,4 +1,4 @@
-/** What is undone before, while and after it is sent; and in which order the rest goes. */
+/** Changes that are undone before, while and after they are sent; and the order of the rest. */
 import { describe, expect, it } from 'vitest'
 import { createClass, deleteClass, moveClass } from '@/nouns/class/actions'
 import { createCourse, deleteCourse } from '@/nouns/course/actions'
@@ -21,7 +21,7 @@ async function open(keyed = true) {
 }
 
 describe('a course that is deleted again', () => {
-  it('before it was sent never reaches the server, nor does its picture stay', async () => {
+  it('before it was sent never reaches the server, and its picture is deleted', async () => {
     const { host, ana, list } = await open()
     const outage = host.trouble('lost-before')
     const image = await ana.outbox.stageFile(new File(['bytes'], 'capa.png', { type: 'image/png' }))
@@ -67,7 +67,7 @@ describe('a course that is deleted again', () => {
 })
 
 describe('the order', () => {
-  it('of what was made in one instant, then with the clock set back, stays through a reload; one summary tells', async () => {
+  it('of what was made in one instant survives a set-back clock and a reload; one summary is shown', async () => {
     const { host, ana } = await open()
     const outage = host.trouble('lost-before', CREATE)
     const names = [...'FEDCBA'].map((letter) => `${letter} do mesmo instante`)
@@ -84,7 +84,7 @@ describe('the order', () => {
     expect(again.told).toEqual(['6 alterações enviadas'])
   })
 
-  it('of lessons made, deleted and moved without connection is on the server what the screen showed', async () => {
+  it('of lessons made, deleted and moved without a connection is on the server what the screen showed', async () => {
     const { host, ana } = await open()
     const course = host.change('POST', '/api/admin/courses', { name: 'Com aulas', language: 'pt' })
     const video = (letter: string) => `https://video.escola.test/${letter}.mp4`

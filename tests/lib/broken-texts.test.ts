@@ -1,4 +1,4 @@
-/** A browser, or a hand, may have broken what the app keeps in the local storage: then it is as good as none. */
+/** A browser or a user may have damaged what the app keeps in local storage. It then counts as absent. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { loadSession } from '@/api/session-store'
 import { loadDraft, saveDraft } from '@/lib/drafts'
@@ -18,7 +18,7 @@ afterEach(() => {
 })
 
 it.each(['{"quebrado":', 'null', '7', '[]', '{}', '""'])(
-  '%s is no draft, no note of a download and no session',
+  '%s counts as no draft, no note of a download and no session',
   (text) => {
     for (const key of ['drafts:ana', 'catalogue:ana', 'session']) stored.set(key, text)
     expect(loadDraft('ana', 'course.create')).toBeUndefined()

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { moves } from '@/lib/image/moves'
 import { chunk, movingNoise, noise } from '../e2e/png.ts'
 
-/** The text in bytes, one a letter. */
+/** The text as bytes, one per letter. */
 const bytes = (text: string) => Buffer.from(text, 'latin1')
 /** A `ftyp` box with its brands. */
 const ftyp = (...brands: string[]) =>
@@ -11,7 +11,7 @@ const ftyp = (...brands: string[]) =>
 it.each([
   ['an animated PNG', movingNoise(4, 4), true],
   [
-    'an animated PNG with 200 kB of colour profile before it says so',
+    'an animated PNG with 200 kB of colour profile before its animation chunk',
     movingNoise(4, 4, chunk('iCCP', Buffer.alloc(200_000))),
     true,
   ],

@@ -4,7 +4,7 @@ import { fileSize } from '@/lib/file-size'
 import { age, count, wholeNumber } from '@/lib/pt-br'
 
 describe('Brazilian Portuguese', () => {
-  it('puts names where people look for them, whatever their case and accents, and numbers by their size', () => {
+  it('sorts names as people expect: regardless of case and accents, and numbers by size', () => {
     const names = ['zebra', 'Álgebra', 'aula 10', 'Biologia', 'Érica', 'Aula 2', 'elétrica', 'Ação']
     expect(
       names
@@ -28,7 +28,7 @@ describe('Brazilian Portuguese', () => {
     [48_000, '48 kB'],
     [1_432_000, '1,4 MB'],
     [5_000_000_000, '5 GB'],
-  ])('reads %i bytes as %s', (bytes, words) => {
+  ])('formats %i bytes as %s', (bytes, words) => {
     expect(fileSize(bytes)).toBe(words)
   })
 
@@ -38,7 +38,7 @@ describe('Brazilian Portuguese', () => {
     [3 * 3_600_000, '3 h'],
     [24 * 3_600_000, '1 dia'],
     [50 * 3_600_000, '2 dias'],
-  ])('tells %i ms ago as %s', (milliseconds, words) => {
+  ])('formats an age of %i ms as %s', (milliseconds, words) => {
     expect(age(milliseconds)).toBe(words)
   })
 

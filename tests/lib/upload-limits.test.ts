@@ -5,21 +5,21 @@ import { maxFileSize } from '../../server/files/receive.ts'
 test.each([
   ['image/gif', maxFileSize.image, /10 MB/],
   ['video/mp4', maxFileSize.video, /1 GB/],
-])('a file of type %s is taken up to the very size the server takes', (type, most, words) => {
+])('a file of type %s is accepted up to the exact size that the server accepts', (type, most, words) => {
   expect(uploadRefusal({ type, size: most })).toBeUndefined()
   expect(uploadRefusal({ type, size: most + 1 })).toMatch(words)
 })
 
 test.each(['image/svg+xml', 'image/heic', 'text/html', 'video/quicktime', ''])(
-  'a file of type “%s” is told to be of no use',
+  'a file of type “%s” is refused',
   (type) => expect(uploadRefusal({ type, size: 1 })).toMatch(/tipo de arquivo/),
 )
 
-test('an empty file is told to be empty', () => {
+test('an empty file is refused as empty', () => {
   expect(uploadRefusal({ type: 'image/png', size: 0 })).toMatch(/vazio/)
 })
 
-test('a film is of no use where a picture is asked for, and the other way round', () => {
+test('a video is refused where a picture is wanted, and the other way round', () => {
   expect(uploadRefusal({ type: 'video/mp4', size: 1 }, ['image'])).toMatch(/só imagens PNG.*AVIF\.$/)
   expect(uploadRefusal({ type: 'image/png', size: 1 }, ['video'])).toMatch(/só vídeos MP4 ou WebM\.$/)
   expect(uploadRefusal({ type: 'image/png', size: 1 }, ['image'])).toBeUndefined()

@@ -4,7 +4,7 @@ import { datedReads } from '@/offline/dated-reads'
 
 const ADDRESS = 'https://escola.example/api/app/courses/1'
 
-/** The service worker's part of a read: a device that keeps answers, and an outbox that counts outcomes. */
+/** The service worker's part of a read: a device that caches answers, and an outbox that counts outcomes. */
 function device() {
   const kept = new Map<string, Response>()
   const world = { outcome: 0, now: 1_000 }
@@ -43,7 +43,7 @@ async function replyOf(response: Response) {
   })
 }
 
-test('an answer says as of which outcome it was asked for, and so does the copy that is kept', async () => {
+test('an answer names the last outcome at its request, and so does its cached copy', async () => {
   const { world, ask, keep, offline } = device()
   world.outcome = 7
   const answer = await ask('new', () => {
@@ -54,7 +54,7 @@ test('an answer says as of which outcome it was asked for, and so does the copy 
   expect(await offline()).toMatchObject({ asOf: 7, cached: true, keptSince: 1_000, body: 'new' })
 })
 
-test('an answer that was long on its way does not replace one that was asked for after it', async () => {
+test('a slow answer does not replace one that was requested after it', async () => {
   const { world, ask, keep, offline } = device()
   const slow = await ask('before the change')
   world.outcome = 1
@@ -67,7 +67,7 @@ test('an answer that was long on its way does not replace one that was asked for
   expect(await offline()).toMatchObject({ body: 'later, with nothing sent in between', keptSince: 2_000 })
 })
 
-test('what an earlier version of the app has kept gives way to any answer', async () => {
+test('an answer cached by an earlier version of the app is replaced by any new answer', async () => {
   const { kept, ask, keep, offline } = device()
   kept.set(ADDRESS, Response.json('old', { headers: { 'x-kept-at': '5000' } }))
   expect(await offline()).toMatchObject({ body: 'old', cached: true, keptSince: 5_000 })
@@ -76,7 +76,7 @@ test('what an earlier version of the app has kept gives way to any answer', asyn
   expect(await offline()).toMatchObject({ body: 'new' })
 })
 
-test('neither an error nor a page of a captive portal is kept', async () => {
+test('neither an error nor a captive portal’s page is cached', async () => {
   const { plugin } = device()
   const request = new Request(ADDRESS)
   const html = new Response('<p>Wi-Fi</p>', { headers: { 'content-type': 'text/html' } })

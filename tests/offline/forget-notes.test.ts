@@ -4,7 +4,7 @@ import { loadNote, saveNote } from '@/nouns/catalogue/note'
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('who signs out takes what all had read: nobody is told afterwards that the catalogue is on the device', () => {
+test('signing out removes every user’s note that the catalogue is on the device', () => {
   const stored: Record<string, string> = { theme: 'dark' }
   const storage = Object.defineProperties(stored, {
     getItem: { value: (key: string) => stored[key] ?? null },

@@ -22,7 +22,7 @@ async function readAll(): Promise<void> {
   }
 }
 
-/** Who finds something that they have read. */
+/** The users who still have saved reads. */
 async function readers(): Promise<string[]> {
   const found = await Promise.all(
     PEOPLE.map(async (person) => [person, await new SavedQueries(person).load(() => true)] as const),
@@ -33,14 +33,14 @@ async function readers(): Promise<string[]> {
 test.each([
   [undefined, []],
   ['bruno', ['bruno']],
-])('what was read is forgotten but for who is here: %s', async (here, left) => {
+])('saved reads are deleted, except for this user: %s', async (here, left) => {
   await readAll()
   expect(await readers()).toEqual(PEOPLE)
   await forgetReads(here)
   expect(await readers()).toEqual(left)
 })
 
-test('where nothing was ever read there is nothing to forget, and nothing is made', async () => {
+test('nothing is deleted and no database is created on a device without saved reads', async () => {
   await forgetReads()
   await forgetReads('bruno')
   expect((await indexedDB.databases()).map(({ name }) => name)).not.toContain('admin-de-cursos-reads')
@@ -49,7 +49,7 @@ test('where nothing was ever read there is nothing to forget, and nothing is mad
 test.each([
   [undefined, []],
   ['bruno', ['bruno']],
-])('answers and the addresses of pictures are forgotten but for who is here: %s', async (here, left) => {
+])('cached answers and picture addresses are deleted, except for this user: %s', async (here, left) => {
   const kept = new Set(['shell', ...PEOPLE.flatMap((person) => [`reads-${person}`, `media-${person}`])])
   vi.stubGlobal('caches', {
     keys: async () => [...kept],

@@ -7,14 +7,14 @@ import { keepReads } from '@/offline/persister'
 
 const PERSON = 'ana'
 const COURSES = ['courses']
-/** What comes to the cache is written a second later. */
+/** Changes of the query cache are saved a second later. */
 const SAVED = { timeout: 20_000 }
 
-/** A cache as one opening of the app has it: what was read is fresh for a while. */
+/** A query cache as one start of the app has it. Its data stays fresh for a while. */
 const opened = () =>
   new QueryClient({ defaultOptions: { queries: { staleTime: 60_000, gcTime: Number.POSITIVE_INFINITY } } })
 
-/** The rows on the device are those that another opening of the app finds. */
+/** The courses that another start of the app finds on the device. */
 async function found(): Promise<unknown> {
   const queries = opened()
   const stop = await keepReads(queries, PERSON, () => true)
@@ -22,7 +22,7 @@ async function found(): Promise<unknown> {
   return queries.getQueryData(COURSES)
 }
 
-test('what was read a moment ago is shown at once after a reload, and read anew', {
+test('data read a moment ago is shown at once after a reload, and read again', {
   timeout: 60_000,
 }, async () => {
   const before = opened()
@@ -48,7 +48,7 @@ test('what was read a moment ago is shown at once after a reload, and read anew'
   end()
 })
 
-test('what was read before the keeping began is kept too, though nothing is read after it', {
+test('data read before the saving began is saved too, even if nothing is read after it', {
   timeout: 60_000,
 }, async () => {
   await deleteDB(READS_DATABASE)
@@ -59,7 +59,7 @@ test('what was read before the keeping began is kept too, though nothing is read
   stop()
 })
 
-test('what a version of the app kept that had its keys in its rows is still there', async () => {
+test('rows of an older version, with their keys inside, are still found', async () => {
   await deleteDB(READS_DATABASE)
   const other = await openDB(READS_DATABASE, 1, {
     upgrade: (database) => void database.createObjectStore('queries', { keyPath: ['user', 'hash'] }),
@@ -77,7 +77,7 @@ test('what a version of the app kept that had its keys in its rows is still ther
 test.each([
   ['of a later version of the app', 99],
   ['without the store it should have', 1],
-])('saved reads %s are dropped, and kept from then on', { timeout: 60_000 }, async (_which, version) => {
+])('saved reads %s are dropped, and later reads are saved', { timeout: 60_000 }, async (_which, version) => {
   await deleteDB(READS_DATABASE)
   const other = await openDB(READS_DATABASE, version, {
     upgrade: (database) => void database.createObjectStore('outra coisa'),

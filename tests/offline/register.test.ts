@@ -44,7 +44,7 @@ afterEach(() => {
   vi.unstubAllEnvs()
 })
 
-/** @returns the new version, as it is offered */
+/** @returns the new version that the app offers */
 async function offered() {
   const { registerServiceWorker } = await import('@/offline/register')
   const { update } = await import('@/offline/update')
@@ -60,7 +60,7 @@ function takeOver() {
   worker.dispatchEvent(new Event('controllerchange'))
 }
 
-it('a page whose upload began while the accepted version took over follows it as soon as that is done', async () => {
+it('a page whose upload began while the accepted version took over reloads as soon as the upload is done', async () => {
   onSkipWaiting = () => {
     uploading = true
     takeOver()
@@ -75,7 +75,7 @@ it('a page whose upload began while the accepted version took over follows it as
   expect(reload).toHaveBeenCalledOnce()
 })
 
-it('a version accepted although it cuts an upload off is followed at once', async () => {
+it('a page reloads at once if its user accepted that an upload is cut off', async () => {
   uploading = true
   onSkipWaiting = takeOver
   const version = await offered()
@@ -85,7 +85,7 @@ it('a version accepted although it cuts an upload off is followed at once', asyn
   expect(reload).toHaveBeenCalledOnce()
 })
 
-it('a version that another tab accepted waits for what is being uploaded here', async () => {
+it('a page waits for its own upload if another tab accepted the new version', async () => {
   uploading = true
   await offered()
   takeOver()

@@ -1,4 +1,4 @@
-/** What is found of the saved reads where a disk, or another version of the app, gives back something else. */
+/** What becomes of saved reads that a disk, or another version of the app, has damaged. */
 import 'fake-indexeddb/auto'
 import { QueryClient } from '@tanstack/react-query'
 import { deleteDB, openDB } from 'idb'
@@ -31,7 +31,7 @@ beforeEach(async () => {
   await new SavedQueries('ana').save(rows)
 })
 
-/** Changes the rows behind the app's back. */
+/** Changes the rows without the app. */
 async function tamper(change: (row: Row) => unknown): Promise<void> {
   const database = await openDB(READS_DATABASE)
   const store = database.transaction(READS_STORE, 'readwrite').store
@@ -39,7 +39,7 @@ async function tamper(change: (row: Row) => unknown): Promise<void> {
   database.close()
 }
 
-/** What the next start of the app has to show, as that person. */
+/** What the next start of the app shows this user. */
 async function shown(userId = 'ana'): Promise<unknown[]> {
   const queries = new QueryClient()
   const stop = await keepReads(queries, userId, isReadable)
@@ -47,7 +47,7 @@ async function shown(userId = 'ana'): Promise<unknown[]> {
   return [...DATA.keys()].map((key) => queries.getQueryData(key))
 }
 
-test('what was saved is shown again', async () => {
+test('saved reads are shown again', async () => {
   expect(await shown()).toEqual([...DATA.values()])
 })
 
@@ -59,12 +59,12 @@ test.each<[string, (row: Row) => unknown]>([
   ['things without names', (row) => JSON.parse(JSON.stringify(row).replaceAll('"name"', '"x"'))],
   ['no state', ({ queryKey }) => ({ queryKey })],
   ['nothing at all', () => null],
-])('saved reads that hold %s are not shown', async (_what, change) => {
+])('saved reads with %s are not shown', async (_what, change) => {
   await tamper(change)
   expect(await shown()).toEqual([undefined, undefined])
 })
 
-test('what was broken is written anew as soon as it is read', { timeout: 60_000 }, async () => {
+test('a damaged row is written again after the next read', { timeout: 60_000 }, async () => {
   await tamper(() => null)
   const queries = new QueryClient()
   const stop = await keepReads(queries, 'ana', isReadable)
@@ -73,11 +73,11 @@ test('what was broken is written anew as soon as it is read', { timeout: 60_000 
   stop()
 })
 
-test('a broken row costs what it held, and nothing else', async () => {
+test('a damaged row loses its own data and nothing else', async () => {
   await tamper((row) => (row.queryKey[0] === 'courses' ? row : null))
   expect(await shown()).toEqual([DATA.get(COURSES), undefined])
 })
 
-test('the saved reads of another person are not shown', async () => {
+test('the saved reads of another user are not shown', async () => {
   expect(await shown('bruno')).toEqual([undefined, undefined])
 })

@@ -19,7 +19,7 @@ afterEach(async () => {
   await mirrorLeaving()
 })
 
-test('whoever sends for a while hears that the person has signed out, and who has signed in', async () => {
+test('a follower of the session hears that the user signed out, and who signed in', async () => {
   await mirrorSession(ANA)
   followed = await followSession()
   expect(followed.current()).toEqual(ANA)
@@ -29,7 +29,7 @@ test('whoever sends for a while hears that the person has signed out, and who ha
   await vi.waitFor(() => expect(followed?.current()).toEqual(BRUNO))
 })
 
-test('who signs out while the session is being read is signed out', async () => {
+test('a sign-out while the session is being read is not missed', async () => {
   await mirrorSession(ANA)
   const following = followSession()
   await mirrorSession(null)
@@ -37,11 +37,11 @@ test('who signs out while the session is being read is signed out', async () => 
   await vi.waitFor(() => expect(followed?.current()).toBeUndefined())
 })
 
-test('a device is a person’s until they sign out, or somebody else signs in, though their session has ended', async () => {
+test('a device belongs to its user after their session ended, until a sign-out or another sign-in', async () => {
   expect(await personHere()).toBeUndefined()
   await mirrorSession(ANA)
   await mirrorSession(null)
-  // The next start finds nobody signed in, and says so again.
+  // The next start finds nobody signed in, and reports it again.
   await mirrorSession(null)
   expect(await personHere()).toBe('ana')
   expect(await mirroredSession()).toBeUndefined()
@@ -51,7 +51,7 @@ test('a device is a person’s until they sign out, or somebody else signs in, t
   expect(await personHere()).toBeUndefined()
 })
 
-test('a tab that hears of the leaving late makes nobody of it that is waited for', async () => {
+test('a tab that hears late of a sign-out does not give the device back to that user', async () => {
   await mirrorSession(ANA)
   await mirrorLeaving()
   await mirrorSession(null)

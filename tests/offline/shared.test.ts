@@ -15,28 +15,28 @@ function post(from: {
   return { referrer, destination, headers: new Headers(headers as Record<string, string>) }
 }
 
-describe('what is posted to the share target', () => {
+describe('a post to the share target', () => {
   it.each([
     ['a page of another site', post({ referrer: 'https://mal.exemplo.org/pagina' })],
-    ['one that the browser names in a header', post({ origin: 'https://mal.exemplo.org' })],
-    ['another site, by the browser’s own word', post({ 'sec-fetch-site': 'cross-site' })],
-    ['a neighbour on the same domain', post({ 'sec-fetch-site': 'same-site' })],
+    ['a page whose origin the browser names', post({ origin: 'https://mal.exemplo.org' })],
+    ['another site, as sec-fetch-site tells', post({ 'sec-fetch-site': 'cross-site' })],
+    ['another subdomain', post({ 'sec-fetch-site': 'same-site' })],
     ['a frame', post({ destination: 'iframe' })],
-  ])('by %s is not taken', (_who, request) => {
+  ])('from %s is rejected', (_who, request) => {
     expect(isForeignPost(request, OURS)).toBe(true)
   })
 
   it.each([
     ['the share sheet', post({})],
-    ['the share sheet, as some browsers tell it', post({ 'sec-fetch-site': 'none', origin: 'null' })],
-    ['the share sheet, with a referrer that is none', post({ referrer: 'about:client' })],
+    ['the share sheet, with more headers', post({ 'sec-fetch-site': 'none', origin: 'null' })],
+    ['the share sheet, with the referrer about:client', post({ referrer: 'about:client' })],
     ['the app itself', post({ 'sec-fetch-site': 'same-origin', origin: OURS, referrer: `${OURS}/courses` })],
-  ])('by %s is taken', (_who, request) => {
+  ])('from %s is accepted', (_who, request) => {
     expect(isForeignPost(request, OURS)).toBe(false)
   })
 })
 
-describe('what was shared and waits', () => {
+describe('shared things that wait', () => {
   const words = (text: string) => {
     const form = new FormData()
     form.set('text', text)
@@ -48,7 +48,7 @@ describe('what was shared and waits', () => {
     return form
   }
 
-  it('is bounded in number: what would be too much is not kept at all, and fits when there is room again', async () => {
+  it('are limited in number: a share beyond the limit is not stored, and fits when there is room again', async () => {
     await keepShared(pictures(30), 'ana', HOUR)
     await expect(keepShared(pictures(21), 'ana', HOUR)).rejects.toThrow()
     expect(await sharedFor('ana', HOUR)).toHaveLength(30)
@@ -58,14 +58,14 @@ describe('what was shared and waits', () => {
     for (const { id } of await sharedFor('ana', HOUR)) await dropShared(id)
   })
 
-  it('is bounded in length', async () => {
+  it('are limited in the length of their text', async () => {
     await keepShared(words('a'.repeat(1_000_000)), 'ana', HOUR)
     const [kept] = await sharedFor('ana', HOUR)
     expect(kept?.text).toHaveLength(10_000)
     await dropShared(kept?.id ?? '')
   })
 
-  it('and nobody claimed within a day takes no room', async () => {
+  it('take no room after a day if nobody claimed them', async () => {
     await keepShared(pictures(50), null, HOUR)
     await expect(keepShared(words('ainda'), 'ana', 20 * HOUR)).rejects.toThrow()
     await keepShared(words('amanhã'), 'ana', 26 * HOUR)

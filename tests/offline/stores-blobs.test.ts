@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { deleteDB } from 'idb'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
-/** A page that is opened: what was found out before is known from the device alone. */
+/** Opens a page. It knows only what the device remembers. */
 async function opened() {
   vi.resetModules()
   const { storesBlobs } = await import('@/offline/stores-blobs')
@@ -19,7 +19,7 @@ function withBlobs(store: (...args: Parameters<typeof put>) => IDBRequest<IDBVal
   })
 }
 
-/** A Blob is neither stored nor refused, as in WebKit. @returns when one is put */
+/** A Blob is neither stored nor refused, as in WebKit. @returns a promise that resolves when one is put */
 function withoutEnd(): Promise<void> {
   const Endless = IDBRequest as unknown as new () => IDBRequest<IDBValidKey>
   return new Promise((resolve) =>
@@ -39,7 +39,7 @@ afterEach(async () => {
   await deleteDB('admin-de-cursos-device', { blocked: () => {} })
 })
 
-it('finds out once that Blobs can be stored, and remembers it', async () => {
+it('tests once whether Blobs can be stored, and remembers that they can', async () => {
   withBlobs(function (this: IDBObjectStore, ...args) {
     return put.apply(this, args)
   })
@@ -48,7 +48,7 @@ it('finds out once that Blobs can be stored, and remembers it', async () => {
   expect(blobs).toBe(1)
 })
 
-it('finds out once that they are refused, and remembers it', async () => {
+it('tests once whether Blobs can be stored, and remembers that they are refused', async () => {
   withBlobs(() => {
     throw new DOMException('Error preparing Blob/File data to be stored in object store', 'UnknownError')
   })
@@ -57,7 +57,7 @@ it('finds out once that they are refused, and remembers it', async () => {
   expect(blobs).toBe(1)
 })
 
-it('does not wait for ever for a Blob that is neither stored nor refused, nor try it a third time', async () => {
+it('does not wait for ever for a Blob that is neither stored nor refused, and does not test again', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const begun = withoutEnd()
   const answer = (await opened())()
@@ -68,10 +68,10 @@ it('does not wait for ever for a Blob that is neither stored nor refused, nor tr
   expect(blobs).toBe(1)
 })
 
-it('tries once more where the page was closed before it was known, and then never again', async () => {
+it('tests once more if the page was closed during the test, and then never again', async () => {
   const open = async () => {
     const begun = withoutEnd()
-    // Nobody waits for the answer of a page that is closed.
+    // The page is closed, so nobody waits for its answer.
     void (await opened())()
     await begun
     vi.restoreAllMocks()

@@ -1,4 +1,4 @@
-/** The service worker when the browser wakes it to send the queue, with the locks and the patience of a test. */
+/** The service worker when the browser wakes it to send the queue. The test controls its locks and its patience. */
 import 'fake-indexeddb/auto'
 import { afterEach, expect, test, vi } from 'vitest'
 import { draftOf } from '@/action/draft'
@@ -19,7 +19,7 @@ interface Sync {
   waitUntil: (work: Promise<void>) => void
 }
 
-/** Wakes the service worker, with one change in the queue; `turn` says when its turn to send comes. */
+/** Wakes the service worker with one change in the queue. `turn` decides when its turn to send comes. */
 async function wake(turn: (signal: AbortSignal, work: () => Promise<void>) => Promise<void>) {
   let listener: ((event: Sync) => void) | undefined
   const patience = new AbortController()
@@ -48,7 +48,7 @@ async function wake(turn: (signal: AbortSignal, work: () => Promise<void>) => Pr
   return { work, waits, requests, patience }
 }
 
-/** What a page had queued that is gone. */
+/** Queues a change in a page that is then closed. */
 async function queueOne(): Promise<void> {
   const page = new Outbox({
     databaseName: 'admin-de-cursos-outbox',
@@ -69,7 +69,7 @@ async function queueOne(): Promise<void> {
   await page.stop()
 }
 
-test('it stands in line behind a tab that sends for less than its event lasts, then leaves and is to be woken again', async () => {
+test('the woken worker waits behind a sending tab, then ends in time and asks to be woken again', async () => {
   const { work, waits, requests, patience } = await wake(
     (signal) =>
       new Promise((_resolve, reject) => {
@@ -86,7 +86,7 @@ test('it stands in line behind a tab that sends for less than its event lasts, t
   expect(requests).toEqual([])
 })
 
-test('when its turn comes it sends the queue, and is not to be woken again', async () => {
+test('the woken worker sends the queue when its turn comes, and does not ask to be woken again', async () => {
   const { work, requests } = await wake((_signal, work) => work())
   await work
   expect(requests).toContain('DELETE /api/admin/settings/7')

@@ -8,7 +8,7 @@ import { FakeClock } from './fakes'
 const PATIENCE = outboxOptions.policy.patience
 const turns = () => new Promise((resolve) => setImmediate(resolve))
 
-/** A queue that says when a try is over. */
+/** A queue that reports when a try is over. */
 function queue() {
   const clock = new FakeClock()
   const over = new Signal<void>()
@@ -26,7 +26,7 @@ function queue() {
   return { clock, change, tryOver, waitInVain }
 }
 
-test('what is being sent is changed as soon as it no longer is, and not asked for meanwhile', async () => {
+test('an entry being sent is edited as soon as its try ends, and not attempted in between', async () => {
   const { clock, change, tryOver } = queue()
   const edit = vi.fn().mockRejectedValueOnce(new BeingSentError()).mockRejectedValueOnce(new BeingSentError())
   const edited = change(edit.mockResolvedValue('edited'))
@@ -40,7 +40,7 @@ test('what is being sent is changed as soon as it no longer is, and not asked fo
   expect(await edited).toBe('edited')
 })
 
-test('a try that ends while the change is being refused is not missed', async () => {
+test('a try that ends while the edit is being refused is not missed', async () => {
   const { change, tryOver } = queue()
   const edit = vi.fn().mockImplementationOnce(async () => {
     await tryOver()
@@ -49,7 +49,7 @@ test('a try that ends while the change is being refused is not missed', async ()
   expect(await change(edit.mockResolvedValue('edited'))).toBe('edited')
 })
 
-test('where it goes on being sent the person is told in the end', async () => {
+test('an edit is refused in the end if the entry is still being sent', async () => {
   const { change, waitInVain } = queue()
   const edited = change(() => Promise.reject(new BeingSentError()))
   const told = expect(edited).rejects.toThrow(BeingSentError)
@@ -57,7 +57,7 @@ test('where it goes on being sent the person is told in the end', async () => {
   await told
 })
 
-test('where it goes on being sent, and there is something else to do, that is done', async () => {
+test('an edit runs its alternative in the end if the entry is still being sent', async () => {
   const { change, waitInVain } = queue()
   const edited = change(
     () => Promise.reject(new BeingSentError()),
@@ -67,7 +67,7 @@ test('where it goes on being sent, and there is something else to do, that is do
   expect(await edited).toBe('behind it')
 })
 
-test('what has been sent is not waited for', async () => {
+test('an edit of an entry that was already sent fails at once', async () => {
   const edit = vi.fn().mockRejectedValue(new TooLateError())
   await expect(queue().change(edit)).rejects.toThrow(TooLateError)
   expect(edit).toHaveBeenCalledTimes(1)

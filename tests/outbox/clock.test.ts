@@ -25,7 +25,7 @@ async function open(fault: Fault, waits: number[] = []) {
   return { server, device, tab }
 }
 
-it('set back by an hour makes no hour of waiting out of a back-off of a second', async () => {
+it('a clock set back by an hour does not turn a back-off of a second into an hour', async () => {
   const { server, device, tab } = await open('lost-before')
   device.clock.set(device.clock.now() - HOUR)
   await tab.settle()
@@ -34,7 +34,7 @@ it('set back by an hour makes no hour of waiting out of a back-off of a second',
   expect(server.done).toEqual(['create a'])
 })
 
-it('set back by an hour makes neither more nor less of Retry-After', async () => {
+it('a clock set back by an hour neither prolongs nor shortens Retry-After', async () => {
   const { server, device, tab } = await open({ status: 429, retryAfter: '7' })
   device.clock.set(device.clock.now() - HOUR)
   await tab.settle(true)
@@ -47,7 +47,7 @@ it('set back by an hour makes neither more nor less of Retry-After', async () =>
 })
 
 it.each(['2592000', '9'.repeat(400), 'Fri, 31 Dec 9999 23:59:59 GMT'])(
-  'a Retry-After of %s is heeded for a day, without a timer longer than browsers can count',
+  'a Retry-After of %s is respected for a day, without a timer longer than browsers can count',
   async (retryAfter) => {
     const waits: number[] = []
     const { server, device, tab } = await open({ status: 503, retryAfter }, waits)

@@ -14,7 +14,7 @@ async function open(keyed: boolean, transport?: (server: ModelServer) => Transpo
   return { server, device, tab }
 }
 
-/** The host has been heard: it is known whether it honours keys. */
+/** Like `open`. One creation was sent before, so the app knows whether the host honours keys. */
 async function openKnown(keyed: boolean) {
   const world = await open(keyed)
   await world.tab.run(createThing, { name: 'first' })
@@ -27,7 +27,7 @@ const head = (tab: Tab) => tab.entries[0]
 const errors = (times: number): Fault[] => Array.from({ length: times }, () => ({ status: 500 }))
 
 describe('a creation in doubt on a host without keys', () => {
-  it('is not taken for done because of a thing of the same wording that came while it was put off', async () => {
+  it('is not taken for done because of an equal thing that appeared while it was postponed', async () => {
     const { server, tab } = await open(false)
     server.failNext({ status: 503 }, 'lost-before')
     await tab.run(createThing, { name: 'x' })
@@ -54,7 +54,7 @@ describe('a creation in doubt on a host without keys', () => {
     expect(tab.queue).toEqual([])
   })
 
-  it('that the server did and answered with its sixth error is looked for before it is tried again', async () => {
+  it('is looked up before a retry if the server did the work and answered with its sixth error', async () => {
     const { server, tab } = await open(false)
     server.failNext(...errors(5), { afterwards: 500 })
     await tab.run(createThing, { name: 'x' })
@@ -66,7 +66,7 @@ describe('a creation in doubt on a host without keys', () => {
     expect(tab.queue).toEqual([])
   })
 
-  it('keeps that doubt where a person had said before that it was not there', async () => {
+  it('is looked up after a new doubt, even if a person had said before that it was not there', async () => {
     const { server, tab } = await open(false)
     server.failNext(...errors(4), 'lost-after')
     await tab.run(createThing, { name: 'x' })
@@ -86,7 +86,7 @@ describe('a creation in doubt on a host without keys', () => {
     expect(server.done).toEqual(['create x'])
   })
 
-  it('is undecided where the list cannot be understood, and holds up nobody', async () => {
+  it('is undecided if the list cannot be understood, and does not block other entries', async () => {
     const { server, tab } = await open(false, (host) => strangeAfter(host, 1))
     server.failNext('lost-after')
     await tab.run(createThing, { name: 'x' })
@@ -99,7 +99,7 @@ describe('a creation in doubt on a host without keys', () => {
   })
 })
 
-/** Reads after the first so many bring something that is not what was asked for. */
+/** Answers all reads after the first `reads` with an unexpected body. */
 function strangeAfter(server: ModelServer, reads: number): Transport {
   let left = reads
   const strange: Reply = {
@@ -132,7 +132,7 @@ describe.each([
     expect(head(tab)?.failure?.message).toBe(UNDECIDED)
   })
 
-  it('is looked for again where its form was opened before the person was asked to look', async () => {
+  it('is looked up again if its form was opened before the person was asked to check', async () => {
     const { server, tab } = await openKnown(keyed)
     server.failNext('lost-after')
     await tab.run(createThing, { name: 'x' })
@@ -149,7 +149,7 @@ describe.each([
     expect(server.done).toEqual(['create x', 'create z'])
   })
 
-  it('is created once where the lost try had not arrived, even if the next reply is lost too', async () => {
+  it('is created once if the lost try had not arrived, even if the next reply is lost too', async () => {
     const { server, tab } = await openKnown(keyed)
     server.failNext('lost-before', 'lost-after')
     await tab.run(createThing, { name: 'x' })
@@ -161,7 +161,7 @@ describe.each([
     expect(tab.queue).toEqual([])
   })
 
-  it('is looked for by the ids known now, inside something that was made on the device too', async () => {
+  it('is looked up by the ids known now, even inside a parent that was created on this device', async () => {
     const { server, tab } = await openKnown(keyed)
     const parent = await tab.run(createThing, { name: 'parent' })
     await tab.settle()
@@ -176,8 +176,8 @@ describe.each([
   })
 })
 
-describe('a body cut short', () => {
-  it('is looked for again while the list does not come, and never sent again', async () => {
+describe('a creation whose answer was cut short', () => {
+  it('is looked up until the list can be read, and never sent again', async () => {
     let deaf = false
     const { server, tab } = await open(false, (host) => async (request) => {
       if (request.method === 'GET' && deaf) return { kind: 'silence' }
@@ -197,7 +197,7 @@ describe('a body cut short', () => {
     expect(tab.queue).toEqual([])
   })
 
-  it('leaves an entry that can be given up, but no longer corrected', async () => {
+  it('can be discarded, but no longer corrected', async () => {
     const { server, tab } = await open(false, (host) => async (request) => {
       if (request.method === 'GET' && host.done.length > 0) return { kind: 'silence' }
       return host.send(request)
@@ -211,7 +211,7 @@ describe('a body cut short', () => {
     expect(tab.queue).toEqual([])
   })
 
-  it('finds its id beside an older thing of the same wording', async () => {
+  it('finds its id beside an older thing with the same text', async () => {
     const { server, tab } = await open(false)
     server.things.set('old', { id: 'old', name: 'x', parent: null, file: null })
     server.failNext('cut')
@@ -221,8 +221,8 @@ describe('a body cut short', () => {
   })
 })
 
-describe('a read that must come first', () => {
-  it('and is answered six times with an error gives its entry up, so that the others go on', async () => {
+describe('a read before sending', () => {
+  it('fails its entry after six errors, so that the others are sent', async () => {
     let reads = 0
     const { server, tab } = await open(false, (host) => async (request) => {
       if (request.method !== 'GET') return host.send(request)
@@ -238,7 +238,7 @@ describe('a read that must come first', () => {
     expect(server.done).toEqual(['create x'])
   })
 
-  it('is not believed where it comes from a cache', async () => {
+  it('is not trusted if it comes from a cache', async () => {
     const { server, tab } = await open(false, (host) => async (request) => {
       const reply = await host.send(request)
       return request.method === 'GET' && reply.kind === 'answer' ? { ...reply, cached: true } : reply
@@ -251,7 +251,7 @@ describe('a read that must come first', () => {
 })
 
 describe('a deletion', () => {
-  it('that finds nothing on its first try is a refusal', async () => {
+  it('is refused if it finds nothing on its first try', async () => {
     const { tab } = await open(true)
     await tab.run(deleteThing, { id: 'nobody' })
     await tab.settle()

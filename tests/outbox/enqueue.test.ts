@@ -23,7 +23,7 @@ async function open() {
 }
 
 describe('changes that belong together', () => {
-  it('are sent in their order, later ones with the id an earlier one brought', async () => {
+  it('are sent in their order, later ones with the ids that earlier ones brought', async () => {
     const { server, tab } = await open()
     const parent = temporaryId()
     await tab.outbox.enqueueAll('ana', [
@@ -37,7 +37,7 @@ describe('changes that belong together', () => {
     expect(second?.parent).toBe(first?.id)
   })
 
-  it('are all in the queue or none of them', async () => {
+  it('are all in the queue, or none of them is', async () => {
     const { server, tab } = await open()
     const missing = { file: 'nowhere', name: 'a.png', type: 'image/png', size: 3 }
     const together = tab.outbox.enqueueAll('ana', [
@@ -51,7 +51,7 @@ describe('changes that belong together', () => {
     expect(server.done).toEqual([])
   })
 
-  it('are one strict transaction', async () => {
+  it('are written in one strict transaction', async () => {
     const { server, tab } = await open()
     server.failNext('lost-before')
     const transaction = vi.spyOn(IDBDatabase.prototype, 'transaction')
@@ -67,7 +67,7 @@ describe('changes that belong together', () => {
     expect(strict).toHaveLength(1)
   })
 
-  it('may undo what earlier ones of them, or of the queue, had only planned', async () => {
+  it('may undo unsent creations, of the same call or already in the queue', async () => {
     const { server, tab } = await open()
     server.failNext('lost-before')
     await tab.run(createThing, { name: 'holds the line' })
@@ -92,8 +92,8 @@ describe('changes that belong together', () => {
   })
 })
 
-describe('undoing a link that waits', () => {
-  it('finds it by the real id too, once what it links to has got one', async () => {
+describe('undoing a queued link', () => {
+  it('finds the link by the server id too, once the linked thing has one', async () => {
     const { server, tab } = await open()
     const id = await tab.run(createThing, { name: 'linked' })
     await tab.settle()
@@ -119,7 +119,7 @@ describe('undoing a link that waits', () => {
       { cancels: { action: setMember.name, input: { id, present: true } } },
     )
 
-  it('finds it by what matters of its input, whatever else that says', async () => {
+  it('finds the link by the fields that matter, whatever other fields it has', async () => {
     const { server, tab } = await open()
     server.failNext({ status: 503 })
     await tab.run(setMember, { id: 'm', present: true, ...{ name: 'Ana' } })
@@ -130,7 +130,7 @@ describe('undoing a link that waits', () => {
     expect(tab.entries.map(({ input }) => input)).toEqual([{ id: 'other', present: false }])
   })
 
-  it('leaves one that failed alone: screens do not show it, so it is not what is undone', async () => {
+  it('leaves a failed link alone, because screens do not show it', async () => {
     const { server, tab } = await open()
     server.failNext({ status: 400 })
     await tab.run(setMember, { id: 'm', present: true })

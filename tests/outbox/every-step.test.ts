@@ -3,8 +3,8 @@ import type { Event, Moment } from './property/history'
 import { live } from './property/run'
 
 /**
- * What the property test meets by chance, here one by one: a tab is killed, frozen or left by its person between any
- * two steps of what it does. The rules are those of the property test.
+ * Tests one by one what the property test meets by chance: a tab is killed, frozen or left by its user between any two
+ * steps of its work. The rules are those of the property test.
  */
 const quiet = (event: Event): Moment => ({ event, steps: null })
 const soon = (steps: number, event: Event): Moment => ({ event, steps })
@@ -16,7 +16,7 @@ const toggle: Event = { do: 'toggle', tab: 0, member: 0 }
 const remove: Event = { do: 'delete', tab: 0, thing: 0 }
 const another: Event = { do: 'open', kind: 'page' }
 const SOME: Event[] = [create('x'), child, edit, toggle, remove]
-/** Where few histories are asked for, as on the other releases of Node, some of the steps are enough. */
+/** With few histories, as on the other releases of Node, only some of the steps are tested. */
 const STRIDE = Number(process.env['OUTBOX_RUNS'] ?? 200) < 200 ? 5 : 1
 
 async function eachStep(keyed: boolean, history: (step: number) => Moment[], steps = 60): Promise<void> {
@@ -31,8 +31,8 @@ describe.each([
   { host: 'without keys', keyed: false },
 ])('on a host $host, everything is done once and in order', { timeout: 60_000 }, ({ keyed }) => {
   it.each([
-    ['for the first time', []],
-    ['later', [quiet(create('w'))]],
+    ['with no entry sent before', []],
+    ['after an earlier entry', [quiet(create('w'))]],
   ])('whatever step the tab dies at, %s', async (_when, before) => {
     const history = (step: number) => [
       ...before,
@@ -43,7 +43,7 @@ describe.each([
     await eachStep(keyed, history, 110)
   })
 
-  it('whatever step the tab freezes at, and wakes long after another has taken its place', async () => {
+  it('whatever step the tab freezes at, even if it wakes long after another tab has taken its place', async () => {
     await eachStep(keyed, (step) => [
       quiet(create('w')),
       soon(0, create('x')),
@@ -65,7 +65,7 @@ describe.each([
     ])
   })
 
-  it('whatever step another person makes the same at', async () => {
+  it('whatever step another person creates the same thing at', async () => {
     await eachStep(keyed, (step) => [
       quiet(create('w')),
       quiet({ do: 'fail', faults: [step % 2 === 0 ? { kind: 'lost' } : { kind: 'unheard', late: 0 }] }),
@@ -76,7 +76,7 @@ describe.each([
     ])
   })
 
-  it('whatever step a tab wakes at that froze while its reply was lost, and the person corrects', async () => {
+  it('whatever step a frozen tab wakes at after its reply was lost, while the person corrects the entry', async () => {
     await eachStep(keyed, (step) => [
       quiet(create('w')),
       quiet({ do: 'fail', faults: [{ kind: 'lost' }, { kind: 'slow', milliseconds: 500 }] }),
@@ -90,7 +90,7 @@ describe.each([
     ])
   })
 
-  it('whatever step a tab wakes at that froze over a success, and the person corrects meanwhile', async () => {
+  it('whatever step a frozen tab wakes at with a success, while the person corrects the entry', async () => {
     await eachStep(keyed, (step) => [
       quiet(create('w')),
       quiet({
@@ -106,7 +106,7 @@ describe.each([
     ])
   })
 
-  it('whatever step a tab sleeps at for days with a picked file, which others clear away', async () => {
+  it('whatever step a tab freezes at for days with a picked file, while other tabs delete old files', async () => {
     await eachStep(keyed, (step) => [
       quiet(create('w')),
       soon(step % 30, create('x')),
@@ -125,7 +125,7 @@ describe.each([
     ])
   })
 
-  it('whatever step a read begins to come from a cache at', async () => {
+  it('whatever step reads begin to come from a cache at', async () => {
     await eachStep(keyed, (step) => [
       quiet({ do: 'fail', faults: [{ kind: 'unheard', late: 0 }] }),
       soon(step, create('x')),

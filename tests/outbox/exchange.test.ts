@@ -6,7 +6,7 @@ import { createThing, deleteThing, editThing } from './actions'
 import { Device, type Tab } from './harness'
 import { ModelServer } from './model-server'
 
-/** Two devices of one person and the host they both talk to, which answers nobody yet. */
+/** Two devices of one user and the host that both talk to. The host does not answer before `connect`. */
 async function open(keyed: boolean) {
   const server = new ModelServer({ keyed })
   let isDown = true
@@ -33,7 +33,7 @@ async function open(keyed: boolean) {
 
 const grouped = (input: Json): Draft => ({ action: deleteThing.name, version: 1, input, group: 'one stroke' })
 
-/** A creation with a file, what needs it, and two deletions made at one stroke. */
+/** Queues a creation with a file, an entry that needs it, and two deletions made with one press. */
 async function fill(tab: Tab): Promise<void> {
   const file = await tab.outbox.stageFile(new File(['bytes'], 'capa.png', { type: 'image/png' }))
   const parent = await tab.run(createThing, { name: 'parent', file })
@@ -42,7 +42,7 @@ async function fill(tab: Tab): Promise<void> {
 }
 
 describe('an exported queue', () => {
-  it('arrives on another device as it was: order, words, files, ids, and what belongs together', async () => {
+  it('arrives on another device unchanged: order, inputs, files, ids and groups', async () => {
     const { tablet, laptop } = await open(true)
     await fill(tablet)
     const imported = await laptop.outbox.importQueue('ana', await tablet.outbox.exportQueue('ana'), false)
@@ -56,7 +56,7 @@ describe('an exported queue', () => {
     expect(await (await laptop.outbox.file(file))?.text()).toBe('bytes')
   })
 
-  it('is sent by the other device, files and all', async () => {
+  it('is sent by the other device, with its files', async () => {
     const { server, tablet, laptop, connect } = await open(true)
     server.things.set('a', { id: 'a', name: 'a', parent: null, file: null })
     server.things.set('b', { id: 'b', name: 'b', parent: null, file: null })
@@ -68,7 +68,7 @@ describe('an exported queue', () => {
     expect(server.done).toEqual(['create parent', 'create child', 'delete a', 'delete b'])
   })
 
-  it.each([true, false])('is sent once by both devices together where keys are known (%s)', async (keyed) => {
+  it.each([true, false])('is sent once by both devices together (host with keys: %s)', async (keyed) => {
     const { server, tablet, laptop, connect, disconnect } = await open(keyed)
     connect()
     for (const [index, tab] of [tablet, laptop].entries()) {
@@ -85,12 +85,12 @@ describe('an exported queue', () => {
     await tablet.settle(true)
     expect(server.done).toEqual(['create x'])
     expect(laptop.queue).toEqual([])
-    // A host without keys cannot tell the two apart from two of the same name: then a person is asked.
+    // A host without keys cannot tell this from two things of the same name, so a person is asked.
     expect(tablet.queue).toEqual(keyed ? [] : ['x failed'])
     expect(tablet.entries[0]?.failure?.kind).toBe(keyed ? undefined : 'undecided')
   })
 
-  it('adds nothing when it is taken over twice, where it came from, or when it has been sent', async () => {
+  it('adds nothing if it is imported twice, on its own device or after it was sent', async () => {
     const { server, tablet, laptop, connect } = await open(true)
     await tablet.run(createThing, { name: 'x' })
     const file = await tablet.outbox.exportQueue('ana')
@@ -105,7 +105,7 @@ describe('an exported queue', () => {
     expect(server.done).toEqual(['create x'])
   })
 
-  it('brings back what was given up here meanwhile', async () => {
+  it('brings back an entry that was discarded here meanwhile', async () => {
     const { tablet } = await open(true)
     await tablet.run(createThing, { name: 'x' })
     await tablet.settle()
@@ -116,7 +116,7 @@ describe('an exported queue', () => {
     expect(tablet.queue).toEqual(['x queued'])
   })
 
-  it('of another person is looked for first: hosts know keys by person', async () => {
+  it('of another person is looked up first, because hosts store keys per person', async () => {
     const { server, tablet, device, connect, disconnect } = await open(true)
     const bia = await device('bia')
     connect()
@@ -131,7 +131,7 @@ describe('an exported queue', () => {
     const file = await tablet.outbox.exportQueue('ana')
     connect()
     await tablet.settle(true)
-    // What the host made of Ana's key it does not know for Bia's.
+    // The host does not recognise Ana's key when Bia uses it.
     server.forgetKeys()
     await bia.outbox.importQueue('bia', file, true)
     await bia.settle(true)
@@ -140,7 +140,7 @@ describe('an exported queue', () => {
     expect(bia.entries[0]?.failure?.kind).toBe('undecided')
   })
 
-  it('keeps what was refused, with its reason, for a person to correct', async () => {
+  it('keeps a refused entry with its reason, for a person to correct', async () => {
     const { server, tablet, laptop, connect } = await open(true)
     connect()
     server.failNext({ status: 400, message: 'Nome repetido' })
@@ -151,7 +151,7 @@ describe('an exported queue', () => {
     expect(laptop.entries[0]).toMatchObject({ state: 'failed', failure: { message: 'Nome repetido' } })
   })
 
-  it('knows the ids of what had been sent before it', async () => {
+  it('contains the ids of things that were sent before it', async () => {
     const { server, tablet, laptop, connect } = await open(true)
     connect()
     const id = await tablet.run(createThing, { name: 'x' })
@@ -164,7 +164,7 @@ describe('an exported queue', () => {
     expect(server.done).toEqual(['create x', 'edit y'])
   })
 
-  it('of another person is taken over only when that is confirmed, and then as one’s own', async () => {
+  it('of another person is imported only after a confirmation, and then as one’s own', async () => {
     const { tablet, device } = await open(true)
     await tablet.run(createThing, { name: 'x' })
     const file = await tablet.outbox.exportQueue('ana')
@@ -175,7 +175,7 @@ describe('an exported queue', () => {
     expect(other.entries.map(({ userId }) => userId)).toEqual(['bia'])
   })
 
-  it('holds nothing of anybody else who uses the device', async () => {
+  it('contains nothing of other people who use the device', async () => {
     const { tablet } = await open(true)
     await tablet.run(createThing, { name: 'of ana' })
     await tablet.outbox.enqueue('bia', { action: createThing.name, version: 1, input: { name: 'of bia' } })
@@ -184,7 +184,7 @@ describe('an exported queue', () => {
     expect(text).not.toContain('bia')
   })
 
-  it('that was cut short, or is something else, is refused, and nothing of it is kept', async () => {
+  it('that was cut short, or is another file, is refused, and nothing of it is kept', async () => {
     const { tablet, laptop } = await open(true)
     await fill(tablet)
     const file = await tablet.outbox.exportQueue('ana')

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { FakeClock } from './fakes'
 
-it('what is asked for by the clock on the wall comes at that moment, after a timer of half a millisecond too', () => {
+it('a timer set by the time of day fires at that moment, even after a timer of half a millisecond', () => {
   for (const odd of [22.4058, 22.4061, 0.1, 999.999]) {
     const clock = new FakeClock()
     const moment = clock.now() + 1_000

@@ -5,13 +5,13 @@ interface Timer {
   call: () => void
 }
 
-/** A clock that stands still until it is told to go. Timers run by elapsed time, whatever the clock is set to. */
+/** A clock that stands still until a test moves it. Timers run by elapsed time, whatever the time of day is set to. */
 export class FakeClock {
   #elapsed = 0
   #offset = 1_700_000_000_000
   #timers = new Set<Timer>()
 
-  /** What the clock on the wall says; somebody may set it. */
+  /** The time of day, which somebody may set. */
   now = (): number => this.#offset + this.#elapsed
 
   /** Milliseconds that have really passed. */
@@ -19,14 +19,14 @@ export class FakeClock {
     return this.#elapsed
   }
 
-  /** In whole milliseconds, as in browsers: parts of one are lost where they are added to the time of day. */
+  /** Delays are whole milliseconds, as in browsers. Fractions would be lost when they are added to the time of day. */
   after = (milliseconds: number, call: () => void): (() => void) => {
     const timer = { at: this.#elapsed + Math.max(0, Math.ceil(milliseconds)), call }
     this.#timers.add(timer)
     return () => this.#timers.delete(timer)
   }
 
-  /** Goes to the next timer due within so many milliseconds and calls it; `false` where there is none. */
+  /** Goes to the next timer due within this many milliseconds and calls it. Returns `false` if there is none. */
   step(within: number): boolean {
     let next: Timer | undefined
     for (const timer of this.#timers) if (next === undefined || timer.at < next.at) next = timer
@@ -37,19 +37,19 @@ export class FakeClock {
     return true
   }
 
-  /** Lets time pass, calling back whatever becomes due, in order. */
+  /** Lets time pass and calls every timer that becomes due, in order. */
   pass(milliseconds: number): void {
     const until = this.#elapsed + milliseconds
     while (this.step(until - this.#elapsed)) {}
     this.#elapsed = until
   }
 
-  /** Lets time pass in one leap, as when the device sleeps: what became due is called at the next step. */
+  /** Lets time pass in one leap, as when the device sleeps. Timers that became due are called at the next step. */
   leap(milliseconds: number): void {
     this.#elapsed += milliseconds
   }
 
-  /** Somebody sets the clock of the device. */
+  /** Sets the time of day, as a user may. */
   set(now: number): void {
     this.#offset = now - this.#elapsed
   }
@@ -60,7 +60,7 @@ interface Holder {
   lose: (why: DOMException) => void
 }
 
-/** The lock manager of one device: first come, first served; a thief goes first; who dies lets go. */
+/** The lock manager of one device. Requests are served in order, a thief goes first, and a dead tab loses its locks. */
 export class FakeLocks {
   #held = new Map<string, Holder>()
   #waiting: { name: string; owner: string; grant: () => void }[] = []
@@ -88,7 +88,7 @@ export class FakeLocks {
     }
   }
 
-  /** A tab is gone: it neither holds nor waits any longer. */
+  /** A tab is gone. It neither holds nor waits for locks any longer. */
   drop(owner: string): void {
     this.#waiting = this.#waiting.filter((waiter) => waiter.owner !== owner)
     for (const [name, holder] of this.#held)
@@ -112,7 +112,7 @@ export class FakeLocks {
       this.#held.delete(name)
       this.#next(name)
     }
-    // The lock is granted in a task of its own.
+    // The lock is granted in a separate task.
     setImmediate(() => {
       work()
         .then(resolve, reject)

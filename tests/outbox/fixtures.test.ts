@@ -1,7 +1,7 @@
 /**
  * Queues that released versions left on people's devices must be readable for ever. `fixtures/entries-vN.json` holds
- * one entry of every action as such a version stored it, and `queue-vN.adc` the same as its `Exportar` wrote it. They
- * are never changed. A new action, or a new version of one, needs an entry in a new fixture.
+ * one entry of every action as that version stored it. `queue-vN.adc` holds the same entries as its export wrote them.
+ * These files are never changed. A new action, or a new version of one, needs an entry in a new fixture.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
@@ -25,7 +25,7 @@ const UNKNOWN = 'Esta alteração foi feita por outra versão do aplicativo e n�
 
 let devices = 0
 
-/** A device as a released version left it, with today's app opened on it against a host that does what it is told. */
+/** Opens today's app on a device as a released version left it. Its host does everything that it is asked. */
 async function open(fixture: Fixture) {
   const databaseName = `fixture-${devices++}`
   await restore(databaseName, fixture)
@@ -66,20 +66,20 @@ const answer = (status: number, body?: unknown): Reply => ({
   cached: false,
 })
 
-/** Sends all, with a person who tries again what had failed. */
+/** Sends everything. A person retries the entries that had failed. */
 async function drain(outbox: Outbox): Promise<void> {
   await outbox.start()
   for (const { seq, state } of outbox.view.entries) if (state === 'failed') await outbox.retry(seq, true)
   await outbox.send(true)
 }
 
-/** Taking a course out of a career where it is not needs no request. */
+/** Taking a course out of a career that does not contain it needs no request. */
 function requestsOf({ entries }: { entries: readonly Entry[] }): number {
   return entries.filter(({ action }) => action !== 'career.removeCourse').length
 }
 
 describe('the fixtures', () => {
-  it('hold an entry of every action in its version of today', () => {
+  it('hold an entry of every action in its current version', () => {
     const forgotten = missing(
       ACTIONS,
       FIXTURES.map(({ fixture }) => fixture),
@@ -90,7 +90,7 @@ describe('the fixtures', () => {
     ).toEqual([])
   })
 
-  it('are written by the outbox of today, and sent by it', async () => {
+  it('can be written and sent by today’s outbox', async () => {
     const fixture = await fixtureOf('next', ACTIONS, SAMPLES)
     expect(missing(ACTIONS, [fixture])).toEqual([])
     const { outbox, sent } = await open(fixture)
@@ -101,8 +101,8 @@ describe('the fixtures', () => {
   })
 })
 
-describe.each(FIXTURES)('what $file left on a device', ({ fixture }) => {
-  it.each(fixture.entries)('$action is understood: its words, what it shows, what it sends', (entry) => {
+describe.each(FIXTURES)('the queue of $file', ({ fixture }) => {
+  it.each(fixture.entries)('$action is understood: its text, its overlays and its request', (entry) => {
     const described = describeChange(entry, new Map(), findAction)
     expect(described?.does).toMatch(/^[A-ZÁÉÍÓÚ].+“.+”/u)
     expect(described?.refreshes.length).toBeGreaterThan(0)
@@ -116,7 +116,7 @@ describe.each(FIXTURES)('what $file left on a device', ({ fixture }) => {
     expect(temporaryIdsIn(entry.input)).toEqual(entry.needs)
   })
 
-  it('is sent whole and in order, files and temporary ids included', async () => {
+  it('is sent completely and in order, files and temporary ids included', async () => {
     const { outbox, sent } = await open(fixture)
     await drain(outbox)
     expect(outbox.view.entries).toEqual([])
@@ -134,7 +134,7 @@ describe.each(FIXTURES)('what $file left on a device', ({ fixture }) => {
 })
 
 describe.each(EXPORTS)('%s, exported by a released version', (file) => {
-  it('is taken over and sent', async () => {
+  it('is imported and sent', async () => {
     const { outbox, sent } = await open({ release: '', database: 1, entries: [], files: [] })
     await outbox.start()
     const imported = await outbox.importQueue('u1', new Blob([readFileSync(new URL(file, folder))]), false)
@@ -149,7 +149,7 @@ describe.each(EXPORTS)('%s, exported by a released version', (file) => {
   })
 })
 
-describe('an entry no code here understands', () => {
+describe('an entry that this version does not understand', () => {
   const stranger = {
     action: 'badge.create',
     version: 1,
@@ -163,7 +163,7 @@ describe('an entry no code here understands', () => {
     ['of an unknown action', stranger],
     ['of a later version', later],
     ['whose input has another shape', odd],
-  ])('%s is Falhou with its data kept, and can be taken elsewhere', async (_which, what) => {
+  ])('%s is Falhou with its data kept, and can be exported to another device', async (_which, what) => {
     const { outbox, sent } = await open({
       release: '',
       database: 1,

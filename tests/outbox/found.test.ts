@@ -2,10 +2,13 @@ import { it } from 'vitest'
 import type { Event, Moment } from './property/history'
 import { live } from './property/run'
 
-/** Histories in which the long run of the property test once found a defect of the outbox, as short as it could make them. */
+/**
+ * Histories in which the long run of the property test once found a defect of the outbox, as short as it could make
+ * them.
+ */
 const FOUND: { what: string; history: Moment[] }[] = [
   {
-    what: 'a correction leaves none of the old bytes behind',
+    what: 'a correction leaves no bytes of the old file behind',
     history: [
       quiet({ do: 'fail', faults: [{ kind: 'answer', status: 503, retryAfter: null }] }),
       quiet(create({ file: true })),
@@ -14,7 +17,7 @@ const FOUND: { what: string; history: Moment[] }[] = [
     ],
   },
   {
-    what: 'a toggle corrected while in doubt is looked at twice, for its new key knows nothing of the old try',
+    what: 'a toggle corrected while in doubt is read twice, because its new key does not cover the old try',
     history: [
       soon(6, { do: 'toggle', tab: 0, member: 0 }),
       soon(6, { do: 'toggle', tab: 0, member: 1 }),
@@ -25,7 +28,7 @@ const FOUND: { what: string; history: Moment[] }[] = [
     ],
   },
   {
-    what: 'an id that was not told is not taken from an older thing that the list shows first',
+    what: 'a missing id is not taken from an older thing that the list shows first',
     history: [
       quiet({ do: 'lag', milliseconds: 1_000 }),
       quiet({ do: 'fail', faults: [{ kind: 'cut' }, { kind: 'cut' }] }),
@@ -37,7 +40,7 @@ const FOUND: { what: string; history: Moment[] }[] = [
     ],
   },
   {
-    what: 'an undo does not take a failed toggle for what it undoes',
+    what: 'an undo does not cancel a failed toggle',
     history: [
       quiet(refuse()),
       quiet({ do: 'toggle', tab: 0, member: 0 }),
@@ -46,11 +49,11 @@ const FOUND: { what: string; history: Moment[] }[] = [
     ],
   },
   {
-    what: 'an outcome of which nobody was told is not cleared away',
+    what: 'an outcome that no tab has shown is not pruned',
     history: [quiet(refuse()), quiet(create({ file: false })), quiet({ do: 'prune', tab: 0 })],
   },
   {
-    what: 'each creation goes with its own bytes, though another file is as long',
+    what: 'each creation is sent with its own bytes, even if another file has the same size',
     history: [
       quiet({ do: 'fail', faults: Array(3).fill({ kind: 'lost' }) }),
       quiet(create({ file: true })),
@@ -60,7 +63,7 @@ const FOUND: { what: string; history: Moment[] }[] = [
     ],
   },
   {
-    what: 'a host that asks for time is given it, though the disk was full when its entry was marked',
+    what: 'Retry-After is respected, even if the disk was full when the entry was claimed',
     history: [
       quiet(create({ file: false })),
       quiet({
@@ -73,7 +76,7 @@ const FOUND: { what: string; history: Moment[] }[] = [
     ],
   },
   {
-    what: 'a host that asks for time is given it, though the disk was full when that was written down and nothing answers',
+    what: 'Retry-After is respected, even if the disk was full when it was to be stored and nothing answers',
     history: [
       quiet({ do: 'full', tab: 0, after: 4 }),
       soon(0, {
@@ -91,7 +94,7 @@ const FOUND: { what: string; history: Moment[] }[] = [
     ],
   },
   {
-    what: 'what needs an id that a full disk did not keep waits for it, and does not fail',
+    what: 'an entry waits for an id that a full disk could not store, and does not fail',
     history: [
       quiet({
         do: 'fail',
@@ -104,7 +107,7 @@ const FOUND: { what: string; history: Moment[] }[] = [
     ],
   },
   {
-    what: 'a first wording that was sent without a mark, and is done when it has been corrected, does not give its id',
+    what: 'a correction does not get the id of a first version that was sent without a claim and done after it',
     history: [
       quiet({ do: 'toggle', tab: 0, member: 0 }),
       quiet({ do: 'full', tab: 0, after: 1 }),
@@ -113,7 +116,7 @@ const FOUND: { what: string; history: Moment[] }[] = [
     ],
   },
   {
-    what: 'a tab opened later does not show what was discarded, when the tab that queued it wakes up and tells of it',
+    what: 'a tab opened later does not show a discarded entry when the frozen tab that queued it wakes and reports it',
     history: [
       soon(0, { do: 'open', kind: 'page' }),
       soon(2, create({ file: true })),
@@ -125,7 +128,7 @@ const FOUND: { what: string; history: Moment[] }[] = [
     ],
   },
   {
-    what: 'what is put back in line while room is made for the mark of a later one still goes first',
+    what: 'an entry put back while room is made to claim a later one is still sent first',
     history: [
       soon(3, create({ file: false })),
       quiet({ do: 'discard', tab: 0, entry: 0 }),
@@ -138,7 +141,7 @@ const FOUND: { what: string; history: Moment[] }[] = [
     ],
   },
   {
-    what: 'what is put back in line while the sender waits to mark the next goes before it',
+    what: 'an entry put back while the sender waits to claim the next one is sent before it',
     history: [
       quiet({ do: 'failReads', faults: ['strange'] }),
       soon(13, { do: 'toggle', tab: 0, member: 0 }),
@@ -149,7 +152,7 @@ const FOUND: { what: string; history: Moment[] }[] = [
     ],
   },
   {
-    what: 'a clock set back between an answer and its writing down makes no hour of a back-off',
+    what: 'a clock set back between an answer and its storage does not turn a back-off into an hour',
     history: [
       quiet(create({ file: false })),
       soon(13, { do: 'failReads', faults: ['lost'] }),
@@ -159,7 +162,7 @@ const FOUND: { what: string; history: Moment[] }[] = [
     ],
   },
   {
-    what: 'trying again is nobody’s word that it was not done, where they had not been asked yet',
+    what: 'a retry does not state that nothing was done if the user had not been asked yet',
     history: [
       quiet({ do: 'crash', tab: 0, after: 18 }),
       quiet({ do: 'create', tab: 0, name: 'x', parent: 0, file: true }),
@@ -171,7 +174,7 @@ const FOUND: { what: string; history: Moment[] }[] = [
     ],
   },
   {
-    what: 'what needs something that is created behind it goes as soon as that is there, before what was made later',
+    what: 'an entry that needs a creation behind it is sent as soon as that is done, before later entries',
     history: [
       soon(0, { do: 'open', kind: 'page' }),
       soon(0, { do: 'batch', tab: 1, name: 'x' }),

@@ -10,7 +10,7 @@ import { registry } from './actions'
 import { FakeClock, FakeLocks } from './fakes'
 import type { ModelServer } from './model-server'
 
-/** A host whose reads never lag: so nobody has to let time pass between two of them. */
+/** A host whose reads never lag, so that no test must let time pass between two of them. */
 export const PROMPT = { ...outboxOptions, policy: { ...outboxOptions.policy, lag: 0 } }
 
 /** What the tabs of one device share. */
@@ -25,7 +25,7 @@ export class Device {
     this.#server = server
   }
 
-  /** All tabs hear this, from one that is not theirs. */
+  /** All tabs receive this message, as if from another tab. */
   tell(message: OutboxMessage): void {
     for (const hear of this.#tabs) hear(structuredClone(message))
   }
@@ -75,7 +75,7 @@ export class Tab {
     this.user = user
   }
 
-  /** Puts an action in the queue as a form would; the result is the temporary id of what it creates. */
+  /** Queues an action as a form would. Returns the temporary id of what it creates. */
   async run<I>(action: Action<I>, input: I): Promise<string> {
     const creates = action.creates === undefined ? undefined : temporaryId()
     const cancels = action.spec.cancels?.(input)
@@ -98,7 +98,7 @@ export class Tab {
     return this.outbox.view.entries
   }
 
-  /** The queue as it is seen: what each entry does and how it stands. */
+  /** The queue as text: the name (or the action) and the state of each entry. */
   get queue(): string[] {
     return this.entries.map(
       (entry) => `${(entry.input as { name?: string }).name ?? entry.action} ${entry.state}`,

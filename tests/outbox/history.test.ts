@@ -15,7 +15,7 @@ async function open() {
   return { device, tab: ana, sent }
 }
 
-it('of one person is not pushed out by what another sends', async () => {
+it('the history of one person is not pushed out by what another person sends', async () => {
   const { tab, sent } = await open()
   for (let count = 0; count <= HISTORY_LENGTH; count += 1) await tab.run(createThing, { name: `${count}` })
   await tab.settle()
@@ -26,7 +26,7 @@ it('of one person is not pushed out by what another sends', async () => {
   expect(sent('ana')).toHaveLength(1)
 })
 
-it('of somebody who signs out is gone from the device, what is unsent is not, nor what others sent', async () => {
+it('signing out removes one’s history, but neither unsent entries nor the history of others', async () => {
   const { device, tab, sent } = await open()
   await tab.run(createThing, { name: 'of Bia' })
   await tab.settle()

@@ -1,4 +1,4 @@
-/** What lies on a device for long: other versions, other clocks, damaged rows, people who have left, ids. */
+/** State that stays on a device for long: other versions, wrong clocks, damaged rows, people who have left, ids. */
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { outboxOptions } from '@/offline/outbox-options'
 import type { Registry } from '@/outbox/sendable'
@@ -20,7 +20,7 @@ async function open(keyed = true) {
 
 const head = ({ entries }: Tab) => entries[0]
 
-it('what older code could not read is taken up by newer code, in its place', async () => {
+it('an entry that older code could not read is sent by newer code, in its place', async () => {
   const server = new ModelServer({ keyed: true })
   const device = new Device(server)
   const knows: Registry = (name) => (name === createThing.name ? undefined : registry(name))
@@ -38,7 +38,7 @@ it('what older code could not read is taken up by newer code, in its place', asy
 })
 
 it.each([0, 32 * DAY])(
-  'a doubt noted by a clock a month ahead is looked for when it is set right, and %i ms later',
+  'a doubt noted by a clock a month ahead is looked up once the clock is right, and %i ms later',
   async (wait) => {
     const server = new ModelServer({ keyed: true })
     const device = new Device(server)
@@ -54,7 +54,7 @@ it.each([0, 32 * DAY])(
     server.failNext('lost-after')
     await tab.run(createThing, { name: 'x' })
     await tab.settle()
-    // The clock is set right while there is no network; meanwhile the host forgets the key.
+    // The clock is corrected while there is no network. Meanwhile the host forgets the key.
     isDown = true
     device.clock.set(right)
     await tab.settle(true)
@@ -66,7 +66,7 @@ it.each([0, 32 * DAY])(
   },
 )
 
-it('a row of a file that cannot be read fails its entry alone, and costs no export', async () => {
+it('an unreadable file row fails only its own entry, and does not break an export', async () => {
   const { server, tab } = await open()
   const [bad, good] = [
     await tab.outbox.stageFile(new File(['bad'], 'a.png')),
@@ -89,7 +89,7 @@ it('a row of a file that cannot be read fails its entry alone, and costs no expo
 })
 
 describe('after Sair', () => {
-  /** Ana signs out while the server is at her entry, and more of hers waits. */
+  /** Ana signs out while the server works on one of her entries and another one waits. */
   async function leaveMeanwhile({ status, isAlone = false }: { status?: number; isAlone?: boolean } = {}) {
     const { server, device, tab } = await open()
     await tab.run(createThing, { name: 'sent before' })
@@ -123,13 +123,13 @@ describe('after Sair', () => {
     return { server, next, parent }
   }
 
-  it('nothing of what was sent is written, a reply on its way included', async () => {
+  it('no outcome of a sent change is stored, not even of one under way', async () => {
     const { server, next } = await leaveMeanwhile()
     expect(server.done).toEqual(['create sent before', 'create under way'])
     expect(next.outbox.view.receipts).toEqual([])
   })
 
-  it('what is unsent stays, with the ids it needs and no others', async () => {
+  it('unsent entries stay, with the ids that they need and no others', async () => {
     const { next, parent } = await leaveMeanwhile()
     expect([...next.outbox.view.ids.keys()]).toEqual([parent])
     next.user = 'ana'
@@ -137,20 +137,20 @@ describe('after Sair', () => {
     expect(next.queue).toEqual([])
   })
 
-  it('no id is kept that nothing unsent needs', async () => {
+  it('no id stays that no unsent entry needs', async () => {
     const { next } = await leaveMeanwhile({ isAlone: true })
     expect(next.queue).toEqual(['unsent queued'])
     expect([...next.outbox.view.ids.keys()]).toEqual([])
   })
 
-  it('what the server refused stays as failed, told to nobody until its person is back', async () => {
+  it('a refused entry stays as failed, and no outcome is stored for it', async () => {
     const { next } = await leaveMeanwhile({ status: 422 })
     expect(next.queue).toEqual(['under way failed', 'unsent queued'])
     expect(next.outbox.view.receipts).toEqual([])
   })
 })
 
-describe('the id of something created here', () => {
+describe('the id of something created on this device', () => {
   async function openWithOld() {
     const opened = await open()
     const id = await opened.tab.run(createThing, { name: 'x' })
@@ -160,9 +160,9 @@ describe('the id of something created here', () => {
   }
   const LIFETIME = outboxOptions.policy.idLifetime
 
-  it('still leads an open address to it after weeks, and is forgotten when nothing needs it any more', async () => {
+  it('resolves an open address for weeks, and is forgotten when nothing needs it any more', async () => {
     const { device, tab, id } = await openWithOld()
-    // It is out of the history by then.
+    // The creation is out of the history by then.
     for (let count = 0; count < 60; count += 1) await tab.run(editThing, { id: 'srv-1', name: `${count}` })
     await tab.settle()
     await tab.outbox.takeUntold('ana', 'any')
@@ -174,7 +174,7 @@ describe('the id of something created here', () => {
     expect(tab.outbox.view.ids.has(id)).toBe(false)
   })
 
-  it('is kept for as long as an unsent entry needs it', async () => {
+  it('is kept as long as an unsent entry needs it', async () => {
     const { server, device, tab, id } = await openWithOld()
     server.failNext({ status: 422 })
     await tab.run(editThing, { id, name: 'y' })
@@ -188,7 +188,7 @@ describe('the id of something created here', () => {
   })
 })
 
-it('a late success of the old wording, brought by another device’s export, costs no correction', async () => {
+it('a success of the old input, imported from another device, does not remove the correction', async () => {
   const server = new ModelServer({ keyed: true })
   let isDown = false
   const tablet = new Device(server).tab('ana', {
@@ -205,7 +205,7 @@ it('a late success of the old wording, brought by another device’s export, cos
   await laptop.outbox.importQueue('ana', await tablet.outbox.exportQueue('ana'), false)
   await laptop.settle(true)
   expect(server.done).toEqual(['create first', 'create old words'])
-  // What the laptop still has needs the id, which so comes along.
+  // An entry that the laptop still has needs the id, so the export contains the id.
   server.failNext({ status: 422 })
   await laptop.run(createThing, { name: 'child', parent: id })
   await laptop.settle()

@@ -1,4 +1,4 @@
-/** Where the browser has no Web Locks (plain HTTP on a school's network) a lease in the database takes their place. */
+/** In a browser without Web Locks (plain HTTP on a school's network) a lease in the database replaces them. */
 import { describe, expect, it, vi } from 'vitest'
 import type { Transport } from '@/lib/wire'
 import { Lease } from '@/outbox/send/lease'
@@ -19,7 +19,7 @@ async function open(tabs: number, keyed = false) {
     await tab.outbox.start()
     opened.push(tab)
   }
-  /** Lets time pass until something holds. */
+  /** Lets time pass until `holds` is true. */
   const passUntil = async (holds: () => boolean, most = 200_000) => {
     for (let passed = 0; passed < most && !holds(); passed += 500) {
       device.clock.pass(500)
@@ -29,7 +29,7 @@ async function open(tabs: number, keyed = false) {
   return { server, device, tabs: opened, passUntil }
 }
 
-it('who has lost the lease learns so in the very transaction that would build on it', async () => {
+it('a tab that lost the lease learns so in the transaction that depends on it', async () => {
   const clock = new FakeClock()
   const store = new Store(`lease-${crypto.randomUUID()}`)
   const [first, second] = [0, 1].map(
@@ -58,7 +58,7 @@ describe('without Web Locks', () => {
     expect(server.done).toEqual(['a', 'b', 'c', 'd'].map((name) => `create ${name}`))
   })
 
-  it('a tab that takes long is left to it, for as long as it gives signs of life', async () => {
+  it('a slow tab keeps the lease as long as it gives signs of life', async () => {
     const server = new ModelServer({ keyed: false })
     const device = new Device(server)
     const sent: string[] = []
@@ -79,7 +79,7 @@ describe('without Web Locks', () => {
     expect(sent).toHaveLength(1)
   })
 
-  it('a tab that died is followed by another within half a minute, which finds what it had sent', async () => {
+  it('another tab follows a dead one within half a minute, and finds what that one had sent', async () => {
     const { server, device, tabs, passUntil } = await open(1)
     const dying = device.tab('ana', {
       locks: undefined,
@@ -87,7 +87,7 @@ describe('without Web Locks', () => {
         const reply = await server.send(request)
         return request.method === 'GET' ? reply : new Promise<never>(() => {})
       },
-      // Its timers have died with it.
+      // The timers of the tab died with it.
       clock: { now: device.clock.now, after: () => () => {} },
     })
     await tabs[0]?.outbox.stop()
@@ -102,7 +102,7 @@ describe('without Web Locks', () => {
     expect(server.done).toEqual(['create a'])
   })
 
-  it('a tab that was frozen over its lease marks nothing more when it wakes up', async () => {
+  it('a tab that was frozen with the lease claims nothing more when it wakes up', async () => {
     const { server, device, tabs, passUntil } = await open(1)
     let wake = () => {}
     const frozen = device.tab('ana', {

@@ -4,7 +4,7 @@ import { createThing } from './actions'
 import { Device } from './harness'
 import { ModelServer } from './model-server'
 
-/** A server that takes a video and has not answered yet. */
+/** A server that receives a video and never answers. */
 function slowly(): { sent: WireRequest[]; transport: Transport } {
   const sent: WireRequest[] = []
   const transport: Transport = (request) => {
@@ -30,14 +30,14 @@ const beats = async (device: Device, count: number) => {
   }
 }
 
-test('a service worker that is woken while a page sends leaves it to that page, however long it takes', async () => {
+test('a service worker woken while a page sends leaves the sending to that page, however long it takes', async () => {
   const device = new Device(new ModelServer({ keyed: false }))
   const { sent, transport } = slowly()
   const page = device.tab('ana', { transport })
   await page.outbox.start()
   await page.run(createThing, { name: 'Vídeo' })
   await vi.waitFor(() => expect(sent).toHaveLength(1))
-  // A service worker shows nothing, so it is never started: it only sends.
+  // A service worker shows nothing, so it never calls `start`. It only sends.
   const worker = device.tab('ana', { transport })
   void worker.outbox.send(true)
   await beats(device, 12)

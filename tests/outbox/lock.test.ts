@@ -7,7 +7,7 @@ import { FakeClock, FakeLocks } from './fakes'
 
 const tick = () => new Promise((resolve) => setImmediate(resolve))
 
-/** Two tabs: one holds the right to send and is silent unless told otherwise, the other waits for it. */
+/** Two tabs. One holds the right to send and gives no sign of life by itself. The other waits for the right. */
 async function two() {
   const clock = new FakeClock()
   const locks = new FakeLocks()
@@ -37,7 +37,7 @@ async function two() {
   return { clock, locks, log, second, began, first, holds: () => stillHolds() }
 }
 
-it('passes to who waits when its holder is silent for minutes, and the holder is told', async () => {
+it('the lock passes to a waiting tab when its holder is silent for minutes, and the holder learns it', async () => {
   const { clock, log, began, first, holds } = await two()
   clock.pass(200_000)
   await began
@@ -46,7 +46,7 @@ it('passes to who waits when its holder is silent for minutes, and the holder is
   expect(holds()).toBe(false)
 })
 
-it('stays with a holder whose timers run but once a minute, as those of a hidden tab do', async () => {
+it('the lock stays with a holder whose timers run only once a minute, as in a hidden tab', async () => {
   const { clock, log, second, holds } = await two()
   for (let minute = 0; minute < 30; minute += 1) {
     clock.pass(61_000)
@@ -57,7 +57,7 @@ it('stays with a holder whose timers run but once a minute, as those of a hidden
   expect(holds()).toBe(true)
 })
 
-it('stays with its holder when the clock is set, or the device has slept', async () => {
+it('the lock stays with its holder when the clock is set or the device has slept', async () => {
   const { clock, log, holds } = await two()
   clock.set(clock.now() + 3_600_000)
   clock.pass(20_000)
@@ -68,7 +68,7 @@ it('stays with its holder when the clock is set, or the device has slept', async
   expect(holds()).toBe(true)
 })
 
-it('passes on at once when its holder is closed', async () => {
+it('the lock passes on at once when its holder is closed', async () => {
   const { locks, log, began } = await two()
   locks.drop('first')
   await began

@@ -4,17 +4,17 @@ import type { Method, Reply, RequestBody, WireRequest } from '@/lib/wire'
 export type Fault =
   /** The request never arrives. */
   | 'lost-before'
-  /** The server does the work and the reply is lost. */
+  /** The server does the work, and the reply is lost. */
   | 'lost-after'
-  /** The server does the work; status and headers arrive, the body does not. */
+  /** The server does the work. Status and headers arrive, the body does not. */
   | 'cut'
-  /** The browser sends it twice by itself, the first reply being lost; the page sees the second. */
+  /** The browser sends it twice by itself. The first reply is lost, and the page receives the second. */
   | 'sent-twice'
   /** A captive portal answers. */
   | 'portal'
-  /** The server answers this without doing anything. */
+  /** The server answers this and does nothing. */
   | { status: number; message?: string; retryAfter?: string }
-  /** The server does the work, then answers this. */
+  /** The server does the work and then answers this. */
   | { afterwards: number }
 
 export interface Thing {
@@ -25,18 +25,18 @@ export interface Thing {
 }
 
 /**
- * A host in memory with three kinds of work: things (created, edited, deleted), members of a set (one toggling call),
- * and sessions. With `keyed` it honours `Idempotency-Key`.
+ * A host in memory with things (created, edited, deleted), members of a set (one toggling call) and a session. With
+ * `keyed` it honours `Idempotency-Key`.
  */
 export class ModelServer {
   things = new Map<string, Thing>()
   members = new Set<string>()
   /** Every request that arrived, in order. */
   log: WireRequest[] = []
-  /** Every mutation that was really carried out, in order. */
+  /** Every mutation that was carried out, in order. */
   done: string[] = []
   session = true
-  /** Things on a page of the list. */
+  /** The number of things on a page of the list. */
   pageSize = 3
   #keyed: boolean
   #answers = new Map<string, { print: string; reply: Reply }>()
@@ -47,17 +47,17 @@ export class ModelServer {
     this.#keyed = keyed
   }
 
-  /** The next mutations meet these, one each; reads are not affected. */
+  /** The next mutations meet these faults, one each. Reads are not affected. */
   failNext(...faults: Fault[]): void {
     this.#faults.push(...faults)
   }
 
-  /** As if seven days had passed, or somebody else were asking. */
+  /** Forgets all keys, as after seven days or for another user. */
   forgetKeys(): void {
     this.#answers.clear()
   }
 
-  /** No more trouble from here on. */
+  /** Removes the faults that are left. */
   recover(): void {
     this.#faults = []
   }
@@ -153,12 +153,12 @@ function answer(status: number, body?: unknown, keyEchoed = false, retryAfter: s
   return { kind: 'answer', status, body, keyEchoed, retryAfter, cached: false }
 }
 
-/** Whether such a request is made to all of a kind and not to one of it. */
+/** Whether such a request goes to a whole list and not to one item of it. */
 function isWhole(method: Method, kind: string): boolean {
   return method === 'GET' || (method === 'POST' && kind === 'things')
 }
 
-/** What a request's body says, files by their names; line breaks are those that browsers make of them in a form. */
+/** The fields of a request's body. Files are given by their names, line breaks as browsers send them in a form. */
 export function fieldsOf(body: RequestBody): Record<string, string> {
   switch (body.kind) {
     case 'none':

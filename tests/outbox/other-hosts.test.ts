@@ -1,4 +1,4 @@
-/** Hosts that are not ours: they have no keys, lag, page, normalise, or refuse what a look asks for. */
+/** Hosts that are not ours: they have no keys, lag, page their lists, normalise texts, or refuse to be read. */
 import { describe, expect, it } from 'vitest'
 import type { Transport, WireRequest } from '@/lib/wire'
 import { outboxOptions } from '@/offline/outbox-options'
@@ -22,7 +22,7 @@ const head = ({ entries }: Tab) => entries[0]
 const posts = (log: WireRequest[]) => log.filter(({ method }) => method === 'POST')
 const creations = ({ done }: ModelServer) => done.filter((what) => what.startsWith('create'))
 
-describe('what a host without keys has already created is found again', () => {
+describe('a thing that a host without keys has already created is found again', () => {
   it.each([
     ['a line break, which forms send as two characters', 'first\nsecond', (name: string) => name],
     ['accents, which the host composes', 'A\u0301lgebra', (name: string) => name.normalize('NFC')],
@@ -38,7 +38,7 @@ describe('what a host without keys has already created is found again', () => {
     expect(tab.queue).toEqual([])
   })
 
-  it('on whichever page of the list it stands', async () => {
+  it('on any page of the list', async () => {
     const { server, tab } = await open()
     for (let count = 0; count < 2 * server.pageSize; count += 1)
       server.things.set(`old-${count}`, { id: `old-${count}`, name: 'x', parent: null, file: null })
@@ -51,8 +51,8 @@ describe('what a host without keys has already created is found again', () => {
   })
 })
 
-describe('what is new in the list and unlike what was sent', () => {
-  it('is for a person to judge: the host may have changed the words', async () => {
+describe('a new item in the list that differs from what was sent', () => {
+  it('makes the entry undecided, because the host may have changed the text', async () => {
     const { server, tab } = await open()
     server.failNext('lost-after')
     await tab.run(createThing, { name: 'x' })
@@ -63,7 +63,7 @@ describe('what is new in the list and unlike what was sent', () => {
     expect(head(tab)?.failure).toMatchObject({ kind: 'undecided', message: UNDECIDED })
   })
 
-  it('is explained where another entry of this device made it', async () => {
+  it('is ignored if another entry of this device created it', async () => {
     const { server, tab } = await open()
     server.failNext(...Array.from({ length: 6 }, () => ({ status: 500 })))
     await tab.run(createThing, { name: 'x' })
@@ -76,7 +76,7 @@ describe('what is new in the list and unlike what was sent', () => {
   })
 })
 
-/** A host that has no lists: it answers every read with this status. */
+/** A host without lists. It answers every read with this status. */
 const withoutLists =
   (server: () => ModelServer, status: number): Transport =>
   async (request) => {
@@ -84,7 +84,7 @@ const withoutLists =
     return { kind: 'answer', status, body: {}, retryAfter: null, keyEchoed: false, cached: false }
   }
 
-describe.each([400, 403, 404, 405])('a host that answers a look with %i', (status) => {
+describe.each([400, 403, 404, 405])('a host that answers reads with %i', (status) => {
   async function openDeaf() {
     let server: ModelServer | undefined
     const opened = await open({ transport: withoutLists(() => server as ModelServer, status) })
@@ -92,7 +92,7 @@ describe.each([400, 403, 404, 405])('a host that answers a look with %i', (statu
     return opened
   }
 
-  it('still creates', async () => {
+  it('still receives creations', async () => {
     const { server, tab } = await openDeaf()
     await tab.run(createThing, { name: 'x' })
     await tab.settle()
@@ -100,7 +100,7 @@ describe.each([400, 403, 404, 405])('a host that answers a look with %i', (statu
     expect(tab.queue).toEqual([])
   })
 
-  it('is not taken to have refused what nobody knows the end of: a person is asked', async () => {
+  it('is not taken to have refused a creation in doubt: a person is asked', async () => {
     const { server, tab } = await openDeaf()
     server.failNext('lost-after')
     await tab.run(createThing, { name: 'x' })
@@ -110,7 +110,7 @@ describe.each([400, 403, 404, 405])('a host that answers a look with %i', (statu
     expect(head(tab)?.failure).toMatchObject({ kind: 'undecided', message: UNDECIDED })
   })
 
-  it('is sent a toggle once, and a person asked what came of it', async () => {
+  it('receives a toggle once, and a person is asked about its result', async () => {
     const { server, tab } = await openDeaf()
     await tab.run(setMember, { id: 'm', present: true })
     await tab.settle()
@@ -119,7 +119,7 @@ describe.each([400, 403, 404, 405])('a host that answers a look with %i', (statu
   })
 })
 
-/** A host whose reads show what was true three seconds ago. */
+/** A host whose reads show its state of three seconds ago. */
 async function openLagging() {
   const server = new ModelServer({ keyed: false })
   const device = new Device(server)
@@ -141,7 +141,7 @@ async function openLagging() {
   }
   const tab = device.tab('ana', { transport, options: outboxOptions })
   await tab.outbox.start()
-  /** Lets the queue come to rest, and time pass wherever it waits for that. */
+  /** Lets the queue come to rest, and lets time pass wherever it waits for that. */
   const rest = async () => {
     let isResting = false
     const drained = tab.settle(true).then(() => {
@@ -156,7 +156,7 @@ async function openLagging() {
   return { server, device, tab, rest }
 }
 
-it('a creation whose reply was lost is not made again because the list lags behind by three seconds', async () => {
+it('a creation whose reply was lost is not repeated because the list lags by three seconds', async () => {
   const { server, tab, rest } = await openLagging()
   server.failNext('lost-after')
   await tab.run(createThing, { name: 'x' })
@@ -166,8 +166,8 @@ it('a creation whose reply was lost is not made again because the list lags behi
   expect(tab.queue).toEqual([])
 })
 
-describe('a toggle on a host without keys whose reads lag behind by three seconds', () => {
-  it('ends as it was wished', async () => {
+describe('a toggle on a host without keys whose reads lag by three seconds', () => {
+  it('ends in the wanted state', async () => {
     const { server, device, tab, rest } = await openLagging()
     await tab.run(setMember, { id: 'm', present: true })
     for (let tries = 0; tries < 6 && tab.queue.length > 0; tries += 1) {
@@ -178,7 +178,7 @@ describe('a toggle on a host without keys whose reads lag behind by three second
     expect(tab.queue).toEqual([])
   })
 
-  it('ends as it was wished where its reply was lost', async () => {
+  it('ends in the wanted state after a lost reply', async () => {
     const { server, device, tab, rest } = await openLagging()
     server.failNext('lost-after')
     await tab.run(setMember, { id: 'm', present: true })
@@ -190,7 +190,7 @@ describe('a toggle on a host without keys whose reads lag behind by three second
     expect(tab.queue).toEqual([])
   })
 
-  it('ends as it was wished where it is taken back at once', async () => {
+  it('ends in the wanted state if it is undone at once', async () => {
     const { server, device, tab, rest } = await openLagging()
     await tab.run(setMember, { id: 'm', present: true })
     await rest()
@@ -205,7 +205,7 @@ describe('a toggle on a host without keys whose reads lag behind by three second
 })
 
 describe('Retry-After', () => {
-  it.each([true, false])('holds the host, whichever entry comes next (keys: %s)', async (keyed) => {
+  it.each([true, false])('stops requests to the host, whichever entry is next (keys: %s)', async (keyed) => {
     const { server, device, tab } = await open({}, keyed)
     server.failNext({ status: 429, retryAfter: '60' })
     await tab.run(createThing, { name: 'a' })
@@ -222,7 +222,7 @@ describe('Retry-After', () => {
     expect(server.done).toEqual(['create b'])
   })
 
-  it('holds it for whoever signs in next, and across a restart', async () => {
+  it('stops them for the next person who signs in too, and after a restart', async () => {
     const { server, device, tab } = await open()
     server.failNext({ status: 503, retryAfter: '60' })
     await tab.run(createThing, { name: 'a' })
@@ -239,7 +239,7 @@ describe('Retry-After', () => {
     expect(server.done).toEqual(['create b'])
   })
 
-  it('of a sixth error holds it too, and that of a look', async () => {
+  it('stops them too if it comes with a sixth error', async () => {
     const { server, device, tab } = await open({}, true)
     await tab.run(createThing, { name: 'first' })
     await tab.settle()
@@ -267,7 +267,7 @@ describe('an entry made for another host', () => {
     return { server, device, tab }
   }
 
-  it('is never sent here, and holds up nobody', async () => {
+  it('is never sent here, and does not block other entries', async () => {
     const { server, tab } = await openElsewhere()
     await tab.outbox.retry(head(tab)?.seq ?? 0, false)
     await tab.run(createThing, { name: 'of the new host' })
@@ -277,7 +277,7 @@ describe('an entry made for another host', () => {
     expect(head(tab)?.host).toBe('https://old.example')
   })
 
-  it('can be exported, and is sent by a device that uses its host', async () => {
+  it('can be exported, and a device that uses its host sends it', async () => {
     const { server, tab } = await openElsewhere()
     const laptop = new Device(server).tab('ana', { host: 'https://old.example' })
     await laptop.outbox.start()
@@ -292,7 +292,7 @@ describe('an entry made for another host', () => {
     expect(tab.queue).toEqual([])
   })
 
-  it('does not lend its host’s word: what the old one knows of keys and time says nothing of the new one', async () => {
+  it('says nothing about the new host, neither about keys nor about Retry-After', async () => {
     const keyed = new ModelServer({ keyed: true })
     const device = new Device(keyed)
     const old = device.tab('ana', { host: 'https://old.example' })

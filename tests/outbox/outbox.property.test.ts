@@ -1,43 +1,46 @@
 /**
- * The promises of the outbox (README, "What it promises, and what it cannot"), held against random histories on a
- * model of the world. `every-step.test.ts` walks a few histories step by step, `found.test.ts` keeps those in which
- * the long run (`npm run test:long`, 10,000 histories on each host) once found a defect.
+ * Tests the promises of the outbox (README, "What it promises, and what it cannot") with random histories on a model of
+ * the world. `every-step.test.ts` walks a few histories step by step. `found.test.ts` keeps those in which the long run
+ * (`npm run test:long`, 10,000 histories on each host) once found a defect.
  *
  * CLAIMED, after every commit, request and reply (`property/rules.ts`):
- * - Every entry is carried out exactly once, or is visibly waiting or failed; nothing leaves the queue but what is
- *   done or what a person gave up. What was acknowledged is on the disk. A correction is what is carried out.
- * - Entries of one person are marked and sent in order, one request at a time on the whole device; only what waits for
- *   a person is passed over. Nothing is sent before its mark is in the database.
- * - No temporary id, no foreign token, no two different requests under one key, nothing for another host; nothing before
- *   a host's `Retry-After`; a success that was heard is not sent again, even where its body was cut.
- * - Bytes stored are bytes referred to, and a creation goes with its own. An id is kept in the very commit that records
- *   its creation, and is that of the wording that was created.
- * - An entry fails only for a reason: a refusal, six errors of the server, or a doubt that looking cannot decide.
- * - Outcomes are told once, to the person concerned, in the last words and with their group, and are not dropped before;
- *   of who has signed out nothing is kept but what is unsent and the ids it needs. All tabs show what is on the disk. With
- *   the host well again, all comes to rest by itself; then the truth of the host, of now or of any earlier moment, with
- *   the overlay of what the queue knows, is the truth of the host.
+ * - Every entry is carried out exactly once, or visibly waits or has failed. Only entries that are done, or that a user
+ *   gave up, leave the queue. An acknowledged change is on the disk. If an entry was corrected, the correction is
+ *   carried out.
+ * - The entries of one user are claimed and sent in order, one request at a time on the whole device. Only entries that
+ *   wait for a person are passed over. Nothing is sent before its claim is in the database.
+ * - No request carries a temporary id or another user's token. No two different requests have one key. Nothing is sent
+ *   to another host, or before a host's `Retry-After`. After a success was heard, nothing is sent again, even if its
+ *   body was cut.
+ * - An entry or an open form refers to all stored bytes, and a creation is sent with its own. The commit that records a
+ *   creation also stores its id, which is the id of the revision that was created.
+ * - An entry fails only for a reason: a refusal, six errors of the server, or a doubt that no read can decide.
+ * - Outcomes are shown once, to the user concerned, with the last input and their group, and are not dropped before. Of
+ *   a user who signed out, only unsent entries and the ids that these need are kept. All tabs show what is on the disk.
+ *   Once the host works again, all comes to rest by itself. Then the host's data of now or of any earlier moment, with
+ *   the overlays of the queue, equals the host's data of now.
  *
  * MODELLED (`property/`): creations (with files, inside others, several as a group), edits, moves, deletions, a toggle,
- * discard, correct, retry, prune; a host with keys (remembered seven days) and one without, which normalises texts and
- * lists in pages; replies ok, slow, lost before and after the work, late, cut, sent again by the browser, 408, 409, 425,
- * 429, 4xx, 5xx before and after the work, 401, a portal; reads lost, cut, broken, strange, from a cache, three seconds
- * behind; up to four pages and service workers on one fake IndexedDB, with Web Locks or without, each of which can be
- * killed or frozen between any two of its steps; a full disk at a commit; two persons who sign in and out for good; an
- * app that is built for another host and back; days that pass, a clock set back; somebody else at the host.
+ * discard, correct, retry, prune. A host with keys (remembered for seven days) and one without, which normalises texts
+ * and has paged lists. Replies that are ok, slow, lost before and after the work, late, cut, sent again by the browser,
+ * 408, 409, 425, 429, 4xx, 5xx before and after the work, 401, a portal. Reads that are lost, cut, broken, strange,
+ * from a cache, three seconds behind. Up to four pages and service workers on one fake IndexedDB, with Web Locks or
+ * without. Each of them can be killed or frozen between any two of its steps. A full disk at a commit. Two users who
+ * sign in and out for good. An app that is built for another host and back. Days that pass, a clock set back. Somebody
+ * else at the host.
  *
- * NOT COVERED: real browsers (`tests/e2e`), the bytes on the wire, export and import with two
- * devices (`exchange.test.ts`), bytes that are lost or cut, rows that cannot be read (`lasting.test.ts`), storage that fails
- * or stays full (`storage.test.ts`), files too large to be marked with others (`rounds.test.ts`), reads that a host refuses
- * (`other-hosts.test.ts`), a database that is damaged or cleared, a power cut that takes what was handed to the system and not
- * forced to the disk.
+ * NOT COVERED: real browsers (`tests/e2e`), the bytes on the wire, export and import with two devices
+ * (`exchange.test.ts`), bytes that are lost or cut, rows that cannot be read (`lasting.test.ts`), storage that fails or
+ * stays full (`storage.test.ts`), files too large for a shared batch (`rounds.test.ts`), reads that a host refuses
+ * (`other-hosts.test.ts`), a database that is damaged or cleared, a power cut that takes what was handed to the system
+ * and not forced to the disk.
  *
- * EXCUSED, since no client can know better (`Rules.excuse`): on a host without keys a creation that the browser
- * sends again by itself, a request that arrives after it was given up, and things of the same wording made or deleted
- * by somebody else at the same moment; on any host a first wording that arrives after its correction.
+ * EXCUSED, because no client can know better (`Rules.excuse`): on a host without keys, a creation that the browser
+ * sends again by itself, a request that arrives after it was given up, and things with the same text that somebody else
+ * creates or deletes at the same moment; on any host, a first revision that arrives after its correction.
  *
- * MUTATIONS: `npm run test:breaks` breaks each rule once on purpose (`breaks/breaks.ts`); `breaks/found.md` lists them with
- * the shortest history that found each.
+ * MUTATIONS: `npm run test:breaks` breaks each rule once on purpose (`breaks/breaks.ts`). `breaks/found.md` lists the
+ * breaks with the shortest history that found each.
  */
 import fc from 'fast-check'
 import { describe, it } from 'vitest'
@@ -45,8 +48,8 @@ import { history, type Moment, printHistory } from './property/history'
 import { live } from './property/run'
 
 /**
- * The long run goes new ways each time. The short one goes the same ways each time, so that nobody's change is blamed for
- * chance, and some that are new each day: their seed is the date.
+ * The long run uses new histories each time. The short run uses the same ones each time, so that nobody's change is
+ * blamed for chance, and some that are new each day: their seed is the date.
  */
 const { OUTBOX_RUNS, OUTBOX_SEED } = process.env
 const TODAY = new Date().toISOString().slice(0, 10).replaceAll('-', '')
@@ -59,7 +62,7 @@ const RUNS =
     ? SHORT
     : [{ runs: Number(OUTBOX_RUNS ?? 200), seed: OUTBOX_SEED }]
 
-/** `share`: how many of the histories are lived through there. */
+/** `share`: the part of the histories that runs there. */
 const HOSTS: { world: string; keyed: boolean; hasLocks: boolean; share?: number }[] = [
   { world: 'a host with keys', keyed: true, hasLocks: true },
   { world: 'a host without keys', keyed: false, hasLocks: true },

@@ -9,8 +9,8 @@ import { ModelServer } from './model-server'
 const NAMES = ['a', 'b', 'c', 'd', 'e']
 
 /**
- * A tab with some entries queued while there was no network, on a host of which it is known whether it honours keys.
- * @param sizes of the files of some more
+ * A tab with some entries queued without a network. The app knows whether the host honours keys.
+ * @param sizes the sizes of the files of further entries
  */
 async function withQueue(keyed: boolean, sizes: number[] = []) {
   const server = new ModelServer({ keyed })
@@ -47,8 +47,8 @@ async function withQueue(keyed: boolean, sizes: number[] = []) {
   return { server, device, tab, onSend, onReply, states }
 }
 
-describe('what is marked together', () => {
-  it('is one entry at a time on a host without keys', async () => {
+describe('a batch of claimed entries', () => {
+  it('has one entry on a host without keys', async () => {
     const { server, tab, onSend, states } = await withQueue(false)
     const marked: number[] = []
     onSend(() => void marked.push(states().filter((state) => state === 'sending').length))
@@ -57,7 +57,7 @@ describe('what is marked together', () => {
     expect(server.done).toEqual(['first', ...NAMES].map((name) => `create ${name}`))
   })
 
-  it('is several on a quick host that knows its keys, sent one after the other and in order', async () => {
+  it('has several entries on a quick host with keys, sent one after the other and in order', async () => {
     const { server, tab, onSend, states } = await withQueue(true)
     let most = 0
     let under = 0
@@ -73,7 +73,7 @@ describe('what is marked together', () => {
     expect(tab.queue).toEqual([])
   })
 
-  it('may have pictures; a large file goes alone', async () => {
+  it('may contain pictures, but a large file is claimed alone', async () => {
     const { tab, onSend, states } = await withQueue(true, [1, 1, 5 * 1024 * 1024, 1])
     const marked: number[] = []
     onSend(async () => {
@@ -87,7 +87,7 @@ describe('what is marked together', () => {
     expect(tab.queue).toEqual([])
   })
 
-  it('loses nothing of what the server said when the storage does not take the others back', async () => {
+  it('keeps the answer of the server if the storage does not take the other entries back', async () => {
     const { server, device, tab, onSend, states } = await withQueue(true)
     let goOn = () => {}
     const hasLeft = new Promise<void>((left) => {
@@ -117,7 +117,7 @@ describe('what is marked together', () => {
     expect(tab.entries[0]?.notBefore).toBeGreaterThan(device.clock.now())
   })
 
-  it('goes back in line when the host does not know its keys any more', async () => {
+  it('goes back in the queue if the host no longer honours keys', async () => {
     const { server, tab, onSend, onReply, states } = await withQueue(true)
     const marked: number[] = []
     onSend(() => void marked.push(states().filter((state) => state === 'sending').length))
@@ -127,7 +127,7 @@ describe('what is marked together', () => {
     expect(server.done).toEqual(['first', ...NAMES].map((name) => `create ${name}`))
   })
 
-  it('goes back in line when one of them fails to get through', async () => {
+  it('goes back in the queue if one of its requests does not get through', async () => {
     const { server, tab, onSend, states } = await withQueue(true)
     onSend((sent) => {
       if (sent === 2) server.failNext('lost-before')
@@ -139,7 +139,7 @@ describe('what is marked together', () => {
     expect(server.done).toEqual(['first', ...NAMES].map((name) => `create ${name}`))
   })
 
-  it('may be changed again as soon as a request takes long', async () => {
+  it('can be changed again as soon as a request takes long', async () => {
     const { server, device, tab, onSend, states } = await withQueue(true)
     let goOn = () => {}
     onSend((sent) => (sent === 2 ? new Promise<void>((resolve) => (goOn = resolve)) : undefined))
@@ -156,7 +156,7 @@ describe('what is marked together', () => {
   })
 
   it.each(['here', 'in another tab'])(
-    'can be changed %s between two requests, where it has not left',
+    'can be changed %s between two requests, except for what has left',
     async (where) => {
       const { server, device, tab, onSend, states } = await withQueue(true)
       const other = device.tab('ana')
@@ -178,7 +178,7 @@ describe('what is marked together', () => {
     },
   )
 
-  it('leaves only after its mark is on the disk, each of them', async () => {
+  it('is sent only after every claim is on the disk', async () => {
     const { device, tab, onSend } = await withQueue(true)
     const marks: unknown[] = []
     onSend(async (sent) => {
@@ -191,7 +191,7 @@ describe('what is marked together', () => {
     expect(marks).toEqual(NAMES.map(() => 'sending'))
   })
 
-  it('is done once each when the tab dies among them', async () => {
+  it('is carried out once each if the tab dies in the middle', async () => {
     const { server, device, tab, onSend } = await withQueue(true)
     onSend((sent) => (sent === 3 ? new Promise<void>(() => {}) : undefined))
     void tab.settle(true)

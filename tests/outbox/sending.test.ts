@@ -17,7 +17,7 @@ async function open(keyed: boolean, user = 'ana') {
 }
 
 describe.each(hosts)('on $host', ({ keyed }) => {
-  it('sends what was queued in the order it was made, once each', async () => {
+  it('sends queued changes once each, in the order they were made', async () => {
     const { server, tab } = await open(keyed)
     for (const name of ['a', 'b', 'c', 'd']) await tab.run(createThing, { name })
     await tab.settle()
@@ -36,7 +36,7 @@ describe.each(hosts)('on $host', ({ keyed }) => {
     expect(server.done).toEqual(['create a', 'create b'])
   })
 
-  it('puts the real id into whatever waited for it', async () => {
+  it('puts the server id into every entry that waited for it', async () => {
     const { server, tab } = await open(keyed)
     server.failNext('lost-before')
     const parent = await tab.run(createThing, { name: 'parent' })
@@ -49,7 +49,7 @@ describe.each(hosts)('on $host', ({ keyed }) => {
     expect(JSON.stringify(server.log)).not.toContain('tmp_')
   })
 
-  it('does not create twice when the reply was lost', async () => {
+  it('creates once after a lost reply', async () => {
     const { server, tab } = await open(keyed)
     await tab.run(createThing, { name: 'before' })
     await tab.settle()
@@ -62,7 +62,7 @@ describe.each(hosts)('on $host', ({ keyed }) => {
     expect(tab.queue).toEqual([])
   })
 
-  it('does not create twice when the tab died in the middle', async () => {
+  it('creates once after the tab died while it was sending', async () => {
     const { server, device, tab } = await open(keyed)
     await tab.run(createThing, { name: 'before' })
     await tab.settle()
@@ -83,7 +83,7 @@ describe.each(hosts)('on $host', ({ keyed }) => {
     expect(heir.queue).toEqual([])
   })
 
-  it('leaves a member in, whatever happens to the reply of the toggle', async () => {
+  it('leaves a member in after the reply of the toggle was lost', async () => {
     const { server, tab } = await open(keyed)
     await tab.run(createThing, { name: 'first' })
     await tab.settle()
@@ -128,7 +128,7 @@ describe.each(hosts)('on $host', ({ keyed }) => {
     expect(tab.queue).toEqual([])
   })
 
-  it('never sends again what was done with its body cut short, and finds its id', async () => {
+  it('never repeats a creation whose answer was cut short, and finds its id', async () => {
     const { server, tab } = await open(keyed)
     server.failNext('cut')
     const parent = await tab.run(createThing, { name: 'parent' })
@@ -137,7 +137,7 @@ describe.each(hosts)('on $host', ({ keyed }) => {
     expect(server.done).toEqual(['create parent', 'create child'])
   })
 
-  it('only looks for the id of what was done, when the list could not be read at first', async () => {
+  it('only looks up the id of a finished creation, if the list could not be read at first', async () => {
     const server = new ModelServer({ keyed })
     let reads: 'heard' | 'lost' = 'heard'
     const device = new Device({
@@ -165,8 +165,8 @@ describe.each(hosts)('on $host', ({ keyed }) => {
   })
 })
 
-describe('an answer that refuses', () => {
-  it('parks the entry with the words of the server, blocks what waits for it, and lets the others go', async () => {
+describe('a refused entry', () => {
+  it('fails with the message of the server and blocks its dependants, while the others are sent', async () => {
     const { server, tab } = await open(true)
     server.failNext({ status: 422, message: 'O nome já existe.' })
     const parent = await tab.run(createThing, { name: 'parent' })
@@ -178,7 +178,7 @@ describe('an answer that refuses', () => {
     expect(tab.entries[0]?.failure?.message).toBe('O nome já existe.')
   })
 
-  it('is mended by correcting: all that waited goes, in the old order', async () => {
+  it('is sent after a correction, followed by its dependants in the old order', async () => {
     const { server, tab } = await open(true)
     server.failNext({ status: 422, message: 'O nome já existe.' })
     const parent = await tab.run(createThing, { name: 'parent' })
@@ -189,7 +189,7 @@ describe('an answer that refuses', () => {
     expect(server.done).toEqual(['create better', 'create child'])
   })
 
-  it('is given up together with what waits for it', async () => {
+  it('is discarded together with its dependants', async () => {
     const { server, tab } = await open(true)
     server.failNext({ status: 422 })
     const parent = await tab.run(createThing, { name: 'parent' })
@@ -202,7 +202,7 @@ describe('an answer that refuses', () => {
   })
 })
 
-describe('trouble that passes', () => {
+describe('a temporary failure', () => {
   it.each([
     ['silence', 'lost-before' as const],
     ['a captive portal', 'portal' as const],
@@ -213,7 +213,7 @@ describe('trouble that passes', () => {
     ['409 with Retry-After', { status: 409, retryAfter: '1' }],
     ['500', { status: 500 }],
     ['504', { status: 504 }],
-  ])('keeps the entry first in line after %s, and sends it when its time has come', async (_name, fault) => {
+  ])('keeps the entry first in line after %s, and sends it when it is due', async (_name, fault) => {
     const { server, device, tab } = await open(true)
     server.failNext(fault)
     await tab.run(createThing, { name: 'a' })
@@ -225,7 +225,7 @@ describe('trouble that passes', () => {
     expect(server.done).toEqual(['create a', 'create b'])
   })
 
-  it('waits for Retry-After whoever asks', async () => {
+  it('with Retry-After delays the retry, even if a person asks for one', async () => {
     const { server, device, tab } = await open(true)
     server.failNext({ status: 429, retryAfter: '7' })
     await tab.run(createThing, { name: 'a' })
@@ -238,7 +238,7 @@ describe('trouble that passes', () => {
     expect(server.done).toEqual(['create a'])
   })
 
-  it('gives up on an entry the server has answered six times with an error, and lets the others go', async () => {
+  it('becomes final after six errors of the server, and the other entries are sent', async () => {
     const { server, tab } = await open(true)
     server.failNext(...Array.from({ length: 6 }, () => ({ status: 500, message: 'Falha interna' })))
     await tab.run(createThing, { name: 'poison' })
@@ -248,7 +248,7 @@ describe('trouble that passes', () => {
     expect(server.done).toEqual(['create fine'])
   })
 
-  it('never gives up on silence', async () => {
+  it('never becomes final without an answer', async () => {
     const { server, tab } = await open(true)
     server.failNext(...Array.from({ length: 100 }, () => 'lost-before' as const))
     await tab.run(createThing, { name: 'a' })
@@ -260,8 +260,8 @@ describe('trouble that passes', () => {
   })
 })
 
-describe('a session that ends in the middle', () => {
-  it('loses nothing and goes on for the same person only', async () => {
+describe('a session that ends while the queue is sent', () => {
+  it('loses nothing, and only the same person goes on', async () => {
     const { server, device, tab } = await open(true)
     server.session = false
     await tab.run(createThing, { name: 'a' })
@@ -282,8 +282,8 @@ describe('a session that ends in the middle', () => {
   })
 })
 
-describe('what was only on the device', () => {
-  it('is deleted without the server ever hearing of it, with its file and all that waited for it', async () => {
+describe('a thing that exists only on this device', () => {
+  it('is deleted without any request, with its file and its dependants', async () => {
     const { server, tab } = await open(true)
     server.failNext('lost-before')
     await tab.run(createThing, { name: 'first' })
@@ -298,7 +298,7 @@ describe('what was only on the device', () => {
     expect(server.done).toEqual(['create first'])
   })
 
-  it('is deleted on the server too where the server may know of it', async () => {
+  it('is deleted on the server too if the server may know of it', async () => {
     const { server, tab } = await open(true)
     server.failNext('lost-after')
     const id = await tab.run(createThing, { name: 'a' })
@@ -310,7 +310,7 @@ describe('what was only on the device', () => {
 })
 
 describe('a file', () => {
-  it('is sent with its bytes, its name and its type, and then leaves the device', async () => {
+  it('is sent with its bytes, name and type, and then leaves the device', async () => {
     const { server, tab } = await open(true)
     const file = await tab.outbox.stageFile(new File(['pixels'], 'capa.png', { type: 'image/png' }))
     await tab.run(createThing, { name: 'a', file })
@@ -325,14 +325,14 @@ describe('a file', () => {
     expect(await tab.outbox.file(file.file)).toBeUndefined()
   })
 
-  it('that is empty when it is picked is refused, not stored as nothing', async () => {
+  it('is refused if it is empty when it is picked', async () => {
     const { tab } = await open(true)
     await expect(tab.outbox.stageFile(new File([], 'vazio.png'))).rejects.toThrow()
   })
 })
 
 describe('several tabs', () => {
-  it('send each entry once and all see the same queue', async () => {
+  it('send each entry once and show the same queue', async () => {
     const { server, device, tab } = await open(true)
     const others = [device.tab('ana'), device.tab('ana')]
     for (const other of others) await other.outbox.start()
@@ -345,7 +345,7 @@ describe('several tabs', () => {
     for (const each of [tab, ...others]) expect(each.queue).toEqual([])
   })
 
-  it('are not held up by one that froze while it was sending', async () => {
+  it('are not held up by a tab that froze while it was sending', async () => {
     const { server, device, tab } = await open(true)
     await tab.outbox.stop()
     const frozen = device.tab('ana', {

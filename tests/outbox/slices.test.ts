@@ -1,4 +1,4 @@
-/** A browser that cannot store a Blob (WebKit): files are kept in slices, and arrive as on any other. */
+/** A browser that cannot store a Blob (WebKit). Files are stored in slices, and arrive as from any other browser. */
 import { openDB } from 'idb'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { FileDriftError } from '@/outbox/errors'
@@ -6,7 +6,7 @@ import { createThing } from './actions'
 import { Device } from './harness'
 import { ModelServer } from './model-server'
 
-/** Two and a half slices, no two bytes in a row alike. */
+/** Two and a half slices. No two neighbouring bytes are equal. */
 const BYTES = Uint8Array.from({ length: 2.5 * 1024 * 1024 }, (_, at) => (at * 7 + (at >> 13)) % 256)
 const film = () => new File([BYTES], 'filme.webm', { type: 'video/webm' })
 
@@ -36,7 +36,7 @@ async function open(storesBlobs: boolean, server = new ModelServer({ keyed: true
   return { server, device, tab, count }
 }
 
-/** The file of the last creation that has reached the server. */
+/** The file of the last creation that reached the server. */
 async function arrived(server: ModelServer) {
   const request = server.log.findLast(({ method }) => method === 'POST')
   const part =
@@ -45,7 +45,7 @@ async function arrived(server: ModelServer) {
   return { name: part.name, type: part.blob.type, bytes: new Uint8Array(await part.blob.arrayBuffer()) }
 }
 
-it('sends a file that was kept in slices with its bytes, its name and its type, and then clears all of it', async () => {
+it('a file stored in slices is sent with its bytes, name and type, and is then deleted completely', async () => {
   const { server, tab, count } = await open(false)
   const file = await tab.outbox.stageFile(film())
   expect(await (await tab.outbox.file(file.file))?.size).toBe(BYTES.length)
@@ -58,7 +58,7 @@ it('sends a file that was kept in slices with its bytes, its name and its type, 
 })
 
 it.each(['UnknownError', 'DataCloneError'])(
-  'keeps slices where the browser answers %s to a Blob',
+  'a file is stored in slices if the browser answers %s to a Blob',
   async (name) => {
     const { server, tab } = await open(true)
     refusal = name
@@ -69,7 +69,7 @@ it.each(['UnknownError', 'DataCloneError'])(
   },
 )
 
-it('refuses a file that shrank or vanished while its slices were copied, and keeps nothing of it', async () => {
+it('a file that shrank or vanished while its slices were copied is refused, and nothing of it is kept', async () => {
   const { tab, count } = await open(false)
   const shrunk = Object.defineProperty(film(), 'size', { value: BYTES.length + 1 })
   await expect(tab.outbox.stageFile(shrunk)).rejects.toBeInstanceOf(FileDriftError)
@@ -84,7 +84,7 @@ it('refuses a file that shrank or vanished while its slices were copied, and kee
   expect(await count()).toBe(0)
 })
 
-it('says that a file is missing where one of its slices is, and sends nothing in its place', async () => {
+it('a file with a missing slice fails its entry, and nothing is sent in its place', async () => {
   const { server, device, tab } = await open(false)
   const file = await tab.outbox.stageFile(film())
   await (await openDB(device.name)).delete('files', `${file.file}/1`)
@@ -94,7 +94,7 @@ it('says that a file is missing where one of its slices is, and sends nothing in
   expect(server.done).toEqual([])
 })
 
-it('clears away slices that were picked and never saved, after a day, those without their file too', async () => {
+it('slices that were picked and never saved are deleted after a day, even without their file row', async () => {
   const { device, tab, count } = await open(false)
   await tab.outbox.stageFile(film())
   const left = await tab.outbox.stageFile(film())
@@ -108,7 +108,7 @@ it('clears away slices that were picked and never saved, after a day, those with
   expect(await count()).toBe(0)
 })
 
-it('takes a file to another browser and back by an export, and leaves no slices where it is known', async () => {
+it('an export takes a file to another browser, and an import on the first one leaves no extra slices', async () => {
   const server = new ModelServer({ keyed: true })
   server.failNext('lost-before')
   const tablet = await open(false, server)

@@ -24,8 +24,8 @@ const hasFile = ({ body }: WireRequest) =>
   body.kind === 'form' && body.parts.some(([, value]) => typeof value !== 'string')
 
 /**
- * From now on so many transactions that put something into the database, and reach over one of these stores, end as on a full
- * disk: after all their requests succeeded.
+ * From now on, `times` transactions that write something and include one of these stores end as on a full disk: they
+ * abort after all their requests have succeeded.
  */
 function fillDisk(times: number, ...stores: string[]): void {
   const growing = new WeakSet<IDBTransaction>()
@@ -72,14 +72,14 @@ describe('a picked file', () => {
   const ref = (size: number) =>
     Object.defineProperty(new File(['bytes'], 'capa.png'), 'size', { value: size })
 
-  it('that shrank before its bytes were copied is refused, and nothing of it is kept', async () => {
+  it('is refused if it shrank before its bytes were copied, and nothing of it is kept', async () => {
     const { tab, database } = await open()
     await expect(tab.outbox.stageFile(ref(9))).rejects.toBeInstanceOf(FileDriftError)
     expect(await (await database()).count('files')).toBe(0)
   })
 
   it.each(['DataError', 'NotReadableError', 'NotFoundError'])(
-    'that vanished (%s) is refused',
+    'is refused if it vanished (%s)',
     async (name) => {
       const { tab } = await open()
       vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
@@ -89,7 +89,7 @@ describe('a picked file', () => {
     },
   )
 
-  it('that was cleared away before the form was saved cannot be queued, and the form keeps what was typed', async () => {
+  it('cannot be queued if it was deleted before the form was saved', async () => {
     const { tab } = await open()
     const file = await tab.outbox.stageFile(ref(5))
     await tab.outbox.dropFiles([file.file])
@@ -97,7 +97,7 @@ describe('a picked file', () => {
     expect(tab.queue).toEqual([])
   })
 
-  it('is not dropped with a form that has been saved', async () => {
+  it('is not deleted with its form once the form has been saved', async () => {
     const { server, tab } = await open()
     server.failNext('lost-before')
     const file = await tab.outbox.stageFile(ref(5))
@@ -107,7 +107,7 @@ describe('a picked file', () => {
     expect(server.done).toEqual(['create a'])
   })
 
-  it('that was never saved is cleared away after a day, and not before', async () => {
+  it('is deleted after a day if it was never saved, and not before', async () => {
     const { device, tab, database } = await open()
     await tab.outbox.stageFile(ref(5))
     device.clock.pass(23 * 3_600_000)
@@ -118,7 +118,7 @@ describe('a picked file', () => {
     expect(await (await database()).count('files')).toBe(0)
   })
 
-  it('whose bytes the browser lost fails alone, with its reason, and not as a network that is down', async () => {
+  it('fails only its own entry if the browser lost its bytes, and is not taken for a silent network', async () => {
     const { server, tab } = await open()
     const file = await tab.outbox.stageFile(ref(5))
     server.failNext('lost-before')
@@ -130,7 +130,7 @@ describe('a picked file', () => {
     expect(server.done).toEqual(['create b'])
   })
 
-  it('of which the disk gives not even a byte, nor ever says so, fails alone too', async () => {
+  it('fails only its own entry if the disk gives neither a byte nor an error', async () => {
     const { device, server, tab } = await open()
     const file = await tab.outbox.stageFile(ref(5))
     server.failNext('lost-before')
@@ -150,7 +150,7 @@ describe('a picked file', () => {
     expect(server.done).toEqual(['create b'])
   })
 
-  it('that was cut short fails alone where the host answers, and waits where nobody does', async () => {
+  it('fails only its own entry if it was cut short and the host answers, and waits if nobody answers', async () => {
     const server = new ModelServer({ keyed: true })
     let isDown = false
     const tab = new Device(server).tab('ana', {
@@ -159,7 +159,7 @@ describe('a picked file', () => {
         isDown || hasFile(request) ? Promise.resolve({ kind: 'silence' }) : server.send(request),
     })
     await tab.outbox.start()
-    // A host of which nothing is known is asked for its list first.
+    // If nothing is known of a host, its list is read first.
     await tab.run(createThing, { name: 'first' })
     await tab.settle()
     isDown = true
@@ -181,7 +181,7 @@ describe('a picked file', () => {
 })
 
 describe('a full disk', () => {
-  it('refuses a change though its request had succeeded, and keeps nothing of it', async () => {
+  it('refuses a change although its request succeeded, and keeps nothing of it', async () => {
     const { server, tab } = await open()
     fillDisk(1, 'entries')
     await expect(tab.run(createThing, { name: 'a' })).rejects.toMatchObject({ name: 'QuotaExceededError' })
@@ -193,7 +193,7 @@ describe('a full disk', () => {
     expect(server.done).toEqual(['create b'])
   })
 
-  it('still lets the queue drain: the room set aside is given up for it, and taken again afterwards', async () => {
+  it('still lets the queue drain: the reserve is given up for that, and set aside again afterwards', async () => {
     const { server, tab, database } = await open()
     server.failNext('lost-before')
     await tab.run(createThing, { name: 'a' })
@@ -205,7 +205,7 @@ describe('a full disk', () => {
     await expect.poll(async () => (await database()).count('meta', 'reserve')).toBe(1)
   })
 
-  it('gives that room for what the server said, though nobody answers any more', async () => {
+  it('gives up the reserve to store the server’s answer, even if nobody answers any more', async () => {
     const server = new ModelServer({ keyed: false })
     const device = new Device(server)
     let posts = 0
@@ -231,7 +231,7 @@ describe('a full disk', () => {
     expect(server.done).toEqual(['create a'])
   })
 
-  it('keeps that room for when the server answers, through tries that end in silence', async () => {
+  it('keeps the reserve through tries without an answer, until the server answers', async () => {
     const server = new ModelServer({ keyed: false })
     const device = new Device(server)
     let isDown = true
@@ -258,8 +258,8 @@ describe('a full disk', () => {
     await expect.poll(reserve).toBe(1)
   })
 
-  describe('that does not even take the mark of what is being sent', () => {
-    /** A host that is known to honour keys, where marks are not forced to the disk. */
+  describe('that cannot even store a claim', () => {
+    /** A host that is known to honour keys. Claims for it are not forced to the disk. */
     async function openKeyed(answer: (request: WireRequest) => Reply | undefined) {
       const server = new ModelServer({ keyed: true })
       const device = new Device(server)
@@ -273,13 +273,13 @@ describe('a full disk', () => {
       await tab.outbox.start()
       await tab.run(createThing, { name: 'first' })
       await tab.settle()
-      // The room set aside was spent before.
+      // The reserve was spent before.
       await (await openDB<OutboxSchema>(device.name)).delete('meta', 'reserve')
       posts.length = 0
       return { server, device, tab, posts }
     }
 
-    it('sends nothing, so that what a person corrects meanwhile goes once and in its new words', async () => {
+    it('sends nothing, so that a correction made meanwhile is sent once', async () => {
       const { server, tab, posts } = await openKeyed(() => undefined)
       fillDisk(1, 'receipts')
       const atRest = new Promise((resolve) => tab.outbox.onRest(resolve))
@@ -293,7 +293,7 @@ describe('a full disk', () => {
       expect(tab.queue).toEqual([])
     })
 
-    it('keeps when the server wants to be asked again', async () => {
+    it('keeps the Retry-After of the server', async () => {
       let isBusy = false
       const busy = { kind: 'answer', status: 503, retryAfter: '600', body: {} } as const
       const { server, device, tab, posts } = await openKeyed(() =>
@@ -331,7 +331,7 @@ describe('a full disk', () => {
 })
 
 describe('a connection to the database', () => {
-  it('that the browser closed is opened again, and the change kept', async () => {
+  it('is opened again after the browser closed it, and the change is kept', async () => {
     const { server, device, tab } = await open()
     for (const connection of connectionsOf(device.name)) connection.close()
     await tab.run(createThing, { name: 'a' })
@@ -339,7 +339,7 @@ describe('a connection to the database', () => {
     expect(server.done).toEqual(['create a'])
   })
 
-  it('that fails in the middle of a drain puts nothing into the failed ones', async () => {
+  it('fails no entry if it breaks in the middle of a drain', async () => {
     const { server, device, tab } = await open()
     server.failNext('lost-before')
     const parent = await tab.run(createThing, { name: 'parent' })
@@ -362,7 +362,7 @@ describe('a connection to the database', () => {
     expect(tab.queue).toEqual([])
   })
 
-  it('does not stand in the way of a newer version of the app, and says so afterwards instead of hanging', async () => {
+  it('gives way to a newer version of the app, and reports an error afterwards instead of hanging', async () => {
     const { device, tab } = await open()
     const newer = await openDB(device.name, 2)
     expect(newer.version).toBe(2)
@@ -381,7 +381,7 @@ describe('an entry that this version does not understand', () => {
     ['of an action that is gone', { action: 'thing.fold', version: 1 }],
     ['that is damaged', { action: 'thing.create', version: 1, input: { title: 7 } as Json }],
   ])(
-    '%s is shown as failed with all it says, keeps its file, and holds up nobody',
+    '%s is shown as failed with all it says, keeps its file, and does not block other entries',
     async (_which, change) => {
       const { server, tab, database } = await open()
       server.failNext('lost-before')

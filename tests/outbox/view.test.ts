@@ -12,7 +12,7 @@ async function open() {
   return { device, first }
 }
 
-it('does not bring back what is done, when a tab that froze tells late that it was queued', async () => {
+it('a finished entry does not come back when a frozen tab reports late that it was queued', async () => {
   const { device, first } = await open()
   const entry = await first.outbox.enqueue('ana', draft('a'))
   await first.settle()
@@ -23,7 +23,7 @@ it('does not bring back what is done, when a tab that froze tells late that it w
   expect(first.outbox.view.entries).toEqual([])
 })
 
-it('does not show what was discarded, when a tab that froze tells late that it was queued', async () => {
+it('a discarded entry does not appear when a frozen tab reports late that it was queued', async () => {
   const { device, first } = await open()
   first.user = null
   const entry = await first.outbox.enqueue('ana', draft('a'))
@@ -36,7 +36,7 @@ it('does not show what was discarded, when a tab that froze tells late that it w
   expect(second.outbox.view.entries).toEqual([])
 })
 
-it('shows what another tab queued though it hears of it after something newer', async () => {
+it('an entry of another tab appears, even if its message arrives after that of a newer one', async () => {
   const { device, first } = await open()
   const second = device.tab(null)
   await second.outbox.start()
@@ -52,7 +52,7 @@ it('shows what another tab queued though it hears of it after something newer', 
   await expect.poll(() => second.queue).toEqual(['a queued', 'b queued'])
 })
 
-it('goes on showing a correction, when a tab that froze tells late of the first wording', async () => {
+it('a correction stays visible when a frozen tab reports the first input late', async () => {
   const { device, first } = await open()
   const second = device.tab(null)
   await second.outbox.start()
@@ -64,7 +64,7 @@ it('goes on showing a correction, when a tab that froze tells late of the first 
   expect(second.queue).toEqual(['b queued'])
 })
 
-it('forgets, when it reads anew, what a tab said that died before it could take it back', async () => {
+it('a reload removes an entry that a tab discarded before it died without reporting it', async () => {
   const { device, first } = await open()
   const second = device.tab(null)
   await second.outbox.start()
@@ -77,7 +77,7 @@ it('forgets, when it reads anew, what a tab said that died before it could take 
   expect(second.queue).toEqual([])
 })
 
-it('begins to send a long queue before all of it is read, and then shows all of it', async () => {
+it('a long queue begins to be sent before all of it is read, and is then shown completely', async () => {
   const { device, first } = await open()
   first.user = null
   const names = Array.from({ length: 1_100 }, (_, at) => `n${at}`)
@@ -95,7 +95,7 @@ it('begins to send a long queue before all of it is read, and then shows all of 
   expect(second.queue).toEqual(names.map((name) => `${name} queued`))
 })
 
-it("shows, and sends, what is queued after the site's data was cleared under an open tab", async () => {
+it('a change queued after the site’s data was cleared under an open tab is shown and sent', async () => {
   const { device, first } = await open()
   for (const name of ['a', 'b', 'c']) await first.run(createThing, { name })
   await first.settle()
@@ -110,7 +110,7 @@ it("shows, and sends, what is queued after the site's data was cleared under an 
   first.user = 'ana'
   await first.settle()
   expect(first.queue).toEqual([])
-  // Reads are dated by these numbers.
+  // These numbers date the reads.
   expect(first.outbox.view.receipts.map(({ at }) => at)).toEqual([before + 1])
 })
 

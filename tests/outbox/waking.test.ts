@@ -31,7 +31,7 @@ const draft = (name: string, file?: { file: string; name: string; type: string; 
 })
 
 describe('when the tab that sends is closed', () => {
-  it('another one goes on at once, though nobody touches it', async () => {
+  it('another tab goes on at once, without input from a user', async () => {
     const { host, device, tabs } = await open(2)
     device.lookAtAnother = () => {}
     device.faults.push({ kind: 'slow', milliseconds: 50_000 })
@@ -44,7 +44,7 @@ describe('when the tab that sends is closed', () => {
     expect(tabs[1]?.outbox.view.entries).toEqual([])
   })
 
-  it('another one tries again when its time has come', async () => {
+  it('another tab retries when the entry is due', async () => {
     const { host, device, tabs } = await open(2)
     device.lookAtAnother = () => {}
     device.faults.push({ kind: 'answer', status: 503, retryAfter: 20 })
@@ -56,8 +56,8 @@ describe('when the tab that sends is closed', () => {
   })
 })
 
-describe('what is too large for the service worker', () => {
-  it('is left to an open page, which goes on by itself', async () => {
+describe('an entry too large for the service worker', () => {
+  it('is left to an open page, which sends it without input from a user', async () => {
     const { host, device, tabs } = await open(1)
     const [page] = tabs
     device.faults.push({ kind: 'answer', status: 503, retryAfter: 5 })
@@ -77,8 +77,8 @@ describe('what is too large for the service worker', () => {
   })
 })
 
-describe('the word of a tab in which somebody else is signed in', () => {
-  it('does not keep this one from looking again when its time has come', async () => {
+describe('a message from a tab of another user', () => {
+  it('does not stop this tab from retrying when its entry is due', async () => {
     const { host, device, tabs } = await open(2)
     const [ana, bia] = tabs
     device.faults.push({ kind: 'answer', status: 503, retryAfter: 20 })
@@ -92,8 +92,8 @@ describe('the word of a tab in which somebody else is signed in', () => {
   })
 })
 
-describe('being woken while a drain comes to its end', () => {
-  it.each([0, 1, 2, 3, 4, 5, 6, 7, 8])('is never in vain, %i microtasks after', async (microtasks) => {
+describe('a wake-up while a drain ends', () => {
+  it.each([0, 1, 2, 3, 4, 5, 6, 7, 8])('is never lost, %i microtasks after the end', async (microtasks) => {
     const server = new ModelServer({ keyed: true })
     const device = new Harness(server)
     let drains = 0

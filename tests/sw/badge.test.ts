@@ -19,7 +19,7 @@ afterAll(async () => {
   vi.unstubAllGlobals()
 })
 
-/** Queues as a tab does that is closed before it sends. */
+/** Queues changes as a tab does that is closed before it sends. */
 async function queue(userId: string, ...names: string[]): Promise<void> {
   const ports = browserPorts()
   ports.close()
@@ -36,12 +36,12 @@ async function queue(userId: string, ...names: string[]): Promise<void> {
   await outbox.stop()
 }
 
-test('woken with no tab open it sends the queue of who is signed in, and the icon tells what is left of theirs alone', async () => {
+test('the woken worker sends the signed-in user’s queue, and the badge counts only their unsent entries', async () => {
   await mirrorSession({ token: 'da-ana', userId: 'ana' })
   await queue('ana', 'Um', 'Dois')
   await queue('bruno', 'De outra pessoa')
   network.mockImplementation(async (request) => {
-    // Before a teacher is made the host is asked for others of that name.
+    // Before a teacher is created, the host is asked for the teachers that it has.
     if (request.method === 'GET') return Response.json([])
     return (await request.text()).includes('Um')
       ? Response.json({ id: '1', name: 'Um' }, { status: 201 })

@@ -1,4 +1,4 @@
-/** Pictures: from the device where it has them, each person's own. */
+/** Pictures come from the cache if it has them. Each user has their own cache. */
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { mirrorLeaving, mirrorSession } from '@/offline/session-mirror'
 import { ask, clearDevice, idle, kept, network, startWorker } from './scope'
@@ -16,7 +16,7 @@ afterEach(async () => {
 const bytes = (status = 200) => new Response('bytes', { status, headers: { 'content-type': 'image/png' } })
 const show = () => ask(PICTURE, {}, 'image')
 
-test('a picture that was seen once is there with no network, for who has seen it', async () => {
+test('a picture seen once is shown without a network, but only to the user who saw it', async () => {
   network.mockResolvedValueOnce(bytes())
   expect(await (await show())?.text()).toBe('bytes')
   await idle()
@@ -27,14 +27,14 @@ test('a picture that was seen once is there with no network, for who has seen it
   await expect(show()).rejects.toThrow()
 })
 
-test('what is no picture is not kept in its place', async () => {
+test('an error is not cached in place of a picture', async () => {
   network.mockResolvedValueOnce(bytes(404))
   expect((await show())?.status).toBe(404)
   await idle()
   expect(Object.values(kept()).flat()).toEqual([])
 })
 
-test('a picture that is still on its way when its person signs out is not kept for them', async () => {
+test('a picture that arrives after its user signed out is not cached', async () => {
   let arrive = (_: Response) => {}
   network.mockReturnValueOnce(new Promise((resolve) => (arrive = resolve)))
   const shown = show()
@@ -46,6 +46,6 @@ test('a picture that is still on its way when its person signs out is not kept f
   expect(Object.values(kept()).flat()).toEqual([])
 })
 
-test('a film is left to the browser, which asks for it in pieces', async () => {
+test('a video is left to the browser, which requests it in pieces', async () => {
   expect(await ask('/uploads/filme.webm', {}, 'video')).toBeUndefined()
 })

@@ -1,4 +1,4 @@
-/** Reads of the catalogue: from the network where it answers, from the device, marked, where it is silent. */
+/** Reads of the catalogue come from the network if it answers, and otherwise from the cache, marked as cached. */
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { CACHED_HEADER } from '@/api/parse-reply'
 import { mirrorLeaving, mirrorSession } from '@/offline/session-mirror'
@@ -21,7 +21,7 @@ const read = (token: string, init: RequestInit = {}) =>
   ask(TEACHERS, { headers: { authorization: `Bearer ${token}` }, ...init })
 const silent = () => network.mockRejectedValue(new TypeError('no network'))
 
-test('what the API answered well is kept, and read from the device where the network is silent, marked as such', async () => {
+test('a good answer of the API is cached, and served with a mark when the network is silent', async () => {
   network.mockResolvedValueOnce(json(['Marta']))
   const fresh = await read(ANA.token)
   expect(await fresh?.json()).toEqual(['Marta'])
@@ -41,7 +41,7 @@ test.each([
     'the page of a captive portal',
     () => new Response('<h1>Wi-Fi</h1>', { headers: { 'content-type': 'text/html' } }),
   ],
-])('%s is passed on and never kept, nor put in the place of what was', async (_, bad) => {
+])('%s is passed on, is not cached and does not replace a cached answer', async (_, bad) => {
   network.mockResolvedValueOnce(json(['Marta']))
   await read(ANA.token)
   await idle()
@@ -55,7 +55,7 @@ test.each([
   expect(await (await read(ANA.token))?.json()).toEqual(['Marta'])
 })
 
-test('an answer is for the person whose token asks: another’s token finds nothing of it, and leaves nothing', async () => {
+test('a cached answer serves only its user’s token, and an answer to another token is not cached', async () => {
   network.mockResolvedValueOnce(json(['Marta']))
   await read(ANA.token)
   await idle()
@@ -71,7 +71,7 @@ test('an answer is for the person whose token asks: another’s token finds noth
   await expect(read(BRUNO.token)).rejects.toThrow()
 })
 
-test('what comes after its person has left is not kept', async () => {
+test('an answer that arrives after its user signed out is not cached', async () => {
   let answer = (_: Response) => {}
   network.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)))
   const asked = read(ANA.token)
@@ -83,7 +83,7 @@ test('what comes after its person has left is not kept', async () => {
   expect(Object.values(kept()).flat()).toEqual([])
 })
 
-test('a slow network hides nothing that is on the device for longer than four seconds', async () => {
+test('a slow network hides a cached answer for at most four seconds', async () => {
   network.mockResolvedValueOnce(json(['Marta']))
   await read(ANA.token)
   await idle()
@@ -96,7 +96,7 @@ test('a slow network hides nothing that is on the device for longer than four se
   expect(await (await asked)?.json()).toEqual(['Marta'])
 })
 
-test('a request that wants no cache, a change, and what is no read of the catalogue are left alone', async () => {
+test('a no-store request, a mutation and a read outside the catalogue are left alone', async () => {
   expect(await read(ANA.token, { cache: 'no-store' })).toBeUndefined()
   expect(await read(ANA.token, { method: 'POST' })).toBeUndefined()
   expect(await ask('/api/admin/users/me')).toBeUndefined()

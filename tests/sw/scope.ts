@@ -1,6 +1,6 @@
 /**
- * The world of the service worker, as far as it goes by it: its events, its caches, its clients, on a network that is a
- * function. The worker itself (sw/sw.ts) is the very one that is built, without a shell to keep.
+ * The service worker's environment, as far as the worker uses it: its events, its caches, its clients, and a network
+ * that is a function. The worker itself (sw/sw.ts) is the one that is built, without a precached shell.
  */
 import 'fake-indexeddb/auto'
 import '../files-kept'
@@ -13,12 +13,12 @@ type Heard = Record<string, unknown>
 const listeners = new Map<string, ((event: Heard) => void)[]>()
 const stores = new Map<string, FakeCache>()
 
-/** What the network answers; throws where there is none. */
+/** The answer of the network. It throws if there is no network. */
 export const network = vi.fn<(request: Request) => Promise<Response>>()
 export const skipWaiting = vi.fn(async () => {})
 export const claim = vi.fn(async () => {})
 
-/** Kept by address alone, which is how the worker keeps what is worth testing here. */
+/** A cache with the address alone as its key. The worker uses such keys wherever it matters to these tests. */
 class FakeCache {
   readonly kept = new Map<string, Response>()
   async match(request: RequestInfo): Promise<Response | undefined> {
@@ -50,14 +50,14 @@ const caches = {
   has: async (name: string) => stores.has(name),
 }
 
-/** What is kept on the device: each cache with the addresses in it. */
+/** Everything in the caches: each cache with the addresses in it. */
 export function kept(): Record<string, string[]> {
   return Object.fromEntries(
     [...stores].map(([name, { kept }]) => [name, [...kept.keys()].map((url) => url.replace(ORIGIN, ''))]),
   )
 }
 
-/** Starts the worker; once a file, since its routes are its own for good. */
+/** Starts the worker. Call it once per test file, because its routes stay for good. */
 export async function startWorker(): Promise<void> {
   Object.assign(globalThis, {
     self: globalThis,
@@ -75,13 +75,13 @@ export async function startWorker(): Promise<void> {
     addEventListener: (type: string, listener: (event: Heard) => void) =>
       listeners.set(type, [...(listeners.get(type) ?? []), listener]),
   })
-  // Node resolves no relative address; a worker does, by its own.
+  // Node resolves no relative address. A worker does.
   Response.redirect = (url, status) =>
     new Response(null, { status: status ?? 302, headers: { location: String(url) } })
   await import('../../sw/sw')
 }
 
-/** Forgets the caches and who asked for what. */
+/** Clears the caches and the recorded requests. */
 export function clearDevice(): void {
   living = []
   stores.clear()
@@ -90,7 +90,7 @@ export function clearDevice(): void {
 
 let living: Promise<unknown>[] = []
 
-/** Waits for all that the worker asked to live for. Rejects where any of that does. */
+/** Waits for all work that the worker asked to live for. Rejects if any of that does. */
 export async function idle(): Promise<void> {
   while (living.length > 0) await Promise.all(living.splice(0))
 }
@@ -103,8 +103,8 @@ export function wake(type: string, event: Heard = {}): void {
 }
 
 /**
- * What a page gets for a request; `undefined` where the worker leaves it to the browser.
- * @param destination what the page wants it for (`image`)
+ * Returns what a page gets for a request; `undefined` if the worker leaves it to the browser.
+ * @param destination what the page uses it for (`image`)
  */
 export async function ask(
   path: string,

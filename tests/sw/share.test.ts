@@ -1,4 +1,6 @@
-/** What a person shares with the installed app (`share_target` of the manifest) lies on the device, for them. */
+/**
+ * What a user shares with the installed app (`share_target` of the manifest) is stored on the device, for that user.
+ */
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { mirrorLeaving, mirrorSession } from '@/offline/session-mirror'
 import { SHARE_PATH } from '@/offline/share-path'
@@ -18,7 +20,7 @@ afterEach(async () => {
   await mirrorLeaving()
 })
 
-/** Posts what the system posts. @returns where the page goes then */
+/** Posts what the system would post. @returns the address to which the page is sent */
 async function share(what: { files?: File[]; text?: string; url?: string }): Promise<string | null> {
   const form = new FormData()
   for (const file of what.files ?? []) form.append('files', file)
@@ -51,7 +53,7 @@ test('the manifest names the very fields that the worker reads', () => {
   })
 })
 
-test('a picture is kept byte by byte, with no network, for who is signed in and nobody else', async () => {
+test('a picture is stored byte by byte without a network, for the signed-in user and nobody else', async () => {
   await mirrorSession(ANA)
   expect(await share({ files: [PHOTO] })).toBe('/')
   expect(await waiting('bruno')).toEqual([])
@@ -60,7 +62,7 @@ test('a picture is kept byte by byte, with no network, for who is signed in and 
   expect(shared?.file).toMatchObject({ name: PHOTO.name, type: PHOTO.type })
 })
 
-test('each of several files is a thing of its own; a link is found among words, and words are words', async () => {
+test('each of several files is a separate thing, a link is found inside a text, and other text stays text', async () => {
   await mirrorSession(ANA)
   await share({ files: [PHOTO, new File(['b'], 'filme.webm', { type: 'video/webm' })] })
   await share({ text: 'Assista “Álgebra em 5 minutos” https://youtu.be/dQw4w9WgXcQ' })
@@ -75,7 +77,7 @@ test('each of several files is a thing of its own; a link is found among words, 
   )
 })
 
-test('what is shared when the session has run out waits for the person whose session it was, not for the next', async () => {
+test('a thing shared after the session ran out waits for the user of that session, not for the next one', async () => {
   await mirrorSession(ANA)
   await mirrorSession(null)
   await share({ files: [PHOTO] })
@@ -83,7 +85,7 @@ test('what is shared when the session has run out waits for the person whose ses
   expect(await waiting('ana')).toEqual([{ user: 'ana', file: 'quadro-negro.png' }])
 })
 
-test('what is shared before anybody signed in becomes the next person’s for good, and nobody’s after a day', async () => {
+test('a thing shared before anybody signed in belongs to the next user, and to nobody after a day', async () => {
   await share({ files: [PHOTO] })
   expect(await waiting('bruno', Date.now() + DAY / 2)).toEqual([{ user: 'bruno', file: 'quadro-negro.png' }])
   expect(await waiting('ana')).toEqual([])
@@ -95,7 +97,7 @@ test('what is shared before anybody signed in becomes the next person’s for go
   expect(await waiting('bruno')).toEqual([])
 })
 
-test('signing out forgets what was put off, of that person alone', async () => {
+test('signing out deletes the waiting things of that user alone', async () => {
   await mirrorSession(ANA)
   await share({ files: [PHOTO] })
   await forgetShared('bruno')
@@ -105,13 +107,13 @@ test('signing out forgets what was put off, of that person alone', async () => {
 })
 
 test.each([
-  ['a drawing that can hold a script', new File(['<svg/>'], 'desenho.svg', { type: 'image/svg+xml' })],
+  ['an SVG, which can contain a script', new File(['<svg/>'], 'desenho.svg', { type: 'image/svg+xml' })],
   [
-    'a moving picture that is larger than the server takes',
+    'an animated picture larger than the server accepts',
     new File([new Uint8Array(10 * 1024 * 1024 + 1)], 'festa.gif', { type: 'image/gif' }),
   ],
   ['an empty file', new File([], 'nada.png', { type: 'image/png' })],
-])('%s is told of, and its bytes are not kept', async (_, file) => {
+])('%s is reported, and its bytes are not stored', async (_, file) => {
   await mirrorSession(ANA)
   expect(await share({ files: [file] })).toBe('/')
   const [shared] = await sharedFor('ana', Date.now())
@@ -119,7 +121,7 @@ test.each([
   expect(shared?.refused).toEqual({ name: file.name, type: file.type, size: file.size })
 })
 
-test('a photograph that is larger than the server takes is kept, for it is sent smaller', async () => {
+test('a photograph larger than the server accepts is stored, because it is reduced before it is sent', async () => {
   await mirrorSession(ANA)
   await share({
     files: [new File([new Uint8Array(10 * 1024 * 1024 + 1)], 'grande.png', { type: 'image/png' })],
@@ -127,7 +129,7 @@ test('a photograph that is larger than the server takes is kept, for it is sent 
   expect(await waiting('ana')).toEqual([{ user: 'ana', file: 'grande.png' }])
 })
 
-test('a device that is full says so, and nothing of it is kept', async () => {
+test('a full device reports that, and nothing is stored', async () => {
   await mirrorSession(ANA)
   const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementationOnce(() => {
     throw new DOMException('', 'QuotaExceededError')
@@ -139,7 +141,7 @@ test('a device that is full says so, and nothing of it is kept', async () => {
   expect(await waiting('ana')).toHaveLength(1)
 })
 
-test('what cannot be read is told of', async () => {
+test('a form that cannot be read is reported', async () => {
   await mirrorSession(ANA)
   expect(await whereTo('title=oi', { 'content-type': 'text/plain' })).toBe('/?compartilhado=falhou')
 })

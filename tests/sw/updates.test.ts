@@ -5,7 +5,7 @@ import { claim, skipWaiting, startWorker, wake } from './scope'
 beforeAll(startWorker)
 beforeEach(() => vi.clearAllMocks())
 
-test('a new version waits until the person says so, and nothing else makes it take over', () => {
+test('a new version takes over only when the user accepts it', () => {
   wake('install')
   wake('message', { data: { type: 'anything else' } })
   wake('message', { data: null })
@@ -15,7 +15,7 @@ test('a new version waits until the person says so, and nothing else makes it ta
   expect(skipWaiting).toHaveBeenCalledTimes(1)
 })
 
-test('it takes the pages that are open once it is in charge, and those that were loaded past it when they ask', () => {
+test('an active version takes over the open pages, and pages loaded past it when they ask', () => {
   wake('activate')
   expect(claim).toHaveBeenCalledTimes(1)
   wake('message', { data: { type: TAKE_PAGES } })

@@ -34,7 +34,7 @@ export interface Counted {
  * closes rather than block it, and `onGone` is called. `onGone` is also called when the browser drops the connection on
  * its own (iOS does so under memory pressure), so that the owner can open it again.
  *
- * @param counted the highest numbers that this tab has seen. If the database is created anew, because the site's data
+ * @param counted the highest numbers that this tab has seen. If the database is created again, because the site's data
  *   was cleared, its counters go on from there. Otherwise an entry could get the number of one that is done and gone
  */
 export function openOutboxDatabase(

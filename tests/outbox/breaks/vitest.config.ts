@@ -8,7 +8,7 @@ if (planted === undefined) throw new Error('OUTBOX_BREAK names no break')
 
 const HISTORIES = ['tests/outbox/{outbox.property,every-step,found}.test.ts']
 
-/** Puts the break in on the way from the disk into the test; nothing on the disk is touched. */
+/** Plants the break while the file is loaded into the test. The file on the disk is not changed. */
 const plant = ({ file, find, replace }: NonNullable<typeof planted>): Plugin => ({
   name: 'plant-a-break',
   enforce: 'pre',

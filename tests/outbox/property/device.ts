@@ -7,13 +7,13 @@ import { registry } from './actions'
 import { type Arriving, answer, type Fault, type Host, PROBE, type ReadFault } from './host'
 import { abandon, type Gate, gated, isStorageBusy } from './storage'
 
-/** What a device tells whoever judges it, at the moment it happens. */
+/** What a device reports to the rules, at the moment it happens. */
 export interface Watcher {
-  /** A request leaves a tab, with the token it carries. */
+  /** A request leaves a tab, with the token that it carries. */
   leaves: (tab: Tab, request: WireRequest, token: string | null) => void
   /** Its reply has reached the tab. */
   replied: (tab: Tab, request: WireRequest, reply: Reply) => void
-  /** The trouble a mutation meets, before anything has come of it. */
+  /** A mutation meets this fault, before it has had any effect. */
   meets: (request: WireRequest, fault: Fault) => void
   committed: (tab: Tab, stores: readonly string[]) => void
   died: (tab: Tab) => void
@@ -23,13 +23,13 @@ export interface Watcher {
 /** The name of another host. */
 export const ELSEWHERE = 'https://elsewhere.example'
 
-/** More steps than any history needs: whoever takes more goes in circles. */
+/** More steps than any history needs. A device that takes more goes in circles. */
 const MOST_STEPS = 60_000
 
 export const tick = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))
 export const userOf = (token: string | null): string | null => token?.split('/')[0] ?? null
 
-/** One device: its clock, its locks, its database, its tabs. All of it outlives any tab. */
+/** One device: its clock, its locks, its database, its tabs. They outlive any single tab. */
 export class Device {
   readonly database: string
   readonly clock = new FakeClock()
@@ -39,16 +39,16 @@ export class Device {
   readonly readFaults: ReadFault[] = []
   token: string | null = null
   watcher: Watcher | undefined
-  /** Steps on their way that will be taken without time passing. */
+  /** Scheduled steps that will be taken without time passing. */
   pending = 0
   steps = 0
-  /** The host that tabs opened from now on talk to; '' is the one a history is about. */
+  /** The host that newly opened tabs talk to. '' is the host that the history is about. */
   hostName = ''
   /** Whether its browser has Web Locks. */
   readonly hasLocks: boolean
   readonly #hosts: ReadonlyMap<string, Host>
 
-  /** @param elsewhere another host that the same app may be built for */
+  /** @param elsewhere another host for which the same app may be built */
   constructor(host: Host, name: string, { hasLocks = true, elsewhere = host } = {}) {
     this.#hosts = new Map([
       ['', host],
@@ -69,8 +69,8 @@ export class Device {
   }
 
   /**
-   * A tab is gone: the person looks at another one, which reads anew what it may have missed. By then what the dead
-   * one had said has been heard.
+   * A tab is gone. The user looks at another one, which reads again what it may have missed. By then the messages of
+   * the dead tab have arrived.
    */
   lookAtAnother(tasks = 10): void {
     if (tasks > 0) {
@@ -87,7 +87,7 @@ export class Device {
         })
   }
 
-  /** A task of the browser's, that the tabs may be killed before. */
+  /** Schedules a task of the browser. Tabs may be killed before it runs. */
   soon(call: () => void): void {
     this.pending += 1
     setImmediate(() => {
@@ -97,7 +97,7 @@ export class Device {
     })
   }
 
-  /** The session is kept where all tabs see it; those in the background notice a moment later. */
+  /** Stores the session where all tabs see it. Tabs in the background notice a moment later. */
   signIn(tab: Tab | undefined, token: string | null): void {
     this.token = token
     tab?.setToken(token)
@@ -105,7 +105,7 @@ export class Device {
       if (other !== tab) this.soon(() => other.step('other', () => other.setToken(this.token)))
   }
 
-  /** Takes so many steps, or as many as there are to take without time passing. */
+  /** Takes this many steps, or all that can be taken without time passing. */
   async run(steps = Number.POSITIVE_INFINITY): Promise<void> {
     let idle = 0
     for (let taken = 0; taken < steps && idle < 3; taken += 1) {
@@ -116,7 +116,7 @@ export class Device {
     }
   }
 
-  /** Lets time pass; between any two moments everything comes to rest. */
+  /** Lets time pass. Between any two timers everything comes to rest. */
   async pass(milliseconds: number): Promise<void> {
     const until = this.clock.elapsed + milliseconds
     await this.run()
@@ -137,7 +137,7 @@ export class Device {
       }
   }
 
-  /** Carries a request to the host and a reply back, with whatever happens to it on its way. */
+  /** Carries a request to the host and a reply back, with the faults on the way. */
   carry(tab: Tab, request: WireRequest, token: string | null, deliver: (reply: Reply) => void): void {
     const host = this.#hosts.get(tab.host)
     let file: string | null = null
@@ -153,7 +153,7 @@ export class Device {
           deliver(what)
         }),
       )
-    // A tab that dies now has sent nothing; once it has arrived, its death changes nothing on the host.
+    // A tab that dies now has sent nothing. Once the request has arrived, the tab's death changes nothing on the host.
     const leave = () =>
       this.soon(() =>
         tab.step('request', () => {
@@ -250,17 +250,17 @@ function misread(fault: ReadFault | undefined, arrive: () => Reply): Reply {
   }
 }
 
-/** A tab, or the service worker, in which a real outbox runs; it can be killed or frozen between any two steps. */
+/** A tab, or the service worker, with a real outbox. It can be killed or frozen between any two steps. */
 export class Tab implements Gate {
   readonly name: string
   readonly kind: 'page' | 'worker'
   readonly outbox: Outbox
-  /** The host it talks to. */
+  /** The host that it talks to. */
   readonly host: string
   state: 'live' | 'frozen' | 'dead' = 'live'
   token: string | null
   hear: ((message: OutboxMessage) => void) | undefined
-  /** Mutations that have left and not been answered. */
+  /** Mutations that have left and are not answered yet. */
   underWay = 0
   wasFrozen = false
   #device: Device
@@ -322,13 +322,13 @@ export class Tab implements Gate {
     if (token !== null) void this.outbox.send(false)
   }
 
-  /** Wakes up, and dies no more: somebody must be left to send what waits. */
+  /** Wakes the tab and cancels its death, because somebody must be left to send the queue. */
   comeToReason(): void {
     this.#dieAfter = Number.POSITIVE_INFINITY
     this.thaw()
   }
 
-  /** One step on its way into this tab: taken, put off, or never taken. */
+  /** One step on its way into this tab. It is taken, deferred or never taken. */
   step(kind: 'request' | 'complete' | 'other', deliver: () => void): void {
     if (this.state === 'dead') return
     this.#dieAfter -= 1

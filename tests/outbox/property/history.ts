@@ -1,7 +1,9 @@
 import fc from 'fast-check'
 import type { Fault, ReadFault } from './host'
 
-/** One thing that happens. Numbers choose among what there is at that moment, so that any shrunk history makes sense. */
+/**
+ * One thing that happens. Its numbers choose among what exists at that moment, so that any shrunk history makes sense.
+ */
 export type Event =
   | { do: 'create'; tab: number; name: string; parent: number | null; file: boolean }
   | { do: 'batch'; tab: number; name: string }
@@ -33,7 +35,7 @@ export type Event =
   | { do: 'rehost' }
   | { do: 'reload'; tab: number }
 
-/** An event, and how many steps the device takes before the next one; `null`: until all is quiet. */
+/** An event, and how many steps the device takes before the next one; `null`: until nothing moves any more. */
 export interface Moment {
   event: Event
   steps: number | null
@@ -105,7 +107,7 @@ const fault: fc.Arbitrary<Fault> = fc.oneof(
 
 const faults = fc.oneof(
   { weight: 5, arbitrary: fc.array(fault, { minLength: 1, maxLength: 3 }) },
-  // The same again and again, so that what counts tries is reached.
+  // The same fault several times, so that limits on the number of tries are reached.
   {
     weight: 1,
     arbitrary: fc
@@ -217,7 +219,7 @@ export const history: fc.Arbitrary<Moment[]> = fc.array(fc.record({ event, steps
   size: 'max',
 })
 
-/** A history as a person reads it. */
+/** Prints a history for people. */
 export function printHistory(moments: readonly Moment[]): string {
   return moments
     .map(({ event: { do: what, ...details }, steps: pause }, index) => {

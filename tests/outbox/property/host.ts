@@ -5,18 +5,18 @@ import { fieldsOf } from '../model-server'
 export type Fault =
   /** The request never arrives. */
   | { kind: 'lost' }
-  /** The host does the work and the reply is lost; `late`: it arrives only so many milliseconds later. */
+  /** The host does the work, and the reply is lost. `late`: the request arrives only this many milliseconds later. */
   | { kind: 'unheard'; late: number }
-  /** The host does the work; status and headers arrive, the body does not. */
+  /** The host does the work. Status and headers arrive, the body does not. */
   | { kind: 'cut' }
-  /** The browser sends it again by itself, so many times; the page hears the last reply. */
+  /** The browser sends it again by itself, this many times. The page receives the last reply. */
   | { kind: 'resent'; times: number }
-  /** The reply takes so many milliseconds. */
+  /** The reply takes this many milliseconds. */
   | { kind: 'slow'; milliseconds: number }
   | { kind: 'portal' }
-  /** The host answers this without doing anything. */
+  /** The host answers this and does nothing. */
   | { kind: 'answer'; status: number; retryAfter: number | null }
-  /** The host does the work, then answers this. */
+  /** The host does the work and then answers this. */
   | { kind: 'broken'; status: number }
 
 /** What happens to one read on its way. */
@@ -24,16 +24,16 @@ export type ReadFault = 'lost' | 'cut' | 'portal' | 'broken' | 'busy' | 'strange
 
 export interface Thing {
   id: string
-  /** The wish that made it. */
+  /** The tag of the wish that created it. */
   tag: string
   name: string
   parent: string | null
   index: number
-  /** What tells its bytes from all others; `null` where it has none. */
+  /** What tells its bytes from all others; `null` if it has none. */
   file: string | null
 }
 
-/** A mutation that was really carried out. */
+/** A mutation that the host has carried out. */
 export interface Deed {
   what: 'create' | 'edit' | 'move' | 'delete' | 'toggle'
   tag: string
@@ -42,42 +42,42 @@ export interface Deed {
   file?: string | null
 }
 
-/** A read that belongs to no entry: whether the host answers. */
+/** A read that belongs to no entry. It shows whether the host answers. */
 export const PROBE = '/api/me'
 
 /** How long the host remembers a key, in milliseconds. */
 export const KEY_LIFETIME = 7 * 24 * 60 * 60 * 1000
 
-/** A request as it arrives: with the bytes of its file, of which only what tells them apart matters. */
+/** A request as it arrives, with the content of its file. */
 export interface Arriving {
   request: WireRequest
   file: string | null
 }
 
-/** Things on a page of the list. */
+/** The number of things on a page of the list. */
 const PAGE = 3
 
-/** What was true at a moment, for reads that lag behind. */
+/** The data of the host until a moment, for reads that lag. */
 interface Past {
   at: number
   things: Thing[]
   members: string[]
 }
 
-/** A host in memory: things, the members of a set that only a toggling call changes, sessions, and perhaps keys. */
+/** A host in memory: things, a set whose members only a toggling call changes, sessions, and perhaps keys. */
 export class Host {
   readonly keyed: boolean
   things = new Map<string, Thing>()
   members = new Set<string>()
   deeds: Deed[] = []
-  /** Everything that was ever made there, by whomever. */
+  /** Everything that was ever created there, by anybody. */
   made: Thing[] = []
   #sessions = new Set<string>()
   #answers = new Map<string, { reply: Reply; at: number }>()
   #nextId = 1
   #nextSession = 1
   #past: Past[] = []
-  /** So far its reads lag behind, in milliseconds. */
+  /** How far its reads lag, in milliseconds. */
   lag = 0
 
   constructor(keyed: boolean) {
@@ -90,7 +90,7 @@ export class Host {
     return token
   }
 
-  /** Lets in whoever is let in elsewhere. */
+  /** Accepts a token that another host has issued. */
   admit(token: string): void {
     this.#sessions.add(token)
   }
@@ -111,7 +111,7 @@ export class Host {
     return reply
   }
 
-  /** Somebody makes a thing. @param at milliseconds that have really passed */
+  /** Somebody creates a thing. @param at milliseconds that have really passed */
   add(name: string, parent: string | null, tag: string, at: number, file: string | null = null): Thing {
     this.#keepPast(at)
     const thing = { id: `srv-${this.#nextId++}`, tag, name: normalised(name), parent, index: 0, file }
@@ -125,7 +125,7 @@ export class Host {
     this.things.delete(id)
   }
 
-  /** What is about to change was true until now. */
+  /** Records the data that is about to change. */
   #keepPast(at: number): void {
     this.#past.push({ at, things: [...this.things.values()], members: [...this.members] })
   }
@@ -177,7 +177,7 @@ export class Host {
   }
 }
 
-/** What forms and this host make of a text. */
+/** The text as forms and this host change it. */
 export function normalised(text: string): string {
   return text.replace(/\r?\n/g, '\r\n').normalize('NFC').trim()
 }
@@ -199,7 +199,7 @@ export function answer(
 
 const NOT_FOUND = answer(404, { message: 'Não encontrado' })
 
-/** The wish a request carries out. */
+/** The tag of the wish that a request carries out. */
 export function tagOf({ path, body }: WireRequest): string {
   return new URL(path, 'http://host').searchParams.get('tag') ?? fieldsOf(body)['tag'] ?? ''
 }

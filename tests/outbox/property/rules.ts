@@ -7,7 +7,7 @@ import { userOf } from './device'
 import { type Fault, type Host, normalised, PROBE, type Thing, tagOf } from './host'
 import { isKnownToHonourKeys, peek, type Stored } from './storage'
 
-/** What the input of every action of the model holds. */
+/** The fields in the inputs of the model's actions. */
 interface Wish {
   tag: string
   id?: string
@@ -16,7 +16,7 @@ interface Wish {
   present?: boolean
 }
 
-/** What an entry says, its name as hosts keep it. */
+/** The input of an entry, with its name as hosts store it. */
 export function wishOf({ input }: Pick<Entry, 'input'>): Wish {
   const wish = input as unknown as Wish
   return wish.name === undefined ? wish : { ...wish, name: normalised(wish.name) }
@@ -25,48 +25,55 @@ export function wishOf({ input }: Pick<Entry, 'input'>): Wish {
 const DAY = 24 * 60 * 60 * 1000
 
 /**
- * Holds every step of a history against what the outbox promises. It knows the truth the outbox cannot know (what the
- * host really did), and notes precisely where a host without keys makes a promise impossible to keep: see `excused`.
+ * Checks every step of a history against the promises of the outbox. It knows what the host really did, which the
+ * outbox cannot know. It also notes precisely where a host without keys makes a promise impossible to keep; see
+ * `excused`.
  */
 export class Rules implements Watcher {
   readonly broken: string[] = []
   committedNow: Stored = { entries: [], files: [], ids: [], receipts: [] }
-  /** Entries that a person, or a deletion, may take out of the queue. */
+  /** What a user, or a deletion, may take out of the queue. */
   readonly mayGo = { seqs: new Set<number>(), temporary: new Set<string>(), members: new Set<string>() }
   /**
-   * Entries whose work may be done otherwise than once, with the reason. On a host with keys only a correction can
-   * bring an entry here; see the header of the property test.
+   * Entries whose work may be done not at all or more than once, with the reason. On a host with keys only a correction
+   * can bring an entry here; see the header of the property test.
    */
   readonly excused = new Map<string, string>()
-  /** Names of things that somebody else made or deleted at the host. */
+  /**
+   * Names and ids of things that somebody else created or deleted on the host, or that are in doubt with an excused
+   * entry.
+   */
   readonly meddled = new Set<string>()
   strange = false
-  /** Every entry that was ever committed, as it was last. */
+  /** The last committed state of every entry. */
   readonly seen = new Map<string, Entry>()
   readonly finished = new Set<string>()
-  /** The bytes of every file that was picked, by its id. */
+  /** The bytes of every picked file, by the file's id. */
   readonly bytes = new Map<string, string>()
   #device: Device
   #host: Host
   #tagsOf = new Map<string, Set<string>>()
   #left = new Set<string>()
   #keys = new Map<string, string>()
-  /** By attempt: what was left behind when it was marked. Wrong once it is sent; it may yet be put back. */
+  /**
+   * By attempt: the entries it left behind when it was claimed. That is wrong once it is sent, but it may still be put
+   * back.
+   */
   #leftBehind = new Map<string, Entry[]>()
-  /** Those of which a request may arrive long after it was given up. */
+  /** Entries of which a request may arrive long after it was given up. */
   #travelling = new Set<string>()
-  /** Deletions the browser sent again by itself: what was heard is that there was nothing to delete. */
+  /** Deletions that the browser sent again by itself. The reply then says that there was nothing to delete. */
   #deletedTwice = new Set<string>()
-  /** Entries of which a tab has heard that they are done, though the answer was cut short. */
+  /** Entries that a tab knows to be done, though the answer was cut short. */
   #heardCut = new Map<string, Tab>()
-  /** Entries a tab has heard to be done or refused. */
+  /** Entries that a tab knows to be done or refused. */
   #heard = new Map<string, Tab>()
-  /** Until when a host asked a tab to be left alone, which the tab has not written down yet. */
+  /** Until when a host asked a tab for no requests. The tab has not stored that yet. */
   #asked = new Map<Tab, number>()
-  /** Until when it is to be left alone, by its name. */
+  /** Until when a host wants no requests, by the name of the host. */
   #held = new Map<string, number>()
   #wasFull = new Set<Tab>()
-  /** Who signs out, who has, and who ever did. */
+  /** The users who are signing out, who have signed out, and who ever did. */
   #leaving = new Set<string>()
   #gone = new Set<string>()
   #everLeft = new Set<string>()
@@ -87,7 +94,7 @@ export class Rules implements Watcher {
     else this.#maySend(tab, request, user, now)
   }
 
-  /** What was made for one host leaves for no other, and for none that asked for time. */
+  /** A request goes only to the host of its entry, and only if that host has not asked for time. */
   #isFor(tab: Tab, request: WireRequest, { entries }: Stored): void {
     const tag = tagOf(request)
     const entry = entries.find((other) => wishOf(other).tag === tag)
@@ -99,7 +106,7 @@ export class Rules implements Watcher {
   #mayLook(tab: Tab, user: string, now: Stored): void {
     this.#isFor(tab, { method: 'GET', path: 'a look', body: { kind: 'none' } }, now)
     const isOwn = now.entries.some((entry) => entry.state === 'sending' && entry.userId === user)
-    // A tab that was frozen may still look for an entry that others have dealt with meanwhile.
+    // A tab that was frozen may still read for an entry that others have handled meanwhile.
     if (!isOwn && !tab.wasFrozen) this.#say(`a look for somebody else's entry left with ${user}'s session`)
   }
 
@@ -137,7 +144,7 @@ export class Rules implements Watcher {
     const { entries } = peek(this.#device.database)
     const isError = [500, 501, 502].includes(reply.status)
     if (request.method === 'GET') {
-      // A read does not say which entry it is for; it counts for any that it may be for.
+      // A read does not say which entry it is for. It counts for every entry that it may be for.
       if (isError) for (const other of entries) this.#countError(other)
       this.#hearRead(tab, request, reply, entries)
       return
@@ -161,7 +168,9 @@ export class Rules implements Watcher {
       this.#heard.set(answered.id, tab)
   }
 
-  /** What a read told may be the end of an entry too: it is so already, nobody understands the answer, the sixth error. */
+  /**
+   * A read can also end an entry: the wanted state is there, nobody understands the answer, or it is the sixth error.
+   */
   #hearRead(
     tab: Tab,
     { path }: WireRequest,
@@ -169,7 +178,7 @@ export class Rules implements Watcher {
     entries: readonly Entry[],
   ): void {
     const action = path.startsWith('/api/members') ? 'member.set' : 'thing.create'
-    // Its mark may still be on its way to the disk.
+    // The claim may still be on its way to the disk.
     const mine = entries.filter((other) => other.userId === userOf(tab.token) && other.action === action)
     const about = mine.find((other) => other.state !== 'failed' && !this.#heard.has(other.id))
     if (about === undefined) return
@@ -194,7 +203,7 @@ export class Rules implements Watcher {
 
   excuse(entry: Entry, why: string): void {
     this.excused.set(entry.id, why)
-    // What is done to the same thing, or to what it created, inherits the doubt.
+    // Changes of the same thing, or of what it created, inherit the doubt.
     const { id, name } = wishOf(entry)
     for (const known of [id, name]) if (known !== undefined) this.meddled.add(known)
   }
@@ -221,12 +230,12 @@ export class Rules implements Watcher {
   }
 
   full(tab: Tab): void {
-    // What was heard may not have been kept.
+    // The tab may not have stored what it heard.
     for (const [id, heard] of this.#heardCut) if (heard === tab) this.#heardCut.delete(id)
     this.#wasFull.add(tab)
   }
 
-  /** Somebody signs out: from when that is done until they are back, nothing of what they sent may be kept. */
+  /** The user signs out. From the end of that until they are back, nothing of what they sent may be stored. */
   signsOut(user: string): void {
     this.#leaving.add(user)
     this.#everLeft.add(user)
@@ -242,7 +251,9 @@ export class Rules implements Watcher {
     this.#gone.delete(user)
   }
 
-  /** Whether outcomes of theirs are not kept at this moment, by which a screen could bridge the time to a fresh read. */
+  /**
+   * Whether this user's outcomes are not stored at this moment. A screen then cannot bridge the time to a fresh read.
+   */
   isBeingForgotten(user: string): boolean {
     const isSilent = this.committedNow.entries.some(({ userId, left }) => left && userId === user)
     return isSilent || this.#leaving.has(user) || this.#gone.has(user)
@@ -258,7 +269,10 @@ export class Rules implements Watcher {
     }
   }
 
-  /** What needs the id of a creation that still waits would go to what an earlier wording had made. */
+  /**
+   * A correction that still waits must not have the id of an earlier revision. Its dependants would go to the wrong
+   * thing.
+   */
   #idsAreOfThisWording(): void {
     const { entries, ids } = this.committedNow
     for (const entry of entries) {
@@ -270,7 +284,7 @@ export class Rules implements Watcher {
     }
   }
 
-  /** Outcomes go only when somebody was told of them, and carry what they were made with. */
+  /** Outcomes are dropped only after they were shown, and they have the group and the input of their entry. */
   #compareReceipts(before: Stored, now: Stored): void {
     const kept = new Set(now.receipts.map(({ at }) => at))
     for (const { at, shown, userId, entryId } of before.receipts)
@@ -290,13 +304,15 @@ export class Rules implements Watcher {
     return this.#tagsOf.get(entryId) ?? new Set()
   }
 
-  /** How often the host did what an entry asks for, in any of its wordings. */
+  /** How often the host did what an entry asks for, in any of its revisions. */
   deedsOf(entryId: string): number {
     const tags = this.tagsOf(entryId)
     return this.#host.deeds.filter((deed) => tags.has(deed.tag)).length
   }
 
-  /** Whether an entry waits for something that cannot come without a person; told without the outbox's own rule. */
+  /**
+   * Whether an entry waits for something that cannot come without a person. This does not use the outbox's own rule.
+   */
   isStuck(entry: Entry, { entries, ids }: Stored): boolean {
     return entry.needs.some((need) => {
       const row = ids.find(({ temporary }) => temporary === need)
@@ -310,7 +326,7 @@ export class Rules implements Watcher {
     })
   }
 
-  /** A deletion asked for in the same breath may have undone an entry before it was ever committed. */
+  /** A deletion queued at the same time may have undone an entry before it was ever committed. */
   isUndone({ action, creates, needs, input }: Entry): boolean {
     const { temporary, members } = this.mayGo
     if (action === 'member.set') return members.has(wishOf({ input }).id ?? '')
@@ -325,7 +341,7 @@ export class Rules implements Watcher {
     return peek(this.#device.database).entries.find((entry) => wishOf(entry).tag === tag)
   }
 
-  /** Whether its mark is on the disk. */
+  /** Whether its claim is on the disk. */
   #isMarked({ id, attempt }: Entry): boolean {
     return this.committedNow.entries.some(
       (other) => other.id === id && other.state === 'sending' && other.attempt?.id === attempt?.id,
@@ -333,8 +349,8 @@ export class Rules implements Watcher {
   }
 
   /**
-   * What was ahead when an entry was marked and is neither over nor waits for a person nor was marked at the same
-   * moment. (What a person puts back in line later comes too late to be ahead.)
+   * The entries that were ahead when an entry was claimed, unless they are over, wait for a person or were claimed at
+   * the same moment. (An entry that a user puts back later is not ahead.)
    */
   #aheadOf(entry: Entry, before: Stored, now: Stored): Entry[] {
     return now.entries.filter((other) => {
@@ -345,7 +361,7 @@ export class Rules implements Watcher {
     })
   }
 
-  /** Nothing overtakes what was marked with it and has not been answered. */
+  /** An entry must not overtake another of its batch that has not been answered. */
   #isSentInTurn(entry: Entry, now: Stored): void {
     for (const other of now.entries)
       if (
@@ -361,7 +377,7 @@ export class Rules implements Watcher {
     this.#say(`${wishOf(entry).tag} was sent before ${wishOf(other).tag}, which was ahead of it`)
   }
 
-  /** Whether an entry is done or refused as far as the tab that sends it has heard, though that is not written down yet. */
+  /** Whether an entry is done or refused as far as its sending tab knows, even if that is not stored yet. */
   #isOver(entry: Entry): boolean {
     if (entry.action === 'thing.create' && this.deedsOf(entry.id) > 0) return true
     return this.#heard.has(entry.id)
@@ -397,7 +413,7 @@ export class Rules implements Watcher {
       const tags = this.#tagsOf.get(entry.id) ?? new Set()
       this.#tagsOf.set(entry.id, tags.add(wishOf(entry).tag))
       const old = before.entries.find((other) => other.id === entry.id)
-      // A person's own act is not the tab's writing down of what it heard.
+      // A user's own change does not count, only the tab that stores what it heard.
       const isPutOff = (entry.state === 'queued' && entry.tries > 0) || entry.state === 'failed'
       const asked = this.#asked.get(tab)
       if (isPutOff && old?.state === 'sending' && asked !== undefined) {
@@ -406,7 +422,7 @@ export class Rules implements Watcher {
       }
       if (entry.state === 'sending' && old?.attempt?.id !== entry.attempt?.id) {
         this.#leftBehind.set(entry.attempt?.id ?? '', this.#aheadOf(entry, before, now))
-        // What a person puts back in line goes ahead of a later one that may still be on its way to the host.
+        // An entry that a user puts back goes ahead of a later one that may still be on its way to the host.
         for (const other of now.entries)
           if (other.seq > entry.seq && this.#travelling.has(other.id))
             this.excuse(other, 'given up for lost, it arrived after what a person had put ahead of it')
@@ -427,7 +443,7 @@ export class Rules implements Watcher {
     }
   }
 
-  /** Its person had left: nothing is kept but that it was done. */
+  /** The user had signed out. Nothing is stored about the end of the entry. */
   #isDoneSilently(entry: Entry): void {
     this.finished.add(entry.id)
     const deeds = this.deedsOf(entry.id)
@@ -468,14 +484,14 @@ export class Rules implements Watcher {
         return
       case 'member.set':
         if (this.#host.members.has(id ?? '') === present || this.meddled.has(id ?? '')) return
-        // Where a key decides, the next toggle may have been done before this commit.
+        // If a key decides, the next toggle may have been done before this commit.
         if (!this.#host.keyed || this.#host.deeds.findLast((deed) => deed.thing === id)?.tag === tag)
           this.#say(`${tag} is done and the member is ${present ? 'out' : 'in'}`)
         return
     }
   }
 
-  /** Where a key does not decide, somebody else's thing of the same wording may be taken for ours. */
+  /** If no key decides, somebody else's thing with the same text may be taken for ours. */
   #isImitated(entry: Entry): boolean {
     const { name = '', parent } = wishOf(entry)
     if (this.#isKeyOf(entry) || parent !== undefined) return false
@@ -484,8 +500,9 @@ export class Rules implements Watcher {
   }
 
   /**
-   * Two creations of the same wording in doubt at the same time, of two persons or by a try by hand: whoever looks
-   * first takes the one that is there, and the other is made anew. Each is there once; nobody can tell which is whose.
+   * Two creations with the same text are in doubt at the same time, of two users or through a retry by hand. The first
+   * to look takes the thing that is there, and the other one is created again. Each is there once, and nobody can tell
+   * which is whose.
    */
   #isExchanged(entry: Entry): boolean {
     const { name } = wishOf(entry)
@@ -498,7 +515,9 @@ export class Rules implements Watcher {
     )
   }
 
-  /** Whether a key decides over an entry: not before the host has been heard to honour keys, nor after its lifetime. */
+  /**
+   * Whether a key decides over an entry. It does not before the host is known to honour keys, nor after its lifetime.
+   */
   #isKeyOf({ doubtSince }: Entry): boolean {
     const age = doubtSince === undefined ? 0 : this.#device.clock.now() - doubtSince
     return this.#host.keyed && isKnownToHonourKeys(this.#device.database) && age < 6 * DAY
@@ -511,7 +530,7 @@ export class Rules implements Watcher {
   #once(entry: Entry, deeds: number): void {
     const { tag } = wishOf(entry)
     if (deeds === 0 && this.#isImitated(entry)) return
-    // What somebody else deleted before we looked for it is created again, where a key does not decide.
+    // If no key decides, a thing that somebody else deleted before it was looked up is created again.
     const isMeddled = this.#namesOf(entry).some((name) => this.meddled.has(name))
     if (deeds > 1 && isMeddled && (entry.rev > 0 || !this.#isKeyOf(entry))) return
     this.#say(`${tag} is done and was carried out ${deeds} times`)
@@ -529,7 +548,7 @@ export class Rules implements Watcher {
         (entry.action === 'member.set' && this.mayGo.members.has(id ?? '')) ||
         entry.needs.some((need) => gone.has(need))
       if (!wanted) this.#say(`${tag} vanished from the queue`)
-      // A person may give up what is in doubt; a deletion does not take it for unsent by itself.
+      // A user may discard an entry in doubt. A deletion does not take such an entry for unsent.
       const isGivenUp = this.mayGo.seqs.has(entry.seq)
       const isUntold = entry.doubtSince !== undefined || this.#deletedTwice.has(entry.id)
       const inDoubt = isGivenUp && (isUntold || entry.failure !== undefined)
@@ -565,7 +584,7 @@ export class Rules implements Watcher {
     }
   }
 
-  /** Whether the host has made anything of which the device cannot know where it came from. */
+  /** Whether the host has created a thing of which the device cannot know where it came from. */
   #isAnythingStrange(entry: Entry): boolean {
     const known = new Set(this.committedNow.ids.filter(({ host }) => host === '').map((row) => row.real))
     const own = this.tagsOf(entry.id)
@@ -573,8 +592,8 @@ export class Rules implements Watcher {
   }
 
   /**
-   * Without keys the list is read before every creation. So where one thing of its name was ever made, by the entry
-   * itself and in the words it has now, what is new in the list is its own.
+   * Without keys the list is read before every creation. So if only one thing of this name was ever created, by the
+   * entry itself with its current input, the new item in the list is its own.
    */
   #isDecidable(entry: Entry): boolean {
     const { tag, name = '' } = wishOf(entry)
@@ -588,7 +607,7 @@ export class Rules implements Watcher {
   #everOwned = new Set<string>()
   #names = new Map<string, string>()
 
-  /** What a wish of that tag was to be called. */
+  /** Records the name that the wish with this tag gives a thing. */
   named(tag: string, name: string): void {
     this.#names.set(tag, normalised(name))
   }
@@ -598,12 +617,12 @@ export class Rules implements Watcher {
     return name === undefined ? [] : [name]
   }
 
-  /** What an entry was to call a thing, in any of its wordings. */
+  /** The names that an entry gives a thing, in any of its revisions. */
   #namesOf(entry: Entry): string[] {
     return [...this.tagsOf(entry.id)].flatMap((tag) => this.#nameOf(tag))
   }
 
-  /** The bytes on the device are those some entry or some open form refers to, and all of those. */
+  /** The bytes on the device are exactly those to which an entry or an open form refers. */
   #filesMatch(): void {
     const stored = new Set(this.committedNow.files.map((row) => row.file))
     const owned = new Set(this.committedNow.entries.flatMap((entry) => filesIn(entry.input)))
@@ -615,7 +634,7 @@ export class Rules implements Watcher {
       if (!owned.has(file) && this.#everOwned.has(file)) this.#say('bytes are stored that nothing refers to')
   }
 
-  /** What must hold when the host is well, everybody has been there, and the queue has come to rest. */
+  /** What must hold when the host works, every user has been there and the queue is at rest. */
   atRest(): void {
     const now = this.committedNow
     for (const entry of now.entries) {
@@ -634,13 +653,13 @@ export class Rules implements Watcher {
     }
   }
 
-  /** Things a person's own history explains entirely; nobody else had a hand in them, and nothing is in doubt. */
+  /** Whether a user's own history explains all their things: nobody else changed them, and nothing is in doubt. */
   isClear(user: string): boolean {
     const mine = [...this.seen.values()].filter((entry) => entry.userId === user)
     return mine.every((entry) => {
       const touched = [wishOf(entry).id ?? '', ...this.#namesOf(entry)]
       if (this.excused.has(entry.id) || touched.some((one) => this.meddled.has(one))) return false
-      // What was created and whose id nobody told cannot be recognised in a list.
+      // A created thing whose id nobody told cannot be recognised in a list.
       if (this.committedNow.ids.some((row) => row.temporary === entry.creates && row.real === null))
         return false
       return this.finished.has(entry.id) || this.deedsOf(entry.id) === 0
@@ -652,7 +671,7 @@ export class Rules implements Watcher {
   }
 }
 
-/** What a host says when it has refused nothing: the session is over, or it asks for time. */
+/** Answers of a host that has refused nothing: the session is over, or it asks for time. */
 const PASSING = [401, 408, 425, 429]
 
 function isVerdict(

@@ -12,7 +12,7 @@ import { Host, normalised, type Thing } from './host'
 import { Rules, wishOf } from './rules'
 import { forgetDatabase, isBusy } from './storage'
 
-/** What a screen once read: the truth of that moment, and the last outcome the queue knew when it asked. */
+/** What a screen once read: the host's data of that moment, and the last outcome that the queue knew when it asked. */
 interface Snapshot {
   user: string
   asOf: number
@@ -24,7 +24,7 @@ const USERS = ['ana', 'bia']
 let devices = 0
 
 /**
- * Lives through one history on one device against one host. Throws at the first broken promise.
+ * Runs one history on one device against one host. Throws at the first broken promise.
  * @param hasLocks whether the browser has Web Locks
  */
 export async function live(moments: readonly Moment[], keyed: boolean, hasLocks = true): Promise<void> {
@@ -40,12 +40,12 @@ export async function live(moments: readonly Moment[], keyed: boolean, hasLocks 
 
 class Run {
   #host: Host
-  /** Another one, of which nothing is promised but that nothing made for this one comes there. */
+  /** Another host. The only promise about it is that no request made for `#host` goes there. */
   #elsewhere: Host
   #device: Device
   #rules: Rules
   #tags = 0
-  /** Temporary ids a person knows of a host, in the order they were given. */
+  /** The temporary ids that a user knows of a host, in the order they were given. */
   #known = new Map<string, string[]>()
   #picked = 0
   #waiting = new Map<Promise<void>, { tab: Tab; what: string }>()
@@ -79,7 +79,7 @@ class Run {
     this.#check()
   }
 
-  /** The trouble is over: everything must come to rest by itself, whoever is or was signed in. */
+  /** The faults are over. Everything must come to rest by itself, whoever is or was signed in. */
   async end(): Promise<void> {
     this.#device.faults.length = 0
     this.#device.readFaults.length = 0
@@ -95,7 +95,7 @@ class Run {
           await this.#device.pass(61_000)
           this.#check()
         }
-        // Whoever sleeps holds nobody up, unless it sleeps in the middle of a transaction.
+        // A frozen tab holds nobody up, unless it froze in the middle of a transaction.
         const isHeldUp = this.#device.tabs.some((tab) => tab.state === 'frozen' && isBusy(tab))
         if (!isHeldUp && this.#page() !== undefined && this.#waits(user))
           this.#rules.broken.push(`the queue of ${user} waits for nothing`)
@@ -110,7 +110,7 @@ class Run {
     this.#check()
   }
 
-  /** Whether a person has entries in line that nothing but a person could hold up. */
+  /** Whether a user has entries that should be sent: they have not failed and do not wait for a person. */
   #waits(user: string): boolean {
     const { committedNow: now } = this.#rules
     return now.entries.some(
@@ -140,7 +140,7 @@ class Run {
     return token
   }
 
-  /** The app is built for another host, and every tab reads it anew. */
+  /** The app is built for another host, and every tab is loaded again. */
   #rehost(): void {
     for (const tab of this.#device.live) tab.die()
     this.#device.hostName = this.#device.hostName === '' ? ELSEWHERE : ''
@@ -159,7 +159,7 @@ class Run {
     return pages[which % pages.length]
   }
 
-  /** Waits for nothing: a tab that dies answers nothing any more. */
+  /** Does not wait for the work, because a tab that dies never finishes it. */
   #do(tab: Tab, what: string, work: Promise<unknown>): void {
     const over = work.then(
       () => {
@@ -168,8 +168,8 @@ class Run {
       (error: unknown) => {
         this.#waiting.delete(over)
         const full = error instanceof DOMException && error.name === 'QuotaExceededError'
-        // Two corrections at once: the second one's file has just been replaced. Or the tab slept for days over an
-        // open form. Either is told to pick the file again.
+        // Two corrections at once: the file of the second one has just been replaced. Or the tab slept for days with a
+        // form open. In both cases the user is told to pick the file again.
         const drifted = error instanceof FileDriftError && (what === 'correcting' || tab.wasFrozen)
         if (!full && !drifted && !(error instanceof TooLateError)) this.#failure ??= error as Error
       },
@@ -313,7 +313,7 @@ class Run {
     return id
   }
 
-  /** One of the things a person's screen shows, by the id it has there. */
+  /** One of the things on a user's screen, by the id that it has there. */
   #thing(tab: Tab, user: string, which: number): string | undefined {
     const known = this.#knownTo(user, tab)
     const id = known[known.length - 1 - (which % known.length)]
@@ -354,7 +354,7 @@ class Run {
 
   /** Picks a file and goes on once its bytes are on the device. */
   #pick(tab: Tab, size: number, save: (file: FileRef) => void | Promise<void>): void {
-    // Bytes that no other file of the history has, though it may be as long.
+    // Bytes that no other file of the history has, though another file may be as long.
     const bytes = String.fromCharCode(33 + (this.#picked++ % 90)).repeat(size * 2 + 1)
     const file = new File([bytes], 'capa.png', { type: 'image/png' })
     const picked = tab.outbox.stageFile(file).then((ref) => {
@@ -379,7 +379,7 @@ class Run {
     const some = event.do === 'retry' && failed.length > 0 ? failed : mine
     const entry = some[event.entry % some.length]
     if (entry === undefined) return
-    // "Confira se já foi gravado": a person who is asked to look does look before trying again.
+    // "Confira se já foi gravado": a user who is asked to check does check before a retry.
     const asked = entry.failure?.kind === 'undecided'
     const isThere = asked && this.#rules.deedsOf(entry.id) > 0
     if (event.do === 'discard' || isThere) {
@@ -421,7 +421,7 @@ class Run {
     }
   }
 
-  /** Signs out as the app does: of that person nothing may be left, whatever comes of what is under way. */
+  /** Signs out as the app does. Nothing of that user may be left, whatever comes of the requests under way. */
   async #leave(tab: Tab, user: string): Promise<void> {
     this.#snapshots = this.#snapshots.filter((one) => one.user !== user)
     this.#rules.signsOut(user)
@@ -429,7 +429,7 @@ class Run {
     if (userOf(this.#device.token) !== user) this.#rules.hasLeft(user)
   }
 
-  /** What is older than an outcome still needs it. */
+  /** A snapshot that is older than an outcome still needs that outcome. */
   #prune(tab: Tab): Promise<void> {
     return tab.outbox.prune(({ at, outcome, userId }) =>
       this.#snapshots.some((one) => outcome === 'done' && one.user === userId && one.asOf < at),
@@ -451,16 +451,16 @@ class Run {
   }
 
   /**
-   * When all is quiet, every tab shows the very queue that is on the disk. What a frozen tab has written and not told
-   * yet is seen when somebody looks (the tab reads anew when it gets the focus).
+   * When nothing moves any more, every tab shows exactly the queue that is on the disk. A frozen tab may have written
+   * something without reporting it. That is seen when a user looks at a tab: it reads again when it gets the focus.
    */
   async #seesAll(): Promise<void> {
     if (this.#device.tabs.some((tab) => tab.state === 'frozen')) return
-    // One that froze tells late of outcomes that were cleared away since; who looks at a tab lets it read anew.
+    // A tab that froze may report outcomes that were pruned since. A user who looks at a tab makes it read again.
     if (this.#device.tabs.some((tab) => tab.wasFrozen))
       for (const tab of this.#device.live)
         if (tab.kind === 'page') this.#do(tab, 'reading anew', tab.outbox.reload())
-    // Whoever looks works in what was heard, and may find that something must be read.
+    // Reading the view applies the received messages, which may show that something must be read.
     for (const tab of this.#device.live) void tab.outbox.view
     await this.#device.run()
     const { entries, receipts, ids } = this.#rules.committedNow
@@ -489,8 +489,8 @@ class Run {
   }
 
   /**
-   * What a screen shows now, of a truth read now or at any earlier moment, is what the host has: apart from creations
-   * that failed or wait for one, which stay visible with their mark.
+   * What a screen shows now, from data read now or at any earlier moment, is what the host has. Creations that failed
+   * or wait for one are left out: they stay visible with their mark.
    */
   #showsTheTruth(user: string): void {
     const tab = this.#page()
@@ -529,7 +529,7 @@ class Run {
   }
 }
 
-/** What of an entry a screen may show; the rest is the sender's own bookkeeping. */
+/** The fields of an entry that a screen may show. The rest is for the sender. */
 function onScreen({ seq, rev, state, input, failure, tries, nextAt, notBefore, doubtSince, applied }: Entry) {
   return { seq, rev, state, input, failure, tries, nextAt, notBefore, doubtSince, applied }
 }

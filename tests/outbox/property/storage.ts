@@ -2,19 +2,19 @@ import 'fake-indexeddb/auto'
 import type { Entry, FileRow, IdRow, Receipt } from '@/outbox/types'
 
 /**
- * One fake IndexedDB for all tabs of a device, in which every event on its way into a tab passes a gate: so a tab can
- * be killed or frozen between any two of them. A killed tab's open transactions are aborted, as a browser does; what
- * was committed stays, whether or not the tab ever heard of it.
+ * One fake IndexedDB for all tabs of a device. Every event on its way into a tab passes a gate, so a tab can be killed
+ * or frozen between any two of them. The open transactions of a killed tab are aborted, as in a browser. Committed data
+ * stays, whether or not the tab ever heard of the commit.
  *
- * It also shows what is committed without a transaction of its own, and can let the disk be full at a commit: all
- * requests have succeeded by then.
+ * The fake also shows the committed data without a transaction, and can let the disk be full at a commit, after all
+ * requests have succeeded.
  */
 export interface Gate {
-  /** Passes one event on to the tab, or not, or later. */
+  /** Passes one event on to the tab, at once, later or never. */
   event: (kind: 'request' | 'complete' | 'abort' | 'other', deliver: () => void) => void
-  /** The storage is about to commit for this tab; `true` lets the disk be full. */
+  /** The storage is about to commit for this tab. `true` lets the disk be full. */
   isFull: () => boolean
-  /** A transaction of this tab over these stores has been committed. */
+  /** A transaction of this tab over these stores was committed. */
   committed: (stores: readonly string[]) => void
 }
 
@@ -51,12 +51,12 @@ const gateOf = new WeakMap<object, Gate>()
 const openOf = new WeakMap<Gate, { transactions: Set<InnerTransaction>; databases: Set<IDBDatabase> }>()
 let working = 0
 
-/** Events under way inside the fake: while there are any, nothing has come to rest. */
+/** Whether events are under way inside the fake. While there are any, nothing has come to rest. */
 export function isStorageBusy(): boolean {
   return working > 0
 }
 
-/** The name by which a tab opens the database of its device, so that its events pass its gate. */
+/** The name under which a tab opens the database of its device, so that its events pass its gate. */
 export function gated(database: string, tab: string, gate: Gate): string {
   const name = `${database}#${tab}`
   gates.set(name, gate)
@@ -65,8 +65,8 @@ export function gated(database: string, tab: string, gate: Gate): string {
 }
 
 /**
- * Ends a tab's part in the storage: what it had not asked to be committed never happened. What it had asked for may
- * have reached the browser or not.
+ * Ends a tab's part in the storage and aborts its transactions.
+ * @param isAsked whether transactions that it had already asked to commit are spared
  */
 export function abandon(gate: Gate, isAsked: boolean): void {
   const open = openOf.get(gate)
@@ -76,12 +76,12 @@ export function abandon(gate: Gate, isAsked: boolean): void {
   for (const database of open?.databases ?? []) database.close()
 }
 
-/** Whether a tab has any transaction under way, for which those of others may have to wait. */
+/** Whether a tab has a transaction under way, for which other tabs may have to wait. */
 export function isBusy(gate: Gate): boolean {
   return (openOf.get(gate)?.transactions.size ?? 0) > 0
 }
 
-/** Everything in the database at this moment, transactions under way included. */
+/** Everything in the database at this moment, including uncommitted changes. */
 export function peek(database: string): Stored {
   const stores = factory._databases.get(database)?.rawObjectStores
   const all = <T>(name: string): T[] =>
@@ -166,7 +166,7 @@ const KINDS: Partial<Record<string, 'request' | 'complete' | 'abort'>> = {
 type Listener = (event: Event) => void
 type Listening = (type: string, listener: Listener, options?: boolean) => void
 
-/** Lets what a tab listens to on such objects pass its gate. */
+/** Makes the events that a tab listens to on such objects pass its gate. */
 function gateEvents(prototype: object, gateFor: (target: object) => Gate | undefined): void {
   const target = prototype as { addEventListener: Listening; removeEventListener: Listening }
   const { addEventListener, removeEventListener } = target
