@@ -4,8 +4,8 @@ import { registerRoute } from 'workbox-routing'
 import { CacheFirst } from 'workbox-strategies'
 import { mediaCacheOf } from '@/offline/caches'
 import { mirroredSession } from '@/offline/session-mirror'
-import { cutWhenAside } from './aside'
 import { onlyWhileHere } from './only-while-here'
+import { cutWhenAside } from './yield-to-update'
 
 /**
  * Limits for each user: the number of pictures, and how long one is kept (seconds). A large catalogue, and a season.

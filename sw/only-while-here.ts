@@ -1,6 +1,6 @@
 import type { WorkboxPlugin } from 'workbox-core'
 import { forgetResponses } from '@/offline/caches'
-import { mirroredSession, personHere } from '@/offline/session-mirror'
+import { deviceUser, mirroredSession } from '@/offline/session-mirror'
 
 /**
  * Caches answers for a user only while they are here. An answer that comes after they have left must not stay behind.
@@ -12,7 +12,7 @@ export function onlyWhileHere(userId: string): WorkboxPlugin {
     cacheWillUpdate: async ({ response }) => ((await isSignedIn().catch(() => false)) ? response : null),
     // The user may have left while the answer was being cached, and their cache was deleted before that.
     handlerDidComplete: async () => {
-      const here = await personHere().catch(() => userId)
+      const here = await deviceUser().catch(() => userId)
       if (here !== userId) await forgetResponses(here)
     },
   }

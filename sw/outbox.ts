@@ -5,8 +5,8 @@ import { showBadge } from '@/offline/badge'
 import { browserPorts, SYNC_TAG } from '@/offline/browser-ports'
 import { followSession, mirrorSession } from '@/offline/session-mirror'
 import { Outbox } from '@/outbox/outbox'
-import { asideSignal } from './aside'
-import { either } from './either'
+import { anySignal } from './any-signal'
+import { yieldSignal } from './yield-to-update'
 
 declare const self: ServiceWorkerGlobalScope
 
@@ -48,11 +48,11 @@ export function sendWhenWoken(): void {
 async function sendQueue(): Promise<void> {
   const session = await followSession()
   const ports = browserPorts()
-  const aside = asideSignal()
+  const aside = yieldSignal()
   /** The token whose session is over, as the server said. */
   let refused: string | undefined
   const valid = () => (session.current()?.token === refused ? undefined : session.current())
-  const patience = either(AbortSignal.timeout(IN_LINE), aside)
+  const patience = anySignal(AbortSignal.timeout(IN_LINE), aside)
   /** Whether somebody else holds the right to send, as far as we know. */
   let isInLine = false
   const { locks } = ports
@@ -61,7 +61,7 @@ async function sendQueue(): Promise<void> {
     locks: locks && {
       request: (name, signal, work) => {
         isInLine = true
-        return locks.request(name, either(signal, patience), () => {
+        return locks.request(name, anySignal(signal, patience), () => {
           isInLine = false
           return work()
         })

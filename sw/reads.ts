@@ -5,9 +5,9 @@ import { readsCacheOf } from '@/offline/caches'
 import { datedReads } from '@/offline/dated-reads'
 import { lastOutcome } from '@/offline/last-outcome'
 import { mirroredSession } from '@/offline/session-mirror'
-import { cutWhenAside } from './aside'
 import { onlyWhileHere } from './only-while-here'
 import { apiOrigin } from './origin'
+import { cutWhenAside } from './yield-to-update'
 
 /** After this many seconds of silence the cached answer is shown. A slow network must not hide it. */
 const PATIENCE = 4

@@ -1,5 +1,5 @@
 import { registerRoute } from 'workbox-routing'
-import { personHere } from '@/offline/session-mirror'
+import { deviceUser } from '@/offline/session-mirror'
 import { isForeignPost } from '@/offline/share-origin'
 import { SHARE_PATH } from '@/offline/share-path'
 import { keepShared } from '@/offline/shared'
@@ -16,7 +16,7 @@ export function takeShared(): void {
     ({ url }) => url.origin === self.location.origin && url.pathname === SHARE_PATH,
     async ({ request }) => {
       if (isForeignPost(request, self.location.origin)) return Response.redirect('/', 303)
-      const person = await personHere().catch(() => undefined)
+      const person = await deviceUser().catch(() => undefined)
       // Reading the form may fail as storing it may: another app's form can be anything.
       const kept = await request
         .formData()

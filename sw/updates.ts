@@ -1,5 +1,5 @@
-import { STEP_ASIDE, TAKE_PAGES } from '@/offline/worker-messages'
-import { stepAside } from './aside'
+import { TAKE_PAGES, YIELD_TO_UPDATE } from '@/offline/worker-messages'
+import { stepAside } from './yield-to-update'
 
 declare const self: ServiceWorkerGlobalScope
 
@@ -8,7 +8,7 @@ export function takeOverWhenTold(): void {
   self.addEventListener('message', (event: ExtendableMessageEvent) => {
     const type: unknown = Object(event.data).type
     if (type === 'SKIP_WAITING') event.waitUntil(self.skipWaiting())
-    if (type === STEP_ASIDE) stepAside()
+    if (type === YIELD_TO_UPDATE) stepAside()
     if (type === TAKE_PAGES) event.waitUntil(self.clients.claim())
   })
   // The very first version takes over the page that it came with, so that the page is readable offline at once.

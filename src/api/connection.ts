@@ -1,4 +1,4 @@
-import { Watched } from '@/lib/watched'
+import { Observable } from '@/lib/observable'
 import type { Reply } from '@/lib/wire'
 
 /**
@@ -12,12 +12,12 @@ export type ConnectionState = 'online' | 'unstable' | 'offline'
  * tells whether there is *a* network, not whether the server is on it, and sometimes not even that.
  */
 export class Connection {
-  readonly state: Watched<ConnectionState>
+  readonly state: Observable<ConnectionState>
   #hint: () => boolean
 
   constructor(hint: () => boolean) {
     this.#hint = hint
-    this.state = new Watched<ConnectionState>(hint() ? 'online' : 'offline')
+    this.state = new Observable<ConnectionState>(hint() ? 'online' : 'offline')
   }
 
   /** Updates the state from the result of a request. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Watched } from '@/lib/watched'
+import { Observable } from '@/lib/observable'
 import { messageOf, type Reply, type Transport } from '@/lib/wire'
 import { ME } from './host'
 import { isSendable, loadSession, type SessionRecord, saveSession, type User, user } from './session-store'
@@ -18,7 +18,7 @@ export type LoginResult = { kind: 'ok' } | { kind: 'refused'; message: string } 
 
 /** The session of this tab. The tabs follow each other through local storage. */
 export class Session {
-  readonly state = new Watched<SessionState>({ status: 'unknown' })
+  readonly state = new Observable<SessionState>({ status: 'unknown' })
   #record: SessionRecord | null = null
   /** Whether the record is in local storage, where other tabs may change it. */
   #isKept = true

@@ -107,11 +107,11 @@ const delay = (milliseconds: number) => new Promise<void>((over) => setTimeout(o
 /** Keeps the reads on the device: from the start where the app is installed, after the first screen where it is not. */
 async function keptReads(queries: QueryClient, userId: string): Promise<() => void> {
   await afterFirstScreen()
-  const [{ keepReads }, { isReadable }] = await Promise.all([
+  const [{ persistQueries }, { isReadable }] = await Promise.all([
     import('@/offline/persister'),
     import('@/nouns/readable'),
   ])
-  return keepReads(queries, userId, isReadable)
+  return persistQueries(queries, userId, isReadable)
 }
 
 /** Resolves when the queue has been read from the device, so that what is unsent is there from the first drawing on. */

@@ -3,7 +3,7 @@ import { forgetDrafts } from '@/lib/drafts'
 import { forgetNotes } from '@/nouns/catalogue/forget-notes'
 import { forgetResponses } from '@/offline/caches'
 import { forgetReads } from '@/offline/forget-reads'
-import { mirrorLeaving } from '@/offline/session-mirror'
+import { clearMirroredSession } from '@/offline/session-mirror'
 import { forgetShared } from '@/offline/shared'
 import type { Outbox } from '@/outbox/outbox'
 import { leaving, noteGone } from './leaving'
@@ -20,7 +20,7 @@ export async function forget(userId: string, outbox: Forgetting): Promise<void> 
   forgetNotes(here)
   forgetDrafts(userId)
   // First that nobody is here: the service worker keeps no answer for somebody who is not.
-  if (session === null) await mirrorLeaving().catch(() => {})
+  if (session === null) await clearMirroredSession().catch(() => {})
   const all = await Promise.allSettled([
     forgetResponses(here),
     forgetReads(here),

@@ -1,18 +1,18 @@
-import { recall, remember } from '@/lib/local-memory'
+import { readStored, writeStored } from '@/lib/local-storage'
 
 /** Who is leaving, until everything of theirs is forgotten here: a tab may die over it, and the next start goes on. */
 const LEAVING = 'leaving'
 
 /** Everybody of whom something may be left. */
 export function leaving(): string[] {
-  return recall(LEAVING)?.split('\n') ?? []
+  return readStored(LEAVING)?.split('\n') ?? []
 }
 
 export function noteLeaving(userId: string): void {
-  remember(LEAVING, [...new Set([...leaving(), userId])].join('\n'))
+  writeStored(LEAVING, [...new Set([...leaving(), userId])].join('\n'))
 }
 
 export function noteGone(userId: string): void {
   const others = leaving().filter((one) => one !== userId)
-  remember(LEAVING, others.length === 0 ? null : others.join('\n'))
+  writeStored(LEAVING, others.length === 0 ? null : others.join('\n'))
 }

@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import { recall, remember } from '@/lib/local-memory'
+import { readStored, writeStored } from '@/lib/local-storage'
 
 export type MenuWidth = 'auto' | 'icons' | 'wide'
 
 const KEY = 'menu-width'
 
 function remembered(): MenuWidth {
-  const value = recall(KEY)
+  const value = readStored(KEY)
   return value === 'icons' || value === 'wide' ? value : 'auto'
 }
 
@@ -17,7 +17,7 @@ export function useMenuWidth() {
     const wide = width === 'auto' ? window.matchMedia('(min-width: 1024px)').matches : width === 'wide'
     const next = wide ? 'icons' : 'wide'
     setWidth(next)
-    remember(KEY, next)
+    writeStored(KEY, next)
   }
   return { width, toggle }
 }

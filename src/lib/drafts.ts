@@ -1,5 +1,5 @@
 import type { Json } from './json'
-import { recall, remember } from './local-memory'
+import { readStored, writeStored } from './local-storage'
 
 /** Unsaved values of one form, by field. */
 export type DraftValues = Record<string, Json>
@@ -15,17 +15,17 @@ export function loadDraft(userId: string, key: string): DraftValues | undefined 
 export function saveDraft(userId: string, key: string, values: DraftValues | undefined): void {
   const { [key]: _before, ...others } = all(userId)
   const drafts = values === undefined ? others : { ...others, [key]: values }
-  remember(nameOf(userId), Object.keys(drafts).length === 0 ? null : JSON.stringify(drafts))
+  writeStored(nameOf(userId), Object.keys(drafts).length === 0 ? null : JSON.stringify(drafts))
 }
 
 /** Deletes everything that a user left unsaved. */
 export function forgetDrafts(userId: string): void {
-  remember(nameOf(userId), null)
+  writeStored(nameOf(userId), null)
 }
 
 function all(userId: string): Record<string, DraftValues> {
   try {
-    const kept: unknown = JSON.parse(recall(nameOf(userId)) ?? '{}')
+    const kept: unknown = JSON.parse(readStored(nameOf(userId)) ?? '{}')
     return typeof kept === 'object' && kept !== null ? (kept as Record<string, DraftValues>) : {}
   } catch {
     return {}

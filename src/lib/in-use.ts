@@ -33,7 +33,7 @@ export interface Waiting {
  * Runs `work` as soon as no tab has anything that must not be interrupted.
  * @returns whether it ran. It does not if the user must first be asked about an upload (`ask`)
  */
-export async function whenNotInUse(
+export async function runWhenNoTabIsBusy(
   work: () => void,
   { uploads, settle = SETTLED }: Waiting,
 ): Promise<boolean> {

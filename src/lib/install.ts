@@ -1,4 +1,4 @@
-import { Watched } from './watched'
+import { Observable } from './observable'
 
 /**
  * The event with which Chromium offers to install the app (WICG manifest-incubations). The standard library lacks it.
@@ -8,7 +8,7 @@ interface InstallPrompt extends Event {
 }
 
 /** The browser's offer to install the app; `null` if there is none, or the app is installed. */
-export const installPrompt = new Watched<InstallPrompt | null>(null)
+export const installPrompt = new Observable<InstallPrompt | null>(null)
 
 /** Listens for the browser's offer, which comes once and early. The browser then shows no banner of its own. */
 export function awaitInstallPrompt(): void {

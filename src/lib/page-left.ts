@@ -31,6 +31,6 @@ export function onPageLeft(leave: () => void): () => void {
 }
 
 /** How many pages were left so far. A new number means a new page. */
-export function pagesLeft(): number {
+export function pageLeftCount(): number {
   return pages
 }

@@ -20,7 +20,7 @@ import { type IsReadable, SavedQueries } from './saved-queries'
  * @param isReadable whether the saved data of a query can be shown
  * @returns a function that stops the saving
  */
-export async function keepReads(
+export async function persistQueries(
   queryClient: QueryClient,
   userId: string,
   isReadable: IsReadable,

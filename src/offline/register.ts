@@ -1,13 +1,13 @@
 import { Workbox } from 'workbox-window'
-import { type Waiting, whenNotInUse } from '@/lib/in-use'
+import { runWhenNoTabIsBusy, type Waiting } from '@/lib/in-use'
 import { ownScript } from '@/lib/own-script'
 import { update } from './update'
-import { STEP_ASIDE, TAKE_PAGES } from './worker-messages'
+import { TAKE_PAGES, YIELD_TO_UPDATE } from './worker-messages'
 
 /** How often a page that stays open checks for a new version, in milliseconds. */
 const CHECK_EVERY = 60 * 60 * 1000
 
-/** How long an accepted version waits for a change that was saved a moment ago, in milliseconds; see `whenNotInUse`. */
+/** How long an accepted version waits for a change that was saved a moment ago, in milliseconds; see `runWhenNoTabIsBusy`. */
 const SETTLED = 500
 
 /**
@@ -22,10 +22,10 @@ export async function registerServiceWorker(): Promise<void> {
   let accepted: Waiting['uploads'] | undefined
   const apply = (uploads: Waiting['uploads']) => {
     accepted = uploads
-    return whenNotInUse(
+    return runWhenNoTabIsBusy(
       () => {
         // Otherwise the new version waits for the old one, through all the back-offs of a queue that it sends.
-        serviceWorker.controller?.postMessage({ type: STEP_ASIDE })
+        serviceWorker.controller?.postMessage({ type: YIELD_TO_UPDATE })
         workbox.messageSkipWaiting()
       },
       { uploads, settle: SETTLED },
@@ -43,7 +43,7 @@ export async function registerServiceWorker(): Promise<void> {
     const reload = () => location.reload()
     if (mine !== null && serviceWorker.controller !== mine)
       // If this tab accepted it, everything has been waited for already, except an upload that began since.
-      void whenNotInUse(reload, {
+      void runWhenNoTabIsBusy(reload, {
         uploads: accepted === 'cut' ? 'cut' : 'wait',
         ...(accepted && { settle: 0 }),
       })

@@ -49,7 +49,7 @@ export async function mirrorSession(session: MirroredSession | null): Promise<vo
 }
 
 /** Tells the service worker that the user signed out. Nobody is here then, and nobody is expected back. */
-export async function mirrorLeaving(): Promise<void> {
+export async function clearMirroredSession(): Promise<void> {
   await within(null, async (store) => {
     await store.delete('current')
     await store.delete('last')
@@ -76,7 +76,7 @@ export async function mirroredSession(): Promise<MirroredSession | undefined> {
 }
 
 /** The user of this device: the signed-in one, or the one whose session the server ended; `undefined` after `Sair`. */
-export async function personHere(): Promise<string | undefined> {
+export async function deviceUser(): Promise<string | undefined> {
   const database = await open()
   return ((await database.get('session', 'current')) ?? (await database.get('session', 'last')))?.userId
 }
@@ -94,12 +94,12 @@ export interface FollowedSession {
 export async function followSession(): Promise<FollowedSession> {
   const channel = new BroadcastChannel(NAME)
   let session: MirroredSession | undefined
-  let isTold = false
+  let hasServerInfo = false
   channel.onmessage = ({ data }: MessageEvent<MirroredSession | null>) => {
-    isTold = true
+    hasServerInfo = true
     session = data ?? undefined
   }
   const stored = await mirroredSession()
-  if (!isTold) session = stored
+  if (!hasServerInfo) session = stored
   return { current: () => session, stop: () => channel.close() }
 }

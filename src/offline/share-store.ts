@@ -5,7 +5,7 @@ import { storesBlobs } from './stores-blobs'
 /** Something that a user shared with the app from elsewhere and has not used yet. */
 export interface Shared {
   id: string
-  /** The owner; `null` if nobody was here (`personHere`). It then belongs to the next user who signs in here. */
+  /** The owner; `null` if nobody was here (`deviceUser`). It then belongs to the next user who signs in here. */
   user: string | null
   /** Milliseconds since the epoch. */
   at: number

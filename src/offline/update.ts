@@ -1,4 +1,4 @@
-import { Watched } from '@/lib/watched'
+import { Observable } from '@/lib/observable'
 
 /** A new version that is ready. */
 export interface NewVersion {
@@ -13,4 +13,4 @@ export interface NewVersion {
 }
 
 /** The new version that is ready; `null` while there is none. */
-export const update = new Watched<NewVersion | null>(null)
+export const update = new Observable<NewVersion | null>(null)

@@ -2,4 +2,4 @@
 export const TAKE_PAGES = 'TAKE_PAGES'
 
 /** Type of a message: a new version is to replace the active service worker, which ends all its work. */
-export const STEP_ASIDE = 'STEP_ASIDE'
+export const YIELD_TO_UPDATE = 'STEP_ASIDE'

@@ -12,7 +12,7 @@ import type { Signal } from './signal'
  */
 export async function betweenTries<T>(
   { clock, options }: Pick<OutboxPorts, 'clock' | 'options'>,
-  tryOver: Signal<void>,
+  attemptOver: Signal<void>,
   edit: () => Promise<T>,
   otherwise?: () => Promise<T>,
 ): Promise<T> {
@@ -28,7 +28,7 @@ export async function betweenTries<T>(
       let stopListening = () => {}
       const over = new Promise<void>((resolve) => {
         wake = resolve
-        stopListening = tryOver.listen(resolve)
+        stopListening = attemptOver.listen(resolve)
       })
       try {
         return await edit()

@@ -102,7 +102,7 @@ export function discard(store: Store, seq: Seq): Promise<Changes> {
  * Puts failed entries back in the queue that another version of the app could not read and this version can.
  * @returns the changes. Nothing is written if there are none
  */
-export async function takeUp(store: Store, registry: Registry): Promise<Changes> {
+export async function requeueReadable(store: Store, registry: Registry): Promise<Changes> {
   const isStranger = ({ failure }: Entry) => failure?.kind === 'unknown'
   const changes = noChanges()
   if (!(await store.read(['entries'], (tx) => tx.objectStore('entries').getAll())).some(isStranger))

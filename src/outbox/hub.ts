@@ -15,7 +15,7 @@ export class Hub {
   readonly sender: Sender
   readonly rest = new Signal<Rest>()
   /** Fires when an entry stops being sent. */
-  readonly tryOver = new Signal<void>()
+  readonly attemptOver = new Signal<void>()
   #ports: OutboxPorts
   #view: View
   #alarm: Alarm
@@ -72,7 +72,7 @@ export class Hub {
     if (message.kind === 'forgotten') void this.read().catch(() => {})
     if (message.kind === 'rest') this.#rest(message, tab)
     const { put, gone } = message.kind === 'changed' ? message : { put: [], gone: [] }
-    if (gone.length > 0 || put.some(({ state }) => state !== 'sending')) this.tryOver.tell()
+    if (gone.length > 0 || put.some(({ state }) => state !== 'sending')) this.attemptOver.tell()
     if (tab === 'this') return
     this.sender.heard(message)
     // The tab that changed the queue may close before it sends. So every tab asks for the right to send.

@@ -1,6 +1,6 @@
 import type { Json } from '@/lib/json'
 import { betweenTries } from './between-tries'
-import { correct, discard, retry, takeUp } from './edit-queue'
+import { correct, discard, requeueReadable, retry } from './edit-queue'
 import { BeingSentError } from './errors'
 import { exportQueue } from './exchange/export'
 import { type Imported, importQueue } from './exchange/import'
@@ -44,7 +44,7 @@ export class Outbox {
     this.#hub.listen()
     void this.#hub.sender.wake(false)
     await this.#hub.read()
-    await this.#edit(takeUp(this.#store, this.#ports.registry), false)
+    await this.#edit(requeueReadable(this.#store, this.#ports.registry), false)
     await this.#hub.sender.keepReserve()
     // Nobody waits for this clean-up, and a damaged row in it must not stop the start.
     await sweepFiles(this.#store, this.#ports.clock.now()).catch(() => {})
@@ -70,7 +70,7 @@ export class Outbox {
 
   /** Changes the queue as soon as no tab is sending the affected entry; see `betweenTries`. */
   betweenTries<T>(edit: () => Promise<T>, otherwise?: () => Promise<T>): Promise<T> {
-    return betweenTries(this.#ports, this.#hub.tryOver, edit, otherwise)
+    return betweenTries(this.#ports, this.#hub.attemptOver, edit, otherwise)
   }
 
   /** Reads the database again. Call it in a tab that may have missed messages while it slept. */

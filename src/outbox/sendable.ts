@@ -1,5 +1,5 @@
 import type { Json } from '@/lib/json'
-import type { FilePart, Method } from '@/lib/wire'
+import type { Method } from '@/lib/wire'
 import type { FileRef } from './types'
 
 /** A request as an action describes it. Its ids are the server's. Its files are still references. */
@@ -11,9 +11,6 @@ export interface Outgoing {
     | { kind: 'json'; value: unknown }
     | { kind: 'form'; fields: [name: string, value: string | FileRef][] }
 }
-
-/** The files of a form with their bytes, by file id. */
-export type FileParts = ReadonlyMap<string, FilePart>
 
 /**
  * How to repeat an action after a try without an answer.

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { SAVED_HERE } from '@/action/notices'
 import type { Notice, Services } from '@/action/services'
 import { tellOutcomes } from '@/app/tell-outcomes'
-import { Watched } from '@/lib/watched'
+import { Observable } from '@/lib/observable'
 import { findAction } from '@/nouns/actions'
 import type { Receipt } from '@/outbox/types'
 
@@ -118,7 +118,7 @@ describe('that a change is safe on the device', () => {
     lostMeanwhile?: boolean
   } = {}) {
     const notices: Notice[] = []
-    const connection = new Watched<'online' | 'unstable'>('online')
+    const connection = new Observable<'online' | 'unstable'>('online')
     const view = { receipts: [], entries: [] as { id: string; state: string; tries: number }[] }
     let changed = (): void => {}
     let rest: (message: object) => void = () => {}

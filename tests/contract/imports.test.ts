@@ -73,7 +73,7 @@ function plants(): Plant[] {
         found.push({ from: place, names: `./${climbing}`, caught: folder !== 'app' })
       }
   for (const from of BARE) for (const names of OF_PAGES) found.push({ from, names, caught: true })
-  for (const names of ['./dialogs', '../category/create-category-form', './use-options'])
+  for (const names of ['./offers', './link-offers', '../category/create-category-form', './use-options'])
     found.push({ from: 'nouns/course/actions.ts', names, caught: true })
   found.push({ from: 'screens/home/x.ts', names: '../login/y', caught: true })
   found.push({ from: 'screens/queue/x.ts', names: '@/outbox/types', caught: false })

@@ -3,7 +3,7 @@ import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { deleteDB, openDB } from 'idb'
 import { expect, test } from 'vitest'
 import { READS_DATABASE } from '@/offline/forget-reads'
-import { keepReads } from '@/offline/persister'
+import { persistQueries } from '@/offline/persister'
 
 const PERSON = 'ana'
 const COURSES = ['courses']
@@ -17,7 +17,7 @@ const opened = () =>
 /** The courses that another start of the app finds on the device. */
 async function found(): Promise<unknown> {
   const queries = opened()
-  const stop = await keepReads(queries, PERSON, () => true)
+  const stop = await persistQueries(queries, PERSON, () => true)
   stop()
   return queries.getQueryData(COURSES)
 }
@@ -26,13 +26,13 @@ test('data read a moment ago is shown at once after a reload, and read again', {
   timeout: 60_000,
 }, async () => {
   const before = opened()
-  const stop = await keepReads(before, PERSON, () => true)
+  const stop = await persistQueries(before, PERSON, () => true)
   before.setQueryData(COURSES, ['Inglês'])
   await expect.poll(found, SAVED).toEqual(['Inglês'])
   stop()
 
   const after = opened()
-  const end = await keepReads(after, PERSON, () => true)
+  const end = await persistQueries(after, PERSON, () => true)
   const screen = new QueryObserver(after, {
     queryKey: COURSES,
     queryFn: () => Promise.resolve(['Inglês', 'Espanhol']),
@@ -54,7 +54,7 @@ test('data read before the saving began is saved too, even if nothing is read af
   await deleteDB(READS_DATABASE)
   const before = opened()
   before.setQueryData(COURSES, ['Alemão'])
-  const stop = await keepReads(before, PERSON, () => true)
+  const stop = await persistQueries(before, PERSON, () => true)
   await expect.poll(found, SAVED).toEqual(['Alemão'])
   stop()
 })
@@ -84,7 +84,7 @@ test.each([
   })
   other.close()
   const queries = opened()
-  const stop = await keepReads(queries, PERSON, () => true)
+  const stop = await persistQueries(queries, PERSON, () => true)
   queries.setQueryData(COURSES, ['Inglês'])
   await expect.poll(found, SAVED).toEqual(['Inglês'])
   stop()

@@ -5,7 +5,7 @@ import { deleteDB, openDB } from 'idb'
 import { beforeEach, expect, test } from 'vitest'
 import { isReadable } from '@/nouns/readable'
 import { READS_DATABASE, READS_STORE } from '@/offline/forget-reads'
-import { keepReads } from '@/offline/persister'
+import { persistQueries } from '@/offline/persister'
 import { SavedQueries } from '@/offline/saved-queries'
 
 const COURSES = ['courses', '', '']
@@ -42,7 +42,7 @@ async function tamper(change: (row: Row) => unknown): Promise<void> {
 /** What the next start of the app shows this user. */
 async function shown(userId = 'ana'): Promise<unknown[]> {
   const queries = new QueryClient()
-  const stop = await keepReads(queries, userId, isReadable)
+  const stop = await persistQueries(queries, userId, isReadable)
   stop()
   return [...DATA.keys()].map((key) => queries.getQueryData(key))
 }
@@ -67,7 +67,7 @@ test.each<[string, (row: Row) => unknown]>([
 test('a damaged row is written again after the next read', { timeout: 60_000 }, async () => {
   await tamper(() => null)
   const queries = new QueryClient()
-  const stop = await keepReads(queries, 'ana', isReadable)
+  const stop = await persistQueries(queries, 'ana', isReadable)
   for (const [key, data] of DATA) queries.setQueryData(key, data)
   await expect.poll(() => shown(), { timeout: 20_000 }).toEqual([...DATA.values()])
   stop()

@@ -1,12 +1,12 @@
 import 'fake-indexeddb/auto'
 import { afterEach, expect, test, vi } from 'vitest'
 import {
+  clearMirroredSession,
+  deviceUser,
   type FollowedSession,
   followSession,
   mirroredSession,
-  mirrorLeaving,
   mirrorSession,
-  personHere,
 } from '@/offline/session-mirror'
 
 const ANA = { token: 'da Ana', userId: 'ana' }
@@ -16,7 +16,7 @@ let followed: FollowedSession | undefined
 
 afterEach(async () => {
   followed?.stop()
-  await mirrorLeaving()
+  await clearMirroredSession()
 })
 
 test('a follower of the session hears that the user signed out, and who signed in', async () => {
@@ -38,22 +38,22 @@ test('a sign-out while the session is being read is not missed', async () => {
 })
 
 test('a device belongs to its user after their session ended, until a sign-out or another sign-in', async () => {
-  expect(await personHere()).toBeUndefined()
+  expect(await deviceUser()).toBeUndefined()
   await mirrorSession(ANA)
   await mirrorSession(null)
   // The next start finds nobody signed in, and reports it again.
   await mirrorSession(null)
-  expect(await personHere()).toBe('ana')
+  expect(await deviceUser()).toBe('ana')
   expect(await mirroredSession()).toBeUndefined()
   await mirrorSession(BRUNO)
-  expect(await personHere()).toBe('bruno')
-  await mirrorLeaving()
-  expect(await personHere()).toBeUndefined()
+  expect(await deviceUser()).toBe('bruno')
+  await clearMirroredSession()
+  expect(await deviceUser()).toBeUndefined()
 })
 
 test('a tab that hears late of a sign-out does not give the device back to that user', async () => {
   await mirrorSession(ANA)
-  await mirrorLeaving()
+  await clearMirroredSession()
   await mirrorSession(null)
-  expect(await personHere()).toBeUndefined()
+  expect(await deviceUser()).toBeUndefined()
 })

@@ -14,7 +14,7 @@ function queue() {
   const over = new Signal<void>()
   const change = <T>(edit: () => Promise<T>, otherwise?: () => Promise<T>) =>
     betweenTries({ clock, options: outboxOptions }, over, edit, otherwise)
-  const tryOver = async () => {
+  const attemptOver = async () => {
     over.tell()
     await turns()
   }
@@ -23,27 +23,27 @@ function queue() {
     clock.pass(PATIENCE)
     await turns()
   }
-  return { clock, change, tryOver, waitInVain }
+  return { clock, change, attemptOver, waitInVain }
 }
 
 test('an entry being sent is edited as soon as its try ends, and not attempted in between', async () => {
-  const { clock, change, tryOver } = queue()
+  const { clock, change, attemptOver } = queue()
   const edit = vi.fn().mockRejectedValueOnce(new BeingSentError()).mockRejectedValueOnce(new BeingSentError())
   const edited = change(edit.mockResolvedValue('edited'))
   await turns()
   clock.pass(PATIENCE - 1)
   await turns()
   expect(edit).toHaveBeenCalledTimes(1)
-  await tryOver()
+  await attemptOver()
   expect(edit).toHaveBeenCalledTimes(2)
-  await tryOver()
+  await attemptOver()
   expect(await edited).toBe('edited')
 })
 
 test('a try that ends while the edit is being refused is not missed', async () => {
-  const { change, tryOver } = queue()
+  const { change, attemptOver } = queue()
   const edit = vi.fn().mockImplementationOnce(async () => {
-    await tryOver()
+    await attemptOver()
     throw new BeingSentError()
   })
   expect(await change(edit.mockResolvedValue('edited'))).toBe('edited')

@@ -3,7 +3,7 @@ import { draftOf } from '@/action/draft'
 import { findAction } from '@/nouns/actions'
 import { createTeacher } from '@/nouns/teacher/actions'
 import { browserPorts, SYNC_TAG } from '@/offline/browser-ports'
-import { mirrorLeaving, mirrorSession } from '@/offline/session-mirror'
+import { clearMirroredSession, mirrorSession } from '@/offline/session-mirror'
 import { Outbox } from '@/outbox/outbox'
 import { idle, network, startWorker, wake } from './scope'
 
@@ -15,7 +15,7 @@ beforeAll(async () => {
   vi.stubGlobal('navigator', { setAppBadge, clearAppBadge })
 })
 afterAll(async () => {
-  await mirrorLeaving()
+  await clearMirroredSession()
   vi.unstubAllGlobals()
 })
 
@@ -56,7 +56,7 @@ test('the woken worker sends the signed-in user’s queue, and the badge counts 
   expect(sent.filter((line) => line.startsWith('POST'))).toEqual(['POST Bearer da-ana', 'POST Bearer da-ana'])
   expect(setAppBadge.mock.calls).toEqual([[1]])
 
-  await mirrorLeaving()
+  await clearMirroredSession()
   wake('sync', { tag: SYNC_TAG })
   await idle()
   expect(clearAppBadge).toHaveBeenCalledTimes(1)

@@ -1,6 +1,6 @@
 /** Pictures come from the cache if it has them. Each user has their own cache. */
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { mirrorLeaving, mirrorSession } from '@/offline/session-mirror'
+import { clearMirroredSession, mirrorSession } from '@/offline/session-mirror'
 import { ask, clearDevice, idle, kept, network, startWorker } from './scope'
 
 const PICTURE = '/uploads/capa.png'
@@ -9,7 +9,7 @@ const ANA = { token: 'da-ana', userId: 'ana' }
 beforeAll(startWorker)
 beforeEach(() => mirrorSession(ANA))
 afterEach(async () => {
-  await mirrorLeaving()
+  await clearMirroredSession()
   clearDevice()
 })
 
@@ -39,7 +39,7 @@ test('a picture that arrives after its user signed out is not cached', async () 
   network.mockReturnValueOnce(new Promise((resolve) => (arrive = resolve)))
   const shown = show()
   await vi.waitFor(() => expect(network).toHaveBeenCalled())
-  await mirrorLeaving()
+  await clearMirroredSession()
   arrive(bytes())
   expect(await (await shown)?.text()).toBe('bytes')
   await idle()

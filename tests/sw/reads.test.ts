@@ -1,7 +1,7 @@
 /** Reads of the catalogue come from the network if it answers, and otherwise from the cache, marked as cached. */
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { CACHED_HEADER } from '@/api/parse-reply'
-import { mirrorLeaving, mirrorSession } from '@/offline/session-mirror'
+import { clearMirroredSession, mirrorSession } from '@/offline/session-mirror'
 import { ask, clearDevice, idle, kept, network, startWorker } from './scope'
 
 const ANA = { token: 'da-ana', userId: 'ana' }
@@ -11,7 +11,7 @@ const TEACHERS = '/api/app/teachers'
 beforeAll(startWorker)
 beforeEach(() => mirrorSession(ANA))
 afterEach(async () => {
-  await mirrorLeaving()
+  await clearMirroredSession()
   clearDevice()
   vi.useRealTimers()
 })
@@ -76,7 +76,7 @@ test('an answer that arrives after its user signed out is not cached', async () 
   network.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)))
   const asked = read(ANA.token)
   await vi.waitFor(() => expect(network).toHaveBeenCalled())
-  await mirrorLeaving()
+  await clearMirroredSession()
   answer(json(['Marta']))
   expect(await (await asked)?.json()).toEqual(['Marta'])
   await idle()

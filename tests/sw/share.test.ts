@@ -2,7 +2,7 @@
  * What a user shares with the installed app (`share_target` of the manifest) is stored on the device, for that user.
  */
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { mirrorLeaving, mirrorSession } from '@/offline/session-mirror'
+import { clearMirroredSession, mirrorSession } from '@/offline/session-mirror'
 import { SHARE_PATH } from '@/offline/share-path'
 import { dropShared, forgetShared, type Shared, sharedFor } from '@/offline/shared'
 import { manifest } from '../../sw/manifest'
@@ -17,7 +17,7 @@ afterEach(async () => {
   vi.restoreAllMocks()
   for (const user of ['ana', 'bruno'])
     for (const { id } of await sharedFor(user, Number.POSITIVE_INFINITY)) await dropShared(id)
-  await mirrorLeaving()
+  await clearMirroredSession()
 })
 
 /** Posts what the system would post. @returns the address to which the page is sent */

@@ -1,4 +1,4 @@
-import { recall, remember } from '@/lib/local-memory'
+import { readStored, writeStored } from '@/lib/local-storage'
 
 const KEY = 'single-keys'
 
@@ -7,9 +7,9 @@ const KEY = 'single-keys'
  * with every word (WCAG 2.1.4).
  */
 export function singleKeys(): boolean {
-  return recall(KEY) !== 'off'
+  return readStored(KEY) !== 'off'
 }
 
 export function switchSingleKeys(on: boolean): void {
-  remember(KEY, on ? null : 'off')
+  writeStored(KEY, on ? null : 'off')
 }

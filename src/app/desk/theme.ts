@@ -1,4 +1,4 @@
-import { recall, remember } from '@/lib/local-memory'
+import { readStored, writeStored } from '@/lib/local-storage'
 
 /** What can be chosen; `system` follows the device. */
 export const THEMES = { light: 'Claro', dark: 'Escuro', system: 'Igual ao do sistema' } as const
@@ -12,12 +12,12 @@ export type Theme = keyof typeof THEMES
 const KEY = 'theme'
 
 export function chosenTheme(): Theme {
-  const value = recall(KEY)
+  const value = readStored(KEY)
   return value === 'light' || value === 'dark' ? value : 'system'
 }
 
 /** Keeps the choice on this device, for whoever uses it; public/theme.js puts it on the page. */
 export function chooseTheme(theme: Theme): void {
-  remember(KEY, theme === 'system' ? null : theme)
+  writeStored(KEY, theme === 'system' ? null : theme)
   dispatchEvent(new Event(KEY))
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { useServices } from '@/action/services'
-import { recall, remember } from '@/lib/local-memory'
+import { readStored, writeStored } from '@/lib/local-storage'
 import { followed } from '../use-follow-ids'
 
 /** So long a page may take to be tall enough, in milliseconds; a person who does anything meanwhile is left alone. */
@@ -23,7 +23,7 @@ export function useArrival(): void {
   useEffect(() => {
     history.scrollRestoration = 'manual'
     const note = () => places.set(entry.current, window.scrollY)
-    const keep = () => remember(KEPT, JSON.stringify([...places]), 'sessionStorage')
+    const keep = () => writeStored(KEPT, JSON.stringify([...places]), 'sessionStorage')
     addEventListener('scroll', note, { passive: true })
     addEventListener('pagehide', keep)
     const place = places.get(entry.current) ?? 0
@@ -92,7 +92,7 @@ function keptPlaces(): Map<string, number> {
   try {
     // Without keys that outlive a reload no visit could be told from another.
     if (navigationKey() === undefined) return new Map()
-    return new Map(JSON.parse(recall(KEPT, 'sessionStorage') ?? '[]') as [string, number][])
+    return new Map(JSON.parse(readStored(KEPT, 'sessionStorage') ?? '[]') as [string, number][])
   } catch {
     return new Map()
   }

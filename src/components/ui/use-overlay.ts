@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { pagesLeft } from '@/lib/page-left'
+import { pageLeftCount } from '@/lib/page-left'
 import { useKeyboardInset } from '../use-keyboard-inset'
 
 type OutsideEvent = CustomEvent<{ originalEvent: Event }>
@@ -36,12 +36,12 @@ export function useOverlay() {
     onInteractOutside,
     onOpenAutoFocus: () => {
       from.current = document.activeElement
-      page.current = pagesLeft()
+      page.current = pageLeftCount()
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault()
       const back = from.current
-      const isHere = page.current === pagesLeft()
+      const isHere = page.current === pageLeftCount()
       if (isHere && back instanceof HTMLElement && back !== document.body) back.focus({ preventScroll: true })
       if (document.activeElement === null || document.activeElement === document.body) {
         document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true })

@@ -1,4 +1,4 @@
-import { moves } from './moves'
+import { isAnimated } from './is-animated'
 
 /** The re-encoded picture; `null` if the original is better. */
 export type Reduced = { blob: Blob } | null
@@ -17,7 +17,7 @@ addEventListener('message', ({ data }: MessageEvent<File>) => {
 })
 
 async function reduce(file: File): Promise<Reduced> {
-  if (await moves(file)) return null
+  if (await isAnimated(file)) return null
   const picture = await createImageBitmap(file, { imageOrientation: 'from-image' })
   const { width, height } = picture
   const scale = Math.min(1, LONGEST / Math.max(width, height))

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Fetched } from '@/action/define-read'
 import type { Services } from '@/action/services'
-import { Watched } from '@/lib/watched'
+import { Observable } from '@/lib/observable'
 import { isTemporary } from '@/read/read-query'
 import { NOUNS } from '..'
 import { fetchingFor, Silence } from './fetching'
@@ -43,7 +43,7 @@ export interface DownloadPorts {
  * silent is waited for; what it refuses is left out.
  */
 export class CatalogueDownload {
-  readonly state: Watched<DownloadState>
+  readonly state: Observable<DownloadState>
   #ports: DownloadPorts
   #running: AbortController | undefined
   /** The turn before: what it had under way when it was stopped is left to itself. */
@@ -51,7 +51,7 @@ export class CatalogueDownload {
 
   constructor(ports: DownloadPorts) {
     this.#ports = ports
-    this.state = new Watched<DownloadState>(stateOf(loadNote(ports.userId)))
+    this.state = new Observable<DownloadState>(stateOf(loadNote(ports.userId)))
   }
 
   /** Begins anew: everything is asked for again. */

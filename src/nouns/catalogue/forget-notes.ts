@@ -1,4 +1,4 @@
-import { remember } from '@/lib/local-memory'
+import { writeStored } from '@/lib/local-storage'
 import { NOTES } from './note'
 
 /**
@@ -8,7 +8,7 @@ import { NOTES } from './note'
 export function forgetNotes(here?: string): void {
   try {
     for (const key of Object.keys(localStorage))
-      if (key.startsWith(NOTES) && key !== NOTES + here) remember(key, null)
+      if (key.startsWith(NOTES) && key !== NOTES + here) writeStored(key, null)
   } catch {
     // A browser that forbids the storage has kept nothing in it.
   }

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { recall, remember } from '@/lib/local-memory'
+import { readStored, writeStored } from '@/lib/local-storage'
 
 /** How far the download of the whole catalogue had come, for the next start of the app. */
 const note = v.object({
@@ -18,7 +18,7 @@ const keyOf = (userId: string) => NOTES + userId
 /** What a person's download of the catalogue left to say; `undefined` where there was none. */
 export function loadNote(userId: string): DownloadNote | undefined {
   try {
-    return v.parse(note, JSON.parse(recall(keyOf(userId)) ?? ''))
+    return v.parse(note, JSON.parse(readStored(keyOf(userId)) ?? ''))
   } catch {
     return undefined
   }
@@ -26,5 +26,5 @@ export function loadNote(userId: string): DownloadNote | undefined {
 
 /** Keeps it; a device that cannot keep it downloads again what it has. */
 export function saveNote(userId: string, kept: DownloadNote): void {
-  remember(keyOf(userId), JSON.stringify(kept))
+  writeStored(keyOf(userId), JSON.stringify(kept))
 }

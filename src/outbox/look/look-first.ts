@@ -74,7 +74,7 @@ async function lookAtList(context: LookContext, repeat: Lookup, subject: Subject
   }
   // If the list cannot be read at all, a first try does no harm. Only a repeat of it becomes undecided.
   const before = listing.kind === 'read' ? listing.items.map(({ id }) => id) : undefined
-  if (await remember(context, entry, before)) return { kind: 'go', before }
+  if (await writeStored(context, entry, before)) return { kind: 'go', before }
   return settled({ kind: 'returned' })
 }
 
@@ -132,7 +132,7 @@ function unread({ ports, mayGoOn }: LookContext, entry: Claimed, read: Unread): 
  * list.
  * @returns whether the entry is still ours to send
  */
-function remember({ store }: LookContext, entry: Claimed, before: string[] | undefined): Promise<boolean> {
+function writeStored({ store }: LookContext, entry: Claimed, before: string[] | undefined): Promise<boolean> {
   return store.write(['entries'], 'strict', async (tx) => {
     const row = await tx.objectStore('entries').get(entry.seq)
     if (row?.attempt?.id !== entry.attempt.id) return false

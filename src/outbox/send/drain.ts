@@ -9,7 +9,7 @@ import { attempt } from './attempt'
 import { type Claim, type Claimed, Cursor, claimNext, readBatch } from './claim'
 import type { Host } from './host'
 import type { SenderLock } from './lock'
-import { type Ended, isTold, settle } from './settle'
+import { type Ended, hasServerInfo, settle } from './settle'
 
 const STORES: StoreName[] = ['entries', 'files', 'ids', 'receipts', 'meta']
 
@@ -113,7 +113,7 @@ export class Drain {
    */
   async makeRoom(over: readonly Ended[]): Promise<boolean> {
     const { ports, reserve } = this.#world
-    const isOfUse = over.some(isTold) || (await isAnswered(this.#looking(), ports.probe))
+    const isOfUse = over.some(hasServerInfo) || (await isAnswered(this.#looking(), ports.probe))
     return isOfUse && reserve.release()
   }
 

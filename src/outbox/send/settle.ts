@@ -38,7 +38,7 @@ export interface Ended {
  * Whether a try ended with information from the server. If that were lost, the server would be asked too soon or too
  * often.
  */
-export function isTold({ entry, settlement }: Ended): boolean {
+export function hasServerInfo({ entry, settlement }: Ended): boolean {
   if (settlement.kind !== 'postponed') return settlement.kind !== 'returned'
   return settlement.applied || settlement.notBefore > 0 || settlement.serverErrors > entry.serverErrors
 }

@@ -419,7 +419,7 @@ export const BREAKS: readonly Break[] = [
   {
     name: 'what the server said is not worth the room set aside',
     file: 'src/outbox/send/drain.ts',
-    find: 'over.some(isTold) || ',
+    find: 'over.some(hasServerInfo) || ',
     replace: '',
   },
   {

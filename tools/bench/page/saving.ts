@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
-import { keepReads } from '@/offline/persister'
+import { persistQueries } from '@/offline/persister'
 
 const QUERIES = 500
 const USER = 'bench'
@@ -29,7 +29,7 @@ export class Saving {
    */
   async longestBlock(): Promise<{ all: number; one: number }> {
     indexedDB.deleteDatabase(NAME)
-    const stop = await keepReads(this.#queries, USER, () => true)
+    const stop = await persistQueries(this.#queries, USER, () => true)
     this.#read(QUERIES)
     const all = await longestGap(() => saved(QUERIES + 1))
     this.#read(QUERIES + 1)

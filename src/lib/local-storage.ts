@@ -6,7 +6,7 @@
 type Place = 'localStorage' | 'sessionStorage'
 
 /** Returns the text stored under `key`; `null` if there is none, or it cannot be read. */
-export function recall(key: string, place: Place = 'localStorage'): string | null {
+export function readStored(key: string, place: Place = 'localStorage'): string | null {
   try {
     return globalThis[place].getItem(key)
   } catch {
@@ -15,7 +15,7 @@ export function recall(key: string, place: Place = 'localStorage'): string | nul
 }
 
 /** Stores `value` under `key`; `null` deletes it. */
-export function remember(key: string, value: string | null, place: Place = 'localStorage'): void {
+export function writeStored(key: string, value: string | null, place: Place = 'localStorage'): void {
   try {
     if (value === null) globalThis[place].removeItem(key)
     else globalThis[place].setItem(key, value)

@@ -9,7 +9,7 @@ const CHUNK_FRAME = 12
  * Whether a picture is animated: an APNG (`acTL` before `IDAT`), a WebP (`VP8X` with its flag) or an AVIF sequence (the
  * brand `avis`). It reads a few bytes of the file, however long that is.
  */
-export async function moves(file: Blob): Promise<boolean> {
+export async function isAnimated(file: Blob): Promise<boolean> {
   const head = await bytesOf(file, 0, HEAD)
   if (PNG.every((byte, i) => head[i] === byte)) return isAnimatedPng(file)
   if (says(head, 0, 'RIFF') && says(head, 8, 'WEBPVP8X')) return ((head[20] ?? 0) & 0b10) !== 0

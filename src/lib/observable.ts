@@ -1,5 +1,5 @@
 /** A value with listeners, in the shape that `useSyncExternalStore` wants. */
-export class Watched<T> {
+export class Observable<T> {
   #value: T
   #listeners = new Set<() => void>()
 

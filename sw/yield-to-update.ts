@@ -1,5 +1,5 @@
 import type { WorkboxPlugin } from 'workbox-core'
-import { either } from './either'
+import { anySignal } from './any-signal'
 
 let current = new AbortController()
 
@@ -11,12 +11,12 @@ export function stepAside(): void {
 }
 
 /** Returns a signal that aborts when the work that has begun by now must end. */
-export function asideSignal(): AbortSignal {
+export function yieldSignal(): AbortSignal {
   return current.signal
 }
 
 /** Aborts the running reads when a new version takes over. On a silent network they never end by themselves. */
 export const cutWhenAside: WorkboxPlugin = {
   requestWillFetch: async ({ request }) =>
-    new Request(request, { signal: either(request.signal, asideSignal()) }),
+    new Request(request, { signal: anySignal(request.signal, yieldSignal()) }),
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { moves } from '@/lib/image/moves'
+import { isAnimated } from '@/lib/image/is-animated'
 import { chunk, movingNoise, noise } from '../e2e/png.ts'
 
 /** The text as bytes, one per letter. */
@@ -36,5 +36,5 @@ it.each([
   ['a JPEG', bytes('\xff\xd8\xff\xe0'), false],
   ['an empty file', Buffer.alloc(0), false],
 ])('%s', async (_name, picture, expected) => {
-  expect(await moves(new Blob([new Uint8Array(picture)]))).toBe(expected)
+  expect(await isAnimated(new Blob([new Uint8Array(picture)]))).toBe(expected)
 })

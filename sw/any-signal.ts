@@ -1,5 +1,5 @@
 /** Does the same as `AbortSignal.any`, which Chromium has only since 116. */
-export function either(one: AbortSignal, other: AbortSignal): AbortSignal {
+export function anySignal(one: AbortSignal, other: AbortSignal): AbortSignal {
   const both = new AbortController()
   for (const signal of [one, other])
     if (signal.aborted) both.abort()
