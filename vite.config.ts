@@ -7,8 +7,8 @@ import { VitePWA } from 'vite-plugin-pwa'
 import { manifest } from './sw/manifest.ts'
 
 /**
- * Sonner writes its styles into the page from its script, which a strict Content-Security-Policy refuses. The same
- * styles are imported as a file (`components/ui/toaster.tsx`), so the call is taken out.
+ * Sonner's script writes its styles into the page, which a strict Content-Security-Policy refuses.
+ * `components/ui/toaster.tsx` puts the same styles into a style sheet object, so this plugin removes sonner's call.
  */
 const sonnerWithoutInlineStyle: Plugin = {
   name: 'sonner-without-inline-style',
@@ -21,8 +21,9 @@ const sonnerWithoutInlineStyle: Plugin = {
 }
 
 /**
- * Each line of an icon bears a random key, for warnings of React's that only development has. Nothing compresses them:
- * they are 0.4 of the first visit's 115 kB. With them goes a statement of each icon that does nothing.
+ * Each line of an icon has a random key, which React needs only for its warnings in development. Random keys do not
+ * compress: they are 0.4 kB of the first visit's 115 kB. The plugin also removes a statement of each icon that does
+ * nothing.
  */
 const iconsWithoutKeys: Plugin = {
   name: 'icons-without-keys',
@@ -35,8 +36,8 @@ const iconsWithoutKeys: Plugin = {
 }
 
 /**
- * What Vite puts around each `import()` fetches the styles of what is imported before it. There is one style sheet, which
- * every page has from the start: so the import stands alone, and saves the first visit 0.6 kB.
+ * Vite puts code around each `import()` that loads the styles of the imported module first. The app has one style
+ * sheet, which every page has from the start. So this plugin removes that code, which saves the first visit 0.6 kB.
  */
 const importsAlone: Plugin = {
   name: 'imports-alone',
@@ -53,7 +54,10 @@ const importsAlone: Plugin = {
 
 const FIRST = ['./src/main.tsx', './src/screens/login/login.tsx', './src/screens/courses/courses.tsx']
 
-/** What every start asks for by itself, whatever its page: right after a first screen, or before it where it is installed. */
+/**
+ * Modules that every start loads by itself, on any page: right after the first screen, or before it if the app is
+ * installed.
+ */
 const ALWAYS = [
   './src/read/newer.ts',
   './src/app/desk/desk.tsx',
@@ -70,7 +74,7 @@ const ALWAYS = [
 
 type ModuleGraph = Pick<Rolldown.PluginContext, 'getModuleInfo'>
 
-/** What a module imports at once, itself included. */
+/** Returns the modules that a module imports statically, directly or through others, and the module itself. */
 function staticImports(graph: ModuleGraph, start: string): Set<string> {
   const found = new Set<string>()
   const visit = (id: string) => {
@@ -82,14 +86,14 @@ function staticImports(graph: ModuleGraph, start: string): Set<string> {
   return found
 }
 
-/** @throws where there is no such file: a chunk would silently lose what it names */
+/** @throws if there is no such file: a chunk would silently lose its modules */
 function file(path: string): string {
   const found = fileURLToPath(new URL(path, import.meta.url))
   if (!existsSync(found)) throw new Error(`vite.config.ts names a file that is not there: ${path}`)
   return found
 }
 
-/** Whether a module is, by what it imports at once, needed by one of these. */
+/** Returns a function that says whether one of these files needs a module, by its static imports. */
 function neededBy(paths: string[]): (id: string, graph: ModuleGraph) => boolean {
   let needed: Set<string> | undefined
   return (id, graph) => {
@@ -106,10 +110,11 @@ const chunk = (name: string, has: (id: string, graph: ModuleGraph) => boolean) =
 })
 
 /**
- * A first visit is one script: what every page needs, the login, and what screens share with the list of courses. What
- * always comes after it is another. The parts that forms and pages share follow, then the forms, the other pages, and the
- * desk with the queue. Left alone the bundler makes more than a hundred scripts, one for whatever some screens share. The
- * service worker fetches them one after another at the first visit: where each answer takes 100 ms, that is 12 s.
+ * The scripts of the build. A first visit loads one: what every page needs, the login, the list of courses, and what
+ * other screens share with it. The second has what always loads after that. Then come the parts that forms and pages
+ * share, the forms, the other pages, and the desk with the queue. Without these groups the bundler makes more than a
+ * hundred scripts, one for each set of modules that some screens share. At the first visit the service worker fetches
+ * them one after another: if each answer takes 100 ms, that is 12 s.
  */
 const CHUNKS = [
   chunk('start', (id, graph) => isFirst(id, graph) || id.includes('rolldown/runtime')),
@@ -124,7 +129,7 @@ export default defineConfig({
   resolve: {
     alias: {
       '@': file('./src'),
-      // For React before 18; with ours it is a wrapper of `react` itself.
+      // The package is for React before 18. With this version of React it is only a wrapper of `react`.
       'use-sync-external-store/shim/index.js': 'react',
     },
   },
@@ -132,7 +137,7 @@ export default defineConfig({
     outDir: 'dist/client',
     manifest: true,
     target: 'es2022',
-    // What Tailwind 4 needs anyway (`@property`, `color-mix`).
+    // Tailwind 4 needs these versions anyway (`@property`, `color-mix`).
     cssTarget: ['chrome111', 'safari16.4', 'firefox114'],
     // Fonts and pictures stay files: the Content-Security-Policy allows no data: scripts, and a file is cached by name.
     assetsInlineLimit: 0,
@@ -151,7 +156,7 @@ export default defineConfig({
       filename: 'sw.ts',
       injectRegister: false,
       registerType: 'prompt',
-      // The manifest and its icons are added to the precache by the plugin itself.
+      // The plugin itself adds the manifest and its icons to the precache.
       injectManifest: { globPatterns: ['**/*.{js,css,html,svg}'] },
       manifest,
     }),

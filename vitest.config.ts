@@ -6,15 +6,16 @@ import { defineConfig } from 'vitest/config'
 const alias = { '@': fileURLToPath(new URL('./src', import.meta.url)) }
 
 /**
- * Three projects, because they need three worlds: the outbox and the pure code run in plain Node (DOM emulations
- * lose Blobs on their way through IndexedDB), screens need a DOM, and the server's tests start real servers.
+ * There are three projects, because they need three environments. The outbox and the pure code run in plain Node,
+ * because DOM emulations lose Blobs on their way through IndexedDB. Screens need a DOM. The server's tests start real
+ * servers.
  */
 export default defineConfig({
   test: {
-    // No test asserts how long anything takes. What really hangs is ended all the same.
+    // No test asserts how long anything takes. These limits only end tests that hang.
     testTimeout: 180_000,
     hookTimeout: 180_000,
-    // Vitest leaves one core free, which on two cores is half of them.
+    // By default Vitest leaves one core free. On two cores that is half of them.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       {
@@ -24,7 +25,7 @@ export default defineConfig({
           name: 'node',
           environment: 'node',
           include: ['tests/{lib,api,outbox,app-queue,action,contract,offline,sw,e2e,examples}/**/*.test.ts'],
-          // Written as ES modules, without saying so.
+          // These packages are ES modules, but do not declare it.
           server: { deps: { inline: [/^workbox-|\/workbox-/] } },
         },
       },
@@ -43,13 +44,13 @@ export default defineConfig({
           include: ['tests/{components,screens,app,examples}/**/*.test.tsx'],
           setupFiles: ['tests/dom-setup.ts'],
           isolate: false,
-          // The emulated database goes by the others.
+          // All other timers stay real, because the emulated database uses them.
           fakeTimers: { toFake: ['Date', 'setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] },
         },
       },
       {
         extends: true,
-        // One test drives the app's own outbox against a real server.
+        // One test runs the app's own outbox against a real server.
         resolve: { alias },
         test: {
           name: 'server',

@@ -27,5 +27,5 @@ createRoot(root).render(
 void afterFirstScreen()
   .then(() => import('./offline/register'))
   .then(({ registerServiceWorker }) => registerServiceWorker())
-  // With no network, on a device that has never had it: the next start tries again.
+  // This fails without a network on a device that never had the code. The next start tries again.
   .catch(() => {})

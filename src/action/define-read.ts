@@ -13,20 +13,21 @@ export interface Paged<T> {
 }
 
 /**
- * A family of reads that differ only in parameters: `courses of a search`, `one course`. Its name and the parameters
- * make the key of the query cache, so overlays can say what they change without knowing which reads are on the screen.
+ * A family of reads that differ only in parameters: `courses of a search`, `one course`. The name and the parameters
+ * form the key in the query cache. So an overlay can name the reads that it changes without knowing which reads are on
+ * the screen.
  */
 export interface Family<T, P extends readonly string[]> {
   name: string
   path: (...params: P) => string
   schema: v.GenericSchema<unknown, T>
-  /** Of a list: what it is with nothing in it, to show what was made here where the server's was never read. */
+  /** For a list: the empty list. Things created on this device are shown in it if the server's list was never read. */
   none?: T
-  /** Of one thing: the names of the families whose lists hold such things. */
+  /** For one thing: the names of the families whose lists contain such things. */
   listed?: readonly string[]
 }
 
-/** Like `Family`, for a list that comes page by page. */
+/** Like `Family`, for a list that the API returns page by page. */
 export interface PagedFamily<T, P extends readonly string[]> {
   name: string
   pagePath: (page: number, ...params: P) => string
@@ -35,26 +36,27 @@ export interface PagedFamily<T, P extends readonly string[]> {
   none?: Paged<T>
 }
 
-/** Reads one path of the API and holds the answer against a schema. */
+/** Reads one path of the API and validates the answer against a schema. */
 export type Get = <T>(path: string, schema: v.GenericSchema<unknown, T>) => Promise<T>
 
-/** Like `Family`, for something that takes more than one request to read. */
+/** Like `Family`, for a read that takes more than one request. */
 export interface GatheredFamily<T, P extends readonly string[]> {
   name: string
   gather: (get: Get, ...params: P) => Promise<T>
-  /** Whether something could have been gathered so. */
+  /** Whether a value has the shape that `gather` returns. */
   accepts: (value: unknown) => boolean
   none?: T
 }
 
-/** Are there pages after `last`, when `soFar` things have been read with it? */
+/** Whether there are pages after `last`. `soFar` counts the things read, those of `last` included. */
 export function hasMore<T>(last: Page<T>, soFar: number, pageSize: number): boolean {
   return last.total === undefined ? last.data.length >= pageSize : last.data.length > 0 && soFar < last.total
 }
 
 /**
- * A paged list as one: its pages are read one after the other until there are no more. Each thing is taken once, for
- * pages shift when something is created meanwhile; a page that brings nothing new is the last, whatever it claims.
+ * Turns a paged list into one list. It reads the pages one after the other until there are no more. Pages shift when
+ * something is created meanwhile, so each thing is taken once. A page that brings nothing new is the last one, whatever
+ * it claims.
  */
 export function everyPage<T extends { id: string }, P extends readonly string[]>({
   name,
@@ -85,24 +87,24 @@ export function keyOf(family: { name: string }, params: readonly string[]): Quer
   return [family.name, ...params]
 }
 
-/** What the query cache holds: the server's truth, and when it was asked for by the outbox's count of outcomes. */
+/** A cached query value: the server data, and when it was requested, in the outbox's count of outcomes. */
 export interface Fetched<T> {
   value: T
-  /** The last outcome known when the server was asked; 0 where nobody can tell. */
+  /** The number of the last outcome known when the server was asked; 0 if unknown. */
   asOf: number
-  /** When the server said so (milliseconds since the epoch), where the device's cache had to answer for it. */
+  /** Since when the device has cached the value (milliseconds since the epoch), if the device's cache answered. */
   keptSince?: number
 }
 
 /**
- * When the server said what is held, in milliseconds since the epoch.
- * @param fetchedAt when it was last asked for; the same moment, unless the device's cache answered
+ * When the server sent a cached query value, in milliseconds since the epoch.
+ * @param fetchedAt when the value was last requested. This is the same moment, unless the device's cache answered
  */
 export function readAt(held: Pick<Fetched<unknown>, 'keptSince'> | undefined, fetchedAt: number): number {
   return held?.keptSince ?? fetchedAt
 }
 
-/** Whether what is held came from the device's cache, all of it or a page, for want of the server. */
+/** Whether a cached query value, or one of its pages, is from the device's cache because the server did not answer. */
 export function isKept(held: unknown): boolean {
   if (typeof held !== 'object' || held === null) return false
   return 'keptSince' in held || ('pages' in held && Array.isArray(held.pages) && held.pages.some(isKept))

@@ -2,15 +2,18 @@ import * as v from 'valibot'
 import type { Json } from '@/lib/json'
 import type { ListedItem, Outgoing, Repeat, Sendable } from '@/outbox/sendable'
 import type { Cancel } from '@/outbox/types'
+import { aboutOf } from './about'
 import type { QueryKey } from './define-read'
 import { idIn } from './id-in'
 import type { Overlay, OverlayContext } from './overlay'
 
-/** How a lost reply is dealt with, in terms of the action's own input. */
+/** How to repeat the action after a try without an answer, in terms of its own input. */
 export type RepeatSpec<I> =
   | 'safe'
   | {
-      /** Path of a page, from 1, of the list in which it would appear; without `paged` there is only the first. */
+      /**
+       * Path of one page (from 1) of the list that would show the created thing. Without `paged` there is only page 1.
+       */
       lookup: (input: I, page: number) => string
       paged?: true
       items: (body: unknown) => ListedItem[]
@@ -19,46 +22,48 @@ export type RepeatSpec<I> =
   | { state: (input: I) => string; holds: (body: unknown, input: I) => boolean | undefined }
 
 export interface ActionSpec<I> {
-  /** Stored on devices: never changes. */
+  /** Stored on devices, so it never changes. */
   name: string
-  /** Grows with every change of `input` that old entries would not fit. */
+  /** Raise it with every change of `input` that old entries would not fit. */
   version: number
   input: v.GenericSchema<unknown, I>
-  /** Brings the input of an older version up to this one. */
+  /** Converts the input of an older version to this version. */
   migrate?: (input: Json, from: number) => Json
-  /** The noun it creates; also the envelope some servers answer in. */
+  /** The noun that it creates. Some servers also use this name as the envelope of the answer. */
   creates?: string
-  /** Pure. Ids are real by then. */
+  /** Pure. All ids are the server's by then. */
   request: (input: I) => Outgoing
   repeat: RepeatSpec<I>
-  /** Reads that are stale once it is done; a key stands for all that begin with it. */
+  /** Keys of the reads that are stale once the action is done. A key stands for all keys that begin with it. */
   refreshes: (input: I) => QueryKey[]
   overlays?: (input: I, context: OverlayContext) => Overlay[]
-  /** What unsent work it makes needless. */
+  /** The fields with ids of things that it does not change. Entries that change the same thing keep their order. */
+  refersTo?: readonly (keyof I & string)[]
+  /** The unsent work that it makes needless. */
   cancels?: (input: I) => Cancel
   say: {
-    /** A sentence for the queue: `Criar curso “Álgebra”`. */
+    /** The sentence in the queue: `Criar curso “Álgebra”`. */
     does: (input: I) => string
-    /** Toast titles, to the letter of the specification; none for a success that another one of its group tells. */
+    /** Toast titles, exactly as in the specification. `done` is absent if another action of the group reports it. */
     done?: string
     failed: string
-    /** Milliseconds, where a toast does not stand for the usual time. */
+    /** Milliseconds, if the toast does not stay for the usual time. */
     duration?: number
   }
 }
 
-/** An action whose input type only itself knows; what the registry, the queue panel and the overlay work with. */
+/** An action whose input type only the action itself knows. The registry, the queue panel and the overlays use it. */
 export interface AnyAction {
   name: string
   version: number
   creates: string | undefined
   sendable: Sendable
-  /** `undefined` where a stored input cannot be understood. */
+  /** Returns `undefined` if the stored input cannot be understood. */
   describe: (input: Json, version: number) => Described | undefined
   say: { done: string | undefined; failed: string; duration: number | undefined }
 }
 
-/** Everything about a stored entry that screens ask for. */
+/** What screens need to know of a stored entry. */
 export interface Described {
   does: string
   refreshes: QueryKey[]
@@ -70,8 +75,8 @@ export interface Action<I> extends AnyAction {
 }
 
 /**
- * Declares a mutation, once, for all who need to know of it: the form that makes it, the queue that sends it, the
- * overlay that shows it, the toasts that tell of it, the reads that follow it.
+ * Declares a mutation once, for everything that needs it: the form that makes it, the queue that sends it, the overlay
+ * that shows it, the toasts that report it, and the reads that it makes stale.
  */
 export function defineAction<I>(spec: ActionSpec<I>): Action<I> {
   const parse = (input: Json, version: number): I => {
@@ -89,6 +94,7 @@ export function defineAction<I>(spec: ActionSpec<I>): Action<I> {
       read: (input, version) => parse(input, version) as Json,
       request: (input) => spec.request(input as I),
       repeat: repeatOf(spec.repeat),
+      about: (input) => aboutOf(spec.name, spec.refersTo ?? [], input),
       idIn: (body) => idIn(body, spec.creates),
     },
     describe: (stored, version) => {

@@ -5,8 +5,9 @@ import type { Draft } from '@/outbox/types'
 import type { Action } from './define'
 
 /**
- * An action as the queue takes it.
- * @param creates the temporary id of what it creates, where others of the same group must refer to it
+ * Makes a draft, as the queue takes it.
+ * @param creates the temporary id of the created thing, if other drafts of the same group must refer to it
+ * @throws valibot's error if the input does not fit the action's schema
  */
 export function draftOf<I>(action: Action<I>, input: I, creates = temporaryId()): Draft {
   const cancels = action.spec.cancels?.(input)

@@ -1,15 +1,15 @@
 import * as v from 'valibot'
 
-/** An id, the server's or a temporary one. Servers give numbers or texts; to us it is an opaque text. */
+/** An id: the server's or a temporary one. Servers send numbers or texts; the app treats it as an opaque text. */
 export const entityId = v.pipe(v.union([v.string(), v.number()]), v.transform(String))
 
-/** A picked file in an input: its bytes are on the device already. */
+/** A picked file in an input. Its bytes are already on the device. */
 export const fileRef = v.object({ file: v.string(), name: v.string(), type: v.string(), size: v.number() })
 
-/** A text of the server's that may be absent. */
+/** A text from the server that may be absent. */
 export const optionalText = v.optional(v.nullable(v.string()))
 
-/** A list as the API gives it, bare or in `{ data: [...] }`. */
+/** A list as the API returns it: bare, or in `{ data: [...] }`. */
 export function listOf<T>(item: v.GenericSchema<unknown, T>): v.GenericSchema<unknown, T[]> {
   return v.pipe(
     v.union([v.array(item), v.object({ data: v.array(item) })]),

@@ -1,11 +1,12 @@
-/** Lists by themselves, each with the ids in it. */
+/** Lists made in one fold, each with the set of its ids. */
 type Lists = WeakMap<readonly unknown[], Set<string>>
 
 let fresh: Lists | undefined
 
 /**
- * Folds changes into a read. A list that one of them has made is not copied for the next: thousands of changes to a list
- * of thousands would copy it as often. What is folded in must therefore not be kept and looked at after the next change.
+ * Runs `fold`, which folds changes into a read. A list that one change has made is not copied for the next one.
+ * Otherwise thousands of changes to a list of thousands would copy it as often. So no overlay may store a folded list
+ * and read it after the next change.
  */
 export function inOneFold<T>(fold: () => T): T {
   const before = fresh
@@ -17,7 +18,9 @@ export function inOneFold<T>(fold: () => T): T {
   }
 }
 
-/** The lists made in the fold under way: nobody else has them yet, so they are changed in place. */
+/**
+ * The lists made in the current fold; `undefined` outside a fold. Nobody else has them yet, so they change in place.
+ */
 export function freshLists(): Lists | undefined {
   return fresh
 }

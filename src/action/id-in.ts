@@ -1,6 +1,6 @@
 /**
- * The id of what was created, from `{id}`, `{data: {id}}` or `{course: {id}}`: hosts differ in their envelope.
- * `undefined` where none of these holds one.
+ * Returns the id of the created thing from `{id}`, `{data: {id}}` or `{course: {id}}`, because hosts use different
+ * envelopes. Returns `undefined` if none of these has an id.
  */
 export function idIn(body: unknown, noun: string | undefined): string | undefined {
   if (!isObject(body)) return undefined

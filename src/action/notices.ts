@@ -11,10 +11,10 @@ const REASONS = {
   broken: ['Não foi possível salvar no dispositivo', 'Tente de novo; se continuar, recarregue a página.'],
 } as const
 
-/** Said when a change is safe on the device and cannot be sent at once. */
+/** The message when a change is stored on the device but cannot be sent now. */
 export const SAVED_HERE = 'Salvo no dispositivo. Será enviado quando a conexão voltar.'
 
-/** What a person is told when what they did to the queue could not be kept on the device. */
+/** Returns the message for a change of the queue that could not be stored on the device. */
 export function notStored(error: unknown): Notice {
   const [title, description] = REASONS[reasonOf(error)]
   return { kind: 'error', title, description }

@@ -1,32 +1,32 @@
 import type { Family, GatheredFamily, Paged, PagedFamily } from './define-read'
 import { freshLists } from './fold'
 
-/** Says of something on the screen that it is not on the server (like this) yet. */
+/** Says that something on the screen is not on the server yet, or not in this state. */
 export interface PendingMark {
-  /** `blocked`: it can only be sent once something that failed is mended. */
+  /** `blocked`: it can be sent only after something that failed is corrected. */
   state: 'waiting' | 'blocked' | 'failed'
-  /** The entry of the queue it comes from. */
+  /** The queue entry that the mark comes from. */
   seq: number
 }
 
-/** A thing of the server's, perhaps with unsent changes folded in. */
+/** A thing on the screen, perhaps with unsent changes folded in. */
 export type Marked<T> = T & { pending?: PendingMark | undefined }
 
-/** What an overlay knows of the entry it shows. */
+/** What an overlay knows of its entry. */
 export interface OverlayContext {
-  /** The id of what the entry creates: temporary, or real once known. */
+  /** The id of the thing that the entry creates: temporary, or the server's once known. */
   id: string
-  /** Absent once the server has done it and only a fresh read is awaited. */
+  /** Absent once the server has done the work and only a fresh read is missing. */
   mark: PendingMark | undefined
 }
 
-/** How one unsent change alters one family of reads. Pure; the same change may be applied to a truth that has it already. */
+/** How one unsent change alters one family of reads. Pure. It may be applied to data that already has the change. */
 export interface Overlay {
   family: string
   apply: (value: unknown, params: readonly string[]) => unknown
 }
 
-/** An overlay on a family whose value is known to be `T`; `undefined` where nothing has been read. */
+/** An overlay on a family with values of type `T`. `apply` gets `undefined` if nothing has been read. */
 export function on<T, P extends readonly string[]>(
   family: Family<T, P> | GatheredFamily<T, P>,
   apply: (value: T | undefined, params: P) => T | undefined,
@@ -37,7 +37,7 @@ export function on<T, P extends readonly string[]>(
   }
 }
 
-/** An overlay on a paged list; nothing is shown of a list that was never read. */
+/** An overlay on a paged list. A list that was never read stays `undefined`. */
 export function onPaged<T, P extends readonly string[]>(
   family: PagedFamily<T, P>,
   apply: (items: T[], params: P) => T[],
@@ -55,7 +55,7 @@ interface Identified {
   id: string
 }
 
-/** The list to be changed: a copy, unless it was made in this fold. */
+/** Returns the list to change: a copy, unless the current fold made it. */
 function changeable<T extends Identified>(items: readonly T[]): { items: T[]; ids: Set<string> } {
   const known = freshLists()?.get(items)
   if (known !== undefined) return { items: items as T[], ids: known }
@@ -65,7 +65,7 @@ function changeable<T extends Identified>(items: readonly T[]): { items: T[]; id
   return { items: copy, ids }
 }
 
-/** The list with `item` in it once: where the server's list holds it already, that one stays. */
+/** Returns the list with `item` in it once. If the list already has an item with this id, that item stays. */
 export function withItem<T extends Identified>(items: readonly T[], item: T, place: 'first' | 'last'): T[] {
   const list = changeable(items)
   if (list.ids.has(item.id)) return list.items
@@ -75,7 +75,7 @@ export function withItem<T extends Identified>(items: readonly T[], item: T, pla
   return list.items
 }
 
-/** The list with some fields of one item changed and the item marked. */
+/** Returns the list with some fields of one item changed and the item marked. */
 export function withFields<T extends Identified>(
   items: readonly Marked<T>[],
   id: string,
@@ -90,21 +90,21 @@ export function withFields<T extends Identified>(
 }
 
 /**
- * One thing with some fields changed and marked. What an edit does not mention stays as it is, and so does a mark
- * where the new one has nothing to say, or where it is the failure that the new one only waits for.
+ * Returns one thing with some fields changed, and marked. Fields that the edit does not mention stay as they are. Of
+ * the old and the new mark, `worse` chooses the one that stays.
  */
 export function changed<T>(item: Marked<T>, fields: Partial<T>, mark: PendingMark | undefined): Marked<T> {
   const given = Object.entries(fields).filter(([, value]) => value !== undefined)
   return { ...item, ...Object.fromEntries(given), pending: worse(item.pending, mark) }
 }
 
-/** The mark that leads to what must be mended first. */
+/** Returns the mark that leads the user to what must be corrected first. */
 function worse(old: PendingMark | undefined, fresh: PendingMark | undefined): PendingMark | undefined {
   const isStuck = old?.state === 'failed' || (old?.state === 'blocked' && fresh?.state !== 'failed')
   return isStuck ? old : (fresh ?? old)
 }
 
-/** The one thing a read is about, where it is this one, with some fields changed and marked. */
+/** An overlay on reads of one thing. For the thing with this id, it changes some fields and sets the mark. */
 export function onOne<T>(
   family: Family<Marked<T>, [id: string]>,
   id: string,

@@ -10,17 +10,19 @@ import type { Changes, PendingChange } from './project'
 
 export type FindAction = (name: string) => AnyAction | undefined
 
-/** What was folded last: every read of a page asks for the same. */
+/** The last result. All reads of a page ask for the same one. */
 let last: { of: readonly unknown[]; changes: PendingChange[] & Changes } = { of: [], changes: [] }
 
 /**
- * The changes a person's screens must show on top of what the server said: first those it has done since some read
- * was made, then those still waiting, each in the order of the queue.
+ * Returns the changes that a user's screens show on top of the server data. First come the changes that the server has
+ * done and that some read may not have yet. They are in the order of their outcomes. Then come the unsent changes, in
+ * the order of the queue.
  *
- * A failed change is not shown (the server's truth is), unless it was to create something: that stays visible, as
- * does what waits for it, until the person decides. What was made for another host shows nothing here.
+ * A failed change is not shown, so the server data is visible, unless the change creates something. A failed creation
+ * stays visible, with everything that waits for it, until the user decides. Changes made for another host are not
+ * shown.
  *
- * @returns the same array as long as the queue, but for progress, is the same
+ * @returns the same array as long as the queue is the same, apart from upload progress
  */
 export function pendingChanges(view: QueueView, userId: string, find: FindAction): PendingChange[] & Changes {
   const of = [view.entries, view.receipts, view.ids, userId, find]
@@ -69,10 +71,12 @@ interface Folded {
   change: PendingChange
 }
 
-/** What each entry and outcome changes: made anew only where its state, or an id it refers to, is another one. */
+/**
+ * The change of each entry and outcome. It is computed again only if the state, or an id that it refers to, differs.
+ */
 const folded = new WeakMap<Entry | Receipt, Folded>()
 
-/** @param state `undefined` of an outcome */
+/** @param state `undefined` for an outcome */
 function changeOf(
   source: Entry | Receipt,
   state: PendingMark['state'] | undefined,
@@ -96,7 +100,7 @@ interface Said {
   find: FindAction
   action: string
   version: number
-  /** The temporary ids it refers to, and what they stood for when it was said. */
+  /** The temporary ids in the input. `ids` has what each of them stood for when `described` was made. */
   needs: readonly string[]
   ids: readonly (string | null | undefined)[]
   described: Described | undefined
@@ -105,15 +109,16 @@ interface Said {
 const said = new WeakMap<Json & object, Said>()
 
 /**
- * What an entry or an outcome says of itself, in terms of the ids screens know: the real ones as soon as there are
- * any. `undefined` where no code here understands it.
+ * Describes an entry or an outcome with the ids that screens know: the server's ids as soon as they are known. Returns
+ * `undefined` if no code of this version understands it.
  */
 export function describeChange(
   { action, version, input }: Pick<Entry, 'action' | 'version' | 'input'>,
   ids: QueueView['ids'],
   find: FindAction,
 ): Described | undefined {
-  // By the input, which is one object for as long as the tab has the entry; and by the ids in it, which become known.
+  // The cache key is the input, which stays one object as long as the tab has the entry. A cached description is valid
+  // only for the same ids, because ids become known later.
   const key = typeof input === 'object' && input !== null ? input : undefined
   const before = key && said.get(key)
   const needs = before?.needs ?? temporaryIdsIn(input)
@@ -121,13 +126,13 @@ export function describeChange(
   if (isSame && needs.every((need, at) => ids.get(need) === before.ids[at])) return before.described
   const real = needs.length === 0 ? input : mapStrings(input, (text) => ids.get(text) ?? text)
   const described = find(action)?.describe(real, version)
-  // The action's code may yet come.
+  // Do not cache `undefined`: the action's code may load later.
   if (key && described)
     said.set(key, { find, action, version, needs, ids: needs.map((need) => ids.get(need)), described })
   return described
 }
 
-/** The input of an entry as its action reads it today; `undefined` where no code here understands it. */
+/** Returns an entry's input in its action's current version; `undefined` if no code of this version understands it. */
 export function inputOf({ action, input, version }: Entry, find: FindAction): Json | undefined {
   try {
     return find(action)?.sendable.read(input, version)

@@ -2,19 +2,20 @@ import type { QueryKey } from './define-read'
 import { inOneFold } from './fold'
 import type { Overlay } from './overlay'
 
-/** An unsent or just sent change, ready to be folded into any read. */
+/** A change that is unsent or was just sent, ready to be folded into any read. */
 export interface PendingChange {
   overlays: Overlay[]
-  /** The outcome's number; `undefined` while unsent. A read asked for later than this shows it already. */
+  /** The outcome's number; `undefined` while unsent. A read requested after this outcome already has the change. */
   at: number | undefined
 }
 
-/** Changes in order; `of` gives those of one family of reads, looked up once for all the reads of a page. */
+/** Changes in order. `of` returns those of one family of reads; all reads of a page share its index. */
 export type Changes = readonly PendingChange[] & { of?: (family: string) => readonly PendingChange[] }
 
 /**
- * What a screen shows of one read: the server's truth with the pending changes folded in, in order.
- * @param asOf the last outcome known when the truth was asked for
+ * Returns what a screen shows of one read: the server data with the pending changes folded in, in order.
+ * @param truth the server data; `undefined` if there is none
+ * @param asOf the last outcome known when the server data was requested
  */
 export function project<T>(
   key: QueryKey,

@@ -5,7 +5,7 @@ type Body = Outgoing['body']
 
 export const noBody: Body = { kind: 'none' }
 
-/** A JSON body; what is neither null nor undefined is sent (specification, section 5). */
+/** Makes a JSON body. It sends only fields that are neither null nor undefined (specification, section 5). */
 export function json(fields: Record<string, unknown>): Body {
   return {
     kind: 'json',
@@ -13,7 +13,10 @@ export function json(fields: Record<string, unknown>): Body {
   }
 }
 
-/** A form body; what is neither null nor undefined is sent (specification, section 5). Files stay references. */
+/**
+ * Makes a form body. It sends only fields that are neither null nor undefined (specification, section 5). Files stay
+ * references.
+ */
 export function multipart(fields: Record<string, unknown>): Body {
   return {
     kind: 'form',

@@ -13,23 +13,26 @@ export interface Notice {
   kind: 'success' | 'error' | 'warning' | 'info'
   title: string
   description?: string | undefined
-  /** Milliseconds; the usual 9 s (specification, section 9) where absent. */
+  /** Milliseconds. The default is 9 s (specification, section 9). */
   duration?: number | undefined
 }
 
-/** The outbox as the app knows it: what it can do, not what it is made of. */
+/** The public members of the outbox, so that other classes can take its place. */
 export type OutboxClient = Pick<Outbox, keyof Outbox>
 
-/** What screens and forms stand on; made once in `app/`, replaced by fakes in tests. */
+/** The services that screens and forms use. `app/` makes them once; tests replace them with fakes. */
 export interface Services {
   session: Session
   connection: Connection
   reading: Transport
   outbox: OutboxClient
   findAction: FindAction
-  /** What is unsent, or done since some read was made: the same array until it changes; none while its code is on its way. */
+  /**
+   * Changes that are unsent, or that some read may not have yet. The same array until it changes. Empty while the code
+   * that computes them is loading.
+   */
   pendingChanges: (view: QueueView, userId: string) => Changes
-  /** The entries queued in this tab, by id: whether the person was told at once that they wait safely on the device. */
+  /** The entries queued in this tab, by id: whether the user was told at once that they are stored on the device. */
   queuedHere: Map<string, boolean>
   notify: (notice: Notice) => void
 }
@@ -43,12 +46,12 @@ export function useServices(): Services {
   return services
 }
 
-/** Who is signed in. */
+/** Returns the signed-in user; `undefined` if nobody is signed in. */
 export function userOf(state: SessionState): User | undefined {
   return state.status === 'authenticated' ? state.user : undefined
 }
 
-/** What is unsent of the person who is signed in, in the order of the queue; nothing where nobody is. */
+/** Returns the signed-in user's unsent entries, in the order of the queue; none if nobody is signed in. */
 export function entriesOf(state: SessionState, entries: readonly Entry[]): Entry[] {
   const userId = userOf(state)?.id
   return entries.filter((entry) => entry.userId === userId)

@@ -16,7 +16,7 @@ export function useSession(): SessionState {
   return useSyncExternalStore(session.state.subscribe, session.state.get)
 }
 
-/** A part of the queue's view: whoever asks is drawn anew only when that part is another one. */
+/** Returns a part of the queue's view. The component renders again only if that part changes. */
 export function useQueue<T>(select: (view: QueueView) => T): T {
   const { outbox } = useServices()
   const subscribe = useCallback((listener: () => void) => outbox.subscribe(listener), [outbox])
@@ -27,7 +27,7 @@ export function useQueueView(): QueueView {
   return useQueue((view) => view)
 }
 
-/** The signed-in person's unsent entries, in the order of the queue. */
+/** Returns the signed-in user's unsent entries, in the order of the queue. */
 export function useEntries(): Entry[] {
   return entriesOf(
     useSession(),
@@ -38,8 +38,8 @@ export function useEntries(): Entry[] {
 const NONE: Changes = []
 
 /**
- * The signed-in person's unsent changes, for folding into what the screen reads: the same array until one of them changes.
- * Progress of an upload is no change of what is shown, and comes many times a second.
+ * Returns the signed-in user's pending changes, to fold into what the screen reads. It is the same array until one of
+ * them changes. Upload progress, which comes many times a second, does not change it.
  */
 export function usePendingChanges(): Changes {
   const { pendingChanges } = useServices()

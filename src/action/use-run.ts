@@ -6,20 +6,20 @@ import { draftOf } from './draft'
 import { notStored, SAVED_HERE } from './notices'
 import { userOf, useServices } from './services'
 
-/** Where a change goes: a new entry, or in the place of one that is being corrected. */
+/** Where a change goes: into a new entry, or into the place of an entry that is being corrected. */
 export type Target =
   | { kind: 'new' }
-  /** `asked`: the entry asked the person to look whether it was done, and by saving they say that it was not. */
+  /** `asked`: the entry asked the user to check whether the server did the work. Saving says that it did not. */
   | { kind: 'correction'; seq: number; asked: boolean }
 
 /** Writes an action to the outbox; see `useRun`. */
 export type Run = <I>(action: Action<I>, input: I, target?: Target) => Promise<boolean>
 
 /**
- * The only way to change anything: `run(action, input)` writes an entry to the outbox and nothing else.
+ * The only way to change anything: `run(action, input)` writes an entry to the outbox and does nothing else.
  *
- * Resolves with `true` once it is durable on the device, so that the dialog may close; with `false`, after telling
- * the person why, where it could not be kept, so that the dialog stays open with everything typed.
+ * Resolves with `true` once the entry is durable on the device, so the dialog may close. Resolves with `false` if the
+ * entry could not be stored. A toast says why, and the dialog stays open with everything typed.
  */
 export function useRun(): Run {
   const { outbox } = useServices()
@@ -37,14 +37,14 @@ export function useRun(): Run {
   )
 }
 
-/** Like `useRun`, for changes that belong together: all of them are kept or none. `draftOf` makes each. */
+/** Like `useRun`, for changes that belong together: all of them are stored, or none. `draftOf` makes each draft. */
 export function useRunAll(): (drafts: () => Draft[]) => Promise<boolean> {
   const keep = useKeep()
   const enqueue = useEnqueue()
   return useCallback((drafts) => keep((userId) => enqueue(userId, drafts())), [keep, enqueue])
 }
 
-/** Like `useRunAll`, for what a person does at one stroke to several things: shown, and told of, as a group. */
+/** Like `useRunAll`, for one press that changes several things. They are shown and reported as a group. */
 export function useRunTogether(): (drafts: () => Draft[]) => Promise<boolean> {
   const runAll = useRunAll()
   return useCallback(
@@ -56,16 +56,17 @@ export function useRunTogether(): (drafts: () => Draft[]) => Promise<boolean> {
   )
 }
 
-/** The entries that are in the queue now, by id. */
+/** The ids of the entries that are in the queue now. */
 type Kept = string[]
 
-/** Writes new entries to the queue. */
+/** Writes new entries to the queue and returns their ids. */
 function useEnqueue(): (userId: string, drafts: readonly Draft[]) => Promise<Kept> {
   const { outbox, connection } = useServices()
   return useCallback(
     async (userId, drafts) => {
       const write = (onlyBetweenTries: boolean) => outbox.enqueueAll(userId, drafts, onlyBetweenTries)
-      // With a connection what is being sent arrives, and what undoes it goes behind it; without one it is a try in vain.
+      // Online, an entry that is being sent arrives, so a change that undoes it is queued behind it. Offline, the try
+      // will probably fail. So wait for its end; then the change can cancel the unsent entry.
       const entries =
         connection.state.get() === 'online'
           ? await write(false)
@@ -80,8 +81,8 @@ function useEnqueue(): (userId: string, drafts: readonly Draft[]) => Promise<Kep
 }
 
 /**
- * Does something to the queue for the signed-in person, and tells them where they stand. What only undoes something
- * unsent leaves nothing to send, and nothing to tell.
+ * Changes the queue for the signed-in user and reports the result. A change that only undoes something unsent leaves
+ * nothing to send, so there is nothing to report.
  */
 function useKeep(): (change: (userId: string) => Promise<Kept>) => Promise<boolean> {
   const { session, connection, queuedHere, notify } = useServices()

@@ -16,12 +16,12 @@ import { Shell } from './shell'
 import { Waiting } from './waiting'
 
 /**
- * The first drawing waits no longer than this for the queue and the page's code, in milliseconds; nor is anything drawn
- * meanwhile, which would be gone the next moment and costs a slow device a tenth of its start.
+ * The first render waits no longer than this for the queue and the page's code, in milliseconds. Nothing renders
+ * meanwhile: it would be gone the next moment, and it would cost a slow device a tenth of its start.
  */
 const PATIENCE = 1_000
 
-/** The whole app: what everything stands on, and the gate of section 4 of the specification. */
+/** The whole app: its providers, and the session gate of the specification, section 4. */
 export function App({ services }: { services: AppServices }) {
   return (
     <ServicesProvider value={services}>
@@ -47,7 +47,9 @@ function Gate({ services }: { services: AppServices }) {
   }
 }
 
-/** One query cache for each person, filled from the device before the first screen is drawn. */
+/**
+ * One query cache for each user. If the app is installed, saved reads fill the cache before the first screen renders.
+ */
 function PersonalData({ userId, services }: { userId: string; services: AppServices }) {
   const [queries] = useState(createQueryClient)
   const [data, setData] = useState<'read' | 'awaited' | 'late'>(isInstalled() ? 'awaited' : 'read')
@@ -66,7 +68,7 @@ function PersonalData({ userId, services }: { userId: string; services: AppServi
       void late.then(() => setData((now) => (now === 'awaited' ? 'late' : now)))
       const rest = Promise.allSettled([queueRead(services.outbox), arrival.current()])
       const all = Promise.allSettled([kept, Promise.race([rest, late])])
-      // A storage that hangs costs what was read before, not the page.
+      // If the storage hangs, the page opens without the saved reads.
       void Promise.race([all, delay(5 * PATIENCE)]).then(() => setData('read'))
     }
     void kept
@@ -81,7 +83,7 @@ function PersonalData({ userId, services }: { userId: string; services: AppServi
   useEffect(() => {
     let stop = (): void => {}
     let left = false
-    // What tells of outcomes comes with what sends.
+    // Before the outbox's code is loaded, there are no outcomes to follow.
     void services.outbox.arrived
       .then(() => import('./follow-queue'))
       .then(({ followQueue }) => {
@@ -104,7 +106,7 @@ function PersonalData({ userId, services }: { userId: string; services: AppServi
 
 const delay = (milliseconds: number) => new Promise<void>((over) => setTimeout(over, milliseconds))
 
-/** Keeps the reads on the device: from the start where the app is installed, after the first screen where it is not. */
+/** Saves reads on the device: from the start if the app is installed, otherwise after the first screen. */
 async function keptReads(queries: QueryClient, userId: string): Promise<() => void> {
   await afterFirstScreen()
   const [{ persistQueries }, { isReadable }] = await Promise.all([
@@ -114,7 +116,7 @@ async function keptReads(queries: QueryClient, userId: string): Promise<() => vo
   return persistQueries(queries, userId, isReadable)
 }
 
-/** Resolves when the queue has been read from the device, so that what is unsent is there from the first drawing on. */
+/** Resolves when the queue has been read from the device, so that the first render shows unsent changes. */
 async function queueRead(outbox: AppServices['outbox']): Promise<void> {
   if (outbox.view.ready) return
   await new Promise<void>((ready) => {

@@ -12,11 +12,12 @@ interface Open {
   close: () => void
 }
 
-/** Holds the dialogs that are open, outside everything that may be redrawn or closed beneath them. */
+/** Renders the open dialogs, outside all components that may render again or unmount beneath them. */
 export function DialogHost({ children }: { children: ReactNode }) {
   const [open, setOpen] = useState<Open[]>([])
   const show = useCallback<Dialogs['show']>((render) => {
-    // One press, one dialog: pressed twice in the same moment, the second would ask, and do, the same again.
+    // One press opens one dialog. After two presses at the same moment, a second dialog would ask and do the same
+    // again.
     if (isOpening) return
     isOpening = true
     queueMicrotask(() => {
@@ -47,7 +48,7 @@ export function DialogHost({ children }: { children: ReactNode }) {
   )
 }
 
-/** Whether a dialog was opened in this very moment. */
+/** Whether a dialog has just opened. Reset by a microtask. */
 let isOpening = false
 
 let keys = 0

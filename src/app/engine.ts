@@ -20,7 +20,7 @@ export interface Engine {
   pendingChanges: Services['pendingChanges']
 }
 
-/** An upload is not cut off by a new version: its bytes would have to go again. */
+/** Keeps a new version from cutting off an upload, because its bytes would have to be sent again. */
 function heldInUse(send: Transport): Transport {
   return async (request, options) => {
     const release = request.body.kind === 'form' ? holdInUse('upload') : undefined
@@ -33,8 +33,9 @@ function heldInUse(send: Transport): Transport {
 }
 
 /**
- * The part of the app that a first screen can do without: the outbox, every action there is, and who tells of them.
- * @param ports what the outbox stands on, where that is not the browser itself
+ * Makes the part of the app that the first screen does not need: the outbox, all actions, and the code that reports
+ * their outcomes.
+ * @param ports the outbox's ports, if they are not those of the browser
  */
 export function createEngine(
   services: Services,
@@ -46,7 +47,7 @@ export function createEngine(
     transport: heldInUse(client.sendingForms(sendByXhr)),
     registry: (name) => findAction(name)?.sendable,
     sender: () => userOf(services.session.state.get())?.id ?? null,
-    // The client has ended the session already, as it does for any request.
+    // The client has already ended the session, as it does for any request.
     onSignedOut: () => {},
   })
   tellOutcomes(services)

@@ -5,23 +5,23 @@ import { cn } from '@/lib/cn'
 
 interface ErrorBoundaryProps {
   children: ReactNode
-  /** What is being shown; another value gives it another chance. */
+  /** What is being shown. If this value changes, the boundary tries to render again. */
   of?: string
-  /** For what lies over the page: what failed is told of there, and can be put away. */
+  /** For a dialog or panel over the page: the error appears in a box that the user can close. */
   onClose?: () => void
 }
 
 interface State {
   failed: boolean
-  /** It was tried again here already. */
+  /** The user has already tried again once. */
   again: boolean
 }
 
 const FRESH: State = { failed: false, again: false }
 
 /**
- * Catches what a screen could not draw, most often because its code could not be fetched; the rest of the app goes
- * on, and nothing that was queued is touched.
+ * Shows an error in place of a part that could not render, most often because its code could not be loaded. The rest of
+ * the app goes on, and the queue is not affected.
  */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
   override state = FRESH
@@ -38,7 +38,10 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
     if (before.of !== this.props.of) this.setState(FRESH)
   }
 
-  /** A second time by a new page: some browsers keep in mind that a file did not come, and a new version has others. */
+  /**
+   * Renders again at the first press. At the second, it reloads the page: some browsers remember that a file failed to
+   * load, and a new version has other files.
+   */
   #tryAgain = () => {
     if (this.state.again) location.reload()
     else this.setState({ failed: false, again: true })
@@ -47,7 +50,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
   override render(): ReactNode {
     const { children, onClose } = this.props
     if (!this.state.failed) return children
-    // Drawn with what is certainly there: most often some code could not be fetched.
+    // Use only code that is certainly loaded, because most often a failed import is the cause.
     return (
       <div
         role="alert"

@@ -4,30 +4,33 @@ import { describeChange } from '@/action/pending-changes'
 import type { Services } from '@/action/services'
 import type { Receipt } from '@/outbox/types'
 
-/** Reads follow successes at most this often while a long queue drains, in milliseconds. */
+/** While a long queue drains, reads are refreshed at most this often, in milliseconds. */
 const REFRESH_EVERY = 400
-/** So much longer than the last of them took they are left alone: a long list costs the host and the page as much as many changes. */
+/**
+ * The next refresh waits this many times as long as the last one took. Reading a long list costs the host and the page
+ * as much as many changes.
+ */
 const SHARE = 10
-/** Outcomes are tidied away this long after the last read came in, in milliseconds. */
+/** Outcomes that no read needs are deleted this long after a read has come in, in milliseconds. */
 const TIDY_AFTER = 2_000
 
-/** A family of reads, or one of them, that is stale where it was asked for before an outcome. */
+/** A family of reads, or one read, that is stale if it was requested before an outcome. */
 interface Stale {
   key: QueryKey
   at: number
 }
 
 /**
- * After each outcome the reads it concerns are repeated: a success made them stale, and a refusal says that they were (the
- * thing is gone, the name is taken). Until they are back the overlay bridges the gap. When no read on the device is older
- * than an outcome, the outcome is forgotten.
+ * After each outcome, repeats the reads that it concerns. A success made them stale. A refusal shows that they were
+ * stale (the thing is gone, the name is taken). Until the new data is there, the overlay shows the change. Once no read
+ * on the device is older than an outcome, the outcome is deleted.
  *
- * @returns what stops it
+ * @returns a function that stops this
  */
 export function followQueue({ outbox, findAction }: Services, queries: QueryClient): () => void {
   const cache = queries.getQueryCache()
   let seen = 0
-  /** Milliseconds until reads follow the next success. */
+  /** Milliseconds from an outcome to the refresh of its reads. */
   let pause = REFRESH_EVERY
 
   const staleBy = (receipts: readonly Receipt[]): Stale[] =>
@@ -54,7 +57,7 @@ export function followQueue({ outbox, findAction }: Services, queries: QueryClie
 
   const tidy = () => {
     const all = cache.getAll()
-    // Those of the view are described already.
+    // Prefer the receipts of the view, because their descriptions are cached.
     const known = new Map(outbox.view.receipts.map((receipt) => [receipt.at, receipt]))
     void outbox
       .prune((read) => {
@@ -83,7 +86,7 @@ export function followQueue({ outbox, findAction }: Services, queries: QueryClie
   }
 }
 
-/** Whether what a query holds was asked for before an outcome that concerns it. */
+/** Whether a query's data was requested before an outcome that concerns it. */
 function isOlder(query: Query, { key, at }: Stale): boolean {
   const { data } = query.state
   return data !== undefined && asOf(data) < at && key.every((part, index) => query.queryKey[index] === part)
@@ -94,7 +97,7 @@ function asOf(data: unknown): number {
   return 'pages' in held ? Math.min(...held.pages.map((page) => page.asOf)) : held.asOf
 }
 
-/** Does something once a while after it was asked for, however often it is asked for meanwhile. */
+/** Runs `work` some time after a call of `plan`. More calls meanwhile have no effect. */
 function once(work: () => void, pause: () => number): { plan: () => void; cancel: () => void } {
   let timer: ReturnType<typeof setTimeout> | undefined
   return {

@@ -1,8 +1,8 @@
 import type { Services } from '@/action/services'
 
 /**
- * Asks the browser, once there is something unsent, not to clear this app's storage when the device runs short of
- * room. Some ask the person, so it is not asked before it matters.
+ * Once something is unsent, asks the browser not to clear this app's storage when the device runs short of space. Some
+ * browsers ask the user then, so the app does not ask before it matters.
  */
 export function keepStorage({ outbox }: Services): void {
   const stop = outbox.subscribe(() => {

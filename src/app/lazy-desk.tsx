@@ -2,8 +2,8 @@ import { type ComponentType, useState } from 'react'
 import { useWhenQuiet } from '@/components/use-when-quiet'
 
 /**
- * The desk (palette, shortcuts, preferences, where the focus goes on a new page) once the first screen stands. Its
- * buttons have their place from the start, so that nothing moves.
+ * Loads the desk (palette, shortcuts, preferences, focus handling) after the first screen. The space for its buttons is
+ * reserved from the start, so nothing moves.
  */
 export function LazyDesk() {
   const [Desk, setDesk] = useState<ComponentType>()

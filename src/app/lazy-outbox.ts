@@ -10,17 +10,18 @@ const NOTHING_YET: QueueView = {
   receipts: [],
   ids: new Map(),
   progress: new Map(),
+  settings: new Map(),
 }
 
 /**
- * The outbox before its code is there. A first visit has nothing queued and should see its cards first; so the engine
- * comes after them. Whatever is asked of it meanwhile is done as soon as it is there; until then there is nothing to see.
+ * The outbox before its code is loaded. A first visit has nothing queued and should show its cards first, so the engine
+ * loads after them. Calls made meanwhile run as soon as the code is there. Until then the view is empty.
  */
 export class LazyOutbox implements OutboxClient {
   #load: () => Promise<Outbox>
   #loading: Promise<Outbox> | undefined
   #real: Outbox | undefined
-  /** Resolves when the code is there, whoever asked for it; asks for nothing itself. */
+  /** Resolves when the code is loaded, whoever asked for it. It does not start the loading itself. */
   readonly arrived: Promise<void>
   #arrive: () => void = () => {}
   #listeners = new Set<() => void>()
@@ -33,7 +34,7 @@ export class LazyOutbox implements OutboxClient {
     })
   }
 
-  /** The engine; asked for again where its code could not be fetched. */
+  /** Returns the real outbox. Loads its code, also again if an earlier attempt failed. */
   ready(): Promise<Outbox> {
     this.#loading ??= this.#load().then(
       (outbox) => {
@@ -77,6 +78,9 @@ export class LazyOutbox implements OutboxClient {
   retry: Outbox['retry'] = async (...args) => (await this.ready()).retry(...args)
   correct: Outbox['correct'] = async (...args) => (await this.ready()).correct(...args)
   discard: Outbox['discard'] = async (...args) => (await this.ready()).discard(...args)
+  putOff: Outbox['putOff'] = async (...args) => (await this.ready()).putOff(...args)
+  bringBack: Outbox['bringBack'] = async (...args) => (await this.ready()).bringBack(...args)
+  changeSettings: Outbox['changeSettings'] = async (...args) => (await this.ready()).changeSettings(...args)
   betweenTries: Outbox['betweenTries'] = async (...args) => (await this.ready()).betweenTries(...args)
   exportQueue: Outbox['exportQueue'] = async (...args) => (await this.ready()).exportQueue(...args)
   importQueue: Outbox['importQueue'] = async (...args) => (await this.ready()).importQueue(...args)
@@ -84,7 +88,7 @@ export class LazyOutbox implements OutboxClient {
   start: Outbox['start'] = async (...args) => (await this.ready()).start(...args)
   stop: Outbox['stop'] = async (...args) => (await this.ready()).stop(...args)
 
-  // Mere nudges: whatever they would find, `start` finds too, so they do not bring the engine in early.
+  // These calls only nudge the outbox, and `start` does the same work later. So they do not load its code early.
   send: Outbox['send'] = async (eager) => this.#real?.send(eager)
   reload: Outbox['reload'] = async () => this.#real?.reload()
   prune: Outbox['prune'] = async (isNeeded) => this.#real?.prune(isNeeded)

@@ -8,7 +8,7 @@ export interface LeaveDialogProps {
   onClose: () => void
 }
 
-/** Says what stays behind on the device before a person signs out. */
+/** Before a user signs out, says what stays on the device. */
 export default function LeaveDialog({ unsent, onLeave, onClose }: LeaveDialogProps) {
   const stays = count(
     unsent,

@@ -11,15 +11,16 @@ import { leaving, noteGone } from './leaving'
 type Forgetting = Pick<Outbox, 'forget'>
 
 /**
- * Forgets, after the token that went at once, what a person who signs out has sent, written half or been given, and what
- * was read on this device, by whomever but who is here by now. Unsent entries stay, for their next login and nobody else's.
+ * Deletes a user's data after sign-out; the token is already gone. It deletes what the user sent, the drafts, and what
+ * was shared with the app. It also deletes everything that was read on this device, except for the user who is signed
+ * in by now. Unsent entries stay, for this user's next login and for nobody else.
  */
 export async function forget(userId: string, outbox: Forgetting): Promise<void> {
   const session = loadSession()
   const here = session?.user?.id
   forgetNotes(here)
   forgetDrafts(userId)
-  // First that nobody is here: the service worker keeps no answer for somebody who is not.
+  // First say that nobody is signed in, so that the service worker caches no more answers.
   if (session === null) await clearMirroredSession().catch(() => {})
   const all = await Promise.allSettled([
     forgetResponses(here),
@@ -30,10 +31,10 @@ export async function forget(userId: string, outbox: Forgetting): Promise<void> 
   if (all.every(({ status }) => status === 'fulfilled')) noteGone(userId)
 }
 
-/** Ends what a tab began that died over it, or a storage refused: whoever starts the app next. */
+/** Finishes a sign-out that another tab began and could not finish, because it died or the storage refused. */
 export async function finishLeaving(outbox: Forgetting): Promise<void> {
   for (const userId of leaving()) {
-    // They are back, and what is here is theirs again.
+    // The user has signed in again, so the data here is theirs.
     if (loadSession()?.user?.id === userId) noteGone(userId)
     else await forget(userId, outbox)
   }

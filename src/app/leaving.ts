@@ -1,9 +1,9 @@
 import { readStored, writeStored } from '@/lib/local-storage'
 
-/** Who is leaving, until everything of theirs is forgotten here: a tab may die over it, and the next start goes on. */
+/** The storage key of the users whose data is being deleted. If the tab dies meanwhile, the next start goes on. */
 const LEAVING = 'leaving'
 
-/** Everybody of whom something may be left. */
+/** Returns the users whose data may not be deleted yet. */
 export function leaving(): string[] {
   return readStored(LEAVING)?.split('\n') ?? []
 }

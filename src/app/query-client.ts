@@ -5,23 +5,26 @@ import { screenShown } from '@/lib/first-screen'
 import { isTemporary } from '@/read/read-query'
 
 /**
- * A read younger than this is not repeated when a screen is opened again or the connection is back, in milliseconds;
- * what the device itself answered is, however lately.
+ * A read younger than this is not repeated when a screen opens again or the connection returns, in milliseconds. An
+ * answer from the device's own cache is always repeated.
  */
 const FRESH = 30_000
 const RETRIES = 2
 
-/** Reads are tried whatever the browser believes of the network; only silence and 5xx are worth trying again. */
+/**
+ * Makes the query cache. Reads are tried whatever the browser says about the network. Only temporary errors are retried
+ * (`isTemporary`).
+ */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({ onSettled: screenShown }),
     defaultOptions: {
       queries: {
         networkMode: 'always',
-        // Not by itself in that mode; what is fresh is left alone.
+        // `networkMode: 'always'` switches this off by default. Fresh data is not read again.
         refetchOnReconnect: true,
         staleTime: ({ state }) => (isKept(state.data) ? 0 : FRESH),
-        // What was read once stays readable for as long as the device keeps it.
+        // Data that was read once stays readable for as long as the device stores it.
         gcTime: Number.POSITIVE_INFINITY,
         retry: (failures, error) => failures < RETRIES && isTemporary(error),
         retryDelay: (failures) => 800 * 2 ** failures,
@@ -30,7 +33,9 @@ export function createQueryClient(): QueryClient {
   })
 }
 
-/** Lets reads follow our own notion of the connection, so that they are refreshed when it really is back. */
+/**
+ * Tells the query cache the app's own state of the connection, so that reads refresh when the server really answers.
+ */
 export function followConnection(connection: Connection): void {
   onlineManager.setEventListener((setOnline) => {
     const tell = () => setOnline(connection.state.get() === 'online')

@@ -9,7 +9,10 @@ import { ErrorBoundary } from './error-boundary'
 const load = () => import('@/screens/queue/queue-panel')
 const QueuePanel = late(load)
 
-/** `Fila de envio`, with how much waits; opens the panel, from here or from a card that has failed. */
+/**
+ * `Fila de envio`, with the number of unsent entries. Opens the panel when it is pressed, or when a failed card asks
+ * for it.
+ */
 export function QueueButton() {
   const mine = useEntries()
   const [opened, setOpened] = useState<{ at: number | undefined } | null>(null)
@@ -28,7 +31,7 @@ export function QueueButton() {
         <Send aria-hidden />
         <span className="max-sm:sr-only">Fila de envio</span>
         {mine.length > 0 && (
-          // Drawn, not written: the button's name says the number already, in its own way.
+          // The number comes from CSS, not from text, because the button's accessible name already has it.
           <span
             data-count={mine.length}
             className="min-w-5 rounded-full bg-primary px-1.5 text-center font-medium text-primary-foreground text-xs tabular-nums after:content-[attr(data-count)]"

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { Services } from '@/action/services'
 import { loadNote } from '@/nouns/catalogue/note'
 
-/** Goes on with a download of the catalogue that was under way when the app was closed, once there is nothing better to do. */
+/** Resumes a download of the catalogue that was running when the app was closed. It waits a few seconds first. */
 export function resumeDownload(services: Services, queries: QueryClient, userId: string): void {
   if (loadNote(userId)?.state !== 'running') return
   setTimeout(async () => {
@@ -10,10 +10,10 @@ export function resumeDownload(services: Services, queries: QueryClient, userId:
       const { downloadFor } = await import('@/nouns/catalogue/download-for')
       await downloadFor(services, queries)?.resume()
     } catch {
-      // Without its code, or with the session gone meanwhile, the next start goes on.
+      // If the code did not load, or the session has ended meanwhile, the next start resumes the download.
     }
   }, AFTER)
 }
 
-/** The first screen comes first (milliseconds). */
+/** Milliseconds to wait, so that the first screen loads first. */
 const AFTER = 3_000

@@ -5,14 +5,14 @@ import { type Screen, screen } from './screen'
 
 export interface RouteEntry {
   path: string
-  /** The page's name in the document title; pages of one thing set their own. */
+  /** The page's name in the document title. Pages of one thing set their own. */
   title: string
-  /** Its place in the side menu (specification, section 2). */
+  /** Its item in the side menu (specification, section 2). */
   menu?: { label: string; icon: ComponentType<{ className?: string }> }
   screen: Screen
 }
 
-/** Every page behind the login: address, title, menu item, screen. In the order of the menu. */
+/** Every page behind the login, in the order of the menu: address, title, menu item, screen. */
 export const ROUTES: readonly RouteEntry[] = [
   {
     path: '/',
@@ -78,7 +78,7 @@ export const ROUTES: readonly RouteEntry[] = [
   },
 ]
 
-/** Fetches the code of the page at a path, where there is one. */
+/** Loads the code of the page at a path, if there is such a page. */
 export async function loadScreen(parser: Parser, path: string): Promise<void> {
   await ROUTES.find((route) => matchRoute(parser, route.path, path)[0])?.screen.load()
 }

@@ -3,12 +3,12 @@ import { late } from '@/components/late'
 
 type Load = () => Promise<{ default: ComponentType }>
 
-/** A page whose code comes when it is opened, or before. */
+/** A page whose code loads when the page opens, or earlier through `load`. */
 export type Screen = ComponentType & { load: () => Promise<unknown> }
 
 /**
- * Unlike `late` alone, it is drawn at the first try where its code is there already: a start that draws a placeholder
- * for one moment first, and the page right after it, takes a slow device twice the work.
+ * Makes a page. Unlike `late` alone, it renders at once if its code is already loaded. Rendering a placeholder first,
+ * and the page right after it, would cost a slow device twice the work.
  */
 export function screen(load: Load): Screen {
   let loaded: ComponentType | undefined
@@ -19,7 +19,7 @@ export function screen(load: Load): Screen {
   }
   const Late = late(fetched)
   function Page() {
-    // Whoever waited for it finds it here too when drawn again, so that it never becomes another component.
+    // A page that waited for its code finds it here when it renders again. So it never becomes another component.
     const Content = loaded ?? Late
     return <Content />
   }

@@ -13,9 +13,9 @@ const NONE: Changes = []
 export type AppServices = Services & { outbox: LazyOutbox }
 
 /**
- * Puts the product's pieces together for a page: real network, real storage, real clock.
- * @param clientOf makes what reaches the server, where that is not the network
- * @param ports what the outbox stands on, where that is not the browser itself
+ * Makes the services of a page, with the real network, storage and clock.
+ * @param clientOf makes the API client, if requests do not go to the network
+ * @param ports the outbox's ports, if they are not those of the browser
  */
 export function createServices(
   clientOf: (ports: ClientPorts) => Client = createClient,
@@ -26,7 +26,7 @@ export function createServices(
     connection,
     token: () => session.token,
     onSessionOver: (token) => {
-      // An answer to an old token must not end the session that began meanwhile.
+      // The answer to an old token must not end a session that began meanwhile.
       if (session.token === token) session.end()
     },
   })

@@ -52,7 +52,10 @@ export function Shell() {
   )
 }
 
-/** A first screen that reads nothing stands as soon as it is drawn; where it reads, query-client.ts tells. */
+/**
+ * Reports a first screen that reads nothing, as soon as it renders. For a screen that reads, query-client.ts reports
+ * it.
+ */
 function FirstScreen() {
   const queries = useQueryClient()
   const isRestoring = useIsRestoring()

@@ -1,7 +1,7 @@
 import { afterFirstScreen } from '@/lib/first-screen'
 import type { LazyOutbox } from './lazy-outbox'
 
-/** How long until its code is asked for again where it could not be fetched, in milliseconds. */
+/** If the outbox's code could not be loaded, the next attempt waits this long, in milliseconds. */
 const AGAIN = 5_000
 
 export async function startOutbox(outbox: LazyOutbox): Promise<void> {

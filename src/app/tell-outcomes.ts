@@ -3,17 +3,18 @@ import { entriesOf, type Services, userOf } from '@/action/services'
 import { count } from '@/lib/pt-br'
 import type { Receipt } from '@/outbox/types'
 
-/** Up to this many successes of one drain are told one by one; more make one summary. */
+/** Up to this many successes of one drain get a toast each; a group counts as one. More get one summary. */
 const ONE_BY_ONE = 3
 const UNKNOWN_FAILED = 'Erro ao enviar alteração'
 
 /**
- * Tells the person what became of what was queued, whoever sent it and whenever: failures at once, successes when the
- * queue has come to rest, since only then it is known how many there are. Only a tab that is looked at tells.
+ * Reports the outcomes of queued changes in toasts, whoever sent them and whenever. A failure is reported at once.
+ * Successes are reported when the queue is at rest, because only then their number is known. Only a visible tab
+ * reports.
  */
 export function tellOutcomes(services: Services): void {
   const { outbox, session, connection, findAction, queuedHere, notify } = services
-  /** Part of a change made together with others, whose success one of them tells. */
+  /** Whether the change was made together with others, and one of the others reports the success. */
   const isQuiet = ({ action }: Receipt) => {
     const known = findAction(action)
     return known !== undefined && known.say.done === undefined
@@ -22,7 +23,7 @@ export function tellOutcomes(services: Services): void {
   const tell = async (which: Receipt['outcome'] | 'any') => {
     const user = userOf(session.state.get())
     if (user === undefined || document.visibilityState !== 'visible') return
-    // Where the device cannot note down that it was told, it is told another time.
+    // If the device cannot store that they were reported, they are reported another time.
     const receipts = await outbox.takeUntold(user.id, which).catch(() => [])
     const done = receipts.filter(({ outcome }) => outcome === 'done')
     const groups = byGroup(done.filter((receipt) => !isQuiet(receipt)))
@@ -41,12 +42,13 @@ export function tellOutcomes(services: Services): void {
       else if (group.length > 1) notify({ kind: 'success', title: sent(group.length) })
       else if (say?.done !== undefined) notify({ kind: 'success', title: say.done, duration: say.duration })
     }
-    // The queue lists the quiet ones like all others.
+    // The summary also counts the quiet changes, because the queue lists them like all others.
     if (isSummed) notify({ kind: 'success', title: sent(done.length) })
   }
 
-  // What waits in vain is said to be safe, once: by the form where it was known that there is no connection (`useRun`),
-  // here where that is found out later. Of what lay here before nothing is said; and the tab that queued it tells.
+  // If a change cannot be sent, the user is told once that it is stored safely. The form does it if it knew that there
+  // was no connection (`useRun`). This code does it if that is found out later. It says nothing about entries from
+  // before the start. An entry that another tab queued without a connection is reported by that tab.
   const begun = Date.now()
   const known = new Set<string>()
   const reassured = new Set<string>()
@@ -76,7 +78,7 @@ export function tellOutcomes(services: Services): void {
     void tell('any')
     if (why === 'postponed' && userOf(session.state.get())?.id === userId) reassure()
   })
-  // Where the service worker tried first, this tab finds out later that there is no connection.
+  // If the service worker tried first, this tab finds out later that there is no connection.
   connection.state.subscribe(reassure)
   document.addEventListener('visibilitychange', () => void tell('any'))
   session.state.subscribe(() => void tell('any'))
@@ -84,7 +86,7 @@ export function tellOutcomes(services: Services): void {
 
 const sent = (n: number) => count(n, 'alteração enviada', 'alterações enviadas')
 
-/** Changes that were made together are told together. */
+/** Groups the receipts. Changes that were made together are reported together. */
 function byGroup(receipts: readonly Receipt[]): Receipt[][] {
   const groups = new Map<string | number, Receipt[]>()
   for (const receipt of receipts) {

@@ -4,7 +4,7 @@ import { usePress } from '@/components/use-press'
 import { isHeld } from '@/lib/in-use'
 import type { NewVersion } from '@/offline/update'
 
-/** After this long (milliseconds) a version that was accepted and is not there yet waits for something. */
+/** If an accepted version is not active after this long (milliseconds), it is waiting for something. */
 const LONG = 3_000
 
 type State = 'ready' | 'working' | 'asking' | 'waiting'
@@ -16,7 +16,7 @@ const WORDS: Record<State, string> = {
   waiting: 'Nova versão disponível. Ela entra quando o formulário aberto for salvo ou fechado.',
 }
 
-/** Offers a new version, and says what it waits for. An upload is asked about before it is cut off. */
+/** Offers a new version, and says what it waits for. It asks before an upload is cut off. */
 export default function UpdatePrompt({ version }: { version: NewVersion }) {
   const [state, setState] = useState<State>('ready')
   const press = usePress(async (how: 'ask' | 'cut' | 'after') => {

@@ -4,7 +4,7 @@ import { useQueueView } from '@/action/use-queue'
 
 type Ids = ReturnType<typeof useQueueView>['ids']
 
-/** An address with the ids the server has given meanwhile. */
+/** Returns a path in which the server's ids replace the temporary ids, where they are known. */
 export function followed(path: string, ids: Ids): string {
   return path
     .split('/')
@@ -12,7 +12,7 @@ export function followed(path: string, ids: Ids): string {
     .join('/')
 }
 
-/** When the server has given something its id, the address of its page becomes the real one and the page stays. */
+/** When the server has given a thing its id, puts that id into the page's address. The page stays. */
 export function useFollowIds(): void {
   const { ids } = useQueueView()
   const [path, navigate] = useLocation()

@@ -7,11 +7,11 @@ import { noteLeaving } from './leaving'
 const LeaveDialog = late(() => import('./leave-dialog'))
 const load = () => import('./leave')
 
-/** `Sair`: at once where nothing is unsent, after a question where something is. */
+/** `Sair`: signs out at once if nothing is unsent, otherwise after a question. */
 export function useLeave(): () => void {
   const services = useServices()
   const dialogs = useDialogs()
-  // Whatever keeps something of the person comes after the first screen too; so what forgets it is there in time.
+  // The code that stores a user's data also loads after the first screen. So the code that deletes it is there in time.
   useWhenQuiet(() => void load().catch(() => {}))
   return () => {
     const state = services.session.state.get()

@@ -2,8 +2,8 @@ import { useConnection } from '@/action/use-queue'
 import { Spinner } from '@/components/ui/spinner'
 
 /**
- * While authentication is unknown (specification, section 2). Where that lasts because the server does not answer, it
- * says so; the session is asked for again by itself.
+ * Shown while authentication is unknown (specification, section 2). If that lasts because the server does not answer,
+ * it says so. The session is requested again by itself.
  */
 export function Waiting() {
   const connection = useConnection()

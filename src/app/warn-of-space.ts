@@ -2,11 +2,12 @@ import { type Services, userOf } from '@/action/services'
 import { storageNow, TIGHT } from '@/page/storage'
 
 /**
- * Warns whoever queues files where little room is left, before there is none, be it by a form, a correction or an
- * import: once, and again only after there was room. Most never open the panel, where it stands as well.
+ * Warns a user who queues a file while little space is left, by a form, a correction or an import. The warning comes
+ * before the device is full. It comes once, and again only after there was enough space. Most users never open the
+ * panel, which shows the warning too.
  */
 export function warnOfSpace({ outbox, session, notify }: Services): void {
-  /** The files that have been queued since the start; what lay here before is nobody's doing now. */
+  /** The files seen so far. Files from before the start cause no warning. */
   let known: Set<string> | undefined
   let warned = false
   const look = async () => {
@@ -21,7 +22,7 @@ export function warnOfSpace({ outbox, session, notify }: Services): void {
     known ??= new Set()
     const userId = userOf(session.state.get())?.id
     let isFresh = false
-    // By their files, not by their place: a correction brings one into an entry that has long been here.
+    // Compare the files, not the entries: a correction adds a file to an entry that has long been here.
     for (const entry of entries) {
       for (const file of entry.files) {
         if (known.has(file)) continue
@@ -29,7 +30,7 @@ export function warnOfSpace({ outbox, session, notify }: Services): void {
         isFresh ||= !isStart && entry.userId === userId
       }
     }
-    // Where it was queued in another tab, that one tells.
+    // A file that another tab queued is seen here too. Only the visible tab warns.
     if (isFresh && document.visibilityState === 'visible') void look().catch(() => {})
   })
 }

@@ -3,19 +3,19 @@ import { SESSION_KEY } from '@/api/session-store'
 import { afterFirstScreen } from '@/lib/first-screen'
 import { forgetMedia } from '@/read/use-media'
 
-/** How long a silent server is left alone before it is asked again: from here, doubling, to there (milliseconds). */
+/** Pauses before a silent server is asked again, in milliseconds: the first, doubling, up to the last. */
 const FIRST_PROBE = 3_000
 const LAST_PROBE = 30_000
 
 /**
- * A silence must have lasted this long (milliseconds) for its end to go ahead of the queue's own back-off. Shorter ones
- * come from single requests: where one call is never answered and all others are, each of those would send it again.
+ * A silence must last this long (milliseconds) for its end to skip the queue's back-off. Shorter silences come from
+ * single requests. If one call is never answered and all others are, each of their answers would send that call again.
  */
 const OUTAGE = 5_000
 
 /**
- * Ties the services to what happens around the page: the network comes and goes, another tab signs out, the tab is
- * looked at again, the session changes. Everything here only nudges; the services decide.
+ * Connects the services to events around the page: the network comes or goes, another tab signs out, the tab becomes
+ * visible, the session changes. This code only nudges the services; they decide.
  */
 export function watchWorld({ session, connection, outbox }: Services): void {
   const lookAgain = () => {
@@ -39,7 +39,7 @@ export function watchWorld({ session, connection, outbox }: Services): void {
     const user = userOf(session.state.get())
     const { token } = session
     const now = user && token !== null ? { token, userId: user.id } : null
-    // One after the other: what was true last must stand there at last.
+    // Write one after the other, so that the last state is the one that stays.
     mirrored = mirrored
       .then(afterFirstScreen)
       .then(() => import('@/offline/session-mirror'))
@@ -60,12 +60,15 @@ export function watchWorld({ session, connection, outbox }: Services): void {
   })
 }
 
-/** Asks the server from time to time whether it is back, also when nothing is queued: the connection must not lie. */
+/**
+ * Asks the server from time to time whether it answers again, also when nothing is queued. So the shown connection is
+ * true.
+ */
 function probeWhileSilent(session: Services['session'], connection: Services['connection']): void {
   let timer: ReturnType<typeof setTimeout> | undefined
   let wait = FIRST_PROBE
   const probe = async () => {
-    // One that is never answered, on a connection that is dead and does not know it, must not be the last.
+    // A request that is never answered, on a dead connection, must not be the last one.
     await Promise.race([session.check(), new Promise((late) => setTimeout(late, LAST_PROBE))])
     wait = Math.min(wait * 2, LAST_PROBE)
     plan()

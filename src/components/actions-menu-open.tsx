@@ -8,15 +8,15 @@ import {
   DropdownMenuTrigger,
 } from './ui/dropdown-menu'
 
-/** The menu behind an ActionsMenu: it mounts open, because it is fetched by the press that opens it. */
+/** The menu behind an ActionsMenu. It mounts open, because the press that opens it also loads it. */
 export function OpenMenu({ items, children }: { items: readonly MenuItem[]; children: ReactElement }) {
   const chosen = useRef<(() => void) | null>(null)
   return (
     <DropdownMenu defaultOpen>
       <DropdownMenuTrigger asChild>{children}</DropdownMenuTrigger>
       <DropdownMenuContent
-        // What an item does waits until the focus is back on the button: a dialog that it opens then knows where to
-        // send the focus when it closes.
+        // An item acts only when the focus is back on the button. So a dialog that it opens knows where to return the
+        // focus.
         onCloseAutoFocus={() => {
           const act = chosen.current
           chosen.current = null

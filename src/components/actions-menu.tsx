@@ -5,10 +5,10 @@ import { type MenuItem, withMenu } from './item-menu'
 import { Button } from './ui/button'
 
 export interface ActionsMenuProps {
-  /** The thing's name: the button is called `Ações de <name>`. */
+  /** The thing's name. The button's name is `Ações de <name>`. */
   name: string
   items: readonly MenuItem[]
-  /** On a picture it floats; on a plain row or a chip it is only the dots. */
+  /** `float` for a picture; `plain`, only the dots, for a plain row or a chip. */
   look?: 'float' | 'plain' | undefined
   className?: string | undefined
 }
@@ -16,8 +16,8 @@ export interface ActionsMenuProps {
 const load = () => import('./actions-menu-open')
 
 /**
- * The `⋯` of a card. A page has dozens of these and a menu weighs 28 kB, so until the first press it is only a
- * button; the menu's code is fetched when the pointer or the focus comes near.
+ * The `⋯` button of a card. A page has dozens of them, and a menu weighs 28 kB. So until the first press it is only a
+ * button. The menu's code loads when the pointer or the focus comes near.
  */
 export function ActionsMenu({ name, items, look = 'float', className }: ActionsMenuProps) {
   const [Menu, setMenu] = useState<typeof OpenMenu | null>(null)

@@ -8,11 +8,11 @@ import { useMenuWidth } from './use-menu-width'
 
 export interface AppShellProps {
   items: readonly MenuItem[]
-  /** At the foot of the menu: settings, leaving. */
+  /** At the bottom of the menu: settings, signing out. */
   footerItems?: readonly MenuItem[] | undefined
-  /** At the left of the top bar: where one is. */
+  /** At the left of the top bar: where the user is. */
   title?: ReactNode | undefined
-  /** At its right: connection, queue, person. */
+  /** At the right of the top bar: connection, queue, user. */
   tools?: ReactNode | undefined
   /** Between the top bar and the page: a new version, the offer to install. */
   notice?: ReactNode | undefined
@@ -22,9 +22,9 @@ export interface AppShellProps {
 const loadDrawer = () => import('./menu-drawer')
 
 /**
- * The frame of every page behind the login. The window scrolls, nothing inside it does (one scrollbar, and the
- * browser restores it); the menu and the bar are sticky and have their sizes before anything is loaded.
- * Until the person folds or unfolds the menu the window decides: icons from 768, the whole menu from 1,024.
+ * The frame of every page behind the login. Only the window scrolls, so there is one scrollbar and one position to
+ * restore. The menu and the bar are sticky and have their sizes before anything loads. Until the user folds or unfolds
+ * the menu, the window's width decides: icons from 768 px, the whole menu from 1,024 px.
  */
 export function AppShell(props: AppShellProps) {
   const { items, footerItems = [], title, tools, notice, children } = props

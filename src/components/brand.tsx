@@ -1,6 +1,6 @@
 import { cn } from '@/lib/cn'
 
-/** The mark: someone reading, a sun over an open book. public/favicon.svg is the same drawing. */
+/** The logo: a reader, drawn as a sun over an open book. public/favicon.svg is the same drawing. */
 export function Mark({ className }: { className?: string | undefined }) {
   return (
     <svg aria-hidden viewBox="0 0 64 64" className={cn('size-7 shrink-0', className)}>
@@ -12,7 +12,7 @@ export function Mark({ className }: { className?: string | undefined }) {
   )
 }
 
-/** The mark and the name. */
+/** The logo and the name. */
 export function Brand({ className, short }: { className?: string | undefined; short?: boolean | undefined }) {
   return (
     <span data-slot="brand" className={cn('flex min-w-0 items-center gap-2.5', className)}>

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { cn } from '@/lib/cn'
 
-/** Column counts follow the room the page really has (the menu opens and closes), not the window. */
+/** The column counts follow the width that the page really has (the menu opens and closes), not the window's width. */
 const columns = {
   courses: 'grid-cols-2 @lg:grid-cols-3 @2xl:grid-cols-4 @4xl:grid-cols-5 @min-[59rem]:grid-cols-6',
   lessons: 'grid-cols-1 @md:grid-cols-2 @2xl:grid-cols-3 @min-[59rem]:grid-cols-4',
@@ -27,7 +27,7 @@ export interface CardGridProps extends ComponentProps<'div'> {
   kind: keyof typeof columns
 }
 
-/** The grid of a list. Give its children the class `lazy-paint` (EntityCard has it) when there can be many. */
+/** The grid of a list. If it can have many children, give them the class `lazy-paint` (EntityCard has it). */
 export function CardGrid({ kind, className, children, ...props }: CardGridProps) {
   return (
     <div className="@container">

@@ -4,17 +4,17 @@ import { late } from './late'
 
 const LongCardList = late<CardListProps<never>>(() => import('./long-card-list'))
 
-/** So many things are drawn whatever is on the screen; of more only what is on it or near it. */
+/** A list of up to this many items renders whole. Of a longer one, only the items on or near the screen render. */
 export const DRAWN = 300
 
 export interface CardListProps<T> {
   kind: CardGridProps['kind']
   items: readonly T[]
-  /** The card of one of them, with its key. */
+  /** Renders the card of one item, with its key. */
   children: (item: T, at: number) => ReactNode
 }
 
-/** The cards of a list, however long it is. */
+/** The cards of a list of any length. */
 export function CardList<T>(props: CardListProps<T>) {
   const { kind, items, children } = props
   const start = <CardGrid kind={kind}>{items.slice(0, DRAWN).map(children)}</CardGrid>

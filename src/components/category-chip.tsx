@@ -4,17 +4,17 @@ import { Picture } from './cover'
 
 export interface CategoryChipProps extends Omit<ComponentProps<'div'>, 'color'> {
   name: string
-  /** The stored English name of the colour; an unknown one is shown neutral. */
+  /** The stored English name of the colour. An unknown name gives a neutral colour. */
   color?: string | null | undefined
   icon?: string | null | undefined
   /** At the right: the ⋯ menu. */
   actions?: ReactNode | undefined
   pending?: ReactNode | undefined
-  /** The name is a heading of this level (a chip that stands for a thing of a list). */
+  /** Makes the name a heading (h3), for a chip that stands for a thing of a list. */
   heading?: boolean | undefined
 }
 
-/** A subcategory: its name on its tint within its border. */
+/** A subcategory: its name on a tint of its colour, with a border. */
 export function CategoryChip(props: CategoryChipProps) {
   const { name, color, icon, actions, pending, heading, className, ...rest } = props
   const Name = heading ? 'h3' : 'span'
@@ -34,7 +34,7 @@ export function CategoryChip(props: CategoryChipProps) {
           <Picture key={icon} src={icon} alt="" />
         </span>
       )}
-      {/* What is said of it goes beneath the name where both do not fit beside each other. */}
+      {/* The badge goes below the name if both do not fit on one line. */}
       <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2 gap-y-0.5 py-1">
         <Name className="line-clamp-2 min-w-0 max-w-full font-medium text-sm wrap-anywhere" title={name}>
           {name}
@@ -46,7 +46,7 @@ export function CategoryChip(props: CategoryChipProps) {
   )
 }
 
-/** A sample of a category's colour; the word for it stands beside. */
+/** A sample of a category's colour. The colour's name stands beside it. */
 export function ColorSwatch({ color, className }: { color: string; className?: string | undefined }) {
   return (
     <span

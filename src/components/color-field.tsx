@@ -4,18 +4,18 @@ import { Radio, RadioGroup } from './ui/radio-group'
 
 export interface ColorFieldProps {
   label: string
-  /** Stored names with the words for them. */
+  /** Stored names with their labels. */
   options: readonly { value: string; label: string }[]
   value: string
   onChange: (value: string) => void
   onBlur?: (() => void) | undefined
-  /** Where the focus goes when something is wrong with the choice. */
+  /** Receives the focus if the choice is invalid. */
   inputRef?: Ref<HTMLInputElement> | undefined
   hint?: string | undefined
   error?: string | undefined
 }
 
-/** One colour of a few: all in sight, each with its word, since not everybody sees colours alike. */
+/** A choice of one colour. All of them are visible, each with its name, because not everybody sees colours alike. */
 export function ColorField(props: ColorFieldProps) {
   const { label, options, value, onChange, onBlur, inputRef, hint, error } = props
   const id = useId()
@@ -23,7 +23,7 @@ export function ColorField(props: ColorFieldProps) {
     <RadioGroup
       legend={label}
       hint={hint}
-      // A fieldset is only a group to those who listen; this says that one of it is to be chosen.
+      // For screen readers a fieldset is only a group. This role says that one option is to be chosen.
       role="radiogroup"
       {...(error ? { 'aria-invalid': true, 'aria-describedby': `${id}-error` } : {})}
     >
@@ -31,7 +31,7 @@ export function ColorField(props: ColorFieldProps) {
         {options.map((option, at) => (
           <Radio
             key={option.value}
-            // Native radios are one group by their name, which must not meet that of another open form.
+            // Radios with the same name form one group. The name must differ from that of another open form.
             name={id}
             value={option.value}
             label={option.label}
@@ -39,7 +39,7 @@ export function ColorField(props: ColorFieldProps) {
             onChange={() => onChange(option.value)}
             onBlur={onBlur}
             ref={at === 0 ? inputRef : undefined}
-            // The radio itself is the swatch.
+            // The radio itself shows the colour.
             data-color={option.value}
             className="[&>input]:border-cat-border [&>input]:bg-cat-border"
           />

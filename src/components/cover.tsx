@@ -2,19 +2,19 @@ import { type CSSProperties, useEffect, useState } from 'react'
 import { cn } from '@/lib/cn'
 
 export interface CoverProps {
-  /** What the picture belongs to: gives the tint and the letter of the placeholder. */
+  /** The name of the pictured thing. It gives the placeholder its tint and its letter. */
   name: string
   src?: string | null | undefined
-  /** The picture's text; empty (the default) when the name stands beside it. */
+  /** The alternative text; empty (the default) if the name stands beside the picture. */
   alt?: string | undefined
-  /** 16:9 unless told. */
+  /** 16:9 by default. */
   ratio?: 'wide' | 'square' | 'tall' | 'fill' | undefined
   className?: string | undefined
 }
 
 const ratios = { wide: 'aspect-video', square: 'aspect-square', tall: 'aspect-[9/16]', fill: 'size-full' }
 
-/** A picture that cannot be broken: until it is there, and if it never is, a tint made from the name stands for it. */
+/** A picture that never looks broken: a tint made from the name shows until it loads, and also if it never does. */
 export function Cover({ name, src, alt = '', ratio = 'wide', className }: CoverProps) {
   return (
     <div
@@ -22,7 +22,7 @@ export function Cover({ name, src, alt = '', ratio = 'wide', className }: CoverP
       className={cn('cover-tint relative overflow-hidden', ratios[ratio], className)}
       style={{ '--cover-h': hueOf(name) } as CSSProperties}
     >
-      {/* As a picture it grows with the place by itself: measuring each place would cost a page of cards a layout each. */}
+      {/* An SVG letter grows with its place. Measuring each place would cost a page of cards one layout each. */}
       <svg aria-hidden viewBox="0 0 100 100" className="absolute inset-0 size-full opacity-75">
         <text
           x="50"
@@ -42,11 +42,14 @@ export function Cover({ name, src, alt = '', ratio = 'wide', className }: CoverP
   )
 }
 
-/** A picture that is seen once it is there, over whatever stands in its place until then; nothing where it cannot be had. */
+/**
+ * A picture that appears once it has loaded, over what is shown in its place until then. If it cannot load, nothing
+ * appears.
+ */
 export function Picture({ src, alt }: { src: string; alt: string }) {
   const [state, setState] = useState<'waiting' | 'shown' | 'failed'>('waiting')
 
-  // A picture that failed for want of a connection is tried again when there is one.
+  // A picture that failed without a connection is tried again when there is one.
   useEffect(() => {
     if (state !== 'failed') return
     const again = () => setState('waiting')
@@ -72,7 +75,7 @@ export function Picture({ src, alt }: { src: string; alt: string }) {
   )
 }
 
-/** A hue that is always the same for the same name. */
+/** Returns a hue in degrees, always the same for the same name. */
 export function hueOf(name: string): number {
   let sum = 7
   for (const letter of name) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 3600

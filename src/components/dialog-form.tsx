@@ -13,17 +13,17 @@ import { usePress } from './use-press'
 export interface DialogFormProps {
   title: string
   description?: ReactNode | undefined
-  /** The fields; nothing for a question that only wants an answer. */
+  /** The fields; absent for a mere question. */
   children?: ReactNode | undefined
-  /** The word of the primary button: Criar, Salvar, Adicionar, Excluir, Remover… */
+  /** The label of the primary button: Criar, Salvar, Adicionar, Excluir, Remover… */
   submit: string
-  /** The word of the button that leaves: `Cancelar` unless told. */
+  /** The label of the button that leaves; `Cancelar` by default. */
   cancel?: string | undefined
-  /** What leaving by that button does, where it is more than closing. */
+  /** What that button does, if it does more than close. */
   onCancel?: (() => void) | undefined
-  /** Answers the press of that button, once at a time (`usePress`); `true` where the dialog is about to close for it. */
+  /** Handles the submit, once at a time (`usePress`). It returns `true` if the dialog is about to close. */
   onSubmit: (event: FormEvent<HTMLFormElement>) => unknown
-  /** The answer is under way. */
+  /** The submit is being handled. */
   busy?: boolean | undefined
   /** The primary action destroys something. */
   destructive?: boolean | undefined
@@ -33,8 +33,9 @@ export interface DialogFormProps {
 }
 
 /**
- * What fills a DialogContent: title, fields in one column that scroll, and the buttons that never leave the screen.
- * The form is not validated by the browser: its bubbles speak the browser's language, not ours.
+ * The body of a DialogContent: the title, the fields in one scrolling column, and the buttons, which always stay
+ * visible. The browser does not validate the form, because its messages are in the browser's language, not in the
+ * app's.
  */
 export function DialogForm(props: DialogFormProps) {
   const submit = usePress(props.onSubmit)

@@ -3,10 +3,10 @@ import type { default as AllDrawings, DrawingName } from './drawings'
 
 export type { DrawingName }
 
-// Where the code cannot be had, the words do without it.
+// If the code cannot load, the text appears without a drawing.
 const Drawings = lazy<typeof AllDrawings>(() => import('./drawings').catch(() => ({ default: () => null })))
 
-/** A small line drawing for an empty or failed place. Its code comes with the first of them. */
+/** A small line drawing for an empty or failed place. The first drawing loads the code of all of them. */
 export function Drawing({ name }: { name: DrawingName }) {
   return (
     <div className="h-22 w-30">

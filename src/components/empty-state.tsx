@@ -5,15 +5,15 @@ import { Drawing, type DrawingName } from './drawing'
 export interface EmptyStateProps {
   /** One sentence: what is not here yet, or what was not found. */
   title: string
-  /** A second, smaller one: what it would be good for. */
+  /** A second, smaller sentence: what it would be good for. */
   description?: ReactNode | undefined
   drawing?: DrawingName | undefined
   action?: ReactNode | undefined
-  /** Inside a panel: with less air around. */
+  /** For use inside a panel: less space around it. */
   compact?: boolean | undefined
 }
 
-/** A place with nothing in it yet, and the way to put something there. */
+/** A place with nothing in it yet, and the button that puts something there. */
 export function EmptyState({ title, description, drawing = 'book', action, compact }: EmptyStateProps) {
   return (
     <div

@@ -10,20 +10,21 @@ export interface EntityCardProps extends Omit<ComponentProps<'article'>, 'title'
   image?: string | null | undefined
   /** `false` for a card without a picture. */
   cover?: false | undefined
-  /** Where a press anywhere on the card goes. Without it the card is only shown. */
+  /** The page that a press anywhere on the card opens. Without it, the card is only shown. */
   href?: string | undefined
   /**
-   * The ActionsMenu or buttons at the corner of the card: shown on hover and focus, always on touch. Fingers find them
-   * in the last line of a card without a picture: as large as they are there, they would leave the name no room.
+   * The ActionsMenu or the buttons in the corner of the card. They appear on hover and focus, and always on touch
+   * screens. On a touch screen, a card without a picture has them in its last line. They are so large there that in the
+   * corner they would leave no space for the name.
    */
   actions?: ReactNode | undefined
   /** Not on the server yet. */
   pending?: boolean | undefined
-  /** Its change failed: a chip that leads to the queue. */
+  /** Its change failed: a badge that leads to the queue. */
   failed?: ReactNode | undefined
-  /** How many lines of the name, 1 unless told: a question is to be read here, not opened. */
+  /** Lines of the name; 1 by default. A question gets more, because users read it here and do not open it. */
   nameLines?: 1 | 2 | 4 | undefined
-  /** How many lines of description, 2 unless told. */
+  /** Lines of the description; 2 by default. */
   lines?: 2 | 3 | undefined
   ratio?: ComponentProps<typeof Cover>['ratio']
   /** Under the description. */
@@ -32,7 +33,7 @@ export interface EntityCardProps extends Omit<ComponentProps<'article'>, 'title'
   foot?: ReactNode | undefined
 }
 
-/** More letters than three lines of a card can hold. A longer text without spaces would slow the whole list down. */
+/** More characters than three lines of a card can have. A longer text without spaces would slow down the whole list. */
 const SHOWN = 600
 
 const NAME_LINES = {
@@ -42,8 +43,8 @@ const NAME_LINES = {
 }
 
 /**
- * One thing of a list: cover, name, a little description. Its heading holds the name; its link has the same name.
- * The link covers the whole card: anything else to press in `children` needs `relative z-10` to lie above it.
+ * The card of one thing: cover, name, a short description. The name is a heading, and its link has the same name. The
+ * link covers the whole card. Anything else in `children` that can be pressed needs `relative z-10` to lie above it.
  */
 export function EntityCard(props: EntityCardProps) {
   const {
@@ -118,7 +119,7 @@ export function EntityCard(props: EntityCardProps) {
   )
 }
 
-/** The heading of a card. Where there is a page behind it, its link has the same name and covers the whole card. */
+/** The heading of a card. If the thing has a page, a link with the same name covers the whole card. */
 export function CardName({
   name,
   href,
@@ -147,13 +148,13 @@ export function CardName({
   )
 }
 
-/** How a card that opens a page answers to the mouse and the keyboard. */
+/** The hover and focus styles of a card that opens a page. */
 export const PRESSABLE =
   'hover:border-input/60 hover:shadow-float has-[a[data-card]:focus-visible]:outline-2 has-[a[data-card]:focus-visible]:outline-ring has-[a[data-card]:focus-visible]:outline-offset-2'
 
 /**
- * The corner where a card keeps its buttons: there for the mouse that is over the card and for the focus, always
- * there for fingers. Put it in a `relative` element of the group `card`.
+ * The corner for a card's buttons. With a mouse, they appear on hover and focus. On touch screens they are always
+ * there. Put it into a `relative` element of the group `card`.
  */
 export function CardActions({
   children,

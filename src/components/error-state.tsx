@@ -5,21 +5,21 @@ import { Drawing, type DrawingName } from './drawing'
 import { Button } from './ui/button'
 
 export interface ErrorStateProps {
-  /** What happened. */
+  /** What happened, in one sentence. */
   title: string
-  /** What to do about it; the server's own words, when it sent some. */
+  /** What to do about it; the server's own message, if it sent one. */
   description?: ReactNode | undefined
   onRetry?: (() => void) | undefined
   retrying?: boolean | undefined
   drawing?: DrawingName | undefined
-  /** It stands for a whole page, whose only heading it is. */
+  /** The error fills a whole page, so its title is the page's only heading. */
   page?: boolean | undefined
-  /** Beside the retry: going back, say. */
+  /** Beside the retry button: for example, a way back. */
   action?: ReactNode | undefined
   className?: string | undefined
 }
 
-/** What could not be shown, why, and the way out. */
+/** Says what could not be shown and why, and offers a way out. */
 export function ErrorState(props: ErrorStateProps) {
   const { title, description, onRetry, retrying, drawing = 'cloud', page, action, className } = props
   const Title = page ? 'h1' : 'p'

@@ -5,17 +5,17 @@ import { Label } from './ui/label'
 
 export interface FieldProps {
   label: string
-  /** One control (Input, Textarea, NativeSelect, Combobox…): it receives its id and its aria attributes here. */
+  /** One control (Input, Textarea, NativeSelect, Combobox…). It receives its id and its aria attributes here. */
   children: ReactElement<HTMLAttributes<HTMLElement>>
-  /** Help that stays while typing. */
+  /** Help that stays visible while the user types. */
   hint?: ReactNode | undefined
-  /** What is wrong, in words; its presence marks the control invalid. */
+  /** The error message. If it is set, the control is marked as invalid. */
   error?: string | undefined
   required?: boolean | undefined
   className?: string | undefined
 }
 
-/** A label above, a control, a hint or what is wrong with it beneath, all tied together for screen readers. */
+/** A label above a control, and a hint and an error below it, all connected for screen readers. */
 export function Field({ label, children, hint, error, required, className }: FieldProps) {
   const id = useId()
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
@@ -33,7 +33,7 @@ export function Field({ label, children, hint, error, required, className }: Fie
   )
 }
 
-/** The star stands beside the label, not in it: the control's name stays exactly the label's text. */
+/** The label of a control. The star stands beside it, not in it, so the control's name is exactly the label's text. */
 export function FieldLabel({
   id,
   label,
@@ -55,7 +55,7 @@ export function FieldLabel({
   )
 }
 
-/** The lines beneath a control; their ids are `<id>-hint` and `<id>-error`. */
+/** The hint and the error below a control. Their ids are `<id>-hint` and `<id>-error`. */
 export function FieldNotes({
   id,
   hint,

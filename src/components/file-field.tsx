@@ -8,9 +8,9 @@ import { Button } from './ui/button'
 export interface FileFieldProps {
   label: string
   kind: 'image' | 'video'
-  /** The chosen file; only its name and size are shown. */
+  /** The picked file. Only its name and size are shown. */
   file?: { name: string; size: number } | null | undefined
-  /** What to show: an object URL of the file, or the address of what is saved now. */
+  /** The address of the preview: an object URL of the picked file, or the address of the saved one. */
   preview?: string | null | undefined
   onPick: (file: File) => void
   onRemove?: (() => void) | undefined
@@ -18,16 +18,16 @@ export interface FileFieldProps {
   error?: string | undefined
   required?: boolean | undefined
   disabled?: boolean | undefined
-  /** The types accepted; by default every picture or every film. */
+  /** The accepted types; by default every picture or every video. */
   accept?: string | undefined
-  /** Under the place: a choice about what was picked. */
+  /** Below the field: a choice about the picked file. */
   children?: ReactNode | undefined
   className?: string | undefined
 }
 
 /**
- * Picks one picture or film. The native input lies, unseen, over the whole place: pressing it anywhere opens the
- * system's picker, a file dropped on it is taken, and its name is the label's, as with any control.
+ * Picks one picture or video. The native input covers the whole field, but cannot be seen. So a press anywhere opens
+ * the system's picker, and a dropped file is taken. The label names the input, as with any control.
  */
 export function FileField(props: FileFieldProps) {
   const {
@@ -49,7 +49,7 @@ export function FileField(props: FileFieldProps) {
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
   const filled = Boolean(file ?? preview)
   const remove = () => {
-    // An input that kept its file would not tell when the same one is picked again.
+    // An input that still has its file would not report the same file if it is picked again.
     if (input.current) input.current.value = ''
     input.current?.focus()
     onRemove?.()

@@ -6,13 +6,15 @@ import { Button } from './ui/button'
 
 const InstallSteps = late(() => import('./install-steps'))
 
-/** Whether there is any way to install the app from here. */
+/** Whether the app can be installed from here. */
 function useInstallable(): boolean {
   const prompt = useSyncExternalStore(installPrompt.subscribe, installPrompt.get)
   return prompt !== null || appleBrowser() !== undefined
 }
 
-/** `Instalar aplicativo`: by the browser where it offers that, by hand where only steps can be shown; else nothing. */
+/**
+ * `Instalar aplicativo`: opens the browser's prompt, or shows the steps where there is no prompt. Otherwise nothing.
+ */
 export function InstallButton() {
   const [steps, setSteps] = useState(false)
   if (!useInstallable()) return null
@@ -20,7 +22,7 @@ export function InstallButton() {
   const install = () => {
     const prompt = installPrompt.get()
     if (prompt === null) return setSteps(true)
-    // An offer can be taken up once; the browser makes another where the person changes their mind.
+    // A prompt can be used once. The browser makes a new one if the user changes their mind.
     installPrompt.set(null)
     void prompt.prompt()
   }
@@ -39,7 +41,7 @@ export function InstallButton() {
   )
 }
 
-/** The offer with what it is good for; nothing where it cannot be made. */
+/** The install button with an explanation; nothing if the app cannot be installed from here. */
 export function InstallPanel() {
   if (!useInstallable()) return null
   return (

@@ -8,7 +8,7 @@ export interface InstallStepsProps {
   onClose: () => void
 }
 
-/** How to install on Apple's devices, which let no page offer it: by the browser's own sharing menu. */
+/** How to install on Apple's devices, where no page may offer it: through the browser's own share menu. */
 export default function InstallSteps({ device, onClose }: InstallStepsProps) {
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 
-/** One line of a menu. */
+/** One item of a menu. */
 export interface MenuItem {
   label: string
   icon?: ComponentType<{ className?: string }> | undefined
@@ -9,20 +9,20 @@ export interface MenuItem {
   onSelect: () => void
 }
 
-/** What can be done to one thing on the screen. */
+/** The menu of one thing on the screen. */
 export interface ItemMenu {
   /** The thing's name. */
   name: string
   items: readonly MenuItem[]
 }
 
-/** The `data-offer` of a button: it makes something new, or does something to one thing of the page. */
+/** Values of a button's `data-offer`: it makes something new, or it does something to one thing of the page. */
 export const NEW = 'new'
 export const OF_ONE = 'of-one'
 
 const menus = new WeakMap<Element, ItemMenu>()
 
-/** A `ref` that notes the menu of an element, so that the palette can offer its lines. */
+/** Returns a `ref` that stores the menu of an element, so that the palette can offer its items. */
 export function withMenu(menu: ItemMenu): (element: Element | null) => void {
   return (element) => {
     if (element) menus.set(element, menu)

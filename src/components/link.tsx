@@ -2,7 +2,7 @@ import { type ComponentProps, type ComponentType, createContext, use } from 'rea
 
 export type LinkProps = Omit<ComponentProps<'a'>, 'href' | 'ref'> & { href: string }
 
-/** The router's link, given once at the root of the app, so that components need not know the router. */
+/** The router's link. The root of the app provides it, so that components do not depend on the router. */
 export const LinkContext = createContext<ComponentType<LinkProps>>((props) => <a {...props} />)
 
 /** A link inside the app. */

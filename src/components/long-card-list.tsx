@@ -2,7 +2,7 @@ import { CardGrid } from './card-grid'
 import type { CardListProps } from './card-list'
 import LongList from './long-list'
 
-/** The cards of a list so long that only those on the screen or near it are drawn. */
+/** The cards of a long list. Only those on or near the screen render. */
 export default function LongCardList<T>({ kind, items, children }: CardListProps<T>) {
   return (
     <LongList

@@ -3,15 +3,15 @@ import { useWindow } from './use-window'
 
 export interface LongListProps<T> {
   items: readonly T[]
-  /** The element of one thing, with its key. */
+  /** Renders one item, with its key. */
   children: (item: T, at: number) => ReactNode
-  /** The element that all of them stand in. */
+  /** Renders the element around all items. */
   frame: (ref: Ref<never>, children: ReactNode) => ReactElement
-  /** Drawn at first, by its place. */
+  /** The index of the item that renders at first. */
   first?: number | undefined
 }
 
-/** A list of which only what is on the screen or near it is drawn: thousands of things cost no more than a few hundred. */
+/** A list that renders only the items on or near the screen. Thousands of items cost no more than a few hundred. */
 export default function LongList<T>({ items, children, frame, first }: LongListProps<T>) {
   const list = useRef<never>(null)
   const parts = useWindow(items.length, list, first)

@@ -10,7 +10,7 @@ const RUN = /(\S{200})/
 export function LongText({ children }: { children: string }) {
   return children.split(RUN).map((part, at) => (
     // The parts of one text never change places.
-    // biome-ignore lint/suspicious/noArrayIndexKey: a part has nothing but its place
+    // biome-ignore lint/suspicious/noArrayIndexKey: a part has no other identity than its place
     <Fragment key={at}>
       {part}
       {part.length === 200 && <wbr />}

@@ -1,7 +1,7 @@
 import { CircleAlert, Clock, Lock } from 'lucide-react'
 import { Badge } from './ui/badge'
 
-/** Something shown here that the server does not have yet. */
+/** Marks something that the server does not have yet. */
 export function PendingBadge() {
   return (
     <Badge variant="warning" className="shadow-sm">
@@ -12,8 +12,8 @@ export function PendingBadge() {
 }
 
 /**
- * The server refused this thing's change, or that of another which this one waits for; pressing it goes where that can
- * be mended.
+ * Marks a thing whose change the server refused, or whose change waits for a refused one. A press opens the queue,
+ * where the change can be corrected.
  */
 export function FailedBadge({ blocked, onOpen }: { blocked?: boolean; onOpen: () => void }) {
   return (

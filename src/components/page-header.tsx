@@ -11,24 +11,25 @@ export interface Crumb {
 
 export interface PageHeaderProps {
   title: string
-  /** Under the title: how old the list is, how many there are, what the thing is. */
+  /** Below the title: the age of the list, the number of items, a description. */
   subtitle?: ReactNode | undefined
-  /** Where this page lies; the last one is the page itself and is left out here. */
+  /** The path to this page, without the page itself. */
   breadcrumb?: readonly Crumb[] | undefined
-  /** The buttons. The main one last: at the right on a wide screen. */
+  /** The buttons. The main one comes last, so it is at the right on a wide screen. */
   actions?: ReactNode | undefined
-  /** What else can be done to the thing the page is about, without a button here: for the palette. */
+  /** Other actions on the page's thing, without a button here. The palette offers them. */
   menu?: readonly MenuItem[] | undefined
   /** Before the title: an icon or a small picture. */
   media?: ReactNode | undefined
-  /** Beneath: search, filters. */
+  /** Below: search, filters. */
   children?: ReactNode | undefined
 }
 
 /**
- * The head of a page: its only h1, and what can be done here. The buttons stand beside the title while it fits on one
- * line, and under it otherwise; the lines beneath the title have no say in that. On a phone buttons under the title fill
- * their lines: else they would make a ragged pile. Beside it they keep their width, since the title takes all there is.
+ * The header of a page: its only h1, and the page's actions. The buttons are beside the title if it fits on one line,
+ * otherwise below it. The lines below the title do not affect this. On a phone, buttons below the title fill their
+ * lines, because otherwise they would look ragged. Beside the title they keep their width, because the title takes all
+ * the space.
  */
 export function PageHeader({
   title,
@@ -64,7 +65,7 @@ export function PageHeader({
   )
 }
 
-/** Where one is, from the top. */
+/** The path to the current page, from the top. */
 export function Breadcrumb({ items }: { items: readonly Crumb[] }) {
   return (
     <nav aria-label="Trilha" className="mb-1 w-0 min-w-full">
@@ -89,5 +90,5 @@ export function Breadcrumb({ items }: { items: readonly Crumb[] }) {
   )
 }
 
-/** Toasts arrive beneath the page's own buttons, never over them. */
+/** Publishes the header's height, so that toasts appear below the page's own buttons. */
 const tell = tellHeight('--page-header')

@@ -8,15 +8,15 @@ export interface RowCardProps
     Pick<EntityCardProps, 'name' | 'href' | 'pending' | 'failed'> {
   /** At the left: an icon or a small picture. */
   media?: ReactNode | undefined
-  /** At the right, always in sight. */
+  /** At the right, always visible. */
   actions?: ReactNode | undefined
-  /** The actions need much room: they stand under the words where the row is narrow. */
+  /** The actions need much space: in a narrow row they are below the text. */
   wide?: boolean | undefined
   /** Under the name. */
   children?: ReactNode | undefined
 }
 
-/** One thing of a list that is mostly words: name and a little text in one row, what can be done at its end. */
+/** One thing of a list that is mostly text: name and details in one row, actions at its end. */
 export function RowCard(props: RowCardProps) {
   const { name, href, pending, failed, media, actions, wide, children, className, ...rest } = props
   const state = failed || (pending ? <PendingBadge /> : null)
@@ -44,7 +44,7 @@ export function RowCard(props: RowCardProps) {
             wide ? 'max-sm:w-full' : 'relative',
           )}
         >
-          {/* Beside the buttons, or in the corner of a phone's card, a mark that comes and goes moves nothing. */}
+          {/* Beside the buttons, or in the corner of a phone's card, a badge that comes and goes moves nothing. */}
           {wide && state && <div className="max-sm:absolute max-sm:top-2.5 max-sm:right-3">{state}</div>}
           {actions}
         </div>

@@ -2,7 +2,7 @@ import { CardGrid } from './card-grid'
 import { keys, Loading } from './skeletons'
 import { Skeleton } from './ui/skeleton'
 
-/** A list of RowCards that are not there yet: with the place of a picture in `rows`, without in a `list`. */
+/** The skeleton of a list of RowCards: with the place of a picture in `rows`, without it in a `list`. */
 export function RowSkeletons({ kind, count = 12 }: { kind: 'rows' | 'list'; count?: number | undefined }) {
   return (
     <Loading>

@@ -5,11 +5,11 @@ export interface SelectableCardProps {
   name: string
   checked: boolean
   onChange: () => void
-  /** The card; while it can be chosen, a press chooses it and does nothing else. */
+  /** The card. While cards can be selected, a press selects the card and does nothing else. */
   children: ReactNode
 }
 
-/** A card under a checkbox that is as large as the card. */
+/** A card below a checkbox that is as large as the card. */
 export function SelectableCard({ name, checked, onChange, children }: SelectableCardProps) {
   const id = useId()
   return (

@@ -2,8 +2,8 @@ const line = 'fill-none stroke-muted-foreground'
 const marked = 'fill-none stroke-primary-ink'
 
 /**
- * The way through Safari's menus: the button of the bar, the line of its list, in the outline of the device that is held.
- * The words stand beside it, so it says nothing of its own.
+ * Shows the way through Safari's menus, in the outline of the user's device: the button in the bar, then the item in
+ * its list. Screen readers skip it, because the text beside it says the same.
  */
 export function ShareSheetDrawing({ device }: { device: 'iPad' | 'iPhone' }) {
   return (
@@ -51,7 +51,7 @@ function Pad() {
   )
 }
 
-/** A page, in grey: only the menus matter. */
+/** A page in grey, because only the menus matter. */
 function Page({ x, y, width }: { x: number; y: number; width: number }) {
   return (
     <g className="fill-muted">
@@ -62,7 +62,7 @@ function Page({ x, y, width }: { x: number; y: number; width: number }) {
   )
 }
 
-/** The list, with the line that is wanted standing out. */
+/** The list, with the wanted item highlighted. */
 function Sheet({ x, y }: { x: number; y: number }) {
   return (
     <g transform={`translate(${x} ${y})`}>

@@ -5,7 +5,7 @@ import { AppLink } from './link'
 export interface MenuItem {
   label: string
   icon: ComponentType<{ className?: string }>
-  /** Where it goes; an item without one is a button and does `onSelect`. */
+  /** The item's address. An item without one is a button that calls `onSelect`. */
   href?: string | undefined
   onSelect?: (() => void) | undefined
   active?: boolean | undefined
@@ -17,7 +17,7 @@ export interface SideMenuProps {
   onNavigate?: (() => void) | undefined
 }
 
-/** The menu's links: words and icons, or icons that say their word when pointed at. */
+/** The menu's links: icons with text, or icons that show their text on hover and focus. */
 export function SideMenu({ items, footerItems, onNavigate }: SideMenuProps) {
   const list = (some: readonly MenuItem[]) => (
     <ul className="flex flex-col gap-0.5">

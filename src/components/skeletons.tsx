@@ -4,17 +4,17 @@ import { CardGrid, type CardGridProps } from './card-grid'
 import { Skeleton } from './ui/skeleton'
 import { Spinner } from './ui/spinner'
 
-/** Names for so many shapes. */
+/** Returns this many React keys. */
 export const keys = (count: number) => [...Array(count).keys()].map((at) => `shape-${at}`)
 
 export interface LoadingProps {
   children?: ReactNode | undefined
   label?: string | undefined
-  /** The words are seen too, with a spinner; otherwise the grey shapes say it to the eye. */
+  /** Shows the text too, with a spinner. Otherwise only screen readers get the text, and the skeletons are visible. */
   visible?: boolean | undefined
 }
 
-/** Something is on its way: said once to those who listen. */
+/** Something is loading. Screen readers announce it once. */
 export function Loading({ children, label = 'Carregando Informações', visible }: LoadingProps) {
   return (
     <div role="status" data-slot="loading">
@@ -32,13 +32,13 @@ export function Loading({ children, label = 'Carregando Informações', visible 
 }
 
 export interface CardSkeletonProps {
-  /** Of the description. */
+  /** Lines of the description. */
   lines?: number | undefined
   /** `false` for a card without a picture. */
   cover?: false | undefined
 }
 
-/** An EntityCard that is not there yet: same cover, same lines, same height. */
+/** The skeleton of an EntityCard: same cover, same lines, same height. */
 function CardSkeleton({ lines = 2, cover }: CardSkeletonProps) {
   return (
     <div className="overflow-hidden rounded-lg border border-border bg-card">
@@ -58,7 +58,7 @@ export interface GridShapesProps extends CardSkeletonProps {
   count?: number | undefined
 }
 
-/** A whole grid of them, within something that says that it loads. */
+/** A grid of skeletons. Put it inside something that says that it loads. */
 export function GridShapes({ kind, count = 12, ...card }: GridShapesProps) {
   return (
     <CardGrid kind={kind}>
@@ -73,7 +73,7 @@ export function GridShapes({ kind, count = 12, ...card }: GridShapesProps) {
   )
 }
 
-/** A grid that is on its way. */
+/** The skeleton of a grid, which says that it loads. */
 export function GridSkeleton({ label, ...shapes }: GridShapesProps & { label?: string | undefined }) {
   return (
     <Loading label={label}>

@@ -9,22 +9,22 @@ const tones = {
 
 export interface StatusDotProps {
   tone: keyof typeof tones
-  /** The word; the dot only repeats it. */
+  /** The text. The dot only repeats it. */
   children: string
-  /** What this is the status of: makes it a live `status` of that name. */
+  /** What this is the status of. It makes the dot a live `status` region with this name. */
   label?: string | undefined
-  /** Under 480 px only the dot is seen; the word is still said. */
+  /** Below 480 px only the dot is visible. Screen readers still read the text. */
   compact?: boolean | undefined
   className?: string | undefined
 }
 
-/** A quiet dot and a word. Each tone also has its own shape, for those who do not tell the colours apart. */
+/** A small dot and a word. `wait` and `bad` also have their own shapes, for users who cannot tell the colours apart. */
 export function StatusDot({ tone, children, label, compact, className }: StatusDotProps) {
   return (
     <span
       data-slot="status-dot"
       data-tone={tone}
-      // Said outright, since a dialog hides from those who listen all that is not marked so.
+      // `aria-live` is set explicitly, because an open dialog hides everything outside it that is not a live region.
       {...(label ? { role: 'status', 'aria-live': 'polite', 'aria-label': label } : {})}
       className={cn('inline-flex items-center gap-2 text-muted-foreground text-sm', className)}
     >

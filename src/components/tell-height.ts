@@ -1,6 +1,6 @@
 /**
- * A ref that keeps how tall an element is in a custom property of the root, while it is there: for the toaster, which
- * stands elsewhere and must not cover it.
+ * Returns a ref that publishes an element's height in a custom property of the root, while the element exists. The
+ * toaster is elsewhere in the document and uses the height, so that it does not cover the element.
  */
 export function tellHeight(property: `--${string}`) {
   return (element: HTMLElement | null) => {

@@ -3,7 +3,9 @@ import { useWhenQuiet } from './use-when-quiet'
 
 const load = () => import('./ui/toaster')
 
-/** Where toasts appear. Put it once in the app; the code arrives when the page is quiet, or with the first toast. */
+/**
+ * The place of the toasts. Render it once in the app. Its code loads when the page is idle, or with the first toast.
+ */
 export function Toasts() {
   const [Toaster, setToaster] = useState<ComponentType | null>(null)
   const fetchIt = useCallback(
@@ -18,7 +20,7 @@ export function Toasts() {
     window.addEventListener(asked, fetchIt)
     return () => window.removeEventListener(asked, fetchIt)
   }, [fetchIt])
-  // A dialog hides all that is outside it from screen readers, except what was a live region when it opened.
+  // A dialog hides everything outside it from screen readers, except what was a live region when the dialog opened.
   return <div aria-live="off">{Toaster && <Toaster />}</div>
 }
 
@@ -26,16 +28,16 @@ const asked = 'toast-asked'
 
 export interface NotifyOptions {
   description?: string | undefined
-  /** How long it stays, in milliseconds; 9 s unless told. */
+  /** How long the toast stays, in milliseconds; 9 s by default. */
   duration?: number | undefined
-  /** A toast with the same id is replaced instead of piled up. */
+  /** A toast with the same id is replaced, not added. */
   id?: string | undefined
   action?: { label: string; onClick: () => void } | undefined
 }
 
 export type NotifyKind = 'success' | 'error' | 'warning' | 'info' | 'message' | 'loading'
 
-/** Shows a toast. Safe at any time: before <Toasts /> has its code, the toast waits for it. */
+/** Shows a toast. Call it at any time: the toast waits until the code of <Toasts /> is loaded. */
 export async function notify(kind: NotifyKind, title: string, options: NotifyOptions = {}): Promise<void> {
   window.dispatchEvent(new Event(asked))
   const { toast } = await import('sonner')

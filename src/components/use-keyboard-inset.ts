@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 
 /**
- * Tablets draw their keyboard over the page, and only visualViewport knows how tall it is. While something that must
- * stay above it is open, its height is kept in --keyboard on <html>.
+ * Tablets draw their keyboard over the page, and only visualViewport knows its height. While something is open that
+ * must stay above the keyboard, --keyboard on <html> has this height.
  */
 export function useKeyboardInset(): void {
   useEffect(() => {
@@ -11,7 +11,7 @@ export function useKeyboardInset(): void {
     const root = document.documentElement
     const measure = () => {
       const covered = Math.round(window.innerHeight - view.height - view.offsetTop)
-      // Less than this is a browser bar coming or going, not a keyboard.
+      // A smaller difference is a browser bar that comes or goes, not a keyboard.
       root.style.setProperty('--keyboard', `${covered > 80 && view.scale === 1 ? covered : 0}px`)
       if (covered > 80) document.activeElement?.scrollIntoView?.({ block: 'nearest' })
     }

@@ -10,7 +10,7 @@ function remembered(): MenuWidth {
   return value === 'icons' || value === 'wide' ? value : 'auto'
 }
 
-/** Whether the side menu shows words or only icons; remembered on this device. */
+/** Whether the side menu shows text or only icons. The choice is stored on this device. */
 export function useMenuWidth() {
   const [width, setWidth] = useState(remembered)
   const toggle = () => {

@@ -1,11 +1,11 @@
 import { useRef } from 'react'
 
 /**
- * One press, one answer: presses that come while one is being answered do nothing, in the very same moment too, when no
- * button has been drawn anew yet.
+ * Handles one press at a time. Presses that come meanwhile do nothing, also at the very same moment, before any button
+ * has rendered again.
  *
- * @param answer what the press does; where it gives `true` it is done for good, and no press is answered any more: what
- *   was pressed is about to close
+ * @param answer handles the press. If it returns `true`, no later press is handled, because what was pressed is about
+ *   to close
  */
 export function usePress<A extends unknown[]>(answer: (...args: A) => unknown): (...args: A) => void {
   const isAnswering = useRef(false)

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { afterFirstScreen, idle } from '@/lib/first-screen'
 
-/** Does something once, when the first screen stands and the page has nothing better to do. */
+/** Runs `act` once, when the first screen is there and the page is idle. */
 export function useWhenQuiet(act: () => void): void {
   const latest = useRef(act)
   useEffect(() => {

@@ -1,25 +1,25 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 
-/** Things that are drawn, or not, together. It fills whole rows of grids of 1 to 6, 10 and 12 columns. */
+/** Items that render together, or not at all. This number fills whole rows of grids of 1 to 6, 10 and 12 columns. */
 const PART = 60
-/** What is nearer to the screen than this is drawn, in pixels. */
+/** Items nearer to the screen than this render, in pixels. */
 const MARGIN = 1_200
-/** The height of a thing before any was drawn, in pixels. */
+/** The assumed height of an item before any has rendered, in pixels. */
 const GUESS = 80
 
 /** A part of a long list. */
 export interface Part {
   from: number
   to: number
-  /** Pixels of room it takes while it is not drawn; `undefined` while it is. */
+  /** The height in pixels of the space that stands in for it; `undefined` if the part renders. */
   height: number | undefined
 }
 
 /**
- * Which parts of a long list are drawn: those on the screen or near it, and the one that has the focus. Each thing must be
- * one child of the list's element, and so must the room of a part that is not drawn.
+ * Decides which parts of a long list render: those on or near the screen, and the part that has the focus. Each item
+ * must be one child of the list's element, and so must the space that stands in for a part.
  *
- * @param first the thing to be drawn at first, where that is not the beginning
+ * @param first the index of the item that renders at first, if not the beginning
  */
 export function useWindow(count: number, list: RefObject<HTMLElement | null>, first = 0): Part[] {
   const [drawn, setDrawn] = useState<ReadonlySet<number>>(() => around(Math.floor(first / PART)))
@@ -38,7 +38,7 @@ export function useWindow(count: number, list: RefObject<HTMLElement | null>, fi
       cancelAnimationFrame(frame)
       frame = requestAnimationFrame(look)
     }
-    // Whatever scrolls: the page, or a panel.
+    // Anything may scroll: the page, or a panel.
     addEventListener('scroll', plan, { capture: true, passive: true })
     addEventListener('resize', plan)
     return () => {

@@ -23,19 +23,19 @@ import { FormFrame, RESTORED } from './form-frame'
 import { submitted } from './submitted'
 import { useUnsaved } from './use-unsaved'
 
-/** What a form is, wherever it is opened. */
+/** The description of a form, wherever it opens. */
 export interface ActionFormSpec<N extends string = string, Typed extends string = string> {
   title: string
   submit: 'Criar' | 'Salvar' | 'Adicionar'
   description?: string | undefined
-  /** The schema of the input says which of them must be filled in. */
+  /** The schema of the input decides which of them are required. */
   fields: readonly (FieldSpec<N> | FormField<Typed>)[]
   initial?: FieldValues | undefined
-  /** Said in an alert too, where the specification wants one for fields that are not filled in. */
+  /** A text for an alert too, if the specification wants one for missing fields. */
   incomplete?: string | undefined
-  /** What the input holds beside the fields: which thing it is about, and what follows from what was chosen. */
+  /** The part of the input that no field has: the thing's id, and values that follow from the chosen ones. */
   fixed?: Fixed | ((values: FieldValues) => Fixed) | undefined
-  /** Why it cannot be saved whatever is typed; said in a toast when that is tried. */
+  /** Why the form cannot be saved, whatever is typed. A toast shows it when the user tries. */
   refusal?: { title: string; description: string } | undefined
 }
 
@@ -44,9 +44,9 @@ type ActionFormProps<I> = ActionFormSpec & Omit<FormDialogProps<I>, 'initial'> &
 type Fixed = Record<string, Json | undefined>
 
 /**
- * Makes the form of an action from what it is.
- * @param useSpec a hook, for the fields may offer what was read; given what the form is filled with at first. A field is
- * one of the input's, or one that `fixed` makes something of (`Typed`).
+ * Makes the form component of an action.
+ * @param useSpec a hook, because the fields may offer data that is read. It gets the form's initial values. Each field
+ *   is one of the input's, or one from which `fixed` makes something (`Typed`)
  */
 export function actionForm<I, Typed extends string = never>(
   action: Action<I>,
@@ -58,8 +58,8 @@ export function actionForm<I, Typed extends string = never>(
 }
 
 /**
- * The form of an action, drawn from its field list. It closes when the change is durable on the device, and stays
- * open with everything typed where it could not be kept.
+ * The form of an action, rendered from its list of fields. It closes when the change is durable on the device. If the
+ * change could not be stored, it stays open with everything typed.
  */
 function ActionForm<I>(props: ActionFormProps<I>) {
   const { title, submit, description, initial, incomplete, action, target, fixed, onClose } = props
@@ -72,7 +72,7 @@ function ActionForm<I>(props: ActionFormProps<I>) {
   const unsaved = useUnsaved(form, keyOf(props), onClose)
   const crossing = fields.filter((field) => 'checkAll' in field).map(({ name }) => name)
 
-  // What was wrong while a file was being copied, or for want of one, may be right now.
+  // A field may be valid now that was invalid while its file was being copied, or because it had no file.
   useEffect(() => {
     if (isSubmitted && !isCopying(held)) void form.trigger()
   }, [isSubmitted, held, form])
@@ -140,12 +140,12 @@ function ActionForm<I>(props: ActionFormProps<I>) {
   )
 }
 
-/** Whether a file is on its way onto the device. */
+/** Whether a file is still being copied onto the device. */
 function isCopying(held: ReadonlyMap<string, string>): boolean {
   return [...held.values()].includes(MESSAGES.staging)
 }
 
-/** What a form is about: its action, the thing it changes or the things it adds to, and what it was filled from. */
+/** Returns the key of the form's draft: the action, the thing it changes or the things it adds to, and the source. */
 function keyOf<I>({ action, target, fixed, initial, source }: ActionFormProps<I>): string {
   const about = (typeof fixed === 'function' ? fixed({ ...initial }) : fixed) ?? {}
   const ids = Object.entries(about).filter(([field]) => /^id$|Id$/.test(field))
@@ -154,13 +154,13 @@ function keyOf<I>({ action, target, fixed, initial, source }: ActionFormProps<I>
   return JSON.stringify([action.name, place, ...(own.length > 0 ? own : ids), ...(source ? [source] : [])])
 }
 
-/** The fields let through what the action does not take: nothing is saved, and nothing is silent either. */
+/** The fields accepted what the action does not. Nothing is saved, so a toast says so. */
 const NOT_UNDERSTOOD = {
   title: 'Não foi possível salvar',
   description: 'Confira os campos e tente de novo.',
 }
 
-/** Controlled fields need a value from the start; files begin with none. */
+/** Controlled fields need a value from the start. File fields begin without one. */
 function startOf(fields: readonly FieldSpec[]): FieldValues {
   return Object.fromEntries(
     fields.map((field) => [field.name, field.kind === 'image' || field.kind === 'video' ? undefined : '']),

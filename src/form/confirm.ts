@@ -1,20 +1,20 @@
 import type { Action } from '@/action/define'
 import type { Run } from '@/action/use-run'
 
-/** A question before something is deleted or removed, as data. */
+/** The question before something is deleted or removed. */
 export interface ConfirmRequest<I> {
   title: string
   question: string
   /** `Excluir` for a deletion, `Remover` for a removal. */
   button: 'Excluir' | 'Remover'
-  /** A function where its code need not come with the screen. */
+  /** A function, if the action's code need not load with the screen. */
   action: Action<I> | (() => Promise<Action<I>>)
   input: I
-  /** After it is durable: leaving the page of what was deleted, for example. */
+  /** Runs when the change is durable: for example, leaves the page of the deleted thing. */
   afterwards?: (() => void) | undefined
 }
 
-/** A question whose input type only itself knows: what the dialog that asks it needs. */
+/** A question whose input type only the question itself knows. The dialog needs no more than this. */
 export interface AnyConfirmRequest {
   title: string
   question: string

@@ -3,13 +3,13 @@ import type { ConfirmRequest } from './confirm'
 import type { FormDialog } from './form-dialog'
 
 /**
- * What opens dialogs. There is one host for all of them, outside every menu and card: a dialog inside a menu that
- * closes can leave the page unclickable, and a card that is redrawn would take its dialog with it.
+ * Opens dialogs. One host renders all of them, outside every menu and card. A dialog inside a menu that closes can
+ * leave the page unclickable, and a card that unmounts would take its dialog with it.
  */
 export interface Dialogs {
   form: <I>(dialog: FormDialog<I>, initial?: Partial<I>) => void
   confirm: <I>(request: ConfirmRequest<I>) => void
-  /** Something bespoke; `close` takes it away again. */
+  /** Shows any other dialog; `close` removes it. */
   show: (render: (close: () => void) => ReactNode) => void
 }
 

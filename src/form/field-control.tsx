@@ -20,10 +20,10 @@ export interface FieldControlProps {
   error: string | undefined
 }
 
-/** With more options than this nobody finds one by scrolling. */
+/** With more options than this, a select becomes a combobox, because nobody finds an option by scrolling. */
 const SEARCHED_FROM = 30
 
-/** One field of a form, whatever its kind. */
+/** One field of a form, of any kind. */
 export function FieldControl({ spec, value, onChange, onBlur, inputRef, onHold, error }: FieldControlProps) {
   const { label, required, hint } = spec
   const about = { label, required, hint, error }
@@ -111,7 +111,7 @@ export function FieldControl({ spec, value, onChange, onBlur, inputRef, onHold, 
   }
 }
 
-/** What a typed address would look like; its place where there is nothing to see yet, so that nothing jumps. */
+/** The picture of a typed address. Its space is reserved before there is a picture, so that nothing jumps. */
 function TypedPicture({ src }: { src: string | undefined }) {
   return (
     <div className="relative aspect-video overflow-hidden rounded-md border border-border bg-muted">

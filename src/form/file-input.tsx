@@ -18,9 +18,9 @@ export interface FileInputProps {
   kind: 'image' | 'video'
   value: FileRef | undefined
   onChange: (value: FileRef | undefined) => void
-  /** Why the form cannot be saved: the bytes are being copied, or could not be; `undefined` where it can. */
+  /** Why the form cannot be saved: the file is being copied, or could not be; `undefined` if the form can be saved. */
   onHold: (why: string | undefined) => void
-  /** What is on the server now, to show until something is picked. */
+  /** The file on the server now, shown until the user picks another one. */
   current?: string | null | undefined
   required?: boolean | undefined
   hint?: string | undefined
@@ -28,15 +28,15 @@ export interface FileInputProps {
 }
 
 /**
- * Picks a file, by hand, by dropping or by pasting it, and copies it onto the device at once: from then on nothing that
- * happens to the original matters. A large picture is copied smaller, unless the person wants it sent as it is. What could
- * not be copied holds the form: nothing is sent without the file that was chosen.
+ * Picks a file, by the system's picker, by a drop or by a paste, and copies it onto the device at once. From then on,
+ * changes to the original do not matter. A large picture is reduced first, unless the user wants to send the original.
+ * If the file could not be copied, the form cannot be saved: nothing is sent without the chosen file.
  */
 export function FileInput({ kind, value, onChange, onHold, current, error, ...props }: FileInputProps) {
   const { outbox, notify } = useServices()
   const [failed, setFailed] = useState<{ name: string; size: number; problem: string }>()
   const preview = useMedia(localFile(value) ?? current)
-  // Only what was copied by this form is its to throw away: a correction begins with a file its entry owns.
+  // Only files that this form copied may be deleted. A correction begins with a file that its entry owns.
   const staged = useRef(new Set<string>())
   const last = useRef(0)
   const [choice, setChoice] = useState<{ original: File; smaller: File }>()
@@ -46,7 +46,7 @@ export function FileInput({ kind, value, onChange, onHold, current, error, ...pr
 
   useEffect(() => {
     const files = staged.current
-    // Whatever no entry has taken when the form closes is dropped; what one owns is left alone by the outbox.
+    // When the form closes, delete the files that no entry took. The outbox leaves a file alone if an entry owns it.
     return () => void outbox.dropFiles([...files]).catch(() => {})
   }, [outbox])
 
@@ -87,7 +87,7 @@ export function FileInput({ kind, value, onChange, onHold, current, error, ...pr
   const paste = useEffectEvent((file: File) => void pick(file))
   useEffect(() => onPasteOf(kind, () => place.current, paste), [kind])
 
-  // Only told, for the server has the last word; but told now, not when it is asked, which may be days from here.
+  // This only warns, because the server decides. It warns now, because the file may be sent days later.
   const refusal = value && uploadRefusal(value, [kind])
 
   return (

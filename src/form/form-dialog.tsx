@@ -5,20 +5,20 @@ import type { Json } from '@/lib/json'
 import type { Entry } from '@/outbox/types'
 
 export interface FormDialogProps<I> {
-  /** What the fields hold at first: the thing being edited, or an entry being corrected. */
+  /** The initial values of the fields: from the thing being edited, or from the entry being corrected. */
   initial?: Partial<I> | undefined
   target: Target
-  /** What it was filled from, where that came from elsewhere: its draft is then no other's, nor another's its own. */
+  /** What filled the form, if it came from outside the app. It separates the draft of this form from all others. */
   source?: string | undefined
-  /** Called before the form closes, where it closes because what it makes is durable on the device. */
+  /** Called before the form closes because its change is durable on the device. */
   onSaved?: (() => void) | undefined
   onClose: () => void
 }
 
-/** A form whose input type only itself knows: what `Corrigir` finds by the name of an entry's action. */
+/** A form whose input type only the form itself knows. `Corrigir` finds it by the name of an entry's action. */
 export interface AnyFormDialog {
   actionName: string
-  /** The form, filled with the input of an entry as its action reads it, to be saved in the entry's place. */
+  /** Renders the form with an entry's input, as its action reads it. Saving changes the entry. */
   correction: (input: Json, entry: Entry, onClose: () => void) => ReactElement
 }
 
@@ -28,8 +28,8 @@ export interface FormDialog<I> extends AnyFormDialog {
 }
 
 /**
- * Declares the form of an action by the action's name: the code of both comes with the first opening, for no first
- * screen needs it.
+ * Declares the form of an action by the action's name. The code of both loads when the form first opens, because no
+ * first screen needs it.
  */
 export function formDialog<I>(
   actionName: string,

@@ -4,7 +4,7 @@ import type { FileRef } from '@/outbox/types'
 export interface Option {
   value: string
   label: string
-  /** A smaller second line, where the kind of field has room for one. */
+  /** A smaller second line, if the kind of field has space for it. */
   hint?: string | undefined
 }
 
@@ -18,52 +18,52 @@ interface Common<N extends string> {
 }
 
 /**
- * One field of a form, as data. Labels are fixed by the product; what is wrong with a value is said beside it.
- * `N`: the names it may have, which are fields of the action's input.
+ * One field of a form, as data. An error message appears beside the value. `N`: the names that it may have, which are
+ * fields of the action's input.
  */
 export type FieldSpec<N extends string = string> =
   | (Common<N> & {
       kind: 'text' | 'textarea' | 'url'
-      /** What is wrong with a text that is there; `undefined` where nothing is. */
+      /** Returns what is wrong with a text that is not empty; `undefined` if it is valid. */
       check?: (text: string) => string | undefined
       placeholder?: string
       maxLength?: number
-      /** The keyboard a tablet offers, where plain letters are not what is wanted. */
+      /** The keyboard that a tablet shows, if not the usual one. */
       inputMode?: 'decimal' | 'numeric'
-      /** A change that would leave it empty is ignored: the last text stays (specification, section 5, settings). */
+      /** Ignores a change that would empty the field: the last text stays (specification, section 5, settings). */
       neverEmpty?: boolean
-      /** The address of the picture that a text stands for, shown while it is typed. */
+      /** Returns the address of a picture for the typed text. It is shown while the user types. */
       preview?: (text: string) => string | undefined
     })
   | (Common<N> & {
       kind: 'image' | 'video'
       current?: string | null | undefined
-      /** What is wrong with it in the light of all the others: one of two files is needed, say. */
+      /** Returns what is wrong in view of all values: for example, one of two files is required. */
       checkAll?: (values: FieldValues) => string | undefined
     })
   | (Common<N> & {
-      /** A select one can type in, for what may have hundreds of options. */
+      /** A select in which users can type, for lists that may have hundreds of options. */
       kind: 'combobox'
       options: readonly Option[]
       check?: (value: string) => string | undefined
       placeholder?: string
     })
   | (Common<N> & {
-      /** A list so long that it must be searched is shown as a combobox. */
+      /** A select. A list so long that users must search it becomes a combobox. */
       kind: 'select'
       options: readonly Option[]
-      /** What stands there while nothing is chosen, where no option does. */
+      /** The text while nothing is chosen, if no option stands for that. */
       placeholder?: string
     })
   | (Common<N> & { kind: 'color'; options: readonly Option[] })
 
-/** A field as it is drawn. One that is not a field of the input says by itself whether it must be filled in. */
+/** A field ready to render. A field that the input does not have says itself whether it is required. */
 export type FormField<N extends string = string> = FieldSpec<N> & { required: boolean }
 
-/** The schema of an action's input; of an object, with that of each field. */
+/** The schema of an action's input. For an object, `entries` has the schema of each field. */
 type InputSchema = v.GenericSchema & { entries?: Record<string, v.GenericSchema> }
 
-/** Says of each field whether it must be filled in, as the schema of the input has it. */
+/** Sets `required` of each field by the schema of the input. */
 export function withRequired(
   fields: readonly (FieldSpec | FormField)[],
   { entries }: InputSchema,
@@ -73,7 +73,9 @@ export function withRequired(
   )
 }
 
-/** A text must be where the schema takes one, but no empty one; a file where it does not do without. */
+/**
+ * A text is required if the schema takes a text, but no empty one. A file is required if it does not take `undefined`.
+ */
 function mustBeFilled({ kind }: FieldSpec, entry: v.GenericSchema | undefined): boolean {
   if (entry === undefined) return false
   if (kind === 'image' || kind === 'video') return !v.is(entry, undefined)
@@ -86,7 +88,7 @@ export const MESSAGES = {
   staging: 'Aguarde: o arquivo está sendo copiado.',
 } as const
 
-/** What is wrong with one value, in words; `undefined` where nothing is. */
+/** Returns the error message of one value; `undefined` if the value is valid. */
 export function problemOf(field: FormField, value: FieldValue, values: FieldValues): string | undefined {
   if ('checkAll' in field) {
     const problem = field.checkAll?.(values)
@@ -97,7 +99,7 @@ export function problemOf(field: FormField, value: FieldValue, values: FieldValu
   return 'check' in field ? field.check?.(value) : undefined
 }
 
-/** The fields whose text was there when the form opened: emptying one of them is a change like any other. */
+/** Returns the written fields that had a text when the form opened. Emptying such a field is a change to be sent. */
 export function emptiable(fields: readonly FieldSpec[], initial: FieldValues | undefined): Set<string> {
   const written = fields.filter(({ kind, name }) => isWritten(kind) && typeof initial?.[name] === 'string')
   return new Set(written.map(({ name }) => name))
@@ -108,8 +110,8 @@ function isWritten(kind: FieldSpec['kind']): boolean {
 }
 
 /**
- * The values as an input takes them: texts trimmed, empty ones left out.
- * @param kept the fields whose empty text is sent, so that what was there is emptied
+ * Returns the values as an input takes them: texts trimmed, empty ones left out.
+ * @param kept the fields whose empty text is sent, so that the server empties them
  */
 export function filled(values: FieldValues, kept?: ReadonlySet<string>): Record<string, string | FileRef> {
   const result: Record<string, string | FileRef> = {}

@@ -5,12 +5,12 @@ import type { Unsaved } from './use-unsaved'
 
 export interface FormFrameProps {
   unsaved: Unsaved
-  /** It is being saved: it cannot be left now. */
+  /** The form is being saved and cannot be left now. */
   busy: boolean
   children: ReactNode
 }
 
-/** The dialog every form stands in, and the question before its unsaved text is given up. */
+/** The dialog of every form, and the question before its unsaved text is discarded. */
 export function FormFrame({ unsaved, busy, children }: FormFrameProps) {
   return (
     <Dialog open onOpenChange={(open) => !open && !busy && unsaved.leave()}>
@@ -37,5 +37,5 @@ export function FormFrame({ unsaved, busy, children }: FormFrameProps) {
   )
 }
 
-/** Said in a form whose unsaved text is back. */
+/** The message in a form whose unsaved text was restored. */
 export const RESTORED = 'O que você tinha digitado aqui e não salvou está de volta.'

@@ -4,15 +4,15 @@ import type { Dialogs } from './dialogs'
 import type { FormDialog } from './form-dialog'
 
 /**
- * Something a person can do to a thing, or make. Its noun declares it once; buttons, card menus, the palette and the
- * shortcut `n` draw from it.
+ * Something that a user can do to a thing, or create. Its noun declares it once. Buttons, card menus, the palette and
+ * the shortcut `n` use this declaration.
  */
 export interface Offer<T> {
   label: string
   icon: LucideIcon
-  /** `creation` makes something new: `n` presses its button. */
+  /** `creation` makes something new; the shortcut `n` presses its button. */
   kind: 'creation' | 'edit' | 'removal'
-  /** @param afterwards runs when the change is durable: leaving the page of what was deleted, for example */
+  /** @param afterwards runs when a removal is durable: for example, leaves the page of the deleted thing */
   open(dialogs: Dialogs, thing: T, afterwards?: () => void): void
 }
 
@@ -21,7 +21,7 @@ export interface FormOffer<T, I> extends Offer<T> {
   form: FormDialog<I>
 }
 
-/** @param from what the fields hold at first */
+/** @param from returns the initial values of the form */
 export function editing<T, I>(
   label: string,
   form: FormDialog<I>,
@@ -31,7 +31,7 @@ export function editing<T, I>(
   return { label, icon, kind: 'edit', form, open: (dialogs, thing) => dialogs.form(form, from(thing)) }
 }
 
-/** @param from what follows from the thing it is added to; nothing where it stands by itself */
+/** @param from returns what follows from the thing it is added to; absent if it is added to nothing */
 export function creation<I, T = void>(
   label: string,
   form: FormDialog<I>,
@@ -48,17 +48,17 @@ export function creation<I, T = void>(
 
 export interface Removal<T, I> {
   label?: 'Excluir' | 'Remover'
-  /** What the question is headed by; the label where left out. */
+  /** The title of the question; the label by default. */
   title?: (thing: T) => string
   question: (thing: T) => string
-  /** What the button of the question says; the label where left out. */
+  /** The text of the question's button; the label by default. */
   button?: 'Excluir' | 'Remover'
-  /** A promise: its code comes with the answer. */
+  /** Loads the action's code, after the user has confirmed. */
   action: () => Promise<Action<I>>
   input: (thing: T) => I
 }
 
-/** An offer that asks first, and then deletes or removes. */
+/** An offer that asks first, and then deletes or removes something. */
 export function removal<T, I>(declared: Removal<T, I>): Offer<T> {
   const { label = 'Excluir', title = () => label, question, button = label, action, input } = declared
   return {

@@ -1,8 +1,9 @@
 /**
- * Hears of a file of that kind pasted anywhere in the form. Of several places for files the one with the focus takes it,
- * else the first; a text that is pasted into a text field stays what it is, whatever picture comes along with it.
+ * Calls `take` if the user pastes a file of this kind anywhere in the form. If the form has several file fields, the
+ * focused one takes the file, otherwise the first. A text that is pasted into a text field stays a text, whatever
+ * picture comes with it.
  *
- * @returns what stops it
+ * @returns a function that removes the listener
  */
 export function onPasteOf(
   kind: 'image' | 'video',

@@ -6,7 +6,7 @@ const PROBLEMS = {
   broken: 'Não foi possível copiar o arquivo. Escolha-o de novo.',
 } as const
 
-/** Why a file could not be copied onto the device, in words. */
+/** Returns the message that says why a file could not be copied onto the device. */
 export function stagingProblem(error: unknown): string {
   if (error instanceof FileDriftError) return PROBLEMS.drift
   return isFull(error) ? PROBLEMS.full : PROBLEMS.broken

@@ -2,9 +2,9 @@ import type { BaseSyntheticEvent } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 
 /**
- * Submits a form as `DialogForm` wants it.
- * @param save called where all fields are in order
- * @returns what `save` gives; `false` where it was not called
+ * Submits a form in the way that `DialogForm` expects.
+ * @param save runs if all fields are valid
+ * @returns the result of `save`; `false` if it did not run
  */
 export async function submitted<V extends FieldValues>(
   form: UseFormReturn<V>,

@@ -9,22 +9,22 @@ import type { Option } from './form-fields'
 
 const NEVER_READ = 'A lista ainda não está neste dispositivo. Conecte-se para carregá-la.'
 
-/** What there is to choose from, and what the field must say of it. */
+/** The items to choose from, and the hint that the field shows. */
 export interface ChoiceItems<T> {
   items: T[]
-  /** Why the server's are not among them; `undefined` where they are. */
+  /** Why the server's items are missing; `undefined` if they are there. */
   hint: string | undefined
 }
 
-/** The same as options, to be spread into the field of a form. */
+/** The same as options, to spread into the field of a form. */
 export interface Choices {
   options: Option[]
   hint: string | undefined
 }
 
 /**
- * A list to choose from, by name. Where the server's was never read on this device, what exists on the device only can be
- * chosen all the same.
+ * Returns a list to choose from, sorted by name. If the server's list was never read on this device, the user can still
+ * choose things that exist on this device only.
  */
 export function useChoices<T extends { name: string }>(
   family: Family<T[], []> | GatheredFamily<T[], []>,
@@ -38,7 +38,7 @@ export function useChoices<T extends { name: string }>(
   return { items, hint: updatedAt === 0 ? whyNot(error) : undefined }
 }
 
-/** Why the server's list is not there. */
+/** Returns why the server's list is missing. */
 function whyNot(error: ReadError | null): string {
   if (error === null) return 'Carregando…'
   return error.kind === 'silent' ? NEVER_READ : `A lista não pôde ser carregada. ${error.message}`

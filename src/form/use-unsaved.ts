@@ -6,28 +6,28 @@ import { type DraftValues, loadDraft, saveDraft } from '@/lib/drafts'
 import { holdInUse } from '@/lib/in-use'
 import type { Json } from '@/lib/json'
 
-/** Typing is kept this long after the last key, in milliseconds. */
+/** Typed text is stored this long after the last key press, in milliseconds. */
 const SOON = 150
 
 export interface Unsaved {
-  /** The person is asked whether what is unsaved may go. */
+  /** The user is being asked whether the unsaved text may be discarded. */
   asking: boolean
-  /** What was unsaved when this form was last left is in it again. */
+  /** The form has restored the text that was unsaved when it was last left. */
   restored: boolean
-  /** Leaves the form, after a question where something is unsaved. */
+  /** Leaves the form; asks first if something is unsaved. */
   leave: () => void
-  /** Leaves it for good: it was saved, or the person said so. */
+  /** Leaves the form for good: it was saved, or the user discarded the text. */
   finish: () => void
-  /** The answer to the question. */
+  /** Closes the question; the user stays in the form. */
   stay: () => void
 }
 
 /**
- * Keeps the unsaved text of a form from getting lost: it asks before the form is left (Escape, a click outside, Back, a
- * link, a reload), holds a new version off, and keeps what was typed on the device, for this person only, until it
- * was saved or given up. Files are not kept: they are picked again.
+ * Keeps the unsaved text of a form from getting lost. It asks before the user leaves the form (Escape, a click outside,
+ * Back, a link, a reload), and it holds a new version back. It stores the typed text on the device, for this user only,
+ * until the form is saved or the text is discarded. Files are not stored: the user has to pick them again.
  *
- * @param key what the form is about, the same each time it is opened
+ * @param key identifies what the form is about; the same each time it opens
  */
 export function useUnsaved<V extends FieldValues>(
   form: UseFormReturn<V>,
@@ -70,7 +70,7 @@ export function useUnsaved<V extends FieldValues>(
     const onNavigate = (event: NavigateEvent) => {
       const { url, sameDocument, key: entry } = event.destination
       const elsewhere = new URL(url).pathname !== location.pathname
-      // An address that only becomes the real one replaces; a reload is asked about by the browser.
+      // A `replace` only puts the server's id into the address. Before a reload, the browser asks.
       if (ended.current || !event.cancelable || !sameDocument || !elsewhere) return
       if (event.navigationType === 'replace' || event.navigationType === 'reload') return
       event.preventDefault()
@@ -82,7 +82,7 @@ export function useUnsaved<V extends FieldValues>(
       })
     }
     addEventListener('beforeunload', onUnload)
-    // Older browsers know no such thing; what was typed is kept there all the same.
+    // Older browsers lack this API. The typed text is stored there all the same.
     window.navigation?.addEventListener('navigate', onNavigate)
     return () => {
       release()
@@ -106,7 +106,7 @@ export function useUnsaved<V extends FieldValues>(
   }
 }
 
-/** What was typed and chosen; files are left out. */
+/** Returns the typed texts and the choices, without the files. */
 function textsIn(values: FieldValues): DraftValues {
   return Object.fromEntries(
     Object.entries(values).filter(

@@ -11,7 +11,7 @@ import { storyGroupActions } from './story-group/actions'
 import { subcategoryActions } from './subcategory/actions'
 import { teacherActions } from './teacher/actions'
 
-/** Every mutation of the product. The queue, the overlay and the contract test all read this one list. */
+/** Every mutation of the product. The queue, the overlays and the contract tests all read this one list. */
 export const ACTIONS: readonly AnyAction[] = [
   ...courseActions,
   ...courseLinkActions,
@@ -28,7 +28,7 @@ export const ACTIONS: readonly AnyAction[] = [
 
 const byName = new Map(ACTIONS.map((action) => [action.name, action]))
 
-/** Finds an action by the name it is stored under; `undefined` where this version does not know it. */
+/** Finds an action by its stored name; `undefined` if this version does not know it. */
 export function findAction(name: string): AnyAction | undefined {
   return byName.get(name)
 }

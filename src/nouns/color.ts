@@ -1,6 +1,7 @@
 /**
- * The colours of categories, subcategories and careers (section 3 of the specification): stored under their English
- * names, shown by their Portuguese ones.
+ * The eleven colours that the specification lists for categories (section 3). Subcategories have them too. The
+ * specification does not show the palette of careers; the product uses the same eleven there. They are stored under
+ * their English names and shown under their Portuguese names.
  */
 export const COLORS = {
   red: 'vermelho',
@@ -16,8 +17,8 @@ export const COLORS = {
   amber: 'âmbar',
 } as const
 
-/** What a form of a new thing begins with. */
+/** The initial colour in the form of a new thing. */
 export const DEFAULT_COLOR: keyof typeof COLORS = 'blue'
 
-/** The colours as choices of a form. */
+/** The colours as options of a form field. */
 export const COLOR_OPTIONS = Object.entries(COLORS).map(([value, label]) => ({ value, label }))

@@ -27,15 +27,15 @@ export const NOUNS: readonly Noun[] = [
   settingNoun,
 ]
 
-/** What has a page in the menu: for the palette and for Home. */
+/** The nouns with a page in the menu, for the palette and for Home. */
 export const LISTED = NOUNS.flatMap(({ listed }) => listed ?? [])
 
-/** What can be made from anywhere. */
+/** What can be created from any page. */
 export const CREATIONS = NOUNS.flatMap(({ creation }) => creation ?? [])
 
 const formsByAction = new Map(NOUNS.flatMap(({ forms }) => forms.map((form) => [form.actionName, form])))
 
-/** The form that makes entries of an action, for `Corrigir`; `undefined` where it is made by a question only. */
+/** Returns the form that makes entries of an action, for `Corrigir`; `undefined` if only a question makes them. */
 export function formOf(action: string): AnyFormDialog | undefined {
   return formsByAction.get(action)
 }

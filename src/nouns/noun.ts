@@ -3,49 +3,49 @@ import type { AnyFormDialog } from '@/form/form-dialog'
 import type { Offer } from '@/form/offer'
 import type { Fetching, Task } from './catalogue/task'
 
-/** A read of any kind, whatever it takes and gives: what registries need of it. */
+/** A read of any kind: the part that registries need. */
 export type AnyRead =
   | Pick<Family<unknown, []>, 'name' | 'schema'>
   | Pick<GatheredFamily<unknown, []>, 'name' | 'accepts'>
   | Pick<PagedFamily<unknown, []>, 'name' | 'schema' | 'pageSize'>
 
-/** A noun that has a page of its own in the menu: the palette and Home find its things. */
+/** A noun with a page of its own in the menu. The palette and Home find its things. */
 export interface Listed {
-  /** Of many of them, as the menu says it. */
+  /** The plural, as in the menu. */
   label: string
   href: string
   /** The names of the reads that list it, the most complete first. */
   lists: readonly string[]
-  /** The list that tells how many there are, by one request. */
+  /** The list that gives the total, with one request. */
   counted: Family<unknown[], []> | PagedFamily<unknown, [search: string, filter: string]>
-  /** The name of the read of one of it, where it has a page of its own. */
+  /** The name of the read of one thing, if a thing has a page of its own. */
   one?: string
 }
 
 /**
- * A thing of the catalogue, as the app knows it: what it reads, what its forms make, where it is found. Its mutations are
- * registered apart (`actions.ts`), for the engine and the service worker know no React.
+ * A kind of thing in the catalogue: its reads, its forms, and its place in the app. Its mutations are registered
+ * separately (`actions.ts`), because the engine and the service worker use no React.
  */
 export interface Noun {
-  /** Its folder. */
+  /** The name of its folder. */
   name: string
   listed?: Listed
-  /** What can be made from anywhere. */
+  /** What can be created from any page. */
   creation?: Offer<void>
-  /** All its reads: what was kept of others is dropped at the next start. */
+  /** All its reads. The next start deletes saved reads that no noun declares. */
   reads: readonly AnyRead[]
-  /** All its forms: `Corrigir` finds an entry's form here. */
+  /** All its forms. `Corrigir` finds the form of an entry here. */
   forms: readonly AnyFormDialog[]
-  /** What a download of the catalogue fetches of it; left out where another noun's download brings it. */
+  /** What a download of the catalogue fetches; absent if another noun's download fetches it. */
   download?: (fetching: Fetching) => Task[]
 }
 
-/** Where one of them is shown; on the list where it has no page of its own. */
+/** Returns the page of one thing, or the list's page if the thing has none. */
 export function pageOf({ href, one }: Listed, id: string): string {
   return one === undefined ? href : `${href}/${encodeURIComponent(id)}`
 }
 
-/** The forms a noun's offers open, and those that are only there for `Corrigir`; some open in two ways. */
+/** Returns the forms that a noun's offers open, and those only for `Corrigir`. Each form is there once. */
 export function formsIn(offers: Record<string, unknown>): AnyFormDialog[] {
   const found = Object.values(offers).flatMap((value) =>
     typeof value !== 'object' || value === null ? [] : 'form' in value ? value.form : value,

@@ -4,7 +4,7 @@ import type { AnyRead } from './noun'
 
 const fetched = (value: v.GenericSchema) => v.object({ value, asOf: v.number() })
 
-/** What the query cache holds of a read. What is read is what its family makes, parsed once before. */
+/** Returns the shape of a read's data in the query cache. The family's schema has already parsed that data. */
 function shapeOf(read: AnyRead): v.GenericSchema {
   if ('accepts' in read) return fetched(v.custom(read.accepts))
   if ('pageSize' in read)
@@ -12,16 +12,16 @@ function shapeOf(read: AnyRead): v.GenericSchema {
   return fetched(read.schema)
 }
 
-/** By the name of the family. */
+/** The shapes, by the name of the family. */
 const SHAPES = new Map<string, v.GenericSchema>([
   ...NOUNS.flatMap(({ reads }) => reads.map((read) => [read.name, shapeOf(read)] as const)),
-  // `noteVisit`
+  // Written by `noteVisit`.
   ['opened', fetched(v.string())],
 ])
 
 /**
- * Whether what was kept on this device of a read can be shown: it was written by some version of the app, and a disk
- * may give back anything.
+ * Whether the saved data of a read can be shown. Any version of the app may have written it, and a disk may return
+ * anything.
  */
 export function isReadable([family]: readonly unknown[], data: unknown): boolean {
   const shape = SHAPES.get(String(family))

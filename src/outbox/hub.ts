@@ -69,6 +69,7 @@ export class Hub {
   #hear(message: OutboxMessage, tab: 'this' | 'another'): void {
     this.#view.hear(message, tab === 'this')
     if (message.kind === 'release') this.sender.release()
+    if (message.kind === 'stop') this.sender.stop(message.what)
     if (message.kind === 'forgotten') void this.read().catch(() => {})
     if (message.kind === 'rest') this.#rest(message, tab)
     const { put, gone } = message.kind === 'changed' ? message : { put: [], gone: [] }
@@ -77,7 +78,8 @@ export class Hub {
     this.sender.heard(message)
     // The tab that changed the queue may close before it sends. So every tab asks for the right to send.
     const mine = this.#ports.sender()
-    if (put.some((entry) => entry.userId === mine)) void this.sender.wake(false)
+    const isMine = message.kind === 'settings' && message.userId === mine
+    if (isMine || put.some((entry) => entry.userId === mine)) void this.sender.wake(false)
   }
 
   #rest(message: Rest, tab: 'this' | 'another'): void {

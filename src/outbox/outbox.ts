@@ -8,9 +8,11 @@ import { dropFiles, readFile, stageFile, sweepFiles } from './files'
 import { GroupCommit } from './group-commit'
 import { Hub, type Rest } from './hub'
 import { type Changes, noChanges, type OutboxPorts } from './ports'
+import { bringBack, putOff } from './steer'
 import { forgetPerson, prune, pruneIds, takeUntold } from './store/receipts'
+import { changeSettings, type SendSettings } from './store/settings'
 import { Store } from './store/store'
-import type { Draft, Entry, FileRef, Receipt, Seq } from './types'
+import type { Draft, Entry, FileRef, PutOff, Receipt, Seq } from './types'
 import { type QueueView, View } from './view'
 
 /**
@@ -142,6 +144,27 @@ export class Outbox {
 
   discard(seq: Seq): Promise<void> {
     return this.#edit(discard(this.#store, seq))
+  }
+
+  /**
+   * Puts an entry off until `bringBack`, with what is related to it. Its request is stopped if it is under way; the
+   * wish is durable when this resolves.
+   */
+  async putOff(seq: Seq, why: PutOff): Promise<void> {
+    await this.#edit(putOff(this.#store, seq, why))
+    this.#hub.tell({ kind: 'stop', what: seq })
+  }
+
+  bringBack(seq: Seq): Promise<void> {
+    return this.#edit(bringBack(this.#store, seq))
+  }
+
+  /** Changes how this device sends for a user. A pause stops an upload that has not left whole. */
+  async changeSettings(userId: string, change: Partial<SendSettings>): Promise<void> {
+    const settings = await changeSettings(this.#store, userId, change)
+    this.#hub.tell({ kind: 'settings', userId, settings })
+    if (settings.paused) this.#hub.tell({ kind: 'stop', what: 'upload' })
+    else await this.#hub.sender.wake(true)
   }
 
   /** Returns everything that a user has not sent yet, as one file. */

@@ -1,6 +1,7 @@
 import type { Transport } from '@/lib/wire'
 import type { Options } from './policy'
 import type { Registry } from './sendable'
+import type { SendSettings } from './store/settings'
 import type { Entry, IdRow, Receipt, Seq } from './types'
 
 /** A message between the tabs of a device. `changed`: what the sending tab changed in the database. */
@@ -9,22 +10,29 @@ export type OutboxMessage =
   | { kind: 'progress'; seq: Seq; sent: number; total: number }
   /**
    * The queue is at rest: empty, waiting until a moment (milliseconds since the epoch), left to a sender that takes
-   * large entries, or its user has signed out.
+   * large entries, paused, or its user has signed out.
    */
   | {
       kind: 'rest'
       userId: string
       until: number | null
-      why: 'empty' | 'postponed' | 'large' | 'signed-out'
+      why: 'empty' | 'postponed' | 'large' | 'paused' | 'signed-out'
     }
   /** The sender posts this from time to time, so that the other tabs can tell it from a frozen one. */
   | { kind: 'alive' }
   /** A tab wants to change a claimed entry. The sender puts claimed entries that have not left back in the queue. */
   | { kind: 'release' }
+  /** A person stops the sending of an entry, or of any upload under way. */
+  | { kind: 'stop'; what: Seq | 'upload' }
+  /** A person has changed how this device sends. */
+  | { kind: 'settings'; userId: string; settings: SendSettings }
   /** Rows that tabs hold in memory were deleted. Every tab reads the database again. */
   | { kind: 'forgotten' }
   /** A tab waits for the right to send and asks the holder for a sign of life. */
   | { kind: 'waiting' }
+
+/** `metered`: a mobile network, or the person saves data. `unknown`: the browser does not tell. */
+export type Network = 'free' | 'metered' | 'unknown'
 
 /** The changes of one transaction. */
 export type Changes = Omit<Extract<OutboxMessage, { kind: 'changed' }>, 'kind'>
@@ -78,6 +86,8 @@ export interface OutboxPorts {
     after: (milliseconds: number, call: () => void) => () => void
   }
   random: () => number
+  /** The kind of network now; absent: nobody pays for its bytes. */
+  network?: () => Network
   /** `undefined` if the browser has no Web Locks. A lease in the database then replaces them. */
   locks: Locks | undefined
   /**

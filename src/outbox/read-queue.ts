@@ -1,3 +1,4 @@
+import { allSettings, type SendSettings } from './store/settings'
 import type { Store } from './store/store'
 import type { Entry, IdRow, Receipt } from './types'
 
@@ -10,17 +11,20 @@ const PART = 500
  */
 export async function readQueue(
   store: Store,
-): Promise<{ entries: Entry[]; receipts: Receipt[]; ids: IdRow[] }> {
+): Promise<{ entries: Entry[]; receipts: Receipt[]; ids: IdRow[]; settings: Map<string, SendSettings> }> {
   const entries: Entry[] = []
   for (;;) {
     const after = IDBKeyRange.lowerBound(entries.at(-1)?.seq ?? 0, true)
-    const rest = await store.read(['entries', 'receipts', 'ids'], async (tx) => {
+    const rest = await store.read(['entries', 'receipts', 'ids', 'meta'], async (tx) => {
       const part = await tx.objectStore('entries').getAll(after, PART)
       entries.push(...part)
       if (part.length === PART) return undefined
-      const others = [tx.objectStore('receipts').getAll(), tx.objectStore('ids').getAll()] as const
-      const [receipts, ids] = await Promise.all(others)
-      return { receipts, ids }
+      const [receipts, ids, settings] = await Promise.all([
+        tx.objectStore('receipts').getAll(),
+        tx.objectStore('ids').getAll(),
+        allSettings(tx),
+      ])
+      return { receipts, ids, settings }
     })
     if (rest !== undefined) return { entries, ...rest }
   }

@@ -40,6 +40,15 @@ export type Repeat =
 
 export type ListedItem = { id: string; [field: string]: unknown }
 
+/** A thing by its kind and its id, the server's or a temporary one. */
+export type Thing = readonly [kind: string, id: string]
+
+/** The things that an entry changes, and those that it only refers to. */
+export interface About {
+  changes: readonly Thing[]
+  refersTo: readonly Thing[]
+}
+
 /** What the queue must know of an action to send it. Pure: no network, no storage, no screen. */
 export interface Sendable {
   version: number
@@ -50,6 +59,8 @@ export interface Sendable {
   read: (input: Json, version: number) => Json
   request: (input: Json) => Outgoing
   repeat: Repeat
+  /** The things that the input is about. Entries that change the same thing are sent in their order. */
+  about: (input: Json) => About
   /** The created thing's id in the answer, whatever envelope it came in; `undefined` if there is none. */
   idIn: (body: unknown) => string | undefined
 }

@@ -67,6 +67,9 @@ export interface Attempt {
   startedAt: number
 }
 
+/** Why a person put an entry off: before it was sent (`asked`), or while it was being sent (`stopped`). */
+export type PutOff = 'asked' | 'stopped'
+
 export interface Entry {
   seq: Seq
   /** Unique for ever, also across devices. Importing an export twice adds nothing. */
@@ -116,6 +119,10 @@ export interface Entry {
   group?: string
   /** The host it was made for, and the only one it is sent to. Older rows have none and belong to the current host. */
   host?: string
+  /** A person put the entry off. It is not sent until they bring it back, and what is related to it waits too. */
+  putOff?: PutOff
+  /** A person asked to send its videos over any network. */
+  anyNetwork?: true
   /** The user signed out while the entry was being sent. The result of this try is neither shown nor stored. */
   left?: true
 }

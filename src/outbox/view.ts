@@ -1,6 +1,7 @@
 import { noChanges, type OutboxMessage, type OutboxPorts } from './ports'
 import { readQueue } from './read-queue'
 import type { Counted } from './store/database'
+import type { SendSettings } from './store/settings'
 import type { Store } from './store/store'
 import { Teller } from './teller'
 import type { Entry, IdRow, Receipt, Seq } from './types'
@@ -17,9 +18,18 @@ export interface QueueView {
   ids: ReadonlyMap<string, string | null>
   /** Upload progress of the entry being sent, in bytes. */
   progress: ReadonlyMap<Seq, { sent: number; total: number }>
+  /** How this device sends, by user; absent: as by default. */
+  settings: ReadonlyMap<string, SendSettings>
 }
 
-const EMPTY: QueueView = { ready: false, entries: [], receipts: [], ids: new Map(), progress: new Map() }
+const EMPTY: QueueView = {
+  ready: false,
+  entries: [],
+  receipts: [],
+  ids: new Map(),
+  progress: new Map(),
+  settings: new Map(),
+}
 
 /** A message, and whether this tab sent it. Only this tab's own messages are as reliable as the database. */
 interface Heard {
@@ -83,7 +93,7 @@ export class View {
     this.#loading += 1
     this.#loads += 1
     try {
-      const { entries: rows, receipts, ids } = await readQueue(this.#store)
+      const { entries: rows, receipts, ids, settings } = await readQueue(this.#store)
       // An unchanged row stays the same object, so that caches keyed by it stay valid.
       const before = new Map(this.#current.entries.map((entry) => [entry.seq, entry]))
       const entries = rows.map((row) => {
@@ -96,6 +106,7 @@ export class View {
         receipts,
         ids: new Map(ids.map((row) => [row.temporary, row.real])),
         progress: this.#current.progress,
+        settings,
       }
     } finally {
       this.#loading -= 1
@@ -104,7 +115,7 @@ export class View {
   }
 
   hear(message: OutboxMessage, isOwn: boolean): void {
-    if (message.kind !== 'progress' && message.kind !== 'changed') return
+    if (message.kind !== 'progress' && message.kind !== 'changed' && message.kind !== 'settings') return
     this.#heard.push({ message, isOwn })
     this.#teller.soon()
   }
@@ -138,8 +149,11 @@ export class View {
     const receipts: Receipt[] = []
     const ids: IdRow[] = []
     const progress = new Map(before.progress)
+    let { settings } = before
     for (const { message, isOwn } of heard)
       if (message.kind === 'progress') progress.set(message.seq, { sent: message.sent, total: message.total })
+      else if (message.kind === 'settings')
+        settings = new Map([...settings, [message.userId, message.settings]])
       else if (message.kind === 'changed') {
         put.push(...message.put)
         if (isOwn) for (const { seq } of message.put) own.add(seq)
@@ -162,6 +176,7 @@ export class View {
           ? before.ids
           : new Map([...before.ids, ...ids.map((row) => [row.temporary, row.real] as const)]),
       progress: sameProgress ? before.progress : progress,
+      settings,
     }
   }
 

@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react'
 import { useConnection } from '@/action/use-queue'
 import { age } from '@/lib/pt-br'
 
-/** From here on data is old enough to say so, in milliseconds. */
+/** Data older than this counts as old, in milliseconds. */
 const OLD = 5 * 60 * 1000
 
-/** How old what is shown is, said when that matters: when it is old, or when nothing newer can be had. */
+/** Shows the age of the data, but only if the data is old or if nothing newer is available. */
 export function Age({ updatedAt }: { updatedAt: number }) {
   const connection = useConnection()
   const [now, setNow] = useState(() => Date.now())

@@ -7,17 +7,17 @@ import type { Draft } from '@/outbox/types'
 
 export interface BulkDeleteDialogProps {
   names: readonly string[]
-  /** `curso`, `cursos`. */
+  /** What is deleted, in the singular and the plural: `curso`, `cursos`. */
   nouns: readonly [one: string, many: string]
   drafts: () => Draft[]
   afterwards: () => void
   onClose: () => void
 }
 
-/** So many names are read out in the question; more would not be read. */
+/** The question lists at most this many names, because nobody would read more. */
 const NAMED = 8
 
-/** Asks once before several things are deleted; each becomes an entry of its own. */
+/** Asks once before several things are deleted. Each deletion becomes an entry of its own. */
 export function BulkDeleteDialog({ names, nouns, drafts, afterwards, onClose }: BulkDeleteDialogProps) {
   const runTogether = useRunTogether()
   const [busy, setBusy] = useState(false)
@@ -43,7 +43,7 @@ export function BulkDeleteDialog({ names, nouns, drafts, afterwards, onClose }: 
         >
           <ul className="flex list-disc flex-col gap-1 pl-5 text-sm">
             {names.slice(0, NAMED).map((name, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: two things may bear one name, and the list stands still
+              // biome-ignore lint/suspicious/noArrayIndexKey: names may repeat, and the list does not change
               <li key={at} className="wrap-anywhere">
                 {name}
               </li>

@@ -4,7 +4,7 @@ import { FailedBadge, PendingBadge } from '@/components/mark-badges'
 import { useMedia } from '@/read/use-media'
 import { openQueue } from './open-queue'
 
-/** How a mark is shown: `Pendente`, or `Falhou` and `Bloqueada` as ways into the queue. */
+/** Returns the props that show a mark: `Pendente`, or `Falhou` and `Bloqueada`, which open the queue. */
 export function markProps(mark: PendingMark | undefined): Pick<EntityCardProps, 'pending' | 'failed'> {
   return {
     pending: mark?.state === 'waiting',
@@ -14,7 +14,7 @@ export function markProps(mark: PendingMark | undefined): Pick<EntityCardProps, 
   }
 }
 
-/** The same on the page of one thing, beside its name. */
+/** Shows a mark on the page of one thing, beside its name. */
 export function MarkBadge({ mark }: { mark: PendingMark | undefined }) {
   const { pending, failed } = markProps(mark)
   return <>{failed || (pending && <PendingBadge />)}</>
@@ -25,7 +25,7 @@ export interface ItemCardProps
   item: Marked<{ name: string; description?: string | null | undefined; image?: string | null | undefined }>
 }
 
-/** The card of something that is read from the API and may be changed in the queue: its picture, its marks. */
+/** The card of a thing that is read from the API: with its picture, and with the mark of its queued changes. */
 export function ItemCard({ item, ...props }: ItemCardProps) {
   return (
     <EntityCard

@@ -8,19 +8,19 @@ import { useMenuItems } from './offers'
 
 export interface ItemHeaderProps<T> extends Pick<PageHeaderProps, 'media' | 'actions'> {
   item: Marked<{ name: string }>
-  /** The list it stands in. */
+  /** The list that this thing is in. */
   list: { href: string; label: string }
   updatedAt: number
-  /** What can be done to it beside the buttons: for the palette. */
+  /** Actions without a button here. The palette offers them. */
   offers: readonly Offer<T>[]
   of: T
-  /** Runs when its deletion is durable: this page is then of nothing. */
+  /** Runs when the deletion is durable, because this page then has nothing to show. */
   onDeleted: () => void
-  /** A text under the name. */
+  /** A text below the name. */
   children?: ReactNode
 }
 
-/** The head of the page of one thing. */
+/** The header of the page of one thing. */
 export function ItemHeader<T>(props: ItemHeaderProps<T>) {
   const { item, list, updatedAt, offers, of, onDeleted, children, ...rest } = props
   return (

@@ -13,17 +13,17 @@ import { useTitle } from './use-title'
 export interface ListPageProps<T> {
   title: string
   read: ReadResult<T[]>
-  /** `Adicionar …`, in the header and where there is nothing yet. */
+  /** `Adicionar …`, in the header and in the empty state. */
   add: Offer<void>
   grid: CardGridProps['kind']
   empty: Pick<EmptyStateProps, 'title' | 'description' | 'drawing'>
-  /** Lines of its description, where the grey shapes would have another number. */
+  /** The number of description lines in the skeleton, if not the usual one. */
   lines?: number | undefined
   /** The card of one item. */
   children: (item: T) => ReactNode
 }
 
-/** The page of everything there is of one noun: header with its button, and the grid in its four states. */
+/** The page that lists all things of one noun: a header with its button, and the grid in its four states. */
 export function ListPage<T extends { id: string }>(props: ListPageProps<T>) {
   const { title, read, grid, empty, lines, children } = props
   useTitle(title)

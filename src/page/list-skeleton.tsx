@@ -2,13 +2,13 @@ import type { CardGridProps } from '@/components/card-grid'
 import { RowSkeletons } from '@/components/row-skeletons'
 import { GridSkeleton } from '@/components/skeletons'
 
-/** A list that is on its way, in the shape of its cards. */
+/** The skeleton of a list, in the shape of its cards. */
 export function ListSkeleton({
   kind,
   lines,
 }: {
   kind: CardGridProps['kind']
-  /** Of a card's description. */
+  /** Lines of a card's description. */
   lines?: number | undefined
 }) {
   return kind === 'rows' || kind === 'list' ? (

@@ -7,7 +7,7 @@ import type { Offer } from '@/form/offer'
 
 interface OfferProps<T> {
   offer: Offer<T>
-  /** The thing it is done to; what is made is added to it. */
+  /** The thing that the offer applies to. A new thing is added to it. */
   of: T
   /** See `Offer.open`. */
   afterwards?: (() => void) | undefined
@@ -15,7 +15,7 @@ interface OfferProps<T> {
 
 type Look = Pick<ButtonProps, 'variant' | 'className' | 'aria-label'>
 
-/** The button of an offer. The first of a page's header that makes something new is what `n` presses. */
+/** The button of an offer. In a page's header, the shortcut `n` presses the first one that makes something new. */
 export function OfferButton<T>(props: OfferProps<T> & Look & { children?: ReactNode }) {
   const { offer, of, afterwards, children, ...look } = props
   const { label, icon: Icon, kind } = offer
@@ -33,13 +33,13 @@ export function OfferButton<T>(props: OfferProps<T> & Look & { children?: ReactN
 }
 
 export interface ItemOfferProps<T> extends OfferProps<T> {
-  /** The button is called `<label> <name>`. */
+  /** The button's accessible name is `<label> <name>`. */
   name: string
-  /** On a picture it floats; on a plain row it is only the icon. */
+  /** `float` for a picture; `plain`, only the icon, for a plain row. */
   look?: 'float' | 'plain' | undefined
 }
 
-/** An offer of one thing of a list, where there is no menu: an icon. */
+/** The icon button of an offer for one thing of a list, where there is no menu. */
 export function ItemOffer<T>({ offer, of, afterwards, name, look = 'plain' }: ItemOfferProps<T>) {
   const { label, icon: Icon } = offer
   const dialogs = useDialogs()
@@ -57,7 +57,7 @@ export function ItemOffer<T>({ offer, of, afterwards, name, look = 'plain' }: It
   )
 }
 
-/** Offers as the lines of a menu. */
+/** Returns offers as the items of a menu. */
 export function useMenuItems<T>(offers: readonly Offer<T>[], of: T, afterwards?: () => void): MenuItem[] {
   const dialogs = useDialogs()
   return offers.map((offer) => ({
@@ -73,7 +73,7 @@ export interface OfferMenuProps<T> extends Pick<ActionsMenuProps, 'name' | 'look
   of: T
 }
 
-/** The `⋯` of a card. */
+/** The `⋯` menu of a card. */
 export function OfferMenu<T>({ offers, of, ...menu }: OfferMenuProps<T>) {
   return <ActionsMenu items={useMenuItems(offers, of)} {...menu} />
 }

@@ -1,4 +1,4 @@
-/** Asks for the queue panel from anywhere, at one entry or at the top. */
+/** The event that asks for the queue panel from anywhere. Its `detail` is the entry to open, if there is one. */
 const EVENT = 'open-queue'
 
 export function openQueue(seq?: number): void {

@@ -9,17 +9,17 @@ import { useItemKey } from './use-item-key'
 
 export interface ResourceGridProps<D, T> {
   read: ReadResult<D>
-  /** The things in what was read, in the order they stand. */
+  /** Returns the items of the data, in their order. */
   items: (data: D) => readonly T[]
   grid: CardGridProps['kind']
   empty: EmptyStateProps
-  /** Where the grid's own grey shapes would not be the shape of what comes. */
+  /** The skeleton, if the grid's own one would have another shape than the data. */
   skeleton?: ReactNode
-  /** The card of one of them. */
+  /** Renders the card of one item. */
   children: (item: T, at: number) => ReactNode
 }
 
-/** A grid of what was read, in its four states. */
+/** A grid of items from a read, in its four states. */
 export function ResourceGrid<D, T extends { id: string }>(props: ResourceGridProps<D, T>) {
   const { read, items, grid, empty, skeleton = <ListSkeleton kind={grid} />, children } = props
   const keyOf = useItemKey()
@@ -40,11 +40,11 @@ export function ResourceGrid<D, T extends { id: string }>(props: ResourceGridPro
 
 export interface GridSectionProps<T> extends Omit<ResourceGridProps<T[], T>, 'items'> {
   title: string
-  /** The title is there for those who listen; the eye does without. */
+  /** Only screen readers get the title; it cannot be seen. */
   silent?: boolean
 }
 
-/** The part of a page that lists what belongs to one thing. */
+/** The section of a page that lists what belongs to one thing. */
 export function GridSection<T extends { id: string }>({ title, silent, ...grid }: GridSectionProps<T>) {
   return (
     <section aria-label={title}>

@@ -6,11 +6,11 @@ import type { ReadResult } from '@/read/use-read'
 
 export interface ResourceProps<T> {
   read: ReadResult<T>
-  /** The exact shape of what is coming. */
+  /** The skeleton, in the exact shape of the data. */
   skeleton: ReactNode
-  /** What stands there when there is nothing; only asked for a value that is there. */
+  /** What to show instead of empty data. `when` is called only if there is data. */
   empty?: { when: (data: T) => boolean; show: ReactNode } | undefined
-  /** The way out of the page of a thing that is not there. */
+  /** The link that leaves the page. An error shows it, and the error's title is then the page's heading. */
   back?: { href: string; label: string } | undefined
   children: (data: T) => ReactNode
 }
@@ -18,8 +18,8 @@ export interface ResourceProps<T> {
 const MADE_HERE = 'O resto ainda não foi lido do servidor: aqui está só o que foi feito neste dispositivo.'
 
 /**
- * The four states of everything that is read: skeleton, error with a retry, empty with its action, data. What is
- * already there is never hidden by a spinner or by a refresh that failed; only by the answer that it is there no more.
+ * Shows a read in its four states: skeleton, error with a retry, empty with an action, data. No spinner and no failed
+ * refresh ever hides the data. Only the answer that the thing does not exist any more does.
  */
 export function Resource<T>({ read, skeleton, empty, back, children }: ResourceProps<T>) {
   const { data, error, isFetching, updatedAt, retry } = read

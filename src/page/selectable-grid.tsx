@@ -15,23 +15,23 @@ export interface SelectableGridProps<T> {
   items: readonly T[]
   nameOf: (item: T) => string
   grid: CardGridProps['kind']
-  /** `curso selecionado`, `cursos selecionados`. */
+  /** The count of the selection, in the singular and the plural: `curso selecionado`, `cursos selecionados`. */
   words: readonly [one: string, many: string]
-  /** `curso`, `cursos`: what the question is about. */
+  /** The same for the question: `curso`, `cursos`. */
   nouns: readonly [one: string, many: string]
-  /** The deletion of one of them. */
+  /** Makes the draft that deletes one item. */
   deletion: (item: T) => Draft
   onDone: () => void
   children: (item: T) => ReactNode
 }
 
-/** A grid whose cards are chosen by a press anywhere on them, and what can be done with all that are chosen. */
+/** A grid in which a press anywhere on a card selects it, and the actions for the selected cards. */
 export default function SelectableGrid<T extends { id: string }>(props: SelectableGridProps<T>) {
   const { items, nameOf, grid, words, nouns, deletion, onDone, children } = props
   const { chosen, toggle, set } = useSelection()
   const keyOf = useItemKey()
   const dialogs = useDialogs()
-  // What was deleted meanwhile, here or elsewhere, is not chosen any more.
+  // Items that were deleted meanwhile, here or elsewhere, are no longer selected.
   const selected = items.filter(({ id }) => chosen.has(keyOf(id)))
   const remove = () =>
     dialogs.show((close) => (

@@ -3,12 +3,12 @@ import { useQueue } from '@/action/use-queue'
 import { isTemporaryId } from '@/lib/ids'
 
 /**
- * The key of an item of a list, by its id: of what was made here it stays the same when the server gives it its real id,
- * so that its card is the same card, with the menu that is open on it and the focus that is in it.
+ * Returns the key of a list item, by its id. A thing created on this device keeps its key when the server gives it an
+ * id. So its card stays the same component, with its open menu and its focus.
  */
 export function useItemKey(): (id: string) => string {
   const ids = useQueue((view) => view.ids)
-  // Only what this list has shown under a temporary id: the table of ids also holds all that was ever made here.
+  // Only the temporary ids that this list has shown. The table of ids also has everything else created here.
   const shown = useRef(new Set<string>())
   return useMemo(() => {
     const keys = new Map<string | null | undefined, string>()

@@ -6,7 +6,7 @@ export interface Selection {
   set: (ids: Iterable<string>) => void
 }
 
-/** Which of several things a person has chosen. */
+/** The items that the user has selected. */
 export function useSelection(): Selection {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   return {

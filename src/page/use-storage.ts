@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { type StorageState, storageNow } from './storage'
 
-/** See `storageNow`; asked when a screen opens and `whenever` something stored has changed. */
+/** See `storageNow`. It is called when the component mounts, and again whenever `whenever` changes. */
 export function useStorage(whenever: unknown): StorageState | undefined {
   const [answer, setAnswer] = useState<{ whenever: unknown; state: StorageState }>()
   useEffect(() => {

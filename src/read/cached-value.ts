@@ -1,7 +1,7 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 import type { Fetched, Page } from '@/action/define-read'
 
-/** What a query holds, paged or not, as one value; `undefined` where it was never read. */
+/** Returns a query's data, paged or not, as one value; `undefined` if it was never read. */
 export function cachedValue(
   data: unknown,
 ): { value: unknown; asOf: number; total?: number | undefined } | undefined {
@@ -15,7 +15,10 @@ export function cachedValue(
   }
 }
 
-/** One thing as the lists on this device know it, where its own page was never read: the newest of them. */
+/**
+ * Returns one thing from the newest cached list that has it, for a thing whose own page was never read. `at`: when that
+ * list was read, in milliseconds since the epoch.
+ */
 export function inCachedLists<T>(
   queries: QueryClient,
   lists: readonly string[],

@@ -1,8 +1,8 @@
 import { mediaUrl } from '@/api/host'
 
 /**
- * Loads a picture as an `<img>` would, so that the service worker keeps it where pictures are kept.
- * @throws where it cannot be had; an address that is none counts as loaded.
+ * Loads a picture as an `<img>` does, so that the service worker caches it. Text that is no address counts as loaded.
+ * @throws if the picture cannot be loaded
  */
 export async function loadPicture(address: string): Promise<void> {
   const url = mediaUrl(address)

@@ -6,14 +6,14 @@ export interface Pages<T> {
   pageParams: unknown[]
 }
 
-/** The state of a query; of a paged one with the number of the page that is meant. */
+/** The state of a query; of a paged query, also the number of the page. */
 export type Held<T> =
   | [state: QueryState<Fetched<T>> | undefined]
   | [state: QueryState<Pages<T>> | undefined, page: number]
 
 /**
- * What the device's cache answered, or what the query holds already where that is newer: by the count of outcomes, and by
- * the clock where that is equal. Both say since when the device has it.
+ * Returns the newer of two values: the answer of the device's cache (`kept`), and the value that the query already has.
+ * The count of outcomes decides; if it is equal, the clock does. The result says since when the device has it.
  */
 export function newer<T>(kept: Fetched<T> & { keptSince: number }, ...[state, page]: Held<T>): Fetched<T> {
   const { data, dataUpdatedAt = 0 } = state ?? {}

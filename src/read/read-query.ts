@@ -16,13 +16,13 @@ import type { Held, Pages } from './newer'
 
 type Needed = Pick<Services, 'reading' | 'outbox'>
 
-/** What a query function is told of its query. */
+/** The arguments of a query function. */
 interface Asked {
   client: QueryClient
   signal: AbortSignal
 }
 
-/** The query of one read: what `useRead` shows, and what a download fills the device with. */
+/** The query of one read, for `useRead` and for a download. */
 export function queryOf<T, P extends readonly string[]>(
   services: Needed,
   family: Family<T, P> | GatheredFamily<T, P>,
@@ -61,20 +61,20 @@ export function pagesOf<T, P extends readonly string[]>(
   }
 }
 
-/** The moment of a read in terms of outcomes. */
+/** Returns the number of the last known outcome, which dates a read. */
 function lastOutcome(outbox: Services['outbox']): number {
   return outbox.view.receipts.at(-1)?.at ?? 0
 }
 
 /**
- * Reads, and dates what was read by the outbox's count of outcomes: an outcome is shown on top of what is older than it.
- * What the device's cache answered keeps the date it had when the server said so, and never takes the place of anything
- * newer that is there.
+ * Makes a query function. It dates the data by the outbox's count of outcomes, because an outcome is shown on top of
+ * older data. An answer from the device's cache has the date at which the server sent it. It never replaces newer data
+ * in the query.
  */
 function gathering<T>(
   { reading, outbox }: Needed,
   gather: (get: Get) => Promise<T>,
-  /** What the query holds by now; of a paged list with the number of the page. */
+  /** Returns what the query has by now; for a paged query, with the number of the page. */
   heldIn: (client: QueryClient) => Held<T>,
 ) {
   return async ({ client, signal }: Asked): Promise<Fetched<T>> => {
@@ -84,7 +84,7 @@ function gathering<T>(
     const value = await gather(async (path, schema) => {
       const answer = await read(reading, path, schema, signal)
       if (answer.keptSince !== undefined) kept = Math.min(kept ?? Number.POSITIVE_INFINITY, answer.keptSince)
-      // The service worker may know of outcomes before the queue's own code is there.
+      // The service worker may know of newer outcomes than this tab, before the queue's own code is loaded here.
       const at = answer.keptSince === undefined ? Math.max(asked, answer.asOf ?? 0) : (answer.asOf ?? 0)
       asOf = Math.min(asOf ?? at, at)
       return answer.value

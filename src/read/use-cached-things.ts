@@ -5,11 +5,11 @@ import { type Changes, project } from '@/action/project'
 import { usePendingChanges } from '@/action/use-queue'
 import { cachedValue } from './cached-value'
 
-/** What lists and pages of one noun have taught this device; the families' names say where to look. */
+/** The families in whose cached reads the things of a noun can be found, by name. */
 export interface CachedNoun {
-  /** Lists of it, the most complete first. */
+  /** Its lists, the most complete first. */
   lists: readonly string[]
-  /** Reads of one of it. */
+  /** The read of one thing. */
   one?: string | undefined
 }
 
@@ -23,13 +23,19 @@ export interface CachedThing {
 export interface CachedThings<T> {
   noun: T
   items: CachedThing[]
-  /** How many there are: by the server's count where it gave one, with what is unsent; `undefined` where no list was read. */
+  /**
+   * How many things there are: the server's total, corrected by unsent changes, or else the length of the list;
+   * `undefined` if no whole list was read.
+   */
   total: number | undefined
-  /** When its newest list was read (milliseconds since the epoch); 0 where none was. */
+  /** When the newest whole list was read (milliseconds since the epoch); 0 if none was. */
   updatedAt: number
 }
 
-/** Everything of these nouns that this device knows, without asking anybody: the server's truth with the unsent changes. */
+/**
+ * Returns everything of these nouns that this device knows, without a request: the cached server data, with the unsent
+ * changes folded in.
+ */
 export function useCachedThings<T extends CachedNoun>(nouns: readonly T[]): CachedThings<T>[] {
   const cache = useQueryClient().getQueryCache()
   const changes = usePendingChanges()
@@ -45,7 +51,7 @@ interface Held {
 
 const snapshots = new WeakMap<QueryCache, Held>()
 
-/** What the cache holds: another value whenever some read comes in. */
+/** Returns a snapshot of the cache's queries. It is another object after every read that succeeded. */
 function heldIn(cache: QueryCache): Held {
   const queries = cache.getAll()
   const updates = queries.reduce((sum, query) => sum + query.state.dataUpdateCount, 0)
@@ -68,7 +74,7 @@ function cachedThings<T extends CachedNoun>(
   const ones = noun.one === undefined ? [] : of(noun.one)
   for (const reading of [...lists, ...ones])
     for (const item of reading.items) if (!items.has(item.id)) items.set(item.id, item)
-  // A search counts what it finds; only a list without parameters counts them all.
+  // A search counts only what it finds. Only a list without parameters counts all things.
   const whole = lists.filter(({ isWhole }) => isWhole).sort((a, b) => b.updatedAt - a.updatedAt)[0]
   return {
     noun,
@@ -93,7 +99,7 @@ function readingOf(query: Query, changes: Changes): Reading | undefined {
   const items = itemsOf(seen)
   return {
     items,
-    // What is unsent is added to, or taken from, what the server counts.
+    // Add unsent creations to the server's total, and subtract unsent deletions.
     total:
       truth.total === undefined ? items.length : truth.total + items.length - itemsOf(truth.value).length,
     isWhole: params.every((param) => param === ''),
@@ -101,7 +107,7 @@ function readingOf(query: Query, changes: Changes): Reading | undefined {
   }
 }
 
-/** A list, a paged list, or one thing. */
+/** Returns the things of a list, of a paged list, or the one thing. */
 function itemsOf(value: unknown): CachedThing[] {
   if (Array.isArray(value)) return value.filter(isItem)
   if (typeof value !== 'object' || value === null) return []

@@ -4,12 +4,14 @@ import { mediaUrl } from '@/api/host'
 import { localFileId } from '@/lib/local-file'
 
 /**
- * Object URLs of files that are still on the device. They outlive the entry for as long as the tab does, so that a
- * picture does not blink away between its sending and the read that brings its real address.
+ * Object URLs of files that are still on the device. They stay as long as the tab, which may be longer than the entry.
+ * So a picture does not disappear for a moment between its upload and the read that brings its real address.
  */
 const objectUrls = new Map<string, string>()
 
-/** An address a picture or video can be loaded from, whether it lies on the server or is still in the outbox. */
+/**
+ * Returns an address from which a picture or video can be loaded, whether it is on the server or still in the outbox.
+ */
 export function useMedia(address: string | null | undefined): string | undefined {
   const { outbox } = useServices()
   const fileId = localFileId(address)
@@ -29,7 +31,7 @@ export function useMedia(address: string | null | undefined): string | undefined
   return fileId === undefined ? mediaUrl(address) : objectUrls.get(fileId)
 }
 
-/** Lets go of everything shown from this device's files: the next person must not find them. */
+/** Revokes all object URLs of this device's files, so that the next user cannot find them. */
 export function forgetMedia(): void {
   for (const url of objectUrls.values()) URL.revokeObjectURL(url)
   objectUrls.clear()

@@ -17,30 +17,30 @@ import { isTemporaryId } from '@/lib/ids'
 import { inCachedLists } from './cached-value'
 import { pagesOf, queryOf } from './read-query'
 
-/** What a screen needs of a read, whatever state it is in. */
+/** What a screen needs of a read, in any state. */
 export interface ReadResult<T> {
-  /** The server's truth with the unsent changes folded in; `undefined` while there is nothing to show. */
+  /** The server data with the unsent changes folded in; `undefined` while there is nothing to show. */
   data: T | undefined
-  /** Why there is nothing newer, where a read failed. */
+  /** Why a read failed, so that there is no newer data; `null` if it did not fail. */
   error: ReadError | null
   isFetching: boolean
-  /** When the server last said so (milliseconds since the epoch); 0 where it never did. */
+  /** When the server sent the data (milliseconds since the epoch); 0 if it never did. */
   updatedAt: number
   retry: () => void
 }
 
-/** Whether nothing is known yet, and may be soon. */
+/** Whether there is no data yet, but there may be soon. */
 export function isAwaited({ data, error }: Pick<ReadResult<unknown>, 'data' | 'error'>): boolean {
   return data === undefined && error === null
 }
 
-/** The key of a read, the same one as long as it says the same. */
+/** Returns the key of a read, as the same array for as long as its parts are equal. */
 function useKey(family: { name: string }, params: readonly string[]): QueryKey {
   const text = JSON.stringify(keyOf(family, params))
   return useMemo(() => JSON.parse(text) as QueryKey, [text])
 }
 
-/** Reads one thing and keeps it fresh. What exists on this device only is never asked for; the queue alone shows it. */
+/** Reads one thing and keeps it fresh. A thing with a temporary id is never requested; only the queue shows it. */
 export function useRead<T, P extends readonly string[]>(
   family: Family<T, P> | GatheredFamily<T, P>,
   ...asked: P
@@ -49,12 +49,12 @@ export function useRead<T, P extends readonly string[]>(
   const changes = usePendingChanges()
   const ids = useQueue((view) => view.ids)
   const isQueueRead = useQueue((view) => view.ready)
-  // An address, or a dialog that is open, may hold a temporary id for a moment longer than it has been one.
+  // An address or an open dialog may still have a temporary id for a moment after the server's id is known.
   const params = asked.map((id) => ids.get(id) ?? id) as unknown as P
   const key = useKey(family, params)
   const query = useQuery({ ...queryOf(services, family, params), enabled: !params.some(isTemporaryId) })
   const queries = useQueryClient()
-  // Whoever is on the way may yet be answered; only then what else the device knows has to do.
+  // The first request may still be answered. Only after it failed, use other data on this device.
   const alone = query.data === undefined && query.failureCount > 0
   const known =
     alone && 'listed' in family && family.listed
@@ -69,7 +69,7 @@ export function useRead<T, P extends readonly string[]>(
     [isLonely, key, none, value, asOf, changes],
   )
   const local = params.some(isTemporaryId)
-  // Of what exists on this device only, nobody but the queue knows.
+  // A thing that exists on this device only is known to the queue alone. If the queue does not show it, it is gone.
   const gone = data === undefined && (truth !== undefined || (local && isQueueRead))
   return {
     data,
@@ -82,23 +82,23 @@ export function useRead<T, P extends readonly string[]>(
   }
 }
 
-/** Of a list that could not be read: what is queued for it, where there is anything. */
+/** For a list that could not be read: returns what is queued for it; `undefined` if there is nothing. */
 function madeHere<T>(key: QueryKey, none: T | undefined, changes: Changes): T | undefined {
   const made = none && project(key, none, 0, changes)
   return JSON.stringify(made) === JSON.stringify(none) ? undefined : made
 }
 
-/** What a change still in the queue took away, or never brought. */
+/** The error for a thing that a queued change deletes, or that exists neither on the server nor in the queue. */
 const GONE = new ReadError('missing', 'Este item foi excluído ou não está mais neste dispositivo.')
 
 export interface PagedResult<T> extends ReadResult<Paged<T>> {
   loadMore: () => void
   isLoadingMore: boolean
-  /** Why the next page did not come, the last time it was asked for; what is shown stays. */
+  /** Why the last request for the next page failed. The pages on the screen stay. */
   moreError: ReadError | null
 }
 
-/** Reads a paged list, page after page as the person asks for more. */
+/** Reads a paged list, one more page whenever the user asks for it. */
 export function usePagedRead<T, P extends readonly string[]>(
   family: PagedFamily<T, P>,
   ...params: P
@@ -107,7 +107,7 @@ export function usePagedRead<T, P extends readonly string[]>(
   const changes = usePendingChanges()
   const key = useKey(family, params)
   const query = useInfiniteQuery(pagesOf(services, family, params))
-  // Kept here: the query forgets it as soon as the pages that are there are read again.
+  // Stored here, because the query forgets the error as soon as it reads its other pages again.
   const [failed, setFailed] = useState<{ more: Error | null; of: QueryKey }>()
   const pages = query.data?.pages
   const alone = pages === undefined && query.failureCount > 0
@@ -120,7 +120,7 @@ export function usePagedRead<T, P extends readonly string[]>(
   }, [alone, key, none, pages, hasNextPage, changes])
   return {
     data,
-    // Of a page that is not there, nothing follows for those that are.
+    // A failed next page says nothing about the pages that are there.
     error: query.isFetchNextPageError ? null : asReadError(query.error),
     isFetching: query.isFetching,
     updatedAt: Math.min(

@@ -2,13 +2,13 @@ import { type Query, type QueryClient, useQueryClient } from '@tanstack/react-qu
 import type { Fetched } from '@/action/define-read'
 
 /**
- * The pages of single things a person has opened, each by its address and when that was. They lie among the reads: kept
- * on this device for that person alone, and gone with the rest when they sign out. One entry a page, so that what was
- * opened before the reads of earlier days came from the device does not hide those.
+ * The pages of single things that a user opened, each with its path and its time. They are stored as reads. So they are
+ * saved on this device for that user alone, and deleted at sign-out. Each page is a query of its own. So pages opened
+ * before the saved reads of earlier days are restored do not hide those.
  */
 const FAMILY = 'opened'
 
-/** More than Home shows: some of them will be gone by then. */
+/** More than Home shows, because some of the things may be gone by then. */
 const KEPT = 24
 
 export function noteVisit(queries: QueryClient, path: string): void {

@@ -16,7 +16,7 @@ const Palette = late(loadPalette)
 const Preferences = late(() => import('./preferences-dialog'))
 const Shortcuts = late(() => import('./shortcuts-dialog'))
 
-/** What serves on every page: finding and doing by keyboard, preferences, and the place of the focus. */
+/** The tools of every page: palette, shortcuts, preferences, and the handling of focus and scroll position. */
 export default function Desk() {
   const dialogs = useDialogs()
   const shortcuts = useCallback(() => dialogs.show((close) => <Shortcuts onClose={close} />), [dialogs])

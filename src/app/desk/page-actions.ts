@@ -1,14 +1,16 @@
 import { menuOf, NEW, OF_ONE } from '@/components/item-menu'
 
 /**
- * What can be done on the page one is on. Each page says it once, by its buttons and menus and by what its header
- * offers: the palette and the shortcuts use those, so that no page keeps a second list.
+ * An action of the current page. The palette and the shortcuts read these actions from the page's buttons and menus,
+ * and from what its header offers. So no page keeps a second list.
  */
 export interface PageAction {
   label: string
-  /** What it is done to, or more words about it. */
+  /** What the action applies to, or more text about it. */
   hint: string
-  /** Of one thing of the page, not of the page: offered only to whoever looks for it. */
+  /**
+   * The action belongs to one thing of the page, not to the page. The palette offers it only while the user searches.
+   */
   minor: boolean
   press: () => void
 }
@@ -27,7 +29,7 @@ export function pageActions(): PageAction[] {
   return [...all.values()]
 }
 
-/** What a button does; a menu's button does nothing by itself, what the menu holds is offered in its place. */
+/** Returns the actions of a button. The button of a menu stands for the items of its menu. */
 function ofButton(button: HTMLButtonElement): PageAction[] {
   if (menuOf(button)) return offeredBy(button, true)
   const label = nameOf(button)
@@ -38,7 +40,7 @@ function ofButton(button: HTMLButtonElement): PageAction[] {
   return [{ label, hint, minor, press: () => press(button) }]
 }
 
-/** What the thing that an element stands for can have done to it. */
+/** Returns the menu items of the thing that an element stands for. */
 function offeredBy(element: Element, minor: boolean): PageAction[] {
   const { name, items } = menuOf(element) ?? { name: '', items: [] }
   return items
@@ -54,19 +56,19 @@ function offeredBy(element: Element, minor: boolean): PageAction[] {
     }))
 }
 
-/** The page's own way to make something new: the first button of its header that offers it. */
+/** Presses the first button of the page's header, or of a section's tools, that makes something new. */
 export function pressNew(): void {
   const buttons = document.querySelectorAll<HTMLButtonElement>(`main [data-offer="${NEW}"]:not(:disabled)`)
   const first = [...buttons].find((button) => isMajor(button) && !button.closest('[inert]'))
   if (first) press(first)
 }
 
-/** Whether it is the page's, or a section's, and not one thing's. */
+/** Whether the button belongs to the page or to a section, and not to one thing. */
 function isMajor(button: Element): boolean {
   return button.closest('[data-slot="page-header"], [data-slot="section-tools"]') !== null
 }
 
-/** @returns whether the page has a search of its own */
+/** Focuses the page's search field. @returns whether there is one */
 export function focusSearch(): boolean {
   const field = document.querySelector<HTMLInputElement>('main input[type="search"]')
   field?.focus()
@@ -79,7 +81,7 @@ function press(button: HTMLButtonElement): void {
   button.click()
 }
 
-/** The focus is where a dialog that opens now sends it back to. */
+/** Focuses the button, so that a dialog that opens now returns the focus to it. */
 function reach(button: HTMLButtonElement): void {
   button.scrollIntoView({ block: 'nearest' })
   button.focus({ preventScroll: true })

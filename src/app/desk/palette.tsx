@@ -43,10 +43,10 @@ interface Group {
   items: Item[]
 }
 
-/** So many things of one noun are shown; whoever wants others types more of their names. */
+/** While the user types, each group shows at most this many results. Typing more of a name finds the others. */
 const MOST = 8
 
-/** Everything there is to go to or to do, by a few letters of its name; accents do not matter, nor does the network. */
+/** Finds pages, actions and known things by a few letters of their names. It ignores accents and works offline. */
 export default function Palette({ onPreferences, onShortcuts, onClose }: PaletteProps) {
   const [text, setText] = useState('')
   const chosen = useRef<() => void>(undefined)
@@ -60,9 +60,9 @@ export default function Palette({ onPreferences, onShortcuts, onClose }: Palette
       <DialogContent
         aria-describedby={undefined}
         className="sm:self-start sm:mt-[10dvh] [&>button:last-child]:hidden"
-        // Its list is always open: Escape is for the palette itself.
+        // The list of results is always open, so Escape closes the palette itself.
         onEscapeKeyDown={onClose}
-        // The focus is back where the person was: what was chosen opens or goes from there, and finds its way back.
+        // The focus is back at its old place now. So a dialog that the chosen item opens can return the focus there.
         onCloseAutoFocus={() => chosen.current?.()}
       >
         <DialogTitle className="sr-only">Buscar</DialogTitle>
@@ -119,7 +119,7 @@ function useGroups(onPreferences: () => void, onShortcuts: () => void): (Group &
   const [, navigate] = useLocation()
   const leave = useLeave()
   const known = useCachedThings(LISTED)
-  // Read once, when the palette opens: behind it the page does not change by the person's hand.
+  // Read once, when the palette opens. The user cannot change the page behind it.
   const [here] = useState(pageActions)
   return useMemo(() => {
     const go = (href: string) => () => navigate(href)
@@ -181,7 +181,7 @@ function useGroups(onPreferences: () => void, onShortcuts: () => void): (Group &
   }, [dialogs, navigate, leave, known, here, onPreferences, onShortcuts])
 }
 
-/** What holds every word that was typed; things of the catalogue only once something was. */
+/** Returns the items that contain every typed word. `minor` groups appear only once something is typed. */
 function matching(groups: (Group & { minor?: boolean })[], text: string): Group[] {
   const words = text.trim().split(/\s+/).filter(Boolean)
   return groups

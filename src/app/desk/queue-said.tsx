@@ -2,10 +2,13 @@ import { useEffect, useState } from 'react'
 import { useEntries } from '@/action/use-queue'
 import { count } from '@/lib/pt-br'
 
-/** A queue that drains changes many times a second; what it comes to is said when it has come to it (milliseconds). */
+/**
+ * The queue's state is announced after it has not changed for this long, in milliseconds. While the queue drains, it
+ * changes many times a second.
+ */
 const SETTLED = 1_500
 
-/** Says to those who listen how much is unsent, whenever that has changed. */
+/** Tells screen readers how much is unsent, whenever that changes. */
 export function QueueSaid() {
   const unsent = useEntries()
   const failed = unsent.filter(({ state }) => state === 'failed').length
@@ -24,7 +27,8 @@ export function QueueSaid() {
     return () => clearTimeout(timer)
   }, [words, first])
   return (
-    // `aria-live` outright, since a dialog hides from those who listen all that is not marked so.
+    // `aria-live` is set explicitly: an open dialog hides everything outside it from screen readers, except such live
+    // regions.
     <span role="status" aria-live="polite" aria-label="Por enviar" className="sr-only">
       {said}
     </span>

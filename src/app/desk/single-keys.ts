@@ -3,7 +3,7 @@ import { readStored, writeStored } from '@/lib/local-storage'
 const KEY = 'single-keys'
 
 /**
- * Whether `/`, `n` and `?` do something. They can be switched off: whoever speaks to the computer would set them off
+ * Whether the shortcuts `/`, `n` and `?` are on. Users can switch them off, because speech input would trigger them
  * with every word (WCAG 2.1.4).
  */
 export function singleKeys(): boolean {

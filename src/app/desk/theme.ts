@@ -1,13 +1,14 @@
 import { readStored, writeStored } from '@/lib/local-storage'
 
-/** What can be chosen; `system` follows the device. */
+/** The themes to choose from. `system` follows the device. */
 export const THEMES = { light: 'Claro', dark: 'Escuro', system: 'Igual ao do sistema' } as const
 export type Theme = keyof typeof THEMES
 
 /**
- * Where public/theme.js finds the choice, and the event it listens for. That script runs before anything is drawn: a
- * page that is white first and dark then hurts. It is a file of its own because the Content-Security-Policy allows no
- * script in the page, and goes out as it is written; other tabs hear of a new choice from the storage.
+ * The storage key of the choice, and the name of the event that announces it. public/theme.js reads the one and listens
+ * for the other. That script runs before the first render, because a page that turns from white to dark hurts the eyes.
+ * It is a file of its own, because the Content-Security-Policy allows no script inside the page. The build does not
+ * change it. Other tabs learn of a new choice from the `storage` event.
  */
 const KEY = 'theme'
 
@@ -16,7 +17,7 @@ export function chosenTheme(): Theme {
   return value === 'light' || value === 'dark' ? value : 'system'
 }
 
-/** Keeps the choice on this device, for whoever uses it; public/theme.js puts it on the page. */
+/** Stores the choice on this device, for all of its users. public/theme.js applies it to the page. */
 export function chooseTheme(theme: Theme): void {
   writeStored(KEY, theme === 'system' ? null : theme)
   dispatchEvent(new Event(KEY))

@@ -4,14 +4,17 @@ import { useServices } from '@/action/services'
 import { readStored, writeStored } from '@/lib/local-storage'
 import { followed } from '../use-follow-ids'
 
-/** So long a page may take to be tall enough, in milliseconds; a person who does anything meanwhile is left alone. */
+/**
+ * A page may take this long to become tall enough, in milliseconds. If the user acts meanwhile, the page stays as it
+ * is.
+ */
 const PATIENCE = 10_000
 
 /**
- * Where a person finds themselves after a navigation. A new page begins at its top, with the focus at its start, as
- * one that was loaded would. On Back and Forward the page stands where it was left, with the focus on the link that
- * was followed from there; a reload, there or here, changes nothing of that. An address that only became the real one is no new page: whoever reads or types there is
- * left in peace.
+ * Sets the scroll position and the focus after a navigation. A new page begins at its top, with the focus on its main
+ * region, as after a page load. On Back and Forward, the page returns to its old scroll position, with the focus on the
+ * link that was followed from there. Reloads do not lose these positions. If only a temporary id in the address became
+ * the server's id, it is still the same page, and nothing moves.
  */
 export function useArrival(): void {
   const [path] = useLocation()
@@ -27,7 +30,7 @@ export function useArrival(): void {
     addEventListener('scroll', note, { passive: true })
     addEventListener('pagehide', keep)
     const place = places.get(entry.current) ?? 0
-    // Whoever has moved or pressed something since the reload has a place of their own by now.
+    // If the user has scrolled or focused something since the reload, leave the page as it is.
     const untouched = window.scrollY === 0 && document.activeElement === document.body
     const stop = place > 0 && untouched ? settle(place) : undefined
     return () => {
@@ -40,7 +43,7 @@ export function useArrival(): void {
 
   useEffect(() => {
     const left = arrived.current
-    // A visit that is known already is one that was gone back, or forward, to.
+    // Note the visit that was left. So only a visit reached by Back or Forward has a known position.
     places.set(entry.current, places.get(entry.current) ?? 0)
     entry.current = entryKey()
     const place = places.get(entry.current)
@@ -53,7 +56,10 @@ export function useArrival(): void {
   }, [path, outbox, places])
 }
 
-/** Brings the page to a place as soon as it is tall enough, unless the person is faster. */
+/**
+ * Scrolls to a position as soon as the page is tall enough, and focuses the link to `from`. Stops if the user acts
+ * first.
+ */
 function settle(place: number, from?: string): () => void {
   focusMain()
   const tryIt = () => {
@@ -85,12 +91,12 @@ function focusMain(): void {
   document.getElementById(MAIN)?.focus({ preventScroll: true })
 }
 
-/** Where the places of this tab's visits are kept over a reload. */
+/** The storage key of the scroll positions of this tab's visits. They survive a reload. */
 const KEPT = 'places'
 
 function keptPlaces(): Map<string, number> {
   try {
-    // Without keys that outlive a reload no visit could be told from another.
+    // Without keys that survive a reload, visits cannot be told apart.
     if (navigationKey() === undefined) return new Map()
     return new Map(JSON.parse(readStored(KEPT, 'sessionStorage') ?? '[]') as [string, number][])
   } catch {
@@ -100,7 +106,10 @@ function keptPlaces(): Map<string, number> {
 
 let visits = 0
 
-/** Tells visits apart, two of one address too. Where the browser cannot, each is a new one and begins at its top. */
+/**
+ * Returns a key of the current visit; two visits of one address differ. Without browser support, each visit is new and
+ * begins at its top.
+ */
 function entryKey(): string {
   visits += 1
   return navigationKey() ?? `visit ${visits}`

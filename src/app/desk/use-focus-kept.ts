@@ -2,14 +2,15 @@ import { useEffect } from 'react'
 
 interface Place {
   element: Element
-  /** The list it stands in, and at which place of it. */
+  /** The list that contains the element, and the element's place in it. */
   list: Element | null
   at: number
 }
 
 /**
- * What had the focus may be gone: it was deleted, here or elsewhere. The focus then goes to what took its place in the
- * list, or to the page where there is none, never to the top of the document.
+ * The focused element may disappear because its thing was deleted, here or elsewhere. Then the focus moves to the
+ * element that is now at its place in the list, or else to the page's main region. It never falls back to the top of
+ * the document.
  */
 export function useFocusKept(): void {
   useEffect(() => {
@@ -24,7 +25,7 @@ export function useFocusKept(): void {
     }
     const note = ({ target }: FocusEvent) => {
       if (!(target instanceof Element) || target.closest('[role="dialog"], [role="menu"]')) return
-      // A dialog that found its card gone gives the focus to the page.
+      // A dialog whose card is gone gives the focus to the main region when it closes.
       if (target.matches('main')) mend()
       else last = placeOf(target)
     }

@@ -15,8 +15,8 @@ const NOT_KEPT = {
 } as const
 
 /**
- * What a person opened the app for: its icon's shortcut to the queue (`/?fila`), or something they shared with it from
- * elsewhere, now or before they had to sign in.
+ * Handles what the user opened the app for: the icon's shortcut to the queue (`/?fila`), or something shared with the
+ * app, now or before the user had to sign in.
  */
 export function useLaunch(): void {
   const dialogs = useDialogs()
@@ -29,7 +29,7 @@ export function useLaunch(): void {
     if (location.pathname !== '/' || !(asked.has('fila') || asked.has('compartilhado'))) return
     if (asked.has('fila')) openQueue()
     if (asked.get('compartilhado') === 'falhou') notify(NOT_KEPT)
-    // A reload is no new launch.
+    // Remove the query, so that a reload does not count as a new launch.
     navigate('/', { replace: true })
   }, [navigate, notify])
 

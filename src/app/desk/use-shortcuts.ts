@@ -12,7 +12,9 @@ export interface Shortcuts {
   search: () => void
 }
 
-/** Keys that work on every page, never while something is typed or a dialog or a menu is open. */
+/**
+ * Shortcuts that work on every page, unless a dialog or a menu is open. While the user types, only Ctrl K and ⌘ K work.
+ */
 export function useShortcuts(shortcuts: Shortcuts): void {
   const latest = useRef(shortcuts)
   latest.current = shortcuts

@@ -21,7 +21,7 @@ import { type Use, usesOf } from './uses'
 
 export interface ShareDialogProps {
   shared: Shared
-  /** Offers what still waits: this again, where its form was left without saving, or else the next. */
+  /** Offers what still waits: this thing again if its form was left without saving, otherwise the next one. */
   onNext: () => void
   onClose: () => void
 }
@@ -36,8 +36,8 @@ const PLACES = {
 } as const
 
 /**
- * Asks what to make of something that was shared with the app, and opens the form that makes it. It stays on the device
- * until that form was saved or the person gives it up.
+ * Asks what to do with something that was shared with the app, and opens the matching form. The shared thing stays on
+ * the device until that form is saved or the user discards it.
  */
 export default function ShareDialog({ shared, onNext, onClose }: ShareDialogProps) {
   const dialogs = useDialogs()
@@ -81,7 +81,7 @@ export default function ShareDialog({ shared, onNext, onClose }: ShareDialogProp
           onSaved: () => void dropShared(shared.id).catch(() => {}),
           onClose: () => {
             close()
-            // What an entry owns by now is left alone.
+            // Delete the copied file, unless an entry owns it by now.
             if (file) void outbox.dropFiles([file.file]).catch(() => {})
             onNext()
           },

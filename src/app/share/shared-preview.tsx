@@ -4,7 +4,7 @@ import { fileSize } from '@/lib/file-size'
 import { youtubeThumbnail } from '@/lib/youtube'
 import type { Shared } from '@/offline/shared'
 
-/** What was shared, so that a person knows it again. */
+/** Shows what was shared, so that the user recognises it. */
 export function SharedPreview({ shared }: { shared: Shared }) {
   const { file, link, text } = shared
   const told = file ?? shared.refused
@@ -40,7 +40,7 @@ function iconOf({ file, refused, link }: Shared) {
   return link ? Link : Type
 }
 
-/** An address of a file's bytes, for as long as it is shown. */
+/** Returns an object URL of a file, valid for as long as the component is shown. */
 function useObjectUrl(file: File | undefined): string | undefined {
   const [url, setUrl] = useState<string>()
   useEffect(() => {

@@ -9,11 +9,11 @@ import type { StoryGroup } from '@/nouns/story-group/schema'
 import type { Shared } from '@/offline/shared'
 import type { FileRef } from '@/outbox/types'
 
-/** What is left to say when a form is opened with something shared. */
+/** The props that a form still needs when it opens with something shared. */
 type FormProps = Pick<FormDialogProps<never>, 'source' | 'onClose' | 'onSaved'>
 type Open = (props: FormProps) => ReactElement
 
-/** One of the things that can be made of what was shared, and the form that makes it. */
+/** One possible use of what was shared, and its form. */
 export type Use = { label: string } & (
   | { place: 'none'; form: (file: FileRef | undefined) => Open }
   | { place: 'course'; form: (file: FileRef | undefined, course: Course) => Open }
@@ -60,7 +60,7 @@ function linkUses(link: string): readonly Use[] {
   return youtubeId(link) === undefined ? [lesson] : [lesson, picture]
 }
 
-/** What can be made of something shared, the likeliest first; nothing where the app has no place for it. */
+/** Returns the possible uses, the most likely first; none if the app has no place for the shared thing. */
 export function usesOf({ file, link }: Shared): readonly Use[] {
   if (file?.type.startsWith('image/')) return PICTURE_USES
   if (file?.type.startsWith('video/')) return VIDEO_USES

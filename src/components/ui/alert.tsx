@@ -18,7 +18,7 @@ export interface AlertProps extends Omit<ComponentProps<'div'>, 'title'> {
   action?: ReactNode | undefined
 }
 
-/** Something to know, inside the page. Announced at once when it destroys or fails, politely otherwise. */
+/** A message inside the page. Screen readers read a `destructive` one at once, and the others when they are idle. */
 export function Alert({ variant = 'info', title, action, className, children, ...props }: AlertProps) {
   const Icon = ICONS[variant]
   return (

@@ -14,12 +14,12 @@ const VARIANTS = {
   secondary: 'bg-secondary text-secondary-foreground hover:bg-accent',
   outline: 'border border-border text-foreground hover:bg-accent',
   ghost: 'text-muted-foreground hover:bg-accent hover:text-foreground aria-expanded:bg-accent',
-  /** Like ghost, in the colour of what it stands on. */
+  /** Like ghost, in the colour of what is around it. */
   plain: 'text-current hover:bg-accent aria-expanded:bg-accent',
-  /** Like ghost, for what has failed. */
+  /** Like ghost, for something that failed. */
   alarm: 'text-destructive-ink hover:bg-accent',
   soft: 'bg-primary-soft text-primary-ink hover:bg-accent',
-  /** On a picture: a round tile of its own, larger for fingers than it looks. */
+  /** For a picture: a round tile. On touch screens its target is larger than it looks. */
   float:
     'bg-card/90 text-foreground shadow-sm pointer-coarse:after:absolute pointer-coarse:after:-inset-1.5 hover:bg-card',
   destructive: 'bg-destructive text-destructive-foreground hover:bg-destructive-hover',
@@ -32,7 +32,7 @@ const SIZES = {
   icon: 'size-control rounded-md text-base',
   'icon-sm': 'size-control-sm rounded-md text-sm',
   round: 'relative size-8 rounded-full text-sm',
-  /** Its place is the caller's. */
+  /** The caller positions it. */
   'round-placed': 'size-control-sm rounded-full text-sm',
 }
 
@@ -41,17 +41,17 @@ interface ButtonLook {
   size?: keyof typeof SIZES | undefined
 }
 
-/** The looks of a button, also for a link that is to look like one. */
+/** The classes of a button, also for a link that looks like one. */
 export function buttonVariants({ variant = 'default', size = 'default' }: ButtonLook = {}): string {
   return cn(BASE, VARIANTS[variant], SIZES[size])
 }
 
 export interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
-  /** Something is under way: a spinner takes the words' place (the width stays) and presses do nothing. */
+  /** Something is running. A spinner replaces the text (the width stays), and presses do nothing. */
   busy?: boolean | undefined
 }
 
-/** The button of every screen. Outside a form it never submits by accident: its type is `button` unless told. */
+/** The button of every screen. Its type is `button` by default, so it never submits a form by accident. */
 export function Button({ variant, size, busy, className, children, onClick, ...props }: ButtonProps) {
   const classes = cn(buttonVariants({ variant, size }), busy && 'relative', className)
   return (
@@ -59,7 +59,7 @@ export function Button({ variant, size, busy, className, children, onClick, ...p
       type="button"
       data-slot="button"
       className={classes}
-      // aria-disabled instead of disabled: a busy button keeps the focus it has.
+      // aria-disabled instead of disabled: a busy button keeps its focus.
       {...(busy ? { 'aria-disabled': true, 'aria-busy': true } : {})}
       onClick={busy ? (event) => event.preventDefault() : onClick}
       {...props}

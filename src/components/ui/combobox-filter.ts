@@ -3,7 +3,7 @@ import { fold } from '@/lib/text'
 export interface ComboboxOption {
   value: string
   label: string
-  /** A smaller second line; searched too. */
+  /** A smaller second line. It is searched too. */
   hint?: string | undefined
 }
 
@@ -12,12 +12,12 @@ export interface Searchable {
   text: string
 }
 
-/** Folds each option once, not on every key. */
+/** Folds each option's text once, not on every key press. */
 export function searchable(options: readonly ComboboxOption[]): Searchable[] {
   return options.map((option) => ({ option, text: fold(`${option.label} ${option.hint ?? ''}`) }))
 }
 
-/** The options that hold every word of what was typed, in their own order. */
+/** Returns the options that contain every typed word, in their own order. */
 export function matching(all: readonly Searchable[], query: string): ComboboxOption[] {
   const words = fold(query).split(/\s+/).filter(Boolean)
   return all.filter(({ text }) => words.every((word) => text.includes(word))).map(({ option }) => option)

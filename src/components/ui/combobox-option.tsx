@@ -10,10 +10,10 @@ export interface ComboboxRowProps {
   onChoose: () => void
 }
 
-/** One choice of a combobox. */
+/** One option of a combobox. */
 export function ComboboxRow({ id, option, active, selected, onChoose }: ComboboxRowProps) {
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the combobox's, which keeps the focus
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the combobox keeps the focus and handles the keys
     <div
       id={id}
       role="option"

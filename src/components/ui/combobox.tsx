@@ -20,18 +20,18 @@ type InputProps = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'type' | 
 
 export interface ComboboxProps extends InputProps {
   options: readonly ComboboxOption[]
-  /** The chosen option's value; empty or null when none is. */
+  /** The chosen option's value; empty or null if none is chosen. */
   value: string | null | undefined
   onValueChange: (value: string) => void
-  /** Said when nothing matches. */
+  /** The text if nothing matches. */
   empty?: string | undefined
 }
 
 const page = 100
 
 /**
- * A select one can type in: filters without minding accents, is worked by keys alone, and draws only the options
- * near the screen, so a thousand of them open at once.
+ * A select in which users can type. It ignores accents when it filters, and keys alone can operate it. It renders the
+ * first options only and adds more as the user scrolls, so a list of a thousand opens at once.
  */
 export function Combobox(props: ComboboxProps) {
   const {
@@ -57,7 +57,7 @@ export function Combobox(props: ComboboxProps) {
   const matches = useMemo(() => matching(index, query), [index, query])
   const chosen = options.find((option) => option.value === value)
   useAnchored(open, input, list)
-  // Whoever holds the form sends the focus here when something is wrong with the choice.
+  // A form focuses this control if the choice is invalid.
   useImperativeHandle(ref, () => input.current as HTMLInputElement)
 
   const show = () => {
@@ -143,7 +143,7 @@ export function Combobox(props: ComboboxProps) {
           popover="manual"
           aria-label="Opções"
           className="fixed inset-auto z-50 m-0 animate-appear overflow-y-auto overscroll-contain rounded-lg border border-border bg-popover p-1 text-base text-popover-foreground shadow-float"
-          // The focus stays where one types.
+          // A press on the list must not take the focus from the input.
           onPointerDown={(event) => event.preventDefault()}
           onMouseDown={(event) => event.preventDefault()}
           onScroll={(event) => {

@@ -5,8 +5,8 @@ import { cn } from '@/lib/cn'
 export const DropdownMenuTrigger = Primitive.Trigger
 
 /**
- * Not modal on purpose: a modal menu switches the pointer off for the whole page, and a dialog opened from one of its
- * items can find it never switched on again.
+ * Not modal: a modal menu switches pointer events off for the whole page. A dialog opened from one of its items may
+ * then find them switched off for ever.
  */
 export function DropdownMenu(props: ComponentProps<typeof Primitive.Root>) {
   return <Primitive.Root modal={false} {...props} />

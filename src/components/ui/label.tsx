@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { cn } from '@/lib/cn'
 
-/** The words above a control. */
+/** The text above a control. */
 export function Label({
   className,
   htmlFor,

@@ -3,7 +3,10 @@ import type { ComponentProps } from 'react'
 import { cn } from '@/lib/cn'
 import { controlClass } from './control'
 
-/** The browser's own select: on a tablet its wheel is better than anything drawn. Past some 30 options: Combobox. */
+/**
+ * The browser's own select. On a tablet its picker is better than a custom list. Use Combobox for more than some 30
+ * options.
+ */
 export function NativeSelect({ className, children, ...props }: ComponentProps<'select'>) {
   return (
     <div className="relative">

@@ -4,13 +4,14 @@ import { flushSync } from 'react-dom'
 import { onPageLeft } from '@/lib/page-left'
 
 /**
- * Every dialog and sheet belongs to the page it was opened on: it acts on what is shown there. Where that page is left,
- * it closes as by `Fechar`, so that a form that is unsaved, or being saved, has its say.
+ * The root of every dialog and sheet. A panel belongs to the page on which it opened, because it acts on what that page
+ * shows. If the user leaves that page, the panel closes as if by `Fechar`. So a form that is unsaved, or is being
+ * saved, can react.
  */
 export function PanelRoot(props: ComponentProps<typeof Primitive.Root>) {
   const close = useRef(props.onOpenChange)
   close.current = props.onOpenChange
-  // At once: as long as it stands, it takes the focus back from the page that comes.
+  // Close synchronously: a panel that is still there takes the focus back from the next page.
   useEffect(() => onPageLeft(() => flushSync(() => close.current?.(false))), [])
   return <Primitive.Root {...props} />
 }

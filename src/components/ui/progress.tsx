@@ -1,14 +1,14 @@
 import { cn } from '@/lib/cn'
 
 export interface ProgressProps {
-  /** From 0 to 1; nothing while it is unknown. */
+  /** From 0 to 1; absent while unknown. */
   value?: number | undefined
   /** What advances. */
   label: string
   className?: string | undefined
 }
 
-/** How far something has come. The bar grows by transform: nothing around it moves. */
+/** A progress bar. It grows by a CSS transform, so nothing around it moves. */
 export function Progress({ value, label, className }: ProgressProps) {
   const known = value === undefined ? undefined : Math.min(1, Math.max(0, value))
   return (

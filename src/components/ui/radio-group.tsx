@@ -3,12 +3,12 @@ import { cn } from '@/lib/cn'
 
 export interface RadioGroupProps extends Omit<ComponentProps<'fieldset'>, 'onChange'> {
   legend: string
-  /** The legend is said, not shown: something visible already says it. */
+  /** Only screen readers get the legend, because something visible already says it. */
   hideLegend?: boolean | undefined
   hint?: ReactNode | undefined
 }
 
-/** One choice of a few, all in sight. Native radios: arrows move, the form gets the value. */
+/** A choice of one option; all of them are visible. Native radios: the arrow keys move, and the form gets the value. */
 export function RadioGroup({ legend, hideLegend, hint, className, children, ...props }: RadioGroupProps) {
   return (
     <fieldset data-slot="radio-group" className={cn('min-w-0', className)} {...props}>
@@ -21,11 +21,11 @@ export function RadioGroup({ legend, hideLegend, hint, className, children, ...p
 
 export interface RadioProps extends Omit<ComponentProps<'input'>, 'type'> {
   label: string
-  /** A swatch or an icon before the words. */
+  /** A colour sample or an icon before the text. */
   media?: ReactNode | undefined
 }
 
-/** One of the choices: a chip as big as a finger, with its radio in it. */
+/** One option: a chip as big as a finger, with its radio in it. */
 export function Radio({ label, media, className, id, ...props }: RadioProps) {
   const own = useId()
   return (

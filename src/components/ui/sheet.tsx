@@ -21,7 +21,7 @@ const sides = {
     'right-0 w-full sm:w-[440px] sm:border-l animate-from-right bg-popover pr-[env(safe-area-inset-right)]',
 }
 
-/** A panel at the window's edge, as tall as the window: the phone's menu, the queue. */
+/** A panel at the window's edge, as tall as the window: the menu of a phone, the queue. */
 export function SheetContent({ side = 'right', className, children, ...props }: SheetContentProps) {
   return (
     <Primitive.Portal>
@@ -56,7 +56,7 @@ function Panel(props: ComponentProps<typeof Primitive.Content>) {
   return (
     <Primitive.Content
       data-slot="sheet"
-      // On the panel, not on its first button: in the queue that one would send everything at a careless Enter.
+      // Focus the panel, not its first button: in the queue, a careless Enter on that button would send everything.
       onOpenAutoFocus={(event) => {
         onOpenAutoFocus()
         event.preventDefault()
@@ -94,7 +94,7 @@ export function SheetBody({ className, ...props }: ComponentProps<'div'>) {
   )
 }
 
-/** On a phone toasts stand above it (toaster.tsx). */
+/** On a phone, toasts appear above the footer (toaster.tsx). */
 const tell = tellHeight('--sheet-footer')
 
 export function SheetFooter({ className, ...props }: ComponentProps<'div'>) {

@@ -2,11 +2,11 @@ import type { ComponentProps } from 'react'
 import { cn } from '@/lib/cn'
 
 export interface SkeletonProps extends ComponentProps<'div'> {
-  /** How its corners are. */
+  /** The shape of its corners. */
   shape?: 'rounded-none' | 'rounded-md' | 'rounded-lg' | undefined
 }
 
-/** A grey shape where something will be. Hidden from screen readers: the container says that it loads. */
+/** A grey shape in the place of something that loads. Screen readers skip it: the container says that it loads. */
 export function Skeleton({ shape = 'rounded-md', className, ...props }: SkeletonProps) {
   return (
     <div

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { cn } from '@/lib/cn'
 import { controlClass } from './control'
 
-/** Several lines; it grows with what is typed where the browser can. */
+/** Several lines. It grows with the typed text, if the browser supports that. */
 export function Textarea({ className, ...props }: ComponentProps<'textarea'>) {
   return (
     <textarea

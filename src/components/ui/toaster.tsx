@@ -5,13 +5,13 @@ import styles from 'sonner/dist/styles.css?inline'
 import { Spinner } from './spinner'
 import { useToastFocus } from './use-toast-focus'
 
-/** Sonner stills its toasts for those who asked for that, but not the pile they lie in. */
+/** If the user prefers reduced motion, sonner stops the movement of its toasts, but not that of the whole stack. */
 const STILL = '@media (prefers-reduced-motion: reduce) { [data-sonner-toaster] { transition: none } }'
 
 /**
- * Where an open panel is as wide as the window there is no room beside it: they stand above its footer instead of on what
- * it begins with, and pile up the other way. As a rule and not as another `position`, for which sonner would make them
- * anew: those who listen would hear them twice.
+ * On a narrow window an open panel is as wide as the window, so there is no space beside it. Then the toasts appear
+ * above the panel's footer, not over its first lines, and the stack grows upwards. This is a CSS rule and not another
+ * `position`: for that, sonner would render the toasts again, and screen readers would read them twice.
  */
 const ABOVE_FOOTER = `@media (width < 48rem) {
   html:has([data-slot="sheet-footer"]) [data-sonner-toaster] {
@@ -31,17 +31,17 @@ sheet.replaceSync(styles + STILL + ABOVE_FOOTER)
 document.adoptedStyleSheets.push(sheet)
 
 const inset = {
-  // Below the bar of the shell and below the buttons of the page's own header (page-header.tsx keeps the height).
+  // Below the app's top bar and below the buttons of the page's own header (page-header.tsx publishes its height).
   top: 'calc(var(--header) + min(var(--page-header, 0px), 40dvh) + 8px)',
-  // Beside an open panel (index.css), so that what it says and its buttons stay in sight.
+  // Beside an open panel (index.css), so that its text and its buttons stay visible.
   right: 'max(var(--panel, 0px) + 16px, env(safe-area-inset-right))',
   left: '16px',
 }
 
 /**
- * The toasts' corner, dressed in our colours. Heavy (9 kB): load it when the page is quiet or with the first toast;
- * sonner shows toasts asked for before it stood here.
- * The <style> sonner writes is refused by `style-src 'self'`; a sheet that a script makes is not.
+ * The corner of the toasts, in the app's colours. It weighs 9 kB, so load it when the page is idle or with the first
+ * toast. Sonner also shows toasts requested before this rendered. `style-src 'self'` refuses the <style> that sonner
+ * writes, but not a style sheet that a script makes.
  */
 export default function Toaster() {
   const corner = useRef<HTMLDivElement>(null)
@@ -49,7 +49,7 @@ export default function Toaster() {
   return (
     <div ref={corner}>
       <Sonner
-        // Our tokens follow the theme by themselves; sonner's own dark colours would only paint over them.
+        // The app's tokens follow the theme by themselves. Sonner's own dark colours would only cover them.
         theme="light"
         position="top-right"
         closeButton

@@ -3,8 +3,9 @@ import { type RefObject, useLayoutEffect } from 'react'
 const margin = 8
 
 /**
- * Keeps a list beneath its control (or above, where there is more room), in the browser's top layer: nothing clips
- * it, not even a dialog that scrolls, and no positioning library is needed for a thing as wide as its anchor.
+ * Keeps a list below its control, or above it if there is more space. The list is in the browser's top layer, so
+ * nothing clips it, not even a dialog that scrolls. It is as wide as its control, so no positioning library is needed.
+ * @param tallest the largest height of the list, in pixels
  */
 export function useAnchored(
   open: boolean,

@@ -4,7 +4,7 @@ import { useKeyboardInset } from '../use-keyboard-inset'
 
 type OutsideEvent = CustomEvent<{ originalEvent: Event }>
 
-/** An open list inside closes first; the next Escape closes the dialog. */
+/** Escape first closes an open list inside the dialog. The next Escape closes the dialog. */
 function onEscapeKeyDown(event: KeyboardEvent) {
   const at = document.activeElement
   if (at?.getAttribute('role') === 'combobox' && at.getAttribute('aria-expanded') === 'true')
@@ -12,8 +12,8 @@ function onEscapeKeyDown(event: KeyboardEvent) {
 }
 
 /**
- * Toasts and other dialogs float above: a press in one is not a press outside. Radix knows that of dialogs only once the
- * effects of the drawing that opened them have run.
+ * Toasts and other dialogs float above this one, so a press in one of them is not a press outside. Radix knows this of
+ * another dialog only after the effects of the render that opened it have run.
  */
 function onInteractOutside(event: OutsideEvent) {
   const target = event.detail.originalEvent.target
@@ -22,10 +22,10 @@ function onInteractOutside(event: OutsideEvent) {
 }
 
 /**
- * What every floating panel does: stays above the tablet's keyboard, does not close by mistake, and gives the focus
- * back. Radix gives it only to a trigger of its own, and our dialogs are opened by menus and by code. When what had
- * the focus is gone (the card was deleted meanwhile) the page's main region gets it, not the top of the document; and
- * where the page was left, the next one has the focus already.
+ * The behaviour of every floating panel. It stays above the on-screen keyboard, does not close by mistake, and returns
+ * the focus. Radix returns the focus only to a trigger of its own, but menus and code open these panels. If the element
+ * that had the focus is gone (its card was deleted meanwhile), the page's main region gets the focus, not the top of
+ * the document. If the user has left the page, the next page already has the focus.
  */
 export function useOverlay() {
   useKeyboardInset()

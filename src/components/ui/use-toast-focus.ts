@@ -1,9 +1,9 @@
 import { type RefObject, useEffect } from 'react'
 
 /**
- * Keeps the focus in the hands of whoever walks through the toasts. Sonner sends it back to where it came from as soon
- * as it leaves a toast, by Tab too, which is a trap (WCAG 2.1.2); so it hears nothing of it, and the focus is given back
- * only where a toast goes away with it.
+ * Lets the user move the focus through the toasts. As soon as the focus leaves a toast, also by Tab, sonner sends it
+ * back to where it came from. That is a keyboard trap (WCAG 2.1.2). So sonner does not get these focus events. The
+ * focus goes back only if the focused toast disappears.
  */
 export function useToastFocus(corner: RefObject<HTMLElement | null>): void {
   useEffect(() => {

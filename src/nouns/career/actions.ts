@@ -9,7 +9,7 @@ import { addCourse, removeCourse } from './courses'
 import { careers, coursesOfCareer, oneCareer } from './reads'
 import { type CareerUpdate, career, careerCreate, careerNamed, careerUpdate } from './schema'
 
-/** What a creation and an edit send alike (section 7 of the specification). */
+/** The body that a creation and an edit share (section 7 of the specification). */
 function careerBody(i: Omit<CareerUpdate, 'id'>) {
   return multipart({
     name: i.name,
@@ -21,7 +21,7 @@ function careerBody(i: Omit<CareerUpdate, 'id'>) {
   })
 }
 
-/** An input as screens show it; pictures come from this device until the server has them. */
+/** Returns the input as screens show it. Pictures come from this device until the server has them. */
 function shown<I extends Omit<CareerUpdate, 'id'>>(i: I) {
   return { ...i, image: localFile(i.image), icon: localFile(i.icon) }
 }
@@ -30,7 +30,8 @@ export const createCareer = defineAction({
   name: 'career.create',
   version: 1,
   input: careerCreate,
-  // Spelt as in the API, since some servers answer in an envelope of that name.
+  refersTo: ['categoryId'],
+  // Spelled as in the API, because some servers use this name as the envelope of the answer.
   creates: 'carreer',
   request: (i) => post('/api/admin/carreers', careerBody(i)),
   repeat: {
@@ -48,7 +49,7 @@ export const createCareer = defineAction({
     return [
       on(careers, (truth) => truth && withItem(truth, item, 'last')),
       on(oneCareer, (truth, [wanted]) => (wanted === id ? (truth ?? item) : truth)),
-      // Nobody but this device has put anything into it: its list needs no read to begin with.
+      // Only this device knows the career, so its list of courses is empty without any read.
       on(coursesOfCareer, (truth, [wanted]) => (wanted === id ? (truth ?? []) : truth)),
     ]
   },
@@ -63,6 +64,7 @@ export const updateCareer = defineAction({
   name: 'career.update',
   version: 1,
   input: careerUpdate,
+  refersTo: ['categoryId'],
   request: ({ id, ...i }) => patch(path`/api/admin/carreers/${id}`, careerBody(i)),
   repeat: 'safe',
   refreshes: (i) => [['carreers'], ['carreer', i.id]],

@@ -11,16 +11,17 @@ import { type CareerCourse, careerCourse } from './schema'
 const courses = listOf(course)
 
 /**
- * The API has one call that puts a course into a career or takes it out, whichever it finds (section 7 of the
- * specification). It is declared as the wished-for state, so that a repeat or a second administrator cannot turn an
- * addition into a removal: the state is read first, and the call is made only where it differs.
- * @param undoes the action of the opposite wish: unsent, the two leave nothing to send
+ * The API has one call that adds a course to a career or removes it, whichever is possible (section 7 of the
+ * specification). So the action declares the wanted state: the sender first reads the current state, and makes the call
+ * only if the two differ. Then a repeat, or a second administrator, does not turn an addition into a removal.
+ * @param undoes the opposite action. If it is unsent, the two cancel each other out
  */
 function membership(name: string, undoes: string, say: ActionSpec<CareerCourse>['say']) {
   return defineAction({
     name,
     version: 1,
     input: careerCourse,
+    refersTo: ['courseId'],
     request: (i) => post(path`/api/admin/carreers/courses/${i.careerId}/${i.courseId}`),
     repeat: {
       state: (i) => coursesOfCareer.path(i.careerId),

@@ -10,7 +10,10 @@ import { addCourse } from './courses'
 import { careers, coursesOfCareer } from './reads'
 import type { Career, CareerCreate } from './schema'
 
-/** The fields of a career, for its creation and its edit; its palette is the colours of categories. */
+/**
+ * The fields of a career, for its creation and its edit. The specification does not show the palette of careers; the
+ * product offers the colours of categories.
+ */
 function fieldsOf(
   subcategories: Choices,
   current?: Pick<Career, 'image' | 'icon'>,
@@ -51,12 +54,12 @@ export const editCareerForm = actionForm(updateCareer, function useEdit({ id, ..
   }
 })
 
-/** Chooses among all courses, those only on this device included. */
+/** Chooses among all courses, including those that exist on this device only. */
 export const addCourseForm = actionForm(addCourse, function useAddition(initial) {
   const { careerId = '', career, courseId } = initial
   const { items: courses, hint } = useChoices(allCourses)
   const { data: there = [] } = useRead(coursesOfCareer, careerId)
-  // The one being corrected is there by its own doing.
+  // The course of a corrected entry is in the list because of that entry itself.
   const isThere = (id: string) => id !== courseId && there.some((course) => course.id === id)
   const field: FieldSpec<'courseId'> = {
     kind: 'combobox',
@@ -71,7 +74,7 @@ export const addCourseForm = actionForm(addCourse, function useAddition(initial)
     })),
     check: (id) => (isThere(id) ? 'Este curso já está nesta carreira.' : undefined),
   }
-  /** What is known of the chosen course, for its card until the server has been asked. */
+  /** What is known of the chosen course. Its card shows this until the server's data is read. */
   const chosen = (values: FieldValues) => {
     const course = courses.find(({ id }) => id === values['courseId'])
     return course && { name: course.name, description: course.description, image: course.image }

@@ -36,7 +36,7 @@ export const addCourse = creation(
   ({ id, name }: Career) => ({ careerId: id, career: name }),
 )
 
-/** The card is called `Excluir`, the question `Remover`: the course itself stays. */
+/** The card's button says `Excluir`, the question's button `Remover`, because the course itself stays. */
 export const removeCourse = removal({
   title: ({ course }: { career: Career; course: Course }) => `Excluir ${course.name}`,
   question: () => 'Tem certeza que deseja remover o curso da carreira?',

@@ -8,7 +8,7 @@ export const career = v.object({
   image: optionalText,
   icon: optionalText,
   color: optionalText,
-  /** The id of a subcategory, whatever its name says (section 3 of the specification). */
+  /** The id of a subcategory, despite its name (section 3 of the specification). */
   categoryId: v.optional(v.nullable(entityId)),
 })
 export type Career = v.InferOutput<typeof career>
@@ -17,14 +17,14 @@ export const careerCreate = v.object({
   name: v.pipe(v.string(), v.minLength(1)),
   description: v.optional(v.string()),
   image: v.optional(fileRef),
-  /** Without one the call fails (section 5 of the specification). */
+  /** Without a subcategory the call fails (section 5 of the specification). */
   categoryId: v.pipe(v.string(), v.minLength(1)),
   color: v.optional(v.string()),
   icon: v.optional(fileRef),
 })
 export type CareerCreate = v.InferOutput<typeof careerCreate>
 
-/** An edit may leave the subcategory as it is; the form asks for one (section 5 of the specification). */
+/** The schema lets an edit leave the subcategory as it is. The form requires one (section 5 of the specification). */
 export const careerUpdate = v.object({
   ...careerCreate.entries,
   id: v.string(),
@@ -32,12 +32,12 @@ export const careerUpdate = v.object({
 })
 export type CareerUpdate = v.InferOutput<typeof careerUpdate>
 
-/** What only needs to say which career; the name is for the queue's words. */
+/** Identifies a career. The name is for the queue's texts. */
 export const careerNamed = v.object({ id: v.string(), name: v.string() })
 
 /**
- * The wish that a course be in a career, or not. What is said of both beside their ids is for the queue's words and
- * for the card that is shown until the server has been asked.
+ * The wanted state: whether a course is in a career. The other fields of both are for the queue's texts, and for the
+ * card that is shown until the server's data is read.
  */
 export const careerCourse = v.object({
   careerId: v.string(),

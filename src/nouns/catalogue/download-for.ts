@@ -5,7 +5,7 @@ import { CatalogueDownload } from './download'
 
 const downloads = new WeakMap<QueryClient, CatalogueDownload>()
 
-/** The download of the signed-in person; one for as long as they are, wherever it is looked at. */
+/** Returns the signed-in user's download; the same one wherever it is shown. `undefined` if nobody is signed in. */
 export function downloadFor(services: Services, queries: QueryClient): CatalogueDownload | undefined {
   const user = userOf(services.session.state.get())
   if (user === undefined) return undefined

@@ -8,45 +8,48 @@ import { fetchingFor, Silence } from './fetching'
 import { type DownloadNote, loadNote, saveNote } from './note'
 import type { Task } from './task'
 
-/** Requests at one time: the catalogue may be large, and the server has others to serve. */
+/** How many requests run at the same time. The catalogue may be large, and the server has other clients. */
 const AT_ONCE = 2
-/** After a silence or a 5xx it is tried again, from here, doubling, to there (milliseconds). */
+/**
+ * Pauses before another try after a missing answer or a temporary error, in milliseconds: the first, doubling, up to
+ * the longest.
+ */
 const FIRST_WAIT = 2_000
 const LONGEST_WAIT = 30_000
 
 /**
- * - `elsewhere`: another tab is at it.
- * - `waiting`: the server does not answer; it goes on by itself.
+ * - `elsewhere`: another tab is downloading.
+ * - `waiting`: the server does not answer; the download goes on by itself.
  */
 export type DownloadState =
   | { status: 'never' }
   | { status: 'running' | 'waiting' | 'paused' | 'elsewhere'; done: number; total: number }
   | { status: 'done'; note: DownloadNote }
 
-/** What a download needs of its surroundings; a test gives it its own. */
+/** What a download needs from outside. A test passes in its own. */
 export interface DownloadPorts {
   userId: string
   queries: QueryClient
   services: Pick<Services, 'reading' | 'outbox' | 'connection'>
-  /** Resolves when the picture is on the device; rejects where it could not be had. */
+  /** Resolves when the picture is on the device; rejects if it cannot be loaded. */
   loadPicture: (address: string) => Promise<void>
-  /** Does the work where no other tab is at it; says whether it did. */
+  /** Runs the work if no other tab is downloading. Resolves with whether it ran. */
   alone: (work: () => Promise<void>) => Promise<boolean>
   now: () => number
-  /** Resolves after so many milliseconds, or when the signal is given. */
+  /** Resolves after so many milliseconds, or when the signal aborts. */
   wait: (milliseconds: number, signal: AbortSignal) => Promise<void>
 }
 
 /**
- * Fetches the whole catalogue onto the device, a few requests at a time. What is there already since it was begun is
- * not fetched again, so that it can be paused, and goes on where it was after the browser was closed. A server that is
- * silent is waited for; what it refuses is left out.
+ * Downloads the whole catalogue onto the device, a few requests at a time. Data that was read since the download began
+ * is not fetched again. So the download can be paused, and it goes on where it was after the browser was closed. If the
+ * server does not answer, the download waits. What the server refuses is left out.
  */
 export class CatalogueDownload {
   readonly state: Observable<DownloadState>
   #ports: DownloadPorts
   #running: AbortController | undefined
-  /** The turn before: what it had under way when it was stopped is left to itself. */
+  /** The previous run. After a stop, its tasks end by themselves, and the next run waits for them. */
   #last: Promise<unknown> | undefined
 
   constructor(ports: DownloadPorts) {
@@ -54,13 +57,13 @@ export class CatalogueDownload {
     this.state = new Observable<DownloadState>(stateOf(loadNote(ports.userId)))
   }
 
-  /** Begins anew: everything is asked for again. */
+  /** Begins from the start: everything is fetched again. */
   start(): Promise<void> {
     saveNote(this.#ports.userId, { startedAt: this.#ports.now(), state: 'running' })
     return this.resume()
   }
 
-  /** Goes on where it was. Resolves when it has come to its end, or was stopped. */
+  /** Goes on where the download was. Resolves when the download has ended or was stopped. */
   async resume(): Promise<void> {
     const note = loadNote(this.#ports.userId)
     if (note === undefined || this.#running !== undefined) return
@@ -89,7 +92,7 @@ export class CatalogueDownload {
     state.set({ done: 0, total: 0, ...now, status: 'paused' } as DownloadState)
   }
 
-  /** The person has left: it goes on when they are back, as far as it is still theirs. */
+  /** The session ended. If the note is still on the device when the user is back, the download goes on. */
   stop(): void {
     this.#running?.abort()
     this.#running = undefined
@@ -113,11 +116,11 @@ export class CatalogueDownload {
     const idle: (() => void)[] = []
     const work = async () => {
       while (!signal.aborted) {
-        // Words before pictures: with them the pages open.
+        // Data before pictures, because pages open with the data.
         const task = waiting.read.shift() ?? waiting.picture.shift()
         if (task === undefined) {
           if (busy === 0) return
-          // What another one is at may bring more to do.
+          // A task that is still running may add more tasks.
           await new Promise<void>((resolve) => idle.push(resolve))
           continue
         }
@@ -144,7 +147,7 @@ export class CatalogueDownload {
     this.state.set({ status: 'done', note: finished })
   }
 
-  /** Does one task, again and again while the server is silent. */
+  /** Runs one task, again and again while the server does not answer. */
   async #insist(
     task: Task,
     signal: AbortSignal,
@@ -155,7 +158,7 @@ export class CatalogueDownload {
       try {
         return await task.run()
       } catch (error) {
-        // A picture that cannot be had while the server answers is simply not there.
+        // A picture that cannot be loaded although the server answers does not exist.
         const later =
           task.kind === 'picture'
             ? connection.state.get() !== 'online'

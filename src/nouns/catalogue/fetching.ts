@@ -3,15 +3,15 @@ import { pagesOf, queryOf } from '@/read/read-query'
 import type { DownloadPorts } from './download'
 import type { Fetching } from './task'
 
-/** The device had to answer in the server's place, with what it has had for longer. */
+/** The device's cache answered in place of the server, with data from before the download began. */
 export class Silence extends Error {}
 
 /**
- * How the tasks of a download fetch what is not on the device since it was begun.
+ * Makes the tasks of a download. They fetch only what was not read since the download began.
  *
- * @param since when it was begun, in milliseconds since the epoch
- * @param seen the addresses of the pictures that are in hand already
- * @throws Silence (its tasks do) where nobody but the device answers
+ * @param since when the download began, in milliseconds since the epoch
+ * @param seen the addresses of the pictures that already have a task
+ * @throws Silence (its tasks do) if only the device's cache answers
  */
 export function fetchingFor(
   { queries, services, loadPicture }: Pick<DownloadPorts, 'queries' | 'services' | 'loadPicture'>,
@@ -19,7 +19,7 @@ export function fetchingFor(
   signal: AbortSignal,
   seen: Set<string>,
 ): Fetching {
-  /** What is on the device since the download was begun. */
+  /** Returns the cached data of a query that was read since the download began. */
   const held = <T>(key: readonly string[], at: (data: T, fetchedAt: number) => number): T | undefined => {
     const state = queries.getQueryState<T>(key)
     return state?.data !== undefined && at(state.data, state.dataUpdatedAt) >= since ? state.data : undefined

@@ -11,7 +11,7 @@ import type { CatalogueDownload, DownloadState } from './download'
 import { downloadFor } from './download-for'
 import type { DownloadNote } from './note'
 
-/** `Baixar catálogo para uso offline`: everything on this device, with how far it has come and the room it takes. */
+/** `Baixar catálogo para uso offline`: the download of everything, its progress, and the storage it takes. */
 export function OfflineCatalogue() {
   const services = useServices()
   const queries = useQueryClient()

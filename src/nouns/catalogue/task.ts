@@ -1,12 +1,12 @@
 import type { Family, GatheredFamily, PagedFamily } from '@/action/define-read'
 
-/** One thing to fetch; it may find more to do. */
+/** One thing to fetch. Its run may return more tasks. */
 export interface Task {
   kind: 'read' | 'picture'
   run: () => Promise<Task[]>
 }
 
-/** What a download is able to do; each resolves when that is on the device. */
+/** The tasks that a download can make. Each resolves when the data is on the device. */
 export interface Fetching {
   read: <T, P extends readonly string[]>(
     family: Family<T, P> | GatheredFamily<T, P>,
@@ -22,12 +22,12 @@ interface Pictured {
   icon?: string | null | undefined
 }
 
-/** The pictures of a thing. Videos are not among them: they are large, and asked for in pieces. */
+/** Returns the tasks for a thing's pictures. Videos are left out: they are large and requested in pieces. */
 export const picturesOf =
   ({ picture }: Fetching) =>
   ({ image, icon }: Pictured): Task[] => [...picture(image), ...picture(icon)]
 
-/** What is to be done for each thing of a list. */
+/** Returns the tasks for each item of a list. */
 export const each =
   <T>(tasks: (item: T) => Task[]) =>
   (items: T[]): Task[] =>

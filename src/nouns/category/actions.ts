@@ -26,7 +26,7 @@ export const createCategory = defineAction({
     return [
       on(categories, (truth) => truth && withItem(truth, item, 'last')),
       on(oneCategory, (truth, [wanted]) => (wanted === id ? (truth ?? item) : truth)),
-      // Nobody but this device has put anything into it: its list needs no read to begin with.
+      // Only this device knows the category, so its list of subcategories is empty without any read.
       on(subcategoriesOfCategory, (truth, [wanted]) => (wanted === id ? (truth ?? []) : truth)),
     ]
   },
@@ -55,7 +55,7 @@ export const updateCategory = defineAction({
   },
 })
 
-/** Its subcategories remain, without a category. */
+/** The subcategories of a deleted category stay, without a category. */
 export const deleteCategory = defineAction({
   name: 'category.delete',
   version: 1,

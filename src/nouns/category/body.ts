@@ -1,7 +1,7 @@
 import { localFile } from '@/lib/local-file'
 import type { CategoryUpdate } from './schema'
 
-/** What a category and a subcategory send alike (section 7 of the specification). */
+/** The fields that both a category and a subcategory send (section 7 of the specification). */
 export function categoryBody(i: Partial<CategoryUpdate>): Record<string, unknown> {
   return {
     name: i.name,
@@ -17,7 +17,10 @@ export function categoryBody(i: Partial<CategoryUpdate>): Record<string, unknown
 
 const COMPARED = ['name', 'namePt', 'nameEn', 'nameEs'] as const
 
-/** Could `item` be what this input made? Its files cannot be compared, and a colour not chosen is the server's to give. */
+/**
+ * Whether this input may have created `item`. Files cannot be compared. A colour that was not chosen is the server's
+ * choice.
+ */
 export function resembles(item: Record<string, unknown>, i: Partial<CategoryUpdate>): boolean {
   return (
     COMPARED.every((field) => (item[field] ?? '') === (i[field] ?? '')) &&
@@ -25,7 +28,7 @@ export function resembles(item: Record<string, unknown>, i: Partial<CategoryUpda
   )
 }
 
-/** An input as screens show it; pictures come from this device until the server has them. */
+/** Returns the input as screens show it. Pictures come from this device until the server has them. */
 export function shown<I extends Partial<CategoryUpdate>>(i: I) {
   return { ...i, icon: localFile(i.icon), image: localFile(i.image) }
 }

@@ -15,7 +15,7 @@ export interface CategoryCardProps {
   children?: ReactNode | undefined
 }
 
-/** A category or a subcategory in a grid: within a border of its colour, with its icon. */
+/** The card of a category or a subcategory: a border in its colour, and its icon. */
 export function CategoryCard({ category, href, actions, children }: CategoryCardProps) {
   return (
     <RowCard
@@ -32,7 +32,7 @@ export function CategoryCard({ category, href, actions, children }: CategoryCard
   )
 }
 
-/** Its icon on its colour; where it has none its picture, else its letter. */
+/** The icon, on the category's colour. Without an icon it is the picture, and without that the first letter. */
 export function CategoryIcon({ category, className }: { category: Category; className?: string }) {
   const src = useMedia(category.icon || category.image)
   return (

@@ -2,7 +2,7 @@ import type { FieldSpec } from '@/form/form-fields'
 import { COLOR_OPTIONS } from '../color'
 import type { Category, CategoryCreate, CategoryUpdate } from './schema'
 
-/** The form of a category or a subcategory, new or not. */
+/** The fields that the forms of categories and subcategories share. */
 export function categoryFields(
   current?: Pick<Category, 'icon' | 'image'>,
 ): FieldSpec<keyof CategoryCreate>[] {
@@ -17,7 +17,7 @@ export function categoryFields(
   ]
 }
 
-/** The same for one that exists, which can be described too (section 7 of the specification). */
+/** The same for an edit, which also has a description (section 7 of the specification). */
 export function categoryEditFields(
   current?: Pick<Category, 'icon' | 'image'>,
 ): FieldSpec<keyof CategoryUpdate>[] {

@@ -22,5 +22,5 @@ export const deleteCategory = removal({
   input: ({ id, name }) => ({ id, name }),
 })
 
-/** What can be done to a category from its card (section 2 of the specification, `/categories`). */
+/** The menu of a category's card (section 2 of the specification, `/categories`). */
 export const CATEGORY_MENU = [editCategory, deleteCategory]

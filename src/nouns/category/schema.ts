@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { entityId, fileRef, optionalText } from '@/action/fields'
 
-/** Categories and subcategories carry the same fields (section 3 of the specification). */
+/** Categories and subcategories share these fields (section 3 of the specification). */
 export const category = v.object({
   id: entityId,
   name: v.string(),
@@ -15,7 +15,7 @@ export const category = v.object({
 })
 export type Category = v.InferOutput<typeof category>
 
-/** What the form of either asks for; the description only once it exists. */
+/** The fields of the creation form of either. Only an edit has a description. */
 export const categoryCreate = v.object({
   name: v.pipe(v.string(), v.minLength(1)),
   namePt: v.optional(v.string()),
@@ -34,10 +34,10 @@ export const categoryUpdate = v.object({
 })
 export type CategoryUpdate = v.InferOutput<typeof categoryUpdate>
 
-/** What only needs to say which one; the name is for the queue's words. */
+/** Identifies a category or a subcategory. The name is for the queue's texts. */
 export const categoryNamed = v.object({ id: v.string(), name: v.string() })
 
-/** What the edit form of one begins with. */
+/** Returns the initial values of the edit form. */
 export function editable(item: Category): Partial<CategoryUpdate> {
   const { id, name, namePt, nameEn, nameEs, color, description } = item
   return {

@@ -23,7 +23,7 @@ export const createClass = defineAction({
   refreshes: (i) => [contentKey(i.courseId)],
   overlays: (i, { id, mark }) => [
     onContent(i.courseId, (content) => {
-      // The server names it after the video; until then its address stands for a name.
+      // The server names the lesson after the video. Until then the video's address is shown as the name.
       const fresh = {
         id,
         index: nextPosition(content),

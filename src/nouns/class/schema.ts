@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { entityId, optionalText } from '@/action/fields'
 import { position } from '../course-content/schema'
 
-/** A lesson; `index` is its position among all the course holds. */
+/** A lesson. `index` is its position among all lessons and exercises of the course. */
 export const lesson = v.object({
   id: entityId,
   index: position,

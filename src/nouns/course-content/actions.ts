@@ -8,7 +8,7 @@ import { type ContentMove, contentMove, contentNamed } from './schema'
 
 type Named = { id: string; courseId: string; name: string }
 
-/** Editar Posição of a lesson or an exercise: they differ in the call alone. */
+/** Makes the action `Editar Posição` of a lesson or an exercise. The two differ only in the call. */
 export function moveAction(
   name: string,
   noun: string,
@@ -32,7 +32,7 @@ export function moveAction(
   })
 }
 
-/** The deletion of a lesson or an exercise. */
+/** Makes the action that deletes a lesson or an exercise. */
 export function deleteAction(
   name: string,
   noun: string,

@@ -3,7 +3,7 @@ import { actionForm } from '@/form/action-form'
 import type { FormField } from '@/form/form-fields'
 import type { ContentMove } from './schema'
 
-/** A whole number; more than nine digits are more than any course holds, and than the server takes. */
+/** A whole number of at most nine digits. No course has more items than that, and the server takes no larger number. */
 const WHOLE = /^\d{1,9}$/
 
 const FIELDS: FormField<'position'>[] = [
@@ -19,7 +19,7 @@ const FIELDS: FormField<'position'>[] = [
   },
 ]
 
-/** Editar Posição of a lesson or an exercise: one form for both. */
+/** Makes the form `Editar Posição` of a lesson or an exercise. */
 export function moveForm(action: Action<ContentMove>) {
   return actionForm<ContentMove, 'position'>(action, ({ newIndex, ...item }) => ({
     title: 'Editar Posição',

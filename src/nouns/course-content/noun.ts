@@ -1,5 +1,5 @@
 import type { Noun } from '../noun'
 import { courseContent } from './reads'
 
-/** What a course holds: its lessons and its exercises, in one order. Its download comes with the course. */
+/** The lessons and exercises of a course, in one order. The download of the course fetches them. */
 export const courseContentNoun: Noun = { name: 'course-content', reads: [courseContent], forms: [] }

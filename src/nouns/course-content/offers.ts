@@ -4,7 +4,7 @@ import type { FormDialog } from '@/form/form-dialog'
 import { editing, removal } from '@/form/offer'
 import type { ContentMove } from './schema'
 
-/** A lesson or an exercise where it stands in its course. */
+/** A lesson or an exercise, with its position in its course. */
 export interface Placed {
   id: string
   courseId: string

@@ -1,6 +1,6 @@
 /**
- * The sequence 1..n that lessons and exercises of a course share, as the server keeps it: a new one goes last, a move
- * shifts those between, a deletion closes the gap. Each step may be applied to content that has it already.
+ * The lessons and exercises of a course share the sequence 1..n, as on the server. A new one goes last, a move shifts
+ * those between, a deletion closes the gap. Each step may be applied to content that already has it.
  */
 import { changed, type Marked, type Overlay, on, type PendingMark } from '@/action/overlay'
 import type { Lesson } from '../class/schema'
@@ -9,12 +9,12 @@ import { type CourseContent, courseContent } from './reads'
 
 type Item = Marked<Lesson> | Marked<Exercise>
 
-/** An overlay on what one course holds; content that was never read stays unknown. */
+/** An overlay on the content of one course. Content that was never read stays unknown. */
 export function onContent(courseId: string, apply: (content: CourseContent) => CourseContent): Overlay {
   return on(courseContent, (truth, [wanted]) => (wanted === courseId && truth ? apply(truth) : truth))
 }
 
-/** The position of something new. */
+/** Returns the position of a new item. */
 export function nextPosition(content: CourseContent): number {
   return lastPosition(content) + 1
 }
@@ -47,7 +47,7 @@ export function removed(content: CourseContent, id: string): CourseContent {
   return each(rest, (other) => (other.index > item.index ? { ...other, index: other.index - 1 } : other))
 }
 
-/** Lessons and exercises mixed, by position (section 2 of the specification). */
+/** Returns lessons and exercises together, by position (section 2 of the specification). */
 export function inOrder({ lessons, exercises }: CourseContent): Item[] {
   return [...lessons, ...exercises].sort((a, b) => a.index - b.index)
 }

@@ -26,8 +26,8 @@ export interface CourseContent {
 const content = v.object({ lessons: classesOfCourse.schema, exercises: exercisesOfCourse.schema })
 
 /**
- * All a course holds. Lessons and exercises share one sequence of positions, so that a change of one kind moves the
- * other too: they are read, and shown with what is still queued, as one.
+ * The lessons and exercises of a course. They share one sequence of positions, so a change of one kind moves the other
+ * kind too. So they are one read, and queued changes are folded into both together.
  */
 export const courseContent: GatheredFamily<CourseContent, [courseId: string]> = {
   name: 'course-content',

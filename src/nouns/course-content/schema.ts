@@ -1,12 +1,12 @@
 import * as v from 'valibot'
 
-/** A place in the sequence of a course's content; a host that gives none leaves the order to the list. */
+/** A position in a course's content. If a host sends none, it is 0, and the order is that of the list. */
 export const position = v.fallback(v.number(), 0)
 
-/** What only needs to say which lesson or exercise, of which course; the name is for the queue's words. */
+/** Identifies a lesson or an exercise of a course. The name is for the queue's texts. */
 export const contentNamed = v.object({ id: v.string(), courseId: v.string(), name: v.string() })
 
-/** Section 5 of the specification: the new position is a number. */
+/** The new position is a number (section 5 of the specification). The product takes whole numbers only. */
 export const contentMove = v.object({
   ...contentNamed.entries,
   newIndex: v.pipe(

@@ -30,17 +30,19 @@ import {
   courseUpdate,
 } from './schema'
 
-/** How many courses a page has where one is looked for whose creation was not confirmed. */
+/** Courses per page when the app looks for one whose creation was not confirmed. */
 const LOOKUP_PAGE = 100
 
 export const createCourse = defineAction({
   name: 'course.create',
   version: 1,
   input: courseCreate,
+  refersTo: ['teacherId'],
   creates: 'course',
   request: (i) => post('/api/admin/courses', multipart(courseBody(i))),
   repeat: {
-    // A name the host may have stored otherwise than it was typed is not searched for: all courses are looked through.
+    // If the name is not in Unicode NFC, the host may have stored it in that form. Then the search text is empty, and
+    // all courses are looked through.
     lookup: (i, page) => {
       const search = i.name.normalize('NFC') === i.name ? i.name.trim() : ''
       return coursesPath(search, i.language, page, LOOKUP_PAGE)
@@ -64,7 +66,7 @@ export const createCourse = defineAction({
       ),
       on(allCourses, (truth) => truth && withItem(truth, item, 'first')),
       on(oneCourse, (truth, [wanted]) => (wanted === id ? (truth ?? item) : truth)),
-      // Nothing is in it yet: what is queued for it can be shown before the server has ever been asked.
+      // A new course is empty. So queued changes to it can be shown without any read.
       on(courseContent, (truth, [of]) => (of === id ? (truth ?? { lessons: [], exercises: [] }) : truth)),
       on(subcategoriesOfCourse, (truth, [of]) => (of === id ? (truth ?? []) : truth)),
     ]
@@ -80,6 +82,7 @@ export const updateCourse = defineAction({
   name: 'course.update',
   version: 1,
   input: courseUpdate,
+  refersTo: ['teacherId'],
   request: (i) => patch(path`/api/admin/courses/${i.id}`, multipart(courseBody(i))),
   repeat: 'safe',
   refreshes: (i) => refreshesOf(i.id),
@@ -127,11 +130,12 @@ export const changeCourseImage = defineAction({
   },
 })
 
-/** PATCH with JSON attaches a teacher and leaves the rest alone (section 7 of the specification). */
+/** PATCH with JSON attaches a teacher and leaves the other fields alone (section 7 of the specification). */
 export const attachTeacher = defineAction({
   name: 'course.teacher',
   version: 1,
   input: courseTeacher,
+  refersTo: ['teacherId'],
   request: (i) => patch(path`/api/admin/courses/${i.id}`, json({ teacherId: i.teacherId })),
   repeat: 'safe',
   refreshes: (i) => refreshesOf(i.id),
@@ -148,13 +152,13 @@ function courseBody(i: CourseCreate): Record<string, unknown> {
   return { name, description, image, teacherId, language }
 }
 
-/** An input as screens show it; the picture comes from this device until the server has it. */
+/** Returns the input as screens show it. The picture comes from this device until the server has it. */
 function shown(i: CourseCreate) {
   const { name, description, language } = i
   return { name, description, language, image: localFile(i.image), ...teacherOf(i) }
 }
 
-/** A course carries its teacher with it; an empty choice is none, an absent one says nothing. */
+/** Returns the teacher fields of a course. An empty choice means no teacher; without a choice, nothing changes. */
 function teacherOf({ teacherId, teacherName = '' }: Pick<CourseCreate, 'teacherId' | 'teacherName'>) {
   if (teacherId === undefined) return {}
   return teacherId === ''
@@ -162,12 +166,12 @@ function teacherOf({ teacherId, teacherName = '' }: Pick<CourseCreate, 'teacherI
     : { teacherId, teacher: { id: teacherId, name: teacherName } }
 }
 
-/** Everything that tells of one course. */
+/** The keys of all reads that contain the course. */
 function refreshesOf(id: string): QueryKey[] {
   return [['courses'], ['all-courses'], ['course', id], ['courses-of-carreer']]
 }
 
-/** Shows changed fields of one course wherever it appears. */
+/** Shows changed fields of one course in all reads that contain it. */
 function editOf(id: string, fields: Partial<Course>, context: OverlayContext) {
   return [
     onPaged(courses, (items) => withFields(items, id, fields, context)),

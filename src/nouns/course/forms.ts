@@ -13,11 +13,11 @@ import { type Course, type CourseCreate, DEFAULT_LANGUAGE, LANGUAGES } from './s
 
 interface CourseFields {
   fields: FieldSpec<keyof CourseCreate>[]
-  /** What follows from the chosen teacher. */
+  /** Returns the part of the input that follows from the chosen teacher. */
   teacherIn: (values: FieldValues) => { teacherId?: string; teacherName?: string }
 }
 
-/** The form of a course, new or not. The teacher is optional (section 5 of the specification). */
+/** The fields of a course, new or not. The teacher is optional (section 5 of the specification). */
 function useCourseFields(current?: Pick<Course, 'image' | 'teacherId'>): CourseFields {
   const teachers = useTeacherOptions()
   return {
@@ -34,7 +34,7 @@ function useCourseFields(current?: Pick<Course, 'image' | 'teacherId'>): CourseF
       },
     ],
     teacherIn: ({ teacherId }) => {
-      // An empty choice is only worth sending where it takes a teacher away.
+      // Send an empty choice only if it removes a teacher.
       if (teacherId === '') return current?.teacherId ? { teacherId } : {}
       const name = teachers.options.find(({ value }) => value === teacherId)?.label
       return name === undefined ? {} : { teacherName: name }

@@ -8,11 +8,12 @@ import { subcategoriesOfCourse } from '../subcategory/reads'
 import { subcategory } from '../subcategory/schema'
 import { courseSubcategory } from './schema'
 
-/** The order of the two ids in the address is the specification's (section 7): the subcategory comes first. */
+/** In this address the subcategory's id comes first, as in the specification (section 7). */
 export const addSubcategory = defineAction({
   name: 'course.addSubcategory',
   version: 1,
   input: courseSubcategory,
+  refersTo: ['subCategoryId'],
   request: (i) => post(path`/api/admin/courses/add-sub-category/${i.subCategoryId}/${i.courseId}`),
   repeat: {
     lookup: (i) => subcategoriesOfCourse.path(i.courseId),
@@ -37,6 +38,7 @@ export const removeSubcategory = defineAction({
   name: 'course.removeSubcategory',
   version: 1,
   input: courseSubcategory,
+  refersTo: ['subCategoryId'],
   request: (i) => del(path`/api/admin/courses/remove-sub-category/${i.subCategoryId}/${i.courseId}`),
   repeat: 'safe',
   refreshes: (i) => [['subcategories-of-course', i.courseId]],

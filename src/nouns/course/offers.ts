@@ -29,5 +29,5 @@ export const deleteCourse = removal({
   input: ({ id, name }) => ({ id, name }),
 })
 
-/** What can be done to a course from its card (section 2 of the specification, `/courses`). */
+/** The menu of a course's card (section 2 of the specification, `/courses`). */
 export const COURSE_MENU = [changeCourseImage, deleteCourse]

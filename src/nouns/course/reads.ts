@@ -6,7 +6,7 @@ import { type Course, course, coursePage } from './schema'
 /** Course page size (specification, section 9). */
 export const COURSE_PAGE = 15
 
-/** The path of one page of a search. An empty text or language is left out. */
+/** Returns the path of one page of a search. An empty text or language is left out. */
 export function coursesPath(search: string, language: string, page: number, limit: number): string {
   const query = new URLSearchParams({ limit: String(limit), page: String(page) })
   if (search !== '') query.set('search', search)
@@ -23,7 +23,7 @@ export const courses: PagedFamily<Marked<Course>, [search: string, language: str
   none: { items: [], hasMore: false },
 }
 
-/** All courses, for choosing among them: every page is read, as large as the specification has it (section 9). */
+/** All courses, to choose from. It reads every page, in the page size of the specification (section 9). */
 export const allCourses = everyPage<Marked<Course>, []>({
   name: 'all-courses',
   pageSize: COURSE_PAGE,

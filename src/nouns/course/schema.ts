@@ -28,7 +28,7 @@ export const courseCreate = v.object({
   description: v.optional(v.string()),
   image: v.optional(fileRef),
   teacherId: v.optional(v.string()),
-  /** For the screen, until the server tells of the teacher itself. */
+  /** For the screen, until the server sends the teacher itself. */
   teacherName: v.optional(v.string()),
   language,
 })
@@ -37,7 +37,7 @@ export type CourseCreate = v.InferOutput<typeof courseCreate>
 export const courseUpdate = v.object({ ...courseCreate.entries, id: v.string() })
 export type CourseUpdate = v.InferOutput<typeof courseUpdate>
 
-/** What the form that edits a course begins with. */
+/** Returns the initial values of the form that edits a course. */
 export function editable(course: Course): Partial<CourseUpdate> {
   return {
     id: course.id,
@@ -48,7 +48,7 @@ export function editable(course: Course): Partial<CourseUpdate> {
   }
 }
 
-/** What only needs to say which course; the name is for the queue's words. */
+/** Identifies a course. The name is for the queue's texts. */
 export const courseNamed = v.object({ id: v.string(), name: v.string() })
 
 export const courseImageByUrl = v.object({
@@ -65,7 +65,7 @@ export const courseTeacher = v.object({
 })
 export type CourseTeacher = v.InferOutput<typeof courseTeacher>
 
-/** A subcategory in a course: both names are for words, the colour for the chip. */
+/** A subcategory in a course. The name is for the chip and the queue's texts, the colour for the chip. */
 export const courseSubcategory = v.object({
   courseId: v.string(),
   subCategoryId: v.pipe(v.string(), v.minLength(1)),

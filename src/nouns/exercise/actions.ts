@@ -85,8 +85,8 @@ export const moveExercise = moveAction(
 )
 
 /**
- * An alternative is created unmarked as correct and can then be marked (section 5 of the specification). It is made,
- * changed and taken away as part of its exercise, whose own entry tells of the success.
+ * An alternative is created as not correct and can then be marked as correct (section 5 of the specification). It is
+ * created, changed and deleted as part of its exercise, and the exercise's own entry reports the success.
  */
 export const createAlternative = defineAction({
   name: 'alternative.create',
@@ -156,7 +156,7 @@ function onExercises(courseId: string, apply: (all: Marked<Exercise>[]) => Marke
   return onContent(courseId, (content) => ({ ...content, exercises: apply(content.exercises) }))
 }
 
-/** An overlay on the alternatives among which one stands; their exercise carries the mark. */
+/** An overlay on the alternatives of the exercise that has this one. The exercise shows the mark. */
 function onAlternatives(
   courseId: string,
   id: string,

@@ -16,10 +16,10 @@ export interface AlternativeRowProps {
   onRemove: () => void
 }
 
-/** One alternative within the form of its exercise: its text, whether it is correct, and the way to drop it. */
+/** One alternative in the form of its exercise: its text, whether it is correct, and a button that removes it. */
 export function AlternativeRow({ position, text, correct, error, onRemove }: AlternativeRowProps) {
   const id = useId()
-  // Each row has the same words; this tells those who listen which row they are in.
+  // Checkbox and button have the same names in every row. This text tells screen readers which row it is.
   const which = `${id}-which`
   return (
     <div className="rounded-lg border border-border p-3">

@@ -10,7 +10,7 @@ import {
 } from './actions'
 import type { Alternative } from './schema'
 
-/** An alternative as its form holds it; one without an id is new. */
+/** An alternative in the form. One without an id is new. */
 export interface AlternativeDraft {
   id?: string | undefined
   text: string
@@ -22,7 +22,7 @@ export interface ExerciseDraft {
   alternatives: AlternativeDraft[]
 }
 
-/** The calls that make an exercise, in their order; later ones refer to it by the temporary id chosen here. */
+/** Returns the drafts that create an exercise, in order. Later ones refer to it by the temporary id chosen here. */
 export function creation(courseId: string, { question, alternatives }: ExerciseDraft): Draft[] {
   const exerciseId = temporaryId()
   return [
@@ -32,8 +32,8 @@ export function creation(courseId: string, { question, alternatives }: ExerciseD
 }
 
 /**
- * The calls that bring an exercise from what it was to what is wanted. The question is always among them, for its
- * success is the one that is told.
+ * Returns the drafts that turn an exercise into the wanted one. The question is always among them, because only its
+ * success is reported.
  */
 export function edition(
   courseId: string,
@@ -54,7 +54,7 @@ export function edition(
   ]
 }
 
-/** Created unmarked, then marked as correct (section 5 of the specification). */
+/** An alternative is created as not correct, then marked as correct (section 5 of the specification). */
 function added(courseId: string, exerciseId: string, { text, correct }: AlternativeDraft): Draft[] {
   const id = temporaryId()
   const made = draftOf(createAlternative, { courseId, exerciseId, text }, id)

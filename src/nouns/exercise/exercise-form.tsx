@@ -17,15 +17,15 @@ export interface ExerciseFormProps {
   title: string
   submit: 'Criar' | 'Salvar'
   initial: ExerciseDraft
-  /** The exercise, or the course it will be in. */
+  /** The id of the exercise; for a new one, the id of its course. */
   about: string
   target: Target
-  /** Resolves with whether it could be kept. */
+  /** Resolves with whether the change was stored. */
   save: (exercise: ExerciseDraft) => Promise<boolean>
   onClose: () => void
 }
 
-/** The question of an exercise and its alternatives, added, changed and taken away in one go. */
+/** The form of an exercise: its question and its alternatives, all saved at once. */
 export function ExerciseForm({ title, submit, initial, about, target, save, onClose }: ExerciseFormProps) {
   const form = useForm<ExerciseDraft>({ defaultValues: initial })
   const { errors, isSubmitting } = form.formState

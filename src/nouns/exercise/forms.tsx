@@ -35,7 +35,7 @@ export function EditExerciseForm({ initial, target, onClose }: FormDialogProps<E
   const runAll = useRunAll()
   const { id = '', courseId = '', question = '' } = initial ?? {}
   const content = useRead(courseContent, courseId)
-  // What it was when the form opened: a refresh meanwhile must not turn into a change of this person's.
+  // The alternatives when the form opened. A refresh meanwhile must not look like a change by this user.
   const [before] = useState(() => content.data?.exercises.find((one) => one.id === id)?.alternatives ?? [])
   return (
     <ExerciseForm

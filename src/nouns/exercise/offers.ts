@@ -28,7 +28,7 @@ export const deleteExercise = deletingContent(
 
 export const EXERCISE_MENU = [editExercise, moveExercise, deleteExercise]
 
-/** For `Corrigir` only: alternatives are made and changed in the form of their exercise. */
+/** Only for `Corrigir`. Otherwise alternatives are created and changed in the form of their exercise. */
 export const createAlternativeDialog = formDialog(
   'alternative.create',
   async () => (await alternatives()).createAlternativeForm,

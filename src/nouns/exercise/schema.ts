@@ -25,7 +25,7 @@ export type ExerciseCreate = v.InferOutput<typeof exerciseCreate>
 export const exerciseUpdate = v.object({ id: v.string(), courseId: v.string(), question })
 export type ExerciseUpdate = v.InferOutput<typeof exerciseUpdate>
 
-/** The course is where its exercises are read; the API itself only asks for the exercise. */
+/** The course is needed to read its exercises. The API itself needs only the exercise. */
 export const alternativeCreate = v.object({
   courseId: v.string(),
   exerciseId: v.string(),
@@ -33,7 +33,7 @@ export const alternativeCreate = v.object({
 })
 export type AlternativeCreate = v.InferOutput<typeof alternativeCreate>
 
-/** `name` is its text as the queue tells of it; `text` only where that is changed. */
+/** `name` is the alternative's text in the queue. `text` is there only if the text changes. */
 export const alternativeUpdate = v.object({
   id: v.string(),
   courseId: v.string(),

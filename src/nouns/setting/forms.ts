@@ -4,13 +4,13 @@ import { createSetting, updateSetting } from './actions'
 import type { SettingCreate } from './schema'
 
 /**
- * The form of a setting. Of one that exists neither text can be emptied: the last one stays (section 5 of the
+ * The fields of a setting. The texts of an existing setting cannot be emptied: the last text stays (section 5 of the
  * specification).
  */
 function fields(existing: boolean): FieldSpec<keyof SettingCreate>[] {
   return [
     { kind: 'text', name: 'name', label: 'Nome', neverEmpty: existing },
-    // A value may have several lines, which a single-line input would swallow.
+    // A value may have several lines, and a single-line input would remove the line breaks.
     { kind: 'textarea', name: 'value', label: 'Valor', neverEmpty: existing },
   ]
 }

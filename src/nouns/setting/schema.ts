@@ -18,7 +18,7 @@ export type SettingCreate = v.InferOutput<typeof settingCreate>
 export const settingUpdate = v.object({ ...settingCreate.entries, id: v.string() })
 export type SettingUpdate = v.InferOutput<typeof settingUpdate>
 
-/** What only needs to say which setting; the name is for the queue's words. */
+/** Identifies a setting. The name is for the queue's texts. */
 export const settingNamed = v.object({ id: v.string(), name: v.string() })
 
 export const settingSwitch = v.object({ ...settingNamed.entries, active: v.boolean() })

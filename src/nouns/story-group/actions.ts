@@ -13,6 +13,7 @@ export const createStoryGroup = defineAction({
   name: 'storyGroup.create',
   version: 1,
   input: storyGroupCreate,
+  refersTo: ['subCategoryId'],
   creates: 'storyGroup',
   request: (i) =>
     post(
@@ -37,7 +38,7 @@ export const createStoryGroup = defineAction({
     return [
       on(storyGroups, (truth) => truth && withItem(truth, item, 'last')),
       on(oneStoryGroup, (truth, [wanted]) => (wanted === id ? (truth ?? item) : truth)),
-      // Nobody but this device has put anything into it: its list needs no read to begin with.
+      // Only this device knows the group, so its list of stories is empty without any read.
       on(storiesOfGroup, (truth, [wanted]) => (wanted === id ? (truth ?? []) : truth)),
     ]
   },
@@ -49,15 +50,16 @@ export const createStoryGroup = defineAction({
 })
 
 /**
- * Section 8 of the specification has two pairs of toasts for the one call that changes a group, as section 2 has two
- * dialogs: `create and edit story group`, on the list, says the ones it shares with the creation; `Editar Texto e
- * Imagem`, on the group's page, says those of its own.
+ * One call changes a group, but the specification has two dialogs for it (section 2) and two pairs of toasts (section
+ * 8). The dialog on the list has the same error title as the creation. `Editar Texto e Imagem`, on the group's page,
+ * has texts of its own.
  */
 function editing(name: string, done: string, failed: string) {
   return defineAction({
     name,
     version: 1,
     input: storyGroupUpdate,
+    refersTo: ['subCategoryId'],
     request: (i) =>
       patch(
         path`/api/admin/stories/group/${i.id}`,
@@ -104,7 +106,7 @@ export const deleteStoryGroup = defineAction({
     does: (i) => `Excluir grupo de Stories “${i.name}”`,
     done: 'Grupo excluído',
     failed: 'Erro ao excluir',
-    // Section 9 of the specification.
+    // Milliseconds (specification, section 9).
     duration: 5000,
   },
 })

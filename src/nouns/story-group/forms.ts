@@ -8,9 +8,9 @@ import { useStoryGroup } from './use-story-group'
 
 interface About {
   subcategories: Choices
-  /** The group's picture as it is now. */
+  /** The group's current picture. */
   picture?: string | null | undefined
-  /** Whether it is in a subcategory: the API has no way to take it out again. */
+  /** Whether the group is in a subcategory. The API has no way to take it out again. */
   placed?: boolean
 }
 
@@ -56,10 +56,12 @@ export const editStoryGroupForm = actionForm(updateStoryGroup, function useEdit(
   }
 })
 
-/** Section 5 of the specification. */
+/** The texts for a group without an id (section 5 of the specification). */
 const NO_ID = { title: 'Erro ao atualizar', description: 'ID da história não encontrado' }
 
-/** What of a group is seen on its own page. Its subcategory goes along unchanged, as the call has it. */
+/**
+ * The form for what the group's own page shows. It sends the subcategory unchanged, because the call has that field.
+ */
 export const textAndImageForm = actionForm(
   updateTextAndImage,
   function useTextAndImage({ id, subCategoryId, ...values }) {

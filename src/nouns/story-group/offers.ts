@@ -21,7 +21,7 @@ export const editTextAndImage = editing(
   editable,
 )
 
-/** `Editar` of a story opens its group's form: the API has no call that changes a story. */
+/** `Editar` of a story opens its group's form, because the API has no call that changes a story. */
 export const editStory = editing('Editar', editTextAndImage.form, editable)
 
 export const deleteStoryGroup = removal({
@@ -32,7 +32,7 @@ export const deleteStoryGroup = removal({
   input: ({ id, name }) => ({ id, name }),
 })
 
-/** What a form begins with. A group may come without its id; the form then refuses to save. */
+/** Returns the initial values of a form. The server may send a group without its id; then the form refuses to save. */
 function editable({ id, name, subCategoryId }: StoryGroupAlone) {
   return { ...(id == null ? {} : { id }), name, subCategoryId: subCategoryId ?? undefined }
 }

@@ -10,7 +10,10 @@ const read = {
 
 type Pictures = { image?: string | null | undefined; imageUrl?: string | null | undefined }
 
-/** A group's picture comes as `imageUrl`, and also as `image` (section 3 of the specification); here it is `image`. */
+/**
+ * A group's picture comes as `imageUrl`, and also as `image` (section 3 of the specification). The app calls it
+ * `image`.
+ */
 function onePicture<T extends Pictures>({ imageUrl, ...group }: T) {
   return { ...group, image: imageUrl ?? group.image }
 }
@@ -18,7 +21,9 @@ function onePicture<T extends Pictures>({ imageUrl, ...group }: T) {
 export const storyGroup = v.pipe(v.object({ id: entityId, ...read }), v.transform(onePicture))
 export type StoryGroup = v.InferOutput<typeof storyGroup>
 
-/** One group read by itself: it may come without its id, and then it cannot be saved (section 5 of the specification). */
+/**
+ * One group, read by itself. It may come without its id, and then it cannot be saved (section 5 of the specification).
+ */
 export const storyGroupAlone = v.pipe(
   v.object({ id: v.optional(v.nullable(entityId)), ...read }),
   v.transform(onePicture),
@@ -35,5 +40,5 @@ export type StoryGroupCreate = v.InferOutput<typeof storyGroupCreate>
 export const storyGroupUpdate = v.object({ ...storyGroupCreate.entries, id: v.string() })
 export type StoryGroupUpdate = v.InferOutput<typeof storyGroupUpdate>
 
-/** What only needs to say which group; the name is for the queue's words. */
+/** Identifies a group. The name is for the queue's texts. */
 export const storyGroupNamed = v.object({ id: v.string(), name: v.string() })

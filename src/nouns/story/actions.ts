@@ -8,7 +8,7 @@ import { path } from '@/lib/path'
 import { storiesOfGroup } from './reads'
 import { type StoryCreate, story, storyCreate, storyNamed } from './schema'
 
-/** With a video the story is one, and the image becomes the picture it begins with. */
+/** With a video, the story is a video, and the image becomes its poster. */
 function mediaOf({ image, video }: StoryCreate) {
   return video === undefined
     ? { mediaType: 'image', url: localFile(image) }
@@ -28,7 +28,7 @@ export const createStory = defineAction({
   repeat: {
     lookup: (i) => storiesOfGroup.path(i.storyGroupId),
     items: (body) => v.parse(listOf(story), body),
-    // Hosts may leave the duration out of what they list; where they tell it, it must be this one.
+    // A host may leave the duration out of its list. If the duration is there, it must be the same.
     matches: (item, i) =>
       item['mediaType'] === mediaOf(i).mediaType && (item['duration'] ?? i.duration) === i.duration,
   },

@@ -3,8 +3,8 @@ import { entityId, fileRef, optionalText } from '@/action/fields'
 import { parseDecimal } from '@/lib/decimal'
 
 /**
- * Seconds, from a number or from what was typed (section 5 of the specification: parsed as a number from a text); a text
- * that was emptied is none.
+ * Seconds, from a number or from a typed text (section 5 of the specification: the duration is read as a number from a
+ * text). An emptied text gives `undefined`.
  */
 const seconds = v.union([
   v.number(),
@@ -17,10 +17,10 @@ const seconds = v.union([
 
 export const story = v.object({
   id: entityId,
-  /** `image`, or else it is a video (section 2 of the specification). */
+  /** `image`; anything else is a video (section 2 of the specification). */
   mediaType: optionalText,
   url: optionalText,
-  /** A picture that was sent along with a video. */
+  /** The poster of a video. */
   image: optionalText,
   duration: v.fallback(v.optional(v.nullable(seconds)), undefined),
 })
@@ -29,7 +29,7 @@ export type Story = v.InferOutput<typeof story>
 export const storyCreate = v.pipe(
   v.object({
     storyGroupId: v.string(),
-    /** For the queue's words only. */
+    /** Only for the queue's texts. */
     group: v.optional(v.string()),
     duration: v.optional(seconds),
     image: v.optional(fileRef),
@@ -39,7 +39,7 @@ export const storyCreate = v.pipe(
 )
 export type StoryCreate = v.InferOutput<typeof storyCreate>
 
-/** Which story of which group; what it is called and the group's name are for the queue's words. */
+/** Identifies a story of a group. Its name and the group's name are for the queue's texts. */
 export const storyNamed = v.object({
   id: v.string(),
   storyGroupId: v.string(),

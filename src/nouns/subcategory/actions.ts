@@ -9,7 +9,7 @@ import { categoryNamed, categoryUpdate } from '../category/schema'
 import { subcategories, subcategoriesOfCategory, subcategoriesOfCourse } from './reads'
 import { type Subcategory, subcategory, subcategoryCreate } from './schema'
 
-/** Every list one may stand in. An edit or a deletion does not know which ones do. */
+/** All lists that may have a subcategory in them. An edit or a deletion does not know which of them do. */
 const LISTS = [subcategories, subcategoriesOfCategory, subcategoriesOfCourse] as const
 
 const everyList = () => LISTS.map(({ name }) => [name] as const)
@@ -24,6 +24,7 @@ export const createSubcategory = defineAction({
   name: 'subcategory.create',
   version: 1,
   input: subcategoryCreate,
+  refersTo: ['categoryId'],
   creates: 'subcategory',
   request: (i) =>
     post('/api/admin/subcategories', multipart({ ...categoryBody(i), categoryId: i.categoryId })),

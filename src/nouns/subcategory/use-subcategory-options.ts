@@ -1,7 +1,10 @@
 import { type Choices, useChoices } from '@/form/use-choices'
 import { subcategories } from './reads'
 
-/** Subcategories to choose from, those only on this device included. A choice that may be left open adds its own first one. */
+/**
+ * Returns the subcategories to choose from, including those that exist on this device only. A form whose choice is
+ * optional adds the option for that.
+ */
 export function useSubcategoryOptions(): Choices {
   const { items, hint } = useChoices(subcategories)
   return { options: items.map(({ id, name }) => ({ value: id, label: name })), hint }

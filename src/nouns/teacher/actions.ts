@@ -46,7 +46,7 @@ export const updateTeacher = defineAction({
       multipart({ name: i.name, description: i.description, image: i.image }),
     ),
   repeat: 'safe',
-  // Courses carry their teacher with them.
+  // The data of a course includes its teacher.
   refreshes: (i) => [['teachers'], ['teacher', i.id], ['course']],
   overlays: (i, context) => {
     const fields = { name: i.name, description: i.description, image: localFile(i.image) }
@@ -67,7 +67,7 @@ export const updateTeacher = defineAction({
   },
 })
 
-/** The courses remain, without a teacher. */
+/** The courses of a deleted teacher stay, without a teacher. */
 export const deleteTeacher = defineAction({
   name: 'teacher.delete',
   version: 1,

@@ -11,7 +11,7 @@ export const teachers: Family<Marked<Teacher>[], []> = {
   none: [],
 }
 
-/** The address is the API's own, doubled `admin` and capital letter included (specification, section 7). */
+/** The address is the API's own, with its doubled `admin` and its capital letter (specification, section 7). */
 export const oneTeacher: Family<Marked<Teacher>, [id: string]> = {
   name: 'teacher',
   path: (id) => path`/api/app/admin/Teachers/${id}`,

@@ -24,5 +24,5 @@ export const teacherUpdate = v.object({
 })
 export type TeacherUpdate = v.InferOutput<typeof teacherUpdate>
 
-/** What only needs to say which teacher; the name is for the queue's words. */
+/** Identifies a teacher. The name is for the queue's texts. */
 export const teacherNamed = v.object({ id: v.string(), name: v.string() })

@@ -1,7 +1,9 @@
 import { type Choices, useChoices } from '@/form/use-choices'
 import { teachers } from './reads'
 
-/** Teachers to choose from, those only on this device included; none is the first choice. */
+/**
+ * Returns the teachers to choose from, including those that exist on this device only. The first option is no teacher.
+ */
 export function useTeacherOptions(): Choices {
   const { items, hint } = useChoices(teachers)
   const known = items.map(({ id, name }) => ({ value: id, label: name }))

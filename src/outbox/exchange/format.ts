@@ -33,6 +33,7 @@ export const carried = v.object({
       at: v.number(),
     }),
   ),
+  putOff: v.optional(v.picklist(['asked', 'stopped'])),
   createdAt: v.number(),
 })
 

@@ -22,6 +22,8 @@ export interface AttemptContext extends Looking {
   ports: OutboxPorts
   host: Host
   onProgress: (progress: UploadProgress) => void
+  /** Aborted when a person stops the entry. */
+  stop: AbortSignal
 }
 
 /** An entry ready to be sent, with the server's ids. */
@@ -50,6 +52,12 @@ export async function attempt(context: AttemptContext, entry: Claimed): Promise<
   if (files === undefined) return failed(ports, entry, 'file')
   const leave = await lookFirst(context, action.repeat, prepared)
   if (leave.kind === 'settled') return leave.settlement
+  if (context.stop.aborted) return { kind: 'stopped', doubt: false }
+  let isUnderWay = false
+  const onProgress = (progress: UploadProgress) => {
+    isUnderWay = progress.sent < progress.total
+    context.onProgress(progress)
+  }
   // Nothing is awaited between here and the transport. So the token it attaches is this user's, and the lock is ours.
   if (!mayGoOn()) return { kind: 'returned' }
   const reply = await ports.transport(
@@ -59,8 +67,10 @@ export async function attempt(context: AttemptContext, entry: Claimed): Promise<
       body: bodyOf(outgoing, files),
       ...(ports.keysAllowed ? { key: `${entry.id}.${entry.rev}` } : {}),
     },
-    { onProgress: context.onProgress },
+    { onProgress, signal: context.stop },
   )
+  // A host cannot do what has not arrived whole.
+  if (reply.kind === 'silence' && context.stop.aborted) return { kind: 'stopped', doubt: !isUnderWay }
   if (reply.kind === 'silence' && (await isForFiles(context, entry, files)))
     return failed(ports, entry, 'file', true)
   if (ports.keysAllowed) await host.learn(reply)

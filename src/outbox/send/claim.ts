@@ -1,8 +1,10 @@
 import { randomId } from '@/lib/ids'
 import { fileRefsIn } from '../input'
+import type { PutOffs } from '../put-off'
 import { heldUntil } from '../store/hold'
 import { later, type Writing } from '../store/store'
-import type { Attempt, Entry, IdRow, Seq } from '../types'
+import type { Attempt, Entry, Seq } from '../types'
+import type { Cursor } from './cursor'
 
 /** An entry with more bytes of files than this is claimed alone. A picture is quickly sent, a film is not. */
 const QUICK = 4 * 1024 * 1024
@@ -20,6 +22,7 @@ export interface Claiming {
   host: string
   now: number
   cursor: Cursor
+  putOffs: PutOffs
   /** Ignores the back-off, but never `Retry-After`. */
   eager: boolean
   /** Stops before an entry with more bytes than this. No later entry overtakes it. */
@@ -31,41 +34,13 @@ export interface Claiming {
 export type Claim =
   /** Send them in this order. */
   | { kind: 'entries'; entries: Claimed[] }
-  /**
-   * The first in line must not be tried before this moment. Later ones wait behind it. `moved`: its row, if changed.
-   */
-  | { kind: 'wait'; until: number; moved?: Entry }
+  /** The first in line must not be tried before this moment. Later ones wait behind it. */
+  | { kind: 'wait'; until: number }
   /** The first in line is too large for this sender. */
   | { kind: 'large' }
+  /** The person has paused the queue. */
+  | { kind: 'paused' }
   | { kind: 'empty' }
-
-/**
- * How far a drain has got in the queue. An entry that it passed over (failed, blocked, another user's) is not looked at
- * again for each claim. The search begins at the head again whenever something was put back in the queue.
- */
-export class Cursor {
-  after: Seq = 0
-  /** The ids that the passed-over entries need. */
-  readonly #missed = new Set<string>()
-
-  passOver(entry: Entry): void {
-    this.after = entry.seq
-    for (const need of entry.needs) this.#missed.add(need)
-  }
-
-  /**
-   * New ids have arrived. If a passed-over entry needs one of them, the search begins at the head again. (A correction
-   * can make an entry need something behind it in the queue.)
-   */
-  learnt(ids: readonly IdRow[]): void {
-    if (ids.some(({ temporary }) => this.#missed.has(temporary))) this.rewind()
-  }
-
-  rewind(): void {
-    this.after = 0
-    this.#missed.clear()
-  }
-}
 
 /** Consecutive rows of the queue, from behind the place `after`. `isAll`: no more rows follow. */
 export interface Batch {
@@ -88,15 +63,23 @@ export async function readBatch(tx: Writing, after: Seq, length: number): Promis
  * that died, and nobody knows what became of it.
  *
  * @param known the rows of the queue that were already read in this transaction, with its changes
+ * @param put collects the rows that are written
  */
-export async function claimNext(tx: Writing, claiming: Claiming, known: Batch): Promise<Claim> {
-  const { userId, host, now, cursor, eager, most, mostBytes = Number.POSITIVE_INFINITY } = claiming
+export async function claimNext(tx: Writing, claiming: Claiming, known: Batch, put: Entry[]): Promise<Claim> {
+  const { userId, host, now, cursor, putOffs, eager, most, mostBytes = Number.POSITIVE_INFINITY } = claiming
   const claimed: Claimed[] = []
+  const write = (entry: Entry) => {
+    later(tx.objectStore('entries').put(entry))
+    put.push(entry)
+  }
   for await (const entry of inOrder(tx, cursor.after, known)) {
     const isMine = entry.userId === userId && (entry.host ?? host) === host
-    const missing = isMine && entry.state !== 'failed' ? await missingIds(tx, entry, host) : undefined
-    if (claimed.some(({ creates }) => creates !== undefined && missing?.includes(creates))) break
-    if (missing === undefined || missing.length > 0) {
+    const ids = isMine && entry.state !== 'failed' ? await idsOf(tx, entry, host) : undefined
+    const missing = entry.needs.filter((need) => ids?.get(need) === undefined)
+    if (claimed.some(({ creates }) => creates !== undefined && missing.includes(creates))) break
+    const isPutOff = ids !== undefined && putOffs.reasonOf(entry, (id) => ids.get(id)) !== undefined
+    if (isPutOff && entry.state === 'sending') write(recovered(entry, now))
+    if (ids === undefined || isPutOff || missing.length > 0) {
       cursor.passOver(entry)
       continue
     }
@@ -104,8 +87,8 @@ export async function claimNext(tx: Writing, claiming: Claiming, known: Batch): 
     if (claimed.length === 0) {
       const { until, moved } = await dueAt(tx, entry, now, host, eager)
       if (until > now) {
-        if (moved !== undefined) later(tx.objectStore('entries').put(moved))
-        return { kind: 'wait', until, ...(moved === undefined ? {} : { moved }) }
+        if (moved !== undefined) write(moved)
+        return { kind: 'wait', until }
       }
     } else if (bytes > QUICK || entry.notBefore > now || (!eager && entry.nextAt > now)) break
     if (bytes > mostBytes) {
@@ -116,29 +99,42 @@ export async function claimNext(tx: Writing, claiming: Claiming, known: Batch): 
     claimed.push(marked(entry, now))
     if (bytes > QUICK || claimed.length === most) break
   }
-  for (const entry of claimed) later(tx.objectStore('entries').put(entry))
+  for (const entry of claimed) write(entry)
   return claimed.length === 0 ? { kind: 'empty' } : { kind: 'entries', entries: claimed }
 }
 
-/** Returns the ids that an entry needs and for which no server id is known. */
-async function missingIds(tx: Writing, { needs }: Entry, host: string): Promise<string[]> {
+/** Returns the server's ids for the temporary ones that an entry needs, as far as they are known. */
+async function idsOf(tx: Writing, { needs }: Entry, host: string): Promise<Map<string, string>> {
   const rows = await Promise.all(needs.map((need) => tx.objectStore('ids').get(need)))
-  return needs.filter((_need, index) => {
-    const row = rows[index]
-    return typeof row?.real !== 'string' || (row.host ?? host) !== host
-  })
+  return new Map(
+    rows.flatMap((row) =>
+      typeof row?.real === 'string' && (row.host ?? host) === host
+        ? [[row.temporary, row.real] as const]
+        : [],
+    ),
+  )
 }
 
-function marked({ left: _back, ...entry }: Entry, now: number): Claimed {
-  const doubtSince =
-    entry.state === 'sending' ? (entry.doubtSince ?? entry.attempt?.startedAt ?? now) : entry.doubtSince
+function marked(entry: Entry, now: number): Claimed {
+  const { left: _back, ...rest } = entry.state === 'sending' ? recovered(entry, now) : entry
   return {
-    ...entry,
+    ...rest,
+    ...doubtOf(rest.doubtSince, now),
     state: 'sending',
     stamp: entry.stamp + 1,
     attempt: { id: randomId(), startedAt: now },
-    ...(doubtSince === undefined ? {} : { doubtSince: doubtSince > now + WRONG ? LONG_AGO : doubtSince }),
   }
+}
+
+/** An entry that was left by a sender that died, as one whose try has ended without an answer. */
+function recovered({ attempt, left: _back, ...entry }: Entry, now: number): Entry {
+  const since = entry.doubtSince ?? attempt?.startedAt ?? now
+  return { ...entry, ...doubtOf(since, now), state: 'queued', stamp: entry.stamp + 1 }
+}
+
+/** A doubt that begins in the future was noted by a wrong clock: it may be of any age. */
+function doubtOf(since: number | undefined, now: number): { doubtSince?: number } {
+  return since === undefined ? {} : { doubtSince: since > now + WRONG ? LONG_AGO : since }
 }
 
 /**

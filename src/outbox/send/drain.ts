@@ -1,12 +1,16 @@
 import { isFull } from '../errors'
 import { isAnswered } from '../look/lookup'
 import type { Changes, OutboxMessage, OutboxPorts } from '../ports'
+import { PutOffs, type VideoRule } from '../put-off'
 import type { StoreName } from '../store/database'
 import { lastPutBack } from '../store/put-back'
 import type { Reserve } from '../store/reserve'
+import { readSettings } from '../store/settings'
 import type { Store } from '../store/store'
+import type { Seq } from '../types'
 import { attempt } from './attempt'
-import { type Claim, type Claimed, Cursor, claimNext, readBatch } from './claim'
+import { type Claim, type Claimed, claimNext, readBatch } from './claim'
+import { Cursor } from './cursor'
 import type { Host } from './host'
 import type { SenderLock } from './lock'
 import { type Ended, hasServerInfo, settle } from './settle'
@@ -46,6 +50,10 @@ export class Drain {
   #cursor = new Cursor()
   /** The put-back note at the last look. While it is unchanged, no entry that `#cursor` passed over was put back. */
   #putBack: unknown
+  #putOffs: PutOffs
+  #videos: VideoRule = { wifiOnly: false, network: 'free' }
+  /** The entry whose request is under way. */
+  #current: { seq: Seq; isUpload: boolean; stop: AbortController } | undefined
   /** The claimed entries whose request has not left. */
   #marked: Claimed[] = []
   /** Resolves when the entries taken out of `#marked` are back in the queue or in `#marked`. */
@@ -57,6 +65,7 @@ export class Drain {
     this.#userId = userId
     this.#eager = eager
     this.#holds = holds
+    this.#putOffs = new PutOffs(world.ports.registry, this.#videos)
   }
 
   /** @throws the storage's own error if the storage fails */
@@ -75,7 +84,8 @@ export class Drain {
       case 'wait':
         return { until: claim.until, why: 'postponed' }
       case 'large':
-        return { until: null, why: 'large' }
+      case 'paused':
+        return { until: null, why: claim.kind }
       case 'empty':
         return { until: null, why: this.#isHere() ? 'empty' : 'signed-out' }
     }
@@ -107,6 +117,17 @@ export class Drain {
   }
 
   /**
+   * Stops the request of an entry, if it is under way, and returns it to the queue if it is only claimed.
+   * @param what the number of the entry; `upload` for an upload that has not left whole, whichever entry it is
+   */
+  stop(what: Seq | 'upload'): void {
+    const current = this.#current
+    if (current !== undefined && (what === 'upload' ? current.isUpload : current.seq === what))
+      current.stop.abort()
+    else this.release()
+  }
+
+  /**
    * Gives up the reserve if the disk is full. The reserve can be spent only once: on storing what the server said, or
    * on sending to a server that is known to answer. If a try without an answer spent it, other data would have filled
    * the room when the network is back.
@@ -131,13 +152,19 @@ export class Drain {
     try {
       for (let entry = this.#marked.shift(); entry !== undefined; entry = this.#marked.shift()) {
         const { seq } = entry
-        const onProgress = ({ sent, total }: { sent: number; total: number }) =>
+        const current = { seq, isUpload: false, stop: new AbortController() }
+        this.#current = current
+        const onProgress = ({ sent, total }: { sent: number; total: number }) => {
+          current.isUpload = sent < total
           tell({ kind: 'progress', seq, sent, total })
-        const settlement = await attempt({ ...this.#looking(), host, onProgress }, entry)
+        }
+        const stop = current.stop.signal
+        const settlement = await attempt({ ...this.#looking(), host, onProgress, stop }, entry)
         ended.push({ entry, settlement })
         if (settlement.kind !== 'done' || !this.#isOurs() || !(await host.honoursKeys())) break
       }
     } finally {
+      this.#current = undefined
       cancel()
       await this.#releasing
     }
@@ -182,23 +209,38 @@ export class Drain {
     const from = Math.min(cursor.after, ...over.map(({ entry }) => entry.seq - 1))
     return store.write(STORES, keyed ? 'relaxed' : 'strict', async (tx) => {
       const now = ports.clock.now()
-      const [batch, putBack, isHeld] = await Promise.all([
+      const [batch, putBack, isHeld, { paused, wifiOnly }] = await Promise.all([
         readBatch(tx, from, over.length + most),
         lastPutBack(tx),
         lock.confirm(tx),
+        readSettings(tx, this.#userId),
       ])
       // An entry that was put back, by this drain or by a user, may be anywhere in the queue.
-      const isBack = over.some(({ settlement }) => settlement.kind === 'returned')
+      const isBack = over.some(({ settlement: { kind } }) => kind === 'returned' || kind === 'stopped')
       if (isBack || putBack !== this.#putBack) cursor.rewind()
       this.#putBack = putBack
+      const network = ports.network?.() ?? 'free'
+      if (network !== this.#videos.network || wifiOnly !== this.#videos.wifiOnly) cursor.rewind()
+      this.#videos = { wifiOnly, network }
       const { changes, isOurs, isForgotten, batch: left } = await settle(tx, over, batch, { now, host })
       cursor.learnt(changes.ids)
       const isOver = !goOn || !isOurs || !isHeld || !this.#isOurs()
       if (isOver) return { changes, isForgotten, claim: { kind: 'empty' } }
-      const options = { userId: this.#userId, host, now, cursor, eager: this.#eager, most, mostBytes }
-      const claim = await claimNext(tx, options, left)
-      if (claim.kind === 'entries') changes.put.push(...claim.entries)
-      if (claim.kind === 'wait' && claim.moved !== undefined) changes.put.push(claim.moved)
+      if (paused) return { changes, isForgotten, claim: { kind: 'paused' } }
+      // From the head of the queue nothing is known of what was passed over.
+      if (cursor.after === 0) this.#putOffs = new PutOffs(ports.registry, this.#videos)
+      const putOffs = this.#putOffs
+      const options = {
+        userId: this.#userId,
+        host,
+        now,
+        cursor,
+        putOffs,
+        eager: this.#eager,
+        most,
+        mostBytes,
+      }
+      const claim = await claimNext(tx, options, left, changes.put)
       return { changes, isForgotten, claim }
     })
   }

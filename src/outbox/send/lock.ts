@@ -98,6 +98,8 @@ function isSignOfLife(message: OutboxMessage): boolean {
     case 'rest':
     case 'release':
     case 'waiting':
+    case 'stop':
+    case 'settings':
     case 'forgotten':
       return false
   }

@@ -39,8 +39,11 @@ export function record(tx: Writing, row: Entry, how: Settlement, now: number, ch
       return
     }
     case 'returned':
-      put(tx, changes, { ...row, state: 'queued' })
+    case 'stopped': {
+      const isInDoubt = how.kind === 'stopped' && how.doubt
+      put(tx, changes, { ...row, state: 'queued', ...(isInDoubt ? { doubtSince } : {}) })
       return
+    }
   }
 }
 

@@ -2,6 +2,7 @@ import { isFull } from '../errors'
 import type { OutboxMessage, OutboxPorts } from '../ports'
 import { Reserve } from '../store/reserve'
 import type { Store } from '../store/store'
+import type { Seq } from '../types'
 import { Drain, type Rest, type World } from './drain'
 import { Host } from './host'
 import { SenderLock } from './lock'
@@ -55,6 +56,11 @@ export class Sender {
   /** A user wants to change a claimed entry. Claimed entries that have not left go back in the queue. */
   release(): void {
     this.#drain?.release()
+  }
+
+  /** A person stops the sending of an entry, or of any upload; see `Drain.stop`. */
+  stop(what: Seq | 'upload'): void {
+    this.#drain?.stop(what)
   }
 
   async #drainUntilQuiet(eager: boolean): Promise<void> {

@@ -27,6 +27,8 @@ export type Settlement =
     }
   /** Back in the queue as if never tried: the session was over, or the request never left. */
   | { kind: 'returned' }
+  /** A person stopped the request. `doubt`: it may have left whole. */
+  | { kind: 'stopped'; doubt: boolean }
 
 /** A try that has ended. */
 export interface Ended {
@@ -39,7 +41,7 @@ export interface Ended {
  * often.
  */
 export function hasServerInfo({ entry, settlement }: Ended): boolean {
-  if (settlement.kind !== 'postponed') return settlement.kind !== 'returned'
+  if (settlement.kind !== 'postponed') return settlement.kind !== 'returned' && settlement.kind !== 'stopped'
   return settlement.applied || settlement.notBefore > 0 || settlement.serverErrors > entry.serverErrors
 }
 

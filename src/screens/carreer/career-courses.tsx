@@ -11,7 +11,7 @@ import { useRead } from '@/read/use-read'
 
 export function CareerCourses({ career }: { career: Career }) {
   const read = useRead(coursesOfCareer, career.id)
-  // At hand for `Adicionar curso`, whose list must not be missing when there is no connection.
+  // Load this list now for `Adicionar curso`, which may be opened without a connection.
   useRead(allCourses)
   return (
     <GridSection

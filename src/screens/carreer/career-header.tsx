@@ -37,7 +37,7 @@ export function CareerHeader({ career, updatedAt }: { career: Marked<Career>; up
           )}
           <div className="flex max-w-full flex-wrap items-center gap-x-3 gap-y-2">
             {subcategory && <CategoryChip name={subcategory.name} color={color} icon={icon} />}
-            {/* It keeps its place: buttons that stand beneath it do not move under the hand. */}
+            {/* A skeleton reserves the chip's space, so that the buttons below it do not move. */}
             {categoryId && isAwaited(places) && <Skeleton className="h-control w-44" />}
             <MarkBadge mark={career.pending} />
             <Age updatedAt={updatedAt} />

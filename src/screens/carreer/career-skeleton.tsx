@@ -1,7 +1,7 @@
 import { GridShapes, Loading } from '@/components/skeletons'
 import { Skeleton } from '@/components/ui/skeleton'
 
-/** The page of a career that is not there yet: picture beside name and words, then its courses. */
+/** The skeleton of a career's page: picture beside name and text, then its courses. */
 export function CareerSkeleton() {
   return (
     <Loading visible>

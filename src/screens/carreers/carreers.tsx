@@ -7,7 +7,7 @@ import { ListPage } from '@/page/list-page'
 import { useRead } from '@/read/use-read'
 
 export default function Carreers() {
-  // At hand for a career that is made here and filled on its page, when there may be no connection.
+  // Load these lists now: a career may be created here, and filled on its page, without a connection.
   useRead(subcategories)
   useRead(allCourses)
   return (

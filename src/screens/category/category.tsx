@@ -48,7 +48,7 @@ export default function CategoryPage() {
   )
 }
 
-/** Its names in the app's languages, where they differ from the one above. */
+/** Returns the category's names in the app's languages, if they differ from the title. */
 function namesOf({ name, namePt, nameEn, nameEs }: Category): string {
   return [...new Set([namePt, nameEn, nameEs])].filter((other) => other && other !== name).join(' · ')
 }

@@ -8,7 +8,7 @@ export interface ContentActionsProps {
   offers: readonly Offer<Placed>[]
 }
 
-/** What can be done to a lesson or an exercise: drag it, and its menu. */
+/** The actions of a lesson or an exercise: the handle that drags it, and its menu. */
 export function ContentActions({ of, offers }: ContentActionsProps) {
   return (
     <>

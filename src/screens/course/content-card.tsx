@@ -2,7 +2,7 @@ import type { inOrder } from '@/nouns/course-content/positions'
 import { ExerciseCard } from './exercise-card'
 import { LessonCard } from './lesson-card'
 
-/** A lesson or an exercise. */
+/** The card of a lesson or an exercise. */
 export function ContentCard({
   item,
   courseId,

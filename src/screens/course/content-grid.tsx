@@ -20,7 +20,7 @@ import { SortableContent } from './sortable-content'
 const ContentSelection = late(() => import('./content-selection'))
 const PasteClasses = late(() => import('./paste-classes-dialog'))
 
-/** Lessons and exercises mixed, in their order. */
+/** Lessons and exercises together, in their order. */
 export function ContentGrid({ courseId }: { courseId: string }) {
   const read = useRead(courseContent, courseId)
   const keyOf = useItemKey()

@@ -1,7 +1,7 @@
 import type { Lesson } from '@/nouns/class/schema'
 import type { Exercise } from '@/nouns/exercise/schema'
 
-/** What a lesson or an exercise is called; a lesson without a name yet goes by its video's address. */
+/** Returns the name of a lesson or an exercise. Until a lesson has a name, its video's address is the name. */
 export function nameOfContent(item: Lesson | Exercise): string {
   return 'question' in item ? item.question : item.name || item.videoUrl || 'Aula'
 }

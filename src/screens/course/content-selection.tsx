@@ -12,7 +12,7 @@ export interface ContentSelectionProps {
   onDone: () => void
 }
 
-/** Several lessons and exercises at once. */
+/** Selects several lessons and exercises, to delete them at once. */
 export default function ContentSelection({ courseId, items, onDone }: ContentSelectionProps) {
   return (
     <SelectableGrid

@@ -5,7 +5,7 @@ import type { Course } from '@/nouns/course/schema'
 import { createExercise } from '@/nouns/exercise/offers'
 import { OfferButton } from '@/page/offers'
 
-/** What can be done to a course, in the order of section 2 of the specification. */
+/** The actions of a course, in the order of section 2 of the specification. */
 export function CourseActions({ course }: { course: Course }) {
   return (
     <>

@@ -1,10 +1,10 @@
 import { GridShapes, Loading } from '@/components/skeletons'
 import { Skeleton } from '@/components/ui/skeleton'
 
-/** Widths of the five buttons, in the order they come. */
+/** Widths of the five buttons, in their order. */
 const BUTTONS = ['w-36', 'w-52', 'w-43', 'w-44', 'w-32']
 
-/** The page of a course that is not there yet: name, buttons, picture beside its words, chips, lessons. */
+/** The skeleton of a course's page: name, buttons, picture beside text, chips, lessons. */
 export function CourseSkeleton() {
   return (
     <Loading visible>

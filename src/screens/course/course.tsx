@@ -13,7 +13,10 @@ import { CourseSummary } from './course-summary'
 
 const LIST = { href: '/courses', label: 'Cursos' }
 
-/** One course with all it holds (section 2 of the specification, `/courses/{id}`). */
+/**
+ * The page of one course, with its subcategories, lessons and exercises (section 2 of the specification,
+ * `/courses/{id}`).
+ */
 export default function CoursePage() {
   const { id = '' } = useParams<{ id: string }>()
   const read = useRead(oneCourse, id)

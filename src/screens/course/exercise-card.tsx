@@ -35,7 +35,7 @@ export const ExerciseCard = memoRow(function ExerciseCard({
   )
 })
 
-/** Right or wrong is said by the border, the icon and a word: never by colour alone. */
+/** The border, the icon and a word say whether the alternative is correct: never colour alone. */
 function AlternativeLine({ alternative: { text, correct } }: { alternative: Alternative }) {
   const Icon = correct ? Check : X
   return (

@@ -12,7 +12,7 @@ import { count } from '@/lib/pt-br'
 import { webAddress } from '@/lib/web-address'
 import { createClass } from '@/nouns/class/actions'
 
-/** Several classes from a list of addresses, in the order of the list; each becomes an entry of its own. */
+/** Creates several lessons from a list of addresses, in the order of the list. Each becomes an entry of its own. */
 export default function PasteClassesDialog({ courseId, onClose }: { courseId: string; onClose: () => void }) {
   const runTogether = useRunTogether()
   const form = useForm({ defaultValues: { list: '' } })

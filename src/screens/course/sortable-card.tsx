@@ -10,7 +10,7 @@ const GripContext = createContext<Grip | null>(null)
 
 const still = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 
-/** The place of a card that can be moved; its handle is somewhere inside it. */
+/** The place of a card that can be moved. The handle is somewhere inside the card. */
 export function SortableCard({ id, children }: { id: string; children: ReactNode }) {
   const { setNodeRef, transform, transition, isDragging, ...grip } = useSortable({
     id,
@@ -37,7 +37,7 @@ export function SortableCard({ id, children }: { id: string; children: ReactNode
   )
 }
 
-/** The handle, by mouse, finger or keys. */
+/** The handle that moves a card, by mouse, touch or keyboard. */
 export function MoveHandle({ name }: { name: string }) {
   const grip = use(GripContext)
   if (grip === null) return null

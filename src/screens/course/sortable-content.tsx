@@ -26,15 +26,15 @@ export interface SortableContentProps {
   children: (items: Item[]) => ReactNode
 }
 
-/** A press that moves less than this is a press, in pixels. */
+/** A pointer that moves less than this is a press and not a drag, in pixels. */
 const SLIP = 6
 
 const INSTRUCTIONS =
   'Para mudar de posição, pressione Espaço ou Enter, leve com as setas e pressione Espaço ou Enter de novo para soltar. Esc cancela.'
 
 /**
- * Lessons and exercises that can be taken by their handle, with mouse, finger or keys, and put where they belong. Each
- * drop is one Editar Posição in the queue.
+ * Lessons and exercises that the user can move by their handle, with mouse, touch or keyboard. Each drop is one `Editar
+ * Posição` in the queue.
  */
 export function SortableContent({ courseId, content, children }: SortableContentProps) {
   const run = useRun()
@@ -44,7 +44,8 @@ export function SortableContent({ courseId, content, children }: SortableContent
     useSensor(PointerSensor, { activationConstraint: { distance: SLIP } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   )
-  // Until it is durable, and the queue shows it, the drop stands by itself: a card must not jump back in between.
+  // Show the drop itself until the change is durable and the queue shows it. Otherwise the card would jump back in
+  // between.
   const items = useMemo(
     () => inOrder(dropped ? moved(content, dropped.id, dropped.to, undefined) : content),
     [content, dropped],
@@ -82,7 +83,7 @@ export function SortableContent({ courseId, content, children }: SortableContent
   )
 }
 
-/** What is said to those who do not see it move. */
+/** Returns the announcements for screen readers. */
 function announcementsOf(items: readonly { id: string; name: string }[]): Announcements {
   const name = (id: string | number) => {
     const item = items.find((other) => other.id === id)
@@ -92,7 +93,8 @@ function announcementsOf(items: readonly { id: string; name: string }[]): Announ
   const of = items.length
   let said: string | number | undefined
   return {
-    // It can be moved as soon as the places have been measured. That is when it first lies over its own place.
+    // Announce the start of the drag here only when the card is first over its own place. Then the places have been
+    // measured, and the keys can move it.
     onDragStart: () => {
       said = undefined
       return undefined

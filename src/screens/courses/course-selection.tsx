@@ -5,7 +5,7 @@ import type { Course } from '@/nouns/course/schema'
 import SelectableGrid from '@/page/selectable-grid'
 import { CourseCard } from './course-card'
 
-/** Several courses at once. */
+/** Selects several courses, to delete them at once. */
 export default function CourseSelection({
   courses,
   onDone,

@@ -6,13 +6,16 @@ interface MoreFailedProps {
   read: Pick<PagedResult<unknown>, 'moreError' | 'loadMore' | 'isFetching'>
 }
 
-/** Why the next page did not come, beneath the button that asks again; it is asked for when the connection is back. */
+/**
+ * Says why the next page did not load, below the button that tries again. When the connection returns, it tries by
+ * itself.
+ */
 export function MoreFailed({ read }: MoreFailedProps) {
   const { moreError, loadMore, isFetching } = read
   const isOnline = useConnection() === 'online'
   const wasOnline = useRef(isOnline)
   useEffect(() => {
-    // The pages that are there go first: asking for another one would break off their refresh.
+    // The pages that are there refresh first. A request for the next page would cancel their refresh.
     if (isOnline && (wasOnline.current || isFetching)) return
     wasOnline.current = isOnline
     if (isOnline) loadMore()

@@ -5,12 +5,12 @@ export interface CourseSearch {
   /** '', or one of the languages. */
   language: string
   find: (text: string) => void
-  /** Filters by a language; the active one again clears the filter. */
+  /** Filters by a language. The active language clears the filter. */
   toggle: (language: string) => void
   clear: () => void
 }
 
-/** What is searched for, kept in the address (`?q=&idioma=`), so that Back, a reload and a shared link find it again. */
+/** The search, stored in the address (`?q=&idioma=`), so that Back, a reload and a shared link restore it. */
 export function useCourseSearch(): CourseSearch {
   const [params, setParams] = useSearchParams()
   const text = params.get('q') ?? ''

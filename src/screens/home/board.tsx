@@ -7,7 +7,10 @@ import { QueueSummary } from './queue-summary'
 import { Recent } from './recent'
 import { useCounts } from './use-counts'
 
-/** On a phone the plus alone says `Adicionar`, so that two stand beside each other; the name stays whole. */
+/**
+ * On a phone only the plus stands for `Adicionar`, so that two buttons fit beside each other. The accessible name stays
+ * whole.
+ */
 function QuickWords({ label }: { label: string }) {
   const [verb, ...thing] = label.split(' ')
   return (
@@ -18,7 +21,10 @@ function QuickWords({ label }: { label: string }) {
   )
 }
 
-/** What an administrator wants to know on arriving, and to begin with: all of it from this device, offline too. */
+/**
+ * What an administrator wants to see and do first. It shows what this device knows, so it works offline. `useCounts`
+ * reads the lists that are missing.
+ */
 export default function Board() {
   const known = useCachedThings(LISTED)
   useCounts(known)

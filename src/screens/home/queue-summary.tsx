@@ -5,7 +5,7 @@ import { cn } from '@/lib/cn'
 import { count } from '@/lib/pt-br'
 import { openQueue } from '@/page/open-queue'
 
-/** What is unsent and what failed, in one line, with the way to it. */
+/** One line that says what is unsent and what failed, with a button that opens the queue. */
 export function QueueSummary() {
   const { ready } = useQueueView()
   const mine = useEntries()

@@ -4,10 +4,10 @@ import { ItemCard } from '@/page/item-card'
 import type { CachedThings } from '@/read/use-cached-things'
 import { useVisited } from '@/read/visited'
 
-/** So many fill one line of a wide screen. */
+/** This many fill one line of a wide screen. */
 const MOST = 6
 
-/** The pages looked at last on this device. */
+/** The pages that were opened last on this device. */
 export function Recent({ known }: { known: readonly CachedThings<Listed>[] }) {
   const paths = useVisited()
   const pages = new Map(

@@ -8,8 +8,8 @@ import { pagesOf, queryOf } from '@/read/read-query'
 import type { CachedThings } from '@/read/use-cached-things'
 
 /**
- * Reads the lists that nobody has opened on this device, to say how many there are of each. It begins when the page stands
- * and there is a connection, and asks for one list after the other.
+ * Reads the lists that nobody has opened on this device, to say how many things each of them has. It begins when the
+ * page is idle and there is a connection. It requests one list after the other.
  */
 export function useCounts(known: readonly CachedThings<Listed>[]): void {
   const queries = useQueryClient()
@@ -28,10 +28,11 @@ export function useCounts(known: readonly CachedThings<Listed>[]): void {
         if (left) return
         if (total !== undefined) continue
         const { counted } = noun
-        // A list that cannot be read leaves its place empty, and the next one is asked for.
+        // These calls never reject. A list that cannot be read has no number, and the next list follows.
         if ('pagePath' in counted) await queries.prefetchInfiniteQuery(pagesOf(services, counted, ['', '']))
         else await queries.prefetchQuery(queryOf(services, counted, []))
-        // Whoever opens the list sees it at once, and it is read anew: a count may be older than a page should be.
+        // When the user opens the list, it appears at once and is read again: a count may be older than a page should
+        // be.
         await queries.invalidateQueries({ queryKey: [counted.name], refetchType: 'none' })
       }
     }

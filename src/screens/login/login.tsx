@@ -7,7 +7,7 @@ import { Input } from '@/components/ui/input'
 import { useTitle } from '@/page/use-title'
 import { loginFailure } from './login-failure'
 
-/** How long a login's error stands (specification, section 9), in milliseconds. */
+/** How long a login error is shown (specification, section 9), in milliseconds. */
 const LOGIN_TOAST = 3000
 
 /** The only page outside the main layout. */

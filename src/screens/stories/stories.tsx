@@ -6,7 +6,7 @@ import { useRead } from '@/read/use-read'
 import { StoryGroupCard } from './story-group-card'
 
 export default function Stories() {
-  // At hand for the forms, which may be opened when there is no connection.
+  // Load this list now for the forms, which may be opened without a connection.
   useRead(subcategories)
   return (
     <ListPage

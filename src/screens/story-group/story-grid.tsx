@@ -12,7 +12,7 @@ export interface StoryGridProps {
   add: ReactNode
 }
 
-/** The stories of a group, called by their place in the list. */
+/** The stories of a group, each named by its place in the list. */
 export function StoryGrid({ groupId, group, add }: StoryGridProps) {
   const read = useRead(storiesOfGroup, groupId)
   return (

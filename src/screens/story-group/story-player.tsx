@@ -14,10 +14,10 @@ export interface StoryPlayerProps {
   onClose: () => void
 }
 
-/** A group of stories as the learners' app shows it: one after the other, each for its time. */
+/** Plays a group of stories as the learners' app does: one after the other, each for its duration. */
 export default function StoryPlayer({ name, image, stories, onClose }: StoryPlayerProps) {
   const [at, setAt] = useState(0)
-  // Whoever wants nothing to move by itself begins it by hand.
+  // A user who prefers reduced motion starts the stories by hand.
   const [paused, setPaused] = useState(() => matchMedia('(prefers-reduced-motion: reduce)').matches)
   const video = useRef<HTMLVideoElement>(null)
   const story = stories[Math.min(at, stories.length - 1)]
@@ -29,7 +29,8 @@ export default function StoryPlayer({ name, image, stories, onClose }: StoryPlay
     paused,
     onEnd: () => (at + 1 < stories.length ? setAt(at + 1) : onClose()),
   })
-  // At the first it does nothing, but stays: a button switched off under the finger loses the focus.
+  // At the first story this does nothing, but the button stays enabled: a button that is disabled while pressed loses
+  // the focus.
   const back = () => setAt(Math.max(0, at - 1))
   const next = () => (at + 1 < stories.length ? setAt(at + 1) : onClose())
   const keys = ({ key }: KeyboardEvent) => {
@@ -44,7 +45,7 @@ export default function StoryPlayer({ name, image, stories, onClose }: StoryPlay
         size="sm"
         className="[&>button:last-child]:top-5 [&>button:last-child]:z-30 [&>button:last-child]:text-white [&>button:last-child:hover]:text-foreground"
       >
-        {/* Black in either theme, as the learners' app is while it shows a story. */}
+        {/* Black in both themes, like the learners' app while it shows a story. */}
         <div className="relative h-[min(740px,calc(100dvh-48px))] bg-black text-white">
           {story && <Media key={story.id} story={story} label={label} video={video} paused={paused} />}
           <div className="absolute inset-x-0 top-0 z-20 flex flex-col gap-3 bg-black/60 p-3">
@@ -98,14 +99,14 @@ function Media({ story, label, video, paused }: MediaProps) {
   const isImage = story.mediaType === 'image'
   useEffect(() => {
     if (paused) video.current?.pause()
-    // Refused where the film cannot be had; its time then runs out as a picture's would.
+    // `play` rejects if the video cannot load. The story then ends after its duration, as a picture does.
     else void video.current?.play().catch(() => {})
   }, [paused, video])
   return (
     <div className="absolute inset-0">
       <Cover name={label} alt={label} src={isImage ? media : poster} ratio="fill" />
       {!isImage && media && (
-        // biome-ignore lint/a11y/useMediaCaption: films are the administrators' own uploads; the API has no captions
+        // biome-ignore lint/a11y/useMediaCaption: administrators upload these videos, and the API has no captions
         <video
           ref={video}
           src={media}

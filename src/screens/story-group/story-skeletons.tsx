@@ -4,7 +4,7 @@ import { Skeleton } from '@/components/ui/skeleton'
 
 const PLACES = [...Array(10).keys()].map((at) => `place-${at}`)
 
-/** The tiles of a group's stories: tall, with a line of text. */
+/** The skeletons of a group's stories: tall, with a line of text. */
 export function StoriesSkeleton() {
   return (
     <Loading>

@@ -5,12 +5,12 @@ import { Button } from '@/components/ui/button'
 
 export interface StoryVideoProps {
   src: string
-  /** The picture it begins with, where it has one; then nothing of the film is loaded before it is played. */
+  /** The picture before playback, if the story has one. Then nothing of the video loads before it plays. */
   poster: string | undefined
   label: string
 }
 
-/** A film in its tile, played in place. It lies over the cover, which stays in sight where the film cannot be had. */
+/** A video that plays in its tile. It is over the cover, which stays visible if the video cannot load. */
 export function StoryVideo({ src, poster, label }: StoryVideoProps) {
   const video = useRef<HTMLVideoElement>(null)
   const [playing, setPlaying] = useState(false)
@@ -18,16 +18,16 @@ export function StoryVideo({ src, poster, label }: StoryVideoProps) {
   if (broken) return null
   const toggle = () => {
     if (playing) video.current?.pause()
-    // Refused where the film cannot be had; `onError` then says so.
+    // `play` rejects if the video cannot load; then `onError` removes the video.
     else video.current?.play().catch(() => setPlaying(false))
   }
   const Icon = playing ? Pause : Play
   return (
     <>
-      {/* biome-ignore lint/a11y/useMediaCaption: films are the administrators' own uploads; the API has no captions */}
+      {/* biome-ignore lint/a11y/useMediaCaption: administrators upload these videos, and the API has no captions */}
       <video
         ref={video}
-        // A moment into the film, so that browsers which draw nothing at its very start draw its first picture.
+        // Begin a moment into the video, because some browsers show no picture for its very start.
         src={poster ? src : `${src}#t=0.001`}
         poster={poster}
         preload={poster ? 'none' : 'metadata'}

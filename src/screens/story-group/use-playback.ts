@@ -1,20 +1,20 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 
-/** How long a picture stands when nobody said, in milliseconds. */
+/** How long a picture is shown if its duration is not known, in milliseconds. */
 const USUAL = 5_000
 
 export interface PlaybackOptions {
-  /** Which story this is; another one starts from its beginning. */
+  /** The story's id. Another story starts from its beginning. */
   id: string
-  /** Seconds, as the story has it. */
+  /** Seconds, from the story. */
   duration: number | null | undefined
-  /** The film, where it is one: its own time is the time. */
+  /** The video, if the story is one. Then the video's own time decides the progress. */
   video: RefObject<HTMLVideoElement | null>
   paused: boolean
   onEnd: () => void
 }
 
-/** Runs one story. @returns how far it is, from 0 to 1 */
+/** Plays one story. @returns its progress, from 0 to 1 */
 export function usePlayback({ id, duration, video, paused, onEnd }: PlaybackOptions): number {
   const [shown, setShown] = useState({ id, progress: 0 })
   const run = useRef({ id, elapsed: 0 })
@@ -22,7 +22,7 @@ export function usePlayback({ id, duration, video, paused, onEnd }: PlaybackOpti
   end.current = onEnd
 
   useEffect(() => {
-    // Another story begins anew; this one goes on where it was held.
+    // Another story starts from its beginning. The same story goes on where it was paused.
     if (run.current.id !== id) {
       run.current = { id, elapsed: 0 }
       setShown({ id, progress: 0 })

@@ -14,8 +14,8 @@ export const BREAKS: readonly Break[] = [
   {
     name: 'a request leaves without a mark on the disk',
     file: 'src/outbox/send/claim.ts',
-    find: "  for (const entry of claimed) later(tx.objectStore('entries').put(entry))\n",
-    replace: '',
+    find: '  for (const entry of claimed) write(entry)\n',
+    replace: '  put.push(...claimed)\n',
   },
   {
     name: 'a creation whose reply was lost is sent again blindly',
@@ -188,8 +188,8 @@ export const BREAKS: readonly Break[] = [
   {
     name: 'what a dead tab was sending counts as never sent',
     file: 'src/outbox/send/claim.ts',
-    find: "entry.state === 'sending' ? (entry.doubtSince",
-    replace: 'entry.seq < 0 ? (entry.doubtSince',
+    find: "...rest } = entry.state === 'sending' ? recovered(entry, now) : entry",
+    replace: '...rest } = entry.seq < 0 ? recovered(entry, now) : entry',
   },
   {
     name: 'an entry put off is overtaken',
@@ -207,8 +207,8 @@ export const BREAKS: readonly Break[] = [
   {
     name: 'what needs something that failed is sent all the same',
     file: 'src/outbox/send/claim.ts',
-    find: 'missing === undefined || missing.length > 0',
-    replace: 'missing === undefined',
+    find: 'ids === undefined || isPutOff || missing.length > 0',
+    replace: 'ids === undefined || isPutOff',
   },
   {
     name: 'what failed is sent again by itself',
@@ -614,14 +614,14 @@ export const BREAKS: readonly Break[] = [
   {
     name: 'what must come first is marked with what needs it',
     file: 'src/outbox/send/claim.ts',
-    find: '    if (claimed.some(({ creates }) => creates !== undefined && missing?.includes(creates))) break\n',
+    find: '    if (claimed.some(({ creates }) => creates !== undefined && missing.includes(creates))) break\n',
     replace:
-      '    if (claimed.some(({ creates }) => creates !== undefined && missing?.includes(creates))) missing?.splice(0)\n',
+      '    if (claimed.some(({ creates }) => creates !== undefined && missing.includes(creates))) missing.splice(0)\n',
   },
   {
     name: 'a key is trusted by a clock that was wrong',
     file: 'src/outbox/send/claim.ts',
-    find: 'doubtSince > now + WRONG ? LONG_AGO : doubtSince',
-    replace: 'doubtSince',
+    find: 'since > now + WRONG ? LONG_AGO : since',
+    replace: 'since',
   },
 ]

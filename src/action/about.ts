@@ -1,0 +1,23 @@
+import type { Json } from '@/lib/json'
+import type { About, Thing } from '@/outbox/sendable'
+
+/**
+ * The things that an input is about, by its fields that name ids: `id` is the thing of the action's own noun, `courseId`
+ * a course. A new lesson changes its course too: the order of what it holds.
+ *
+ * @param action the name of the action, which begins with its noun: `course.update`
+ * @param only the fields with ids of things that the action does not change
+ */
+export function aboutOf(action: string, only: readonly string[], input: Json): About {
+  const [noun = ''] = action.split('.')
+  const changes: Thing[] = []
+  const refersTo: Thing[] = []
+  if (typeof input !== 'object' || input === null || Array.isArray(input)) return { changes, refersTo }
+  for (const [field, id] of Object.entries(input)) {
+    const kind = field === 'id' ? noun : field.match(/^(.+)Id$/)?.[1]
+    if (kind === undefined || typeof id !== 'string' || id === '') continue
+    const things = only.includes(field) ? refersTo : changes
+    things.push([kind.toLowerCase(), id])
+  }
+  return { changes, refersTo }
+}

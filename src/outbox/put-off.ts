@@ -1,0 +1,88 @@
+import { fileRefsIn } from './input'
+import type { Network } from './ports'
+import type { Registry, Thing } from './sendable'
+import type { Entry, PutOff } from './types'
+
+/**
+ * Why an entry is not sent now although it could be: a person put it off, its video waits for Wi-Fi, or an entry that
+ * is related to it and was made earlier is put off (`behind`).
+ */
+export type PutOffReason = PutOff | 'wifi' | 'behind'
+
+/** On a network of unknown kind a video up to this size is sent without asking (bytes). A decision of the product. */
+const SMALL_VIDEO = 20_000_000
+
+/** What decides whether a video may be sent now. */
+export interface VideoRule {
+  /** The person wants videos to be sent over Wi-Fi only. */
+  wifiOnly: boolean
+  network: Network
+}
+
+/**
+ * Decides which entries are put off. The result is stored nowhere. It is derived each time, so bringing an entry back
+ * brings back every entry that waits for it.
+ */
+export class PutOffs {
+  #registry: Registry
+  #videos: VideoRule
+  /** Things that put-off entries create, as temporary ids. */
+  #created = new Set<string>()
+  #changed = new Set<string>()
+  #referredTo = new Set<string>()
+
+  constructor(registry: Registry, videos: VideoRule) {
+    this.#registry = registry
+    this.#videos = videos
+  }
+
+  /**
+   * Call this for every unsent entry of one user, first to last; twice for the same entry does no harm.
+   * @param realOf the server's id of a temporary one, if known
+   */
+  reasonOf(entry: Entry, realOf: (temporary: string) => string | null | undefined): PutOffReason | undefined {
+    const own = entry.putOff ?? (isVideoHeld(entry, this.#videos) ? 'wifi' : undefined)
+    if (own === undefined && this.#isEmpty()) return undefined
+    const { changes, refersTo } = this.#thingsOf(entry, realOf)
+    const reason = own ?? (this.#isBehind(entry, changes, refersTo) ? 'behind' : undefined)
+    if (reason === undefined) return undefined
+    if (entry.creates !== undefined) this.#created.add(entry.creates)
+    for (const thing of changes) this.#changed.add(thing)
+    for (const thing of refersTo) this.#referredTo.add(thing)
+    return reason
+  }
+
+  #isEmpty(): boolean {
+    return this.#created.size + this.#changed.size + this.#referredTo.size === 0
+  }
+
+  #isBehind(entry: Entry, changes: readonly string[], refersTo: readonly string[]): boolean {
+    return (
+      entry.needs.some((need) => this.#created.has(need)) ||
+      changes.some((thing) => this.#changed.has(thing) || this.#referredTo.has(thing)) ||
+      refersTo.some((thing) => this.#changed.has(thing))
+    )
+  }
+
+  /** An entry that this version does not understand is related to nothing. */
+  #thingsOf(
+    { action: name, input, version }: Entry,
+    realOf: (temporary: string) => string | null | undefined,
+  ) {
+    const keys = (things: readonly Thing[]) => things.map(([kind, id]) => `${kind} ${realOf(id) ?? id}`)
+    try {
+      const action = this.#registry(name)
+      if (action === undefined) return { changes: [], refersTo: [] }
+      const { changes, refersTo } = action.about(action.read(input, version))
+      return { changes: keys(changes), refersTo: keys(refersTo) }
+    } catch {
+      return { changes: [], refersTo: [] }
+    }
+  }
+}
+
+function isVideoHeld(entry: Entry, { wifiOnly, network }: VideoRule): boolean {
+  if (!wifiOnly || entry.anyNetwork || entry.files.length === 0 || network === 'free') return false
+  const videos = fileRefsIn(entry.input).filter(({ type }) => type.startsWith('video/'))
+  return videos.some(({ size }) => network === 'metered' || size > SMALL_VIDEO)
+}

@@ -1,0 +1,40 @@
+import { TooLateError } from './errors'
+import { type Changes, noChanges } from './ports'
+import { notePutBack } from './store/put-back'
+import type { Store } from './store/store'
+import type { Entry, PutOff, Seq } from './types'
+
+/**
+ * Puts an entry off: it keeps its place in the queue and is not sent. An entry that is being sent is marked too. The
+ * sender then stops its request, and no other sender takes it up.
+ *
+ * @throws TooLateError if the entry is gone, failed, or the server is known to have done it
+ */
+export function putOff(store: Store, seq: Seq, why: PutOff): Promise<Changes> {
+  return steer(store, seq, (entry) => ({ ...entry, putOff: why }))
+}
+
+/**
+ * Brings a put-off entry back in the queue, to be sent at once over any network.
+ *
+ * @throws TooLateError if the entry is gone or failed
+ */
+export function bringBack(store: Store, seq: Seq): Promise<Changes> {
+  return steer(store, seq, ({ putOff: _over, ...entry }) => ({
+    ...entry,
+    anyNetwork: true,
+    tries: 0,
+    nextAt: 0,
+  }))
+}
+
+function steer(store: Store, seq: Seq, change: (entry: Entry) => Entry): Promise<Changes> {
+  return store.write(['entries', 'meta'], 'strict', async (tx) => {
+    const entry = await tx.objectStore('entries').get(seq)
+    if (entry === undefined || entry.applied || entry.state === 'failed') throw new TooLateError()
+    const next = { ...change(entry), stamp: entry.stamp + 1 }
+    await tx.objectStore('entries').put(next)
+    notePutBack(tx)
+    return { ...noChanges(), put: [next] }
+  })
+}

@@ -1,0 +1,41 @@
+import { notePutBack } from './put-back'
+import { later, type Reading, type Store, type Writing } from './store'
+
+/** What a person has set for the sending from this device. It outlives restarts and signing out. */
+export interface SendSettings {
+  /** Nothing is sent until the person resumes. */
+  paused: boolean
+  /** Videos are sent over Wi-Fi only. */
+  wifiOnly: boolean
+}
+
+export const DEFAULT_SETTINGS: SendSettings = { paused: false, wifiOnly: false }
+
+const PREFIX = 'send-settings '
+const rowOf = (userId: string) => `${PREFIX}${userId}`
+
+export async function readSettings(tx: Reading | Writing, userId: string): Promise<SendSettings> {
+  return ((await tx.objectStore('meta').get(rowOf(userId))) as SendSettings | undefined) ?? DEFAULT_SETTINGS
+}
+
+/** Returns the settings of every user of this device, by user. */
+export async function allSettings(tx: Reading): Promise<Map<string, SendSettings>> {
+  const range = IDBKeyRange.bound(PREFIX, `${PREFIX}\uffff`)
+  const meta = tx.objectStore('meta')
+  const [keys, rows] = await Promise.all([meta.getAllKeys(range), meta.getAll(range)])
+  return new Map(keys.map((key, at) => [key.slice(PREFIX.length), rows[at] as SendSettings]))
+}
+
+/** Stores changed settings, which the sender obeys from its next claim on. @returns all of them */
+export function changeSettings(
+  store: Store,
+  userId: string,
+  change: Partial<SendSettings>,
+): Promise<SendSettings> {
+  return store.write(['meta'], 'strict', async (tx) => {
+    const next = { ...(await readSettings(tx, userId)), ...change }
+    later(tx.objectStore('meta').put(next, rowOf(userId)))
+    notePutBack(tx)
+    return next
+  })
+}
