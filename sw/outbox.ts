@@ -1,5 +1,6 @@
 import { sendByFetch } from '@/api/fetch-transport'
 import { holdInUse } from '@/lib/in-use'
+import { networkKind } from '@/lib/network-kind'
 import { findAction } from '@/nouns/actions'
 import { showBadge } from '@/offline/badge'
 import { browserPorts, SYNC_TAG } from '@/offline/browser-ports'
@@ -80,6 +81,7 @@ async function sendQueue(): Promise<void> {
       }
     },
     registry: (name) => findAction(name)?.sendable,
+    network: networkKind,
     sender: () => valid()?.userId ?? null,
     onSignedOut: () => {
       refused = session.current()?.token

@@ -3,11 +3,13 @@ import { type Services, userOf } from '@/action/services'
 import type { Client } from '@/api/client'
 import { sendByXhr } from '@/api/xhr-transport'
 import { holdInUse } from '@/lib/in-use'
+import { networkKind, onNetworkKind } from '@/lib/network-kind'
 import type { Transport } from '@/lib/wire'
 import { findAction } from '@/nouns/actions'
 import { type BrowserPorts, browserPorts } from '@/offline/browser-ports'
 import { Outbox } from '@/outbox/outbox'
 import { followBadge } from './follow-badge'
+import { followUpload } from './follow-upload'
 import { keepStorage } from './keep-storage'
 import { finishLeaving } from './leave'
 import { sendInBackground } from './send-in-background'
@@ -44,17 +46,20 @@ export function createEngine(
 ): Engine {
   const outbox = new Outbox({
     ...ports,
+    network: networkKind,
     transport: heldInUse(client.sendingForms(sendByXhr)),
     registry: (name) => findAction(name)?.sendable,
     sender: () => userOf(services.session.state.get())?.id ?? null,
     // The client has already ended the session, as it does for any request.
     onSignedOut: () => {},
   })
+  onNetworkKind(() => void outbox.send(false))
   tellOutcomes(services)
   sendInBackground(services)
   keepStorage(services)
   warnOfSpace(services)
   followBadge(services)
+  followUpload(services)
   void finishLeaving(outbox).catch(() => {})
   return {
     outbox,

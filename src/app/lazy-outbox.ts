@@ -2,6 +2,8 @@ import type { OutboxClient } from '@/action/services'
 import type { Outbox } from '@/outbox/outbox'
 import type { QueueView } from '@/outbox/view'
 
+/** What can be asked of the outbox before its code is there. */
+type Method = Exclude<keyof Outbox, 'view' | 'subscribe' | 'onRest'>
 type RestListener = Parameters<Outbox['onRest']>[0]
 
 const NOTHING_YET: QueueView = {
@@ -70,23 +72,32 @@ export class LazyOutbox implements OutboxClient {
     return () => void this.#restListeners.delete(listener)
   }
 
-  enqueue: Outbox['enqueue'] = async (...args) => (await this.ready()).enqueue(...args)
-  enqueueAll: Outbox['enqueueAll'] = async (...args) => (await this.ready()).enqueueAll(...args)
-  stageFile: Outbox['stageFile'] = async (...args) => (await this.ready()).stageFile(...args)
-  file: Outbox['file'] = async (...args) => (await this.ready()).file(...args)
-  dropFiles: Outbox['dropFiles'] = async (...args) => (await this.ready()).dropFiles(...args)
-  retry: Outbox['retry'] = async (...args) => (await this.ready()).retry(...args)
-  correct: Outbox['correct'] = async (...args) => (await this.ready()).correct(...args)
-  discard: Outbox['discard'] = async (...args) => (await this.ready()).discard(...args)
-  putOff: Outbox['putOff'] = async (...args) => (await this.ready()).putOff(...args)
-  bringBack: Outbox['bringBack'] = async (...args) => (await this.ready()).bringBack(...args)
-  changeSettings: Outbox['changeSettings'] = async (...args) => (await this.ready()).changeSettings(...args)
-  betweenTries: Outbox['betweenTries'] = async (...args) => (await this.ready()).betweenTries(...args)
-  exportQueue: Outbox['exportQueue'] = async (...args) => (await this.ready()).exportQueue(...args)
-  importQueue: Outbox['importQueue'] = async (...args) => (await this.ready()).importQueue(...args)
-  forget: Outbox['forget'] = async (...args) => (await this.ready()).forget(...args)
-  start: Outbox['start'] = async (...args) => (await this.ready()).start(...args)
-  stop: Outbox['stop'] = async (...args) => (await this.ready()).stop(...args)
+  /** Calls a method of the outbox as soon as its code is there. */
+  #later<K extends Method>(name: K): Outbox[K] {
+    const call = async (...args: never[]) => {
+      const outbox = await this.ready()
+      return (outbox[name] as (...args: never[]) => unknown).apply(outbox, args)
+    }
+    return call as Outbox[K]
+  }
+
+  enqueue = this.#later('enqueue')
+  enqueueAll = this.#later('enqueueAll')
+  stageFile = this.#later('stageFile')
+  file = this.#later('file')
+  dropFiles = this.#later('dropFiles')
+  retry = this.#later('retry')
+  correct = this.#later('correct')
+  discard = this.#later('discard')
+  putOff = this.#later('putOff')
+  bringBack = this.#later('bringBack')
+  changeSettings = this.#later('changeSettings')
+  betweenTries = this.#later('betweenTries')
+  exportQueue = this.#later('exportQueue')
+  importQueue = this.#later('importQueue')
+  forget = this.#later('forget')
+  start = this.#later('start')
+  stop = this.#later('stop')
 
   // These calls only nudge the outbox, and `start` does the same work later. So they do not load its code early.
   send: Outbox['send'] = async (eager) => this.#real?.send(eager)

@@ -8,6 +8,7 @@ import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { demoAdministrator } from '../../server/config.ts'
 import type { Database } from '../../server/database/database.ts'
 import { forgetOldKeys } from '../../server/http/idempotency.ts'
 import type { Client } from './support/client.ts'
@@ -161,6 +162,23 @@ describe.runIf(hasPostgres())('on PostgreSQL, between processes', () => {
     expect(new Set(ids).size).toBe(1)
     expect(replies.every((reply) => reply?.status === 201 || reply?.status === 409)).toBe(true)
     expect(await names(servers[0]?.client as Client)).toEqual(['Gil'])
+  })
+
+  it('keeps the keys of two people apart', async () => {
+    const { client } = servers[0] as TestServer
+    const db = new pg.Client(url)
+    await db.connect()
+    await db.query(
+      `insert into users (name, email, password_hash, demo_password)
+       select 'Bia', 'bia@escola.org', password_hash, demo_password from users limit 1`,
+    )
+    await db.end()
+    const bia = await client.signIn('bia@escola.org', demoAdministrator.password)
+    const create = (by: Client) =>
+      by.call('POST', '/api/admin/teachers', { form: { name: 'Ivo' }, key: 'shared' })
+    const [first, second] = [await create(client), await create(bia)]
+    expect([first.status, second.status]).toEqual([201, 201])
+    expect(second.body.id).not.toBe(first.body.id)
   })
 
   it('says that the work is in progress while another transaction holds the key', async () => {

@@ -33,6 +33,14 @@ it('makes the administrator that the environment names, whatever the case of the
   expect((await login('admin@cursos.local', 'cursos-demo')).body).toEqual({ message: 'user not found' })
 })
 
+it('forgets the failures of somebody who then signs in', async () => {
+  for (let failure = 0; failure < 9; failure += 1)
+    expect((await login('rita@escola.org', 'errada')).status).toBe(401)
+  expect((await login('rita@escola.org', ADMIN.ADMIN_PASSWORD)).status).toBe(200)
+  expect((await login('rita@escola.org', 'errada')).status).toBe(401)
+  expect((await login('rita@escola.org', ADMIN.ADMIN_PASSWORD)).status).toBe(200)
+})
+
 it('stops after ten failures, even of many tries at once, and only for that e-mail', async () => {
   const replies = await Promise.all(Array.from({ length: 14 }, () => login('rita@escola.org', 'errada')))
   const statuses = replies.map(({ status }) => status).sort()

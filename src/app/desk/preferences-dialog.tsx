@@ -1,5 +1,8 @@
 import { Keyboard } from 'lucide-react'
 import { useState } from 'react'
+import { notStored } from '@/action/notices'
+import { userOf, useServices } from '@/action/services'
+import { useQueue, useSession } from '@/action/use-queue'
 import { InstallButton } from '@/components/install-app'
 import { Button } from '@/components/ui/button'
 import { Checkbox } from '@/components/ui/checkbox'
@@ -17,6 +20,9 @@ export interface PreferencesDialogProps {
 export default function PreferencesDialog({ onShortcuts, onClose }: PreferencesDialogProps) {
   const [theme, setTheme] = useState(chosenTheme)
   const [keys, setKeys] = useState(singleKeys)
+  const { outbox, notify } = useServices()
+  const userId = userOf(useSession())?.id
+  const wifiOnly = useQueue(({ settings }) => settings.get(userId ?? '')?.wifiOnly === true)
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
       <DialogContent aria-describedby={undefined}>
@@ -63,6 +69,24 @@ export default function PreferencesDialog({ onShortcuts, onClose }: PreferencesD
               Ver atalhos do teclado
             </Button>
           </div>
+          {userId !== undefined && (
+            <div className="flex flex-col items-start gap-2">
+              <h3 className="font-medium text-sm">Envio</h3>
+              <label className="flex min-h-control items-center gap-2.5 text-sm" htmlFor="wifi-only">
+                <Checkbox
+                  id="wifi-only"
+                  checked={wifiOnly}
+                  onChange={(event) => {
+                    const change = { wifiOnly: event.target.checked }
+                    void outbox
+                      .changeSettings(userId, change)
+                      .catch((error: unknown) => notify(notStored(error)))
+                  }}
+                />
+                Vídeos só no Wi-Fi
+              </label>
+            </div>
+          )}
           <InstallButton />
           <p className="text-muted-foreground text-sm">Guardadas neste dispositivo.</p>
         </DialogBody>

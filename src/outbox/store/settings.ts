@@ -1,4 +1,3 @@
-import { notePutBack } from './put-back'
 import { later, type Reading, type Store, type Writing } from './store'
 
 /** What a person has set for the sending from this device. It outlives restarts and signing out. */
@@ -35,7 +34,6 @@ export function changeSettings(
   return store.write(['meta'], 'strict', async (tx) => {
     const next = { ...(await readSettings(tx, userId)), ...change }
     later(tx.objectStore('meta').put(next, rowOf(userId)))
-    notePutBack(tx)
     return next
   })
 }

@@ -1,4 +1,4 @@
-import { CircleAlert, Clock, Lock, Paperclip, Send, ServerOff } from 'lucide-react'
+import { CircleAlert, CirclePause, Clock, Lock, Paperclip, Send, ServerOff } from 'lucide-react'
 import type { ComponentType } from 'react'
 import { isForAnotherHost } from '@/action/for-another-host'
 import { notStored } from '@/action/notices'
@@ -7,18 +7,20 @@ import { entriesOf, useServices } from '@/action/services'
 import { useQueue } from '@/action/use-queue'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
-import { Progress } from '@/components/ui/progress'
 import { useDialogs } from '@/form/dialogs'
 import { cn } from '@/lib/cn'
 import { fileSize } from '@/lib/file-size'
 import { formOf } from '@/nouns'
 import { dependantsOf } from '@/outbox/blocking'
 import { fileRefsIn } from '@/outbox/input'
+import type { PutOffReason } from '@/outbox/put-off'
 import type { Entry } from '@/outbox/types'
 import { memoRow } from '@/page/memo-row'
 import { DiscardDialog } from './discard-dialog'
+import { PUT_OFF, QueueSteering } from './queue-steering'
+import { UploadProgress } from './upload-progress'
 
-type Shown = 'queued' | 'sending' | 'failed' | 'blocked' | 'foreign'
+type Shown = 'queued' | 'sending' | 'failed' | 'blocked' | 'put-off' | 'foreign'
 
 const STATES: Record<
   Shown,
@@ -28,6 +30,7 @@ const STATES: Record<
   sending: { word: 'Enviando', icon: Send, variant: 'default' },
   failed: { word: 'Falhou', icon: CircleAlert, variant: 'destructive' },
   blocked: { word: 'Bloqueada', icon: Lock, variant: 'warning' },
+  'put-off': { word: 'Adiada', icon: CirclePause, variant: 'secondary' },
   foreign: { word: 'De outro servidor', icon: ServerOff, variant: 'warning' },
 }
 
@@ -37,16 +40,16 @@ const UNKNOWN = 'Alteração de outra versão do aplicativo'
 export interface QueueItemProps {
   entry: Entry
   blocked: boolean
+  putOff: PutOffReason | undefined
   progress: { sent: number; total: number } | undefined
 }
 
 /** One entry of the queue: what it does, how it stands, and what can be done about it. */
-export const QueueItem = memoRow(function QueueItem({ entry, blocked, progress }: QueueItemProps) {
+export const QueueItem = memoRow(function QueueItem({ entry, blocked, putOff, progress }: QueueItemProps) {
   const { outbox, findAction, notify, session } = useServices()
   const dialogs = useDialogs()
   const does = useQueue(({ ids }) => describeChange(entry, ids, findAction)?.does) ?? UNKNOWN
-  const waiting: Shown = entry.state === 'failed' ? 'failed' : blocked ? 'blocked' : entry.state
-  const shown: Shown = isForAnotherHost(entry) ? 'foreign' : waiting
+  const shown = shownState(entry, blocked, putOff)
   const { word, icon: Icon, variant } = STATES[shown]
   const form = formOf(entry.action)
   const input = inputOf(entry, findAction)
@@ -78,12 +81,7 @@ export const QueueItem = memoRow(function QueueItem({ entry, blocked, progress }
           <span className="shrink-0 tabular-nums">{fileSize(file.size)}</span>
         </p>
       ))}
-      {shown === 'sending' && progress && (
-        <div className="mt-2 flex items-center gap-3 text-muted-foreground text-xs tabular-nums">
-          <Progress label="Enviado" value={progress.sent / progress.total} className="flex-1" />
-          {fileSize(progress.sent)} de {fileSize(progress.total)}
-        </div>
-      )}
+      {shown === 'sending' && progress && <UploadProgress {...progress} />}
       {entry.failure && (
         <p className="mt-2 wrap-anywhere text-destructive-ink text-sm">{entry.failure.message}</p>
       )}
@@ -98,35 +96,50 @@ export const QueueItem = memoRow(function QueueItem({ entry, blocked, progress }
           enviá-la de onde esse servidor é usado, ou descarte-a.
         </p>
       )}
-      {shown !== 'sending' && (
-        <div className={cn('mt-2 flex flex-wrap gap-2', shown !== 'failed' && '-ml-2.5')}>
-          {shown === 'failed' && (
-            <Button
-              size="sm"
-              variant="outline"
-              onClick={() => void outbox.retry(entry.seq, entry.failure?.kind === 'undecided').catch(tell)}
-            >
-              Tentar novamente
-            </Button>
-          )}
-          {form && input !== undefined && shown !== 'foreign' && (
-            <Button
-              size="sm"
-              variant={shown === 'failed' ? 'default' : 'ghost'}
-              onClick={() => dialogs.show((close) => form.correction(input, entry, close))}
-            >
-              Corrigir
-            </Button>
-          )}
-          <Button
-            size="sm"
-            variant="ghost"
-            onClick={() => open(dependantsOf([entry], entriesOf(session.state.get(), outbox.view.entries)))}
-          >
-            Descartar
-          </Button>
-        </div>
+      {shown === 'put-off' && putOff && (
+        <p className="mt-2 text-muted-foreground text-sm">{PUT_OFF[putOff]}</p>
       )}
+      <div className={cn('mt-2 flex flex-wrap gap-2', shown !== 'failed' && '-ml-2.5')}>
+        {(shown === 'queued' || shown === 'sending' || shown === 'put-off') && (
+          <QueueSteering entry={entry} putOff={putOff} />
+        )}
+        {shown !== 'sending' && (
+          <>
+            {shown === 'failed' && (
+              <Button
+                size="sm"
+                variant="outline"
+                onClick={() => void outbox.retry(entry.seq, entry.failure?.kind === 'undecided').catch(tell)}
+              >
+                Tentar novamente
+              </Button>
+            )}
+            {form && input !== undefined && shown !== 'foreign' && (
+              <Button
+                size="sm"
+                variant={shown === 'failed' ? 'default' : 'ghost'}
+                onClick={() => dialogs.show((close) => form.correction(input, entry, close))}
+              >
+                Corrigir
+              </Button>
+            )}
+            <Button
+              size="sm"
+              variant="ghost"
+              onClick={() => open(dependantsOf([entry], entriesOf(session.state.get(), outbox.view.entries)))}
+            >
+              Descartar
+            </Button>
+          </>
+        )}
+      </div>
     </li>
   )
 })
+
+function shownState(entry: Entry, blocked: boolean, putOff: PutOffReason | undefined): Shown {
+  if (isForAnotherHost(entry)) return 'foreign'
+  if (entry.state === 'failed' || entry.state === 'sending') return entry.state
+  if (blocked) return 'blocked'
+  return putOff === undefined ? 'queued' : 'put-off'
+}

@@ -6,13 +6,15 @@ import { EmptyState } from '@/components/empty-state'
 import LongList from '@/components/long-list'
 import { Sheet, SheetBody, SheetContent, SheetFooter, SheetHeader, SheetTitle } from '@/components/ui/sheet'
 import { count } from '@/lib/pt-br'
-import { Blocking } from '@/outbox/blocking'
 import type { Entry } from '@/outbox/types'
 import { groupsOf } from './entry-groups'
 import { QueueItem } from './queue-item'
+import { QueuePaused } from './queue-paused'
+import { QueueSize } from './queue-size'
 import { QueueTools } from './queue-tools'
 import { SentToday } from './sent-today'
 import { StorageNote } from './storage-note'
+import { useQueueStates } from './use-queue-states'
 
 interface ItemsProps<T> {
   items: readonly T[]
@@ -48,9 +50,8 @@ export default function QueuePanel({ at, onClose }: QueuePanelProps) {
   const userId = userOf(useSession())?.id
   const body = useRef<HTMLDivElement>(null)
   const mine = useEntries()
-  const blocking = new Blocking(view.ids)
-  // Asked in the order of the queue: who waits depends on who stands before.
-  const blocked = new Set(mine.filter((entry) => blocking.isBlocked(entry)).map(({ seq }) => seq))
+  const { blocked, putOff } = useQueueStates(userId, mine)
+  const isPaused = view.settings.get(userId ?? '')?.paused === true
 
   const groups = groupsOf(mine)
 
@@ -59,6 +60,7 @@ export default function QueuePanel({ at, onClose }: QueuePanelProps) {
       key={entry.seq}
       entry={entry}
       blocked={blocked.has(entry.seq)}
+      putOff={putOff.get(entry.seq)}
       progress={view.progress.get(entry.seq)}
     />
   )
@@ -75,6 +77,8 @@ export default function QueuePanel({ at, onClose }: QueuePanelProps) {
           <SheetTitle>Fila de envio</SheetTitle>
         </SheetHeader>
         <SheetBody ref={body}>
+          {isPaused && userId !== undefined && <QueuePaused userId={userId} />}
+          {mine.length > 0 && <QueueSize entries={mine} progress={view.progress} />}
           {mine.length === 0 ? (
             <EmptyState
               compact
@@ -102,7 +106,7 @@ export default function QueuePanel({ at, onClose }: QueuePanelProps) {
         </SheetBody>
         <SheetFooter className="max-sm:[&>button]:flex-auto">
           <StorageNote whenever={mine.length} />
-          {userId !== undefined && <QueueTools userId={userId} unsent={mine.length} />}
+          {userId !== undefined && <QueueTools userId={userId} unsent={mine.length} isPaused={isPaused} />}
         </SheetFooter>
       </SheetContent>
     </Sheet>

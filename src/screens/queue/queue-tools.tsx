@@ -1,5 +1,6 @@
-import { Download, Upload } from 'lucide-react'
+import { Download, Pause, Upload } from 'lucide-react'
 import { useRef } from 'react'
+import { notStored } from '@/action/notices'
 import { useServices } from '@/action/services'
 import { Button } from '@/components/ui/button'
 import { useDialogs } from '@/form/dialogs'
@@ -11,10 +12,11 @@ import { ForeignImportDialog } from './foreign-import-dialog'
 export interface QueueToolsProps {
   userId: string
   unsent: number
+  isPaused: boolean
 }
 
 /** What can be done with the whole queue: send it now, take it along as a file, bring such a file in. */
-export function QueueTools({ userId, unsent }: QueueToolsProps) {
+export function QueueTools({ userId, unsent, isPaused }: QueueToolsProps) {
   const { outbox, notify } = useServices()
   const dialogs = useDialogs()
   const picker = useRef<HTMLInputElement>(null)
@@ -50,11 +52,20 @@ export function QueueTools({ userId, unsent }: QueueToolsProps) {
     }
   }
 
+  const pause = () =>
+    void outbox.changeSettings(userId, { paused: true }).catch((error: unknown) => notify(notStored(error)))
+
   return (
     <>
-      <Button disabled={unsent === 0} onClick={() => void outbox.send(true)}>
+      <Button disabled={unsent === 0 || isPaused} onClick={() => void outbox.send(true)}>
         Enviar agora
       </Button>
+      {unsent > 0 && !isPaused && (
+        <Button variant="outline" onClick={pause}>
+          <Pause aria-hidden />
+          Pausar fila
+        </Button>
+      )}
       <Button variant="outline" disabled={unsent === 0} onClick={() => void exportAll()}>
         <Download aria-hidden />
         Exportar

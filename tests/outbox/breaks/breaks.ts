@@ -624,4 +624,53 @@ export const BREAKS: readonly Break[] = [
     find: 'since > now + WRONG ? LONG_AGO : since',
     replace: 'since',
   },
+  {
+    name: 'what was put off is sent',
+    file: 'src/outbox/send/claim.ts',
+    find: 'ids === undefined || isPutOff || missing.length > 0',
+    replace: 'ids === undefined || missing.length > 0',
+  },
+  {
+    name: 'what is related to a put-off entry overtakes it',
+    file: 'src/outbox/put-off.ts',
+    find: 'changes.some((thing) => this.#changed.has(thing) || this.#referredTo.has(thing)) ||',
+    replace: '',
+  },
+  {
+    name: 'what a put-off entry holds back is found by its temporary id only',
+    file: 'src/outbox/put-off.ts',
+    find: 'realOf(id) ?? id',
+    replace: 'id',
+  },
+  {
+    name: 'a stopped upload that had left whole is in no doubt',
+    file: 'src/outbox/send/attempt.ts',
+    find: "{ kind: 'stopped', doubt: !isUnderWay }",
+    replace: "{ kind: 'stopped', doubt: false }",
+  },
+  {
+    name: 'an entry put off while its sender died stays claimed for ever',
+    file: 'src/outbox/send/claim.ts',
+    find: "if (isPutOff && entry.state === 'sending') write(recovered(entry, now))",
+    replace: '',
+  },
+  {
+    name: 'a stopped entry is sent again at once',
+    file: 'src/outbox/send/record.ts',
+    find: "put(tx, changes, { ...row, state: 'queued', ...(isInDoubt ? { doubtSince } : {}) })",
+    replace:
+      "const { putOff: _wish, ...other } = row\n      put(tx, changes, { ...other, state: 'queued', ...(isInDoubt ? { doubtSince } : {}) })",
+  },
+  {
+    name: 'a paused queue is sent',
+    file: 'src/outbox/send/drain.ts',
+    find: "if (paused) return { changes, isForgotten, claim: { kind: 'paused' } }",
+    replace: '',
+  },
+  {
+    name: 'what is brought back is overtaken',
+    file: 'src/outbox/steer.ts',
+    find: '    notePutBack(tx)\n',
+    replace: '',
+  },
 ]

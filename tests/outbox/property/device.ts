@@ -137,8 +137,17 @@ export class Device {
       }
   }
 
-  /** Carries a request to the host and a reply back, with the faults on the way. */
-  carry(tab: Tab, request: WireRequest, token: string | null, deliver: (reply: Reply) => void): void {
+  /**
+   * Carries a request to the host and a reply back, with the faults on the way.
+   * @param mayLeave asked when the request would leave whole; a request that was stopped before never does
+   */
+  carry(
+    tab: Tab,
+    request: WireRequest,
+    token: string | null,
+    mayLeave: () => boolean,
+    deliver: (reply: Reply) => void,
+  ): void {
     const host = this.#hosts.get(tab.host)
     let file: string | null = null
     const arrive = () => {
@@ -157,6 +166,7 @@ export class Device {
     const leave = () =>
       this.soon(() =>
         tab.step('request', () => {
+          if (!mayLeave()) return
           if (request.method === 'GET') reply(misread(this.readFaults.shift(), arrive))
           else this.#mutate(request, this.faults.shift(), arrive, reply)
         }),
@@ -274,15 +284,26 @@ export class Tab implements Gate {
     this.name = name
     this.host = device.hostName
     this.token = device.token
-    const transport: Transport = (request) =>
+    const transport: Transport = (request, options) =>
       new Promise((resolve) => {
         const isMutation = request.method !== 'GET'
         device.watcher?.leaves(this, request, this.token)
         if (isMutation) this.underWay += 1
-        device.carry(this, request, this.token, (reply) => {
+        let isOver = false
+        const end = (reply: Reply) => {
+          if (isOver) return
+          isOver = true
           if (isMutation) this.underWay -= 1
           resolve(reply)
-        })
+        }
+        options?.signal?.addEventListener('abort', () => end({ kind: 'silence' }))
+        options?.onProgress?.({ sent: 1, total: 2 })
+        const leave = () => {
+          if (isOver) return false
+          options?.onProgress?.({ sent: 2, total: 2 })
+          return true
+        }
+        device.carry(this, request, this.token, leave, end)
       })
     const ports: OutboxPorts = {
       databaseName: gated(device.database, name, this),

@@ -14,6 +14,9 @@ export type Event =
   | { do: 'discard'; tab: number; entry: number }
   | { do: 'retry'; tab: number; entry: number }
   | { do: 'correct'; tab: number; entry: number; name: string; file: boolean }
+  | { do: 'putOff'; tab: number; entry: number }
+  | { do: 'bringBack'; tab: number; entry: number }
+  | { do: 'pause'; tab: number; paused: boolean }
   | { do: 'send'; tab: number }
   | { do: 'pass'; milliseconds: number }
   | { do: 'setBack'; milliseconds: number }
@@ -148,6 +151,9 @@ const event: fc.Arbitrary<Event> = fc.oneof(
     weight: 3,
     arbitrary: fc.record({ do: fc.constant('correct' as const), tab, entry, name, file: fc.boolean() }),
   },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant('putOff' as const), tab, entry }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('bringBack' as const), tab, entry }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('pause' as const), tab, paused: fc.boolean() }) },
   { weight: 4, arbitrary: fc.record({ do: fc.constant('send' as const), tab }) },
   {
     weight: 4,

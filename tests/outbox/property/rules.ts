@@ -78,6 +78,8 @@ export class Rules implements Watcher {
   #gone = new Set<string>()
   #everLeft = new Set<string>()
   #answered = new Map<string, number>()
+  /** The users who have paused the queue. */
+  #paused = new Set<string>()
 
   constructor(device: Device, host: Host) {
     this.#device = device
@@ -246,6 +248,14 @@ export class Rules implements Watcher {
     this.#nothingIsLeft()
   }
 
+  pauses(user: string): void {
+    this.#paused.add(user)
+  }
+
+  resumes(user: string): void {
+    this.#paused.delete(user)
+  }
+
   isBack(user: string): void {
     this.#leaving.delete(user)
     this.#gone.delete(user)
@@ -313,7 +323,11 @@ export class Rules implements Watcher {
   /**
    * Whether an entry waits for something that cannot come without a person. This does not use the outbox's own rule.
    */
-  isStuck(entry: Entry, { entries, ids }: Stored): boolean {
+  isStuck(entry: Entry, now: Stored): boolean {
+    return this.#isPutOff(entry, now) || this.#lacksId(entry, now)
+  }
+
+  #lacksId(entry: Entry, { entries, ids }: Stored): boolean {
     return entry.needs.some((need) => {
       const row = ids.find(({ temporary }) => temporary === need)
       if (typeof row?.real === 'string') return row.host !== entry.host
@@ -324,6 +338,29 @@ export class Rules implements Watcher {
         this.isStuck(maker, { ...this.committedNow, entries, ids })
       )
     })
+  }
+
+  /** Whether a person put an entry off, or an earlier one that it is related to. */
+  #isPutOff(entry: Entry, { entries, ids }: Stored): boolean {
+    const subjects = (one: Entry) => {
+      const real = (id: string) => ids.find(({ temporary }) => temporary === id)?.real ?? id
+      const { id } = wishOf(one)
+      return id === undefined ? [] : [`${one.action.split('.')[0]} ${real(id)}`]
+    }
+    const made = new Set<string>()
+    const held = new Set<string>()
+    for (const one of entries) {
+      if (one.userId !== entry.userId || one.host !== entry.host || one.state === 'failed') continue
+      const isHeld =
+        one.putOff !== undefined ||
+        one.needs.some((need) => made.has(need)) ||
+        subjects(one).some((id) => held.has(id))
+      if (one.id === entry.id) return isHeld
+      if (!isHeld) continue
+      if (one.creates !== undefined) made.add(one.creates)
+      for (const id of subjects(one)) held.add(id)
+    }
+    return false
   }
 
   /** A deletion queued at the same time may have undone an entry before it was ever committed. */
@@ -421,6 +458,8 @@ export class Rules implements Watcher {
         this.#asked.delete(tab)
       }
       if (entry.state === 'sending' && old?.attempt?.id !== entry.attempt?.id) {
+        if (this.#isPutOff(entry, now)) this.#say(`${wishOf(entry).tag} is sent though it is put off`)
+        if (this.#paused.has(entry.userId)) this.#say(`${wishOf(entry).tag} is sent from a paused queue`)
         this.#leftBehind.set(entry.attempt?.id ?? '', this.#aheadOf(entry, before, now))
         // An entry that a user puts back goes ahead of a later one that may still be on its way to the host.
         for (const other of now.entries)

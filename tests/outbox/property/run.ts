@@ -91,6 +91,7 @@ class Run {
         const page = this.#page() ?? this.#open('page')
         this.#device.signIn(page, this.#logIn(user))
         this.#rules.isBack(user)
+        await this.#goOn(page, user)
         for (let minutes = 0; minutes < 8 && (minutes === 0 || this.#waits(user)); minutes += 1) {
           await this.#device.pass(61_000)
           this.#check()
@@ -191,6 +192,9 @@ class Run {
       'discard',
       'retry',
       'correct',
+      'putOff',
+      'bringBack',
+      'pause',
     ].includes(event.do)
     if (isByPerson && (page === undefined || user === null)) return
     switch (event.do) {
@@ -244,6 +248,11 @@ class Run {
       case 'retry':
       case 'correct':
         return page && this.#decide(page, user ?? '', event)
+      case 'putOff':
+      case 'bringBack':
+        return page && this.#steer(page, user ?? '', event)
+      case 'pause':
+        return page && this.#pause(page, user ?? '', event.paused)
       case 'send':
         if (page) void page.outbox.send(true)
         return
@@ -387,6 +396,36 @@ class Run {
       this.#do(tab, 'giving up', tab.outbox.discard(entry.seq))
     } else if (event.do === 'retry') this.#do(tab, 'trying again', tab.outbox.retry(entry.seq, asked))
     else this.#correct(tab, user, entry, event)
+  }
+
+  #steer(tab: Tab, user: string, event: Extract<Event, { do: 'putOff' | 'bringBack' }>): void {
+    const mine = tab.outbox.view.entries.filter((entry) => entry.userId === user)
+    const off = mine.filter((entry) => entry.putOff !== undefined)
+    const some = event.do === 'bringBack' ? off : mine
+    const entry = some[event.entry % some.length]
+    if (entry === undefined) return
+    const why = entry.state === 'sending' ? 'stopped' : 'asked'
+    if (event.do === 'putOff') this.#do(tab, 'putting off', tab.outbox.putOff(entry.seq, why))
+    else this.#do(tab, 'bringing back', tab.outbox.bringBack(entry.seq))
+  }
+
+  #pause(tab: Tab, user: string, paused: boolean): void {
+    if (!paused) this.#rules.resumes(user)
+    const changed = tab.outbox.changeSettings(user, { paused }).then(() => {
+      if (paused) this.#rules.pauses(user)
+    })
+    this.#do(tab, 'pausing', changed)
+  }
+
+  /** The person brings everything back and resumes. */
+  async #goOn(tab: Tab, user: string): Promise<void> {
+    this.#pause(tab, user, false)
+    await this.#device.run()
+    const off = this.#rules.committedNow.entries.filter(
+      (entry) => entry.userId === user && entry.putOff !== undefined,
+    )
+    for (const { seq } of off) this.#do(tab, 'bringing back', tab.outbox.bringBack(seq))
+    await this.#device.run()
   }
 
   #correct(tab: Tab, user: string, entry: Entry, event: Extract<Event, { do: 'correct' }>): void {

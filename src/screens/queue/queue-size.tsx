@@ -1,0 +1,23 @@
+import { timeLeft } from '@/lib/duration'
+import { fileSize } from '@/lib/file-size'
+import { count } from '@/lib/pt-br'
+import { fileRefsIn } from '@/outbox/input'
+import type { Entry } from '@/outbox/types'
+import type { QueueView } from '@/outbox/view'
+import { useUploadSpeed } from './use-upload-speed'
+
+export interface QueueSizeProps {
+  entries: readonly Entry[]
+  progress: QueueView['progress']
+}
+
+/** What the whole queue weighs, and about how long it takes at the speed of the upload under way. */
+export function QueueSize({ entries, progress }: QueueSizeProps) {
+  const bytes = entries.flatMap(({ input }) => fileRefsIn(input)).reduce((sum, { size }) => sum + size, 0)
+  const sent = [...progress.values()].reduce((sum, upload) => sum + upload.sent, 0)
+  const speed = useUploadSpeed(progress.size === 0 ? undefined : sent)
+  const parts = [count(entries.length, 'alteração', 'alterações')]
+  if (bytes > 0) parts.push(fileSize(bytes))
+  if (speed !== undefined) parts.push(`falta ${timeLeft(Math.max(0, bytes - sent) / speed)}`)
+  return <p className="px-1 pb-2 text-muted-foreground text-sm tabular-nums">{parts.join(' · ')}</p>
+}

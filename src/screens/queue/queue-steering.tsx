@@ -1,0 +1,35 @@
+import { notStored } from '@/action/notices'
+import { useServices } from '@/action/services'
+import { Button } from '@/components/ui/button'
+import type { PutOffReason } from '@/outbox/put-off'
+import type { Entry } from '@/outbox/types'
+
+/** Why an entry is `Adiada`. */
+export const PUT_OFF: Record<PutOffReason, string> = {
+  asked: 'Adiada por você. O que depende dela espera também.',
+  stopped: 'Envio cancelado por você. Nada foi perdido: continue quando quiser.',
+  wifi: 'Este vídeo espera pelo Wi-Fi, como está nas Preferências.',
+  behind: 'Espera por uma alteração adiada do mesmo item, para manter a ordem.',
+}
+
+export interface QueueSteeringProps {
+  entry: Entry
+  putOff: PutOffReason | undefined
+}
+
+/** What a person can do about the turn of an entry: stop it, put it off, bring it back. */
+export function QueueSteering({ entry, putOff }: QueueSteeringProps) {
+  const { outbox, notify } = useServices()
+  const { seq, state } = entry
+  const tell = (error: unknown) => notify(notStored(error))
+  const button = (label: string, act: () => Promise<void>, disabled = false) => (
+    <Button size="sm" variant="ghost" disabled={disabled} onClick={() => void act().catch(tell)}>
+      {label}
+    </Button>
+  )
+  if (state === 'sending')
+    return button('Cancelar envio', () => outbox.putOff(seq, 'stopped'), entry.putOff !== undefined)
+  if (putOff === undefined) return button('Enviar depois', () => outbox.putOff(seq, 'asked'))
+  if (putOff === 'behind') return null
+  return button(putOff === 'stopped' ? 'Continuar' : 'Enviar agora', () => outbox.bringBack(seq))
+}

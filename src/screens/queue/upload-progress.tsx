@@ -1,0 +1,22 @@
+import { Progress } from '@/components/ui/progress'
+import { timeLeft } from '@/lib/duration'
+import { fileSize } from '@/lib/file-size'
+import { useUploadSpeed } from './use-upload-speed'
+
+/** How far the upload under way is, how fast it is, and how long it will take. */
+export function UploadProgress({ sent, total }: { sent: number; total: number }) {
+  const speed = useUploadSpeed(sent)
+  return (
+    <div className="mt-2 text-muted-foreground text-xs tabular-nums">
+      <div className="flex items-center gap-3">
+        <Progress label="Enviado" value={sent / total} className="flex-1" />
+        {fileSize(sent)} de {fileSize(total)}
+      </div>
+      {speed !== undefined && (
+        <p className="mt-1">
+          {fileSize(speed)}/s · falta {timeLeft((total - sent) / speed)}
+        </p>
+      )}
+    </div>
+  )
+}

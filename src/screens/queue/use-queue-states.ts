@@ -1,0 +1,31 @@
+import { useSyncExternalStore } from 'react'
+import { useServices } from '@/action/services'
+import { useQueueView } from '@/action/use-queue'
+import { networkKind, onNetworkKind } from '@/lib/network-kind'
+import { Blocking } from '@/outbox/blocking'
+import { type PutOffReason, PutOffs } from '@/outbox/put-off'
+import { DEFAULT_SETTINGS } from '@/outbox/store/settings'
+import type { Entry, Seq } from '@/outbox/types'
+
+export interface QueueStates {
+  blocked: ReadonlySet<Seq>
+  putOff: ReadonlyMap<Seq, PutOffReason>
+}
+
+/** Which entries of one user are blocked or put off. Both follow from the entries ahead, so they are derived together. */
+export function useQueueStates(userId: string | undefined, mine: readonly Entry[]): QueueStates {
+  const { findAction } = useServices()
+  const { ids, settings } = useQueueView()
+  const network = useSyncExternalStore(onNetworkKind, networkKind)
+  const { wifiOnly } = settings.get(userId ?? '') ?? DEFAULT_SETTINGS
+  const blocking = new Blocking(ids)
+  const putOffs = new PutOffs((name) => findAction(name)?.sendable, { wifiOnly, network })
+  const blocked = new Set<Seq>()
+  const putOff = new Map<Seq, PutOffReason>()
+  for (const entry of mine) {
+    if (blocking.isBlocked(entry)) blocked.add(entry.seq)
+    const reason = entry.state === 'failed' ? undefined : putOffs.reasonOf(entry, (id) => ids.get(id))
+    if (reason !== undefined) putOff.set(entry.seq, reason)
+  }
+  return { blocked, putOff }
+}

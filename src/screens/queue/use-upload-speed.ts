@@ -1,0 +1,31 @@
+import { useRef } from 'react'
+
+/** The speed is that of the last seconds: a line changes. Milliseconds. */
+const WINDOW = 15_000
+/** Before this much time the first bytes, which only fill buffers, would promise too much. Milliseconds. */
+const EARLIEST = 1_500
+
+interface Sample {
+  at: number
+  sent: number
+}
+
+/**
+ * The speed of an upload in bytes per second, from the progress seen so far; `undefined` while too little is known.
+ * @param sent bytes that have left; a smaller number than before begins another upload
+ */
+export function useUploadSpeed(sent: number | undefined): number | undefined {
+  const samples = useRef<Sample[]>([])
+  if (sent === undefined) {
+    samples.current = []
+    return undefined
+  }
+  const now = performance.now()
+  const last = samples.current.at(-1)
+  if (last === undefined || sent < last.sent) samples.current = [{ at: now, sent }]
+  else if (sent > last.sent) samples.current.push({ at: now, sent })
+  while (samples.current.length > 2 && (samples.current[0]?.at ?? now) < now - WINDOW) samples.current.shift()
+  const first = samples.current[0]
+  if (first === undefined || now - first.at < EARLIEST || sent === first.sent) return undefined
+  return ((sent - first.sent) * 1000) / (now - first.at)
+}
