@@ -42,7 +42,10 @@ export class FakeHost {
     this.#failing.push({ path, reply })
   }
 
-  readonly transport: Transport = async (request) => {
+  readonly transport: Transport = (request, options) =>
+    Promise.race([this.#carry(request), aborted(options?.signal)])
+
+  async #carry(request: WireRequest): Promise<Reply> {
     if (request.method === 'GET') this.asked.push(request.path)
     await this.#held.get(request.path)
     if (!this.reachable) {
@@ -65,6 +68,11 @@ export class FakeHost {
   get log(): string[] {
     return this.changes.map(({ method, path }) => `${method} ${path}`)
   }
+}
+
+/** What a stopped request comes to. */
+function aborted(signal: AbortSignal | undefined): Promise<Reply> {
+  return new Promise((resolve) => signal?.addEventListener('abort', () => resolve({ kind: 'silence' })))
 }
 
 /** An answer of the API. */
