@@ -18,7 +18,7 @@ import * as catalogue from './database/schema.ts'
 import { StartError } from './start-error.ts'
 
 /** Every table, what is referred to before what refers to it. */
-const tables: readonly PgTable[] = [
+export const tables: readonly PgTable[] = [
   account.installation,
   account.users,
   account.idempotencyKeys,

@@ -3,10 +3,11 @@
  * fixture holds one. Run it with the release that adds an action or raises the version of one:
  * `node --import tsx tools/make-fixture.ts`. Commit what it writes and never change it afterwards.
  */
+import { spawnSync } from 'node:child_process'
 import { readdirSync, writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { ACTIONS } from '@/nouns/actions'
 import { version } from '../package.json' with { type: 'json' }
-import { SAMPLES } from '../tests/contract/samples'
 import { readFixture } from '../tests/outbox/fixtures/device'
 import { fixtureOf, missing } from '../tests/outbox/fixtures/next'
 
@@ -18,7 +19,8 @@ if (actions.length === 0)
   console.log('The fixtures hold an entry of every action; there is nothing to write.')
 else {
   const file = `entries-v${stored.length + 1}.json`
-  const fixture = await fixtureOf(version, actions, SAMPLES)
+  const fixture = await fixtureOf(version, actions)
   writeFileSync(new URL(file, folder), `${JSON.stringify(fixture, null, 2)}\n`)
+  spawnSync('npx', ['biome', 'format', '--write', fileURLToPath(new URL(file, folder))])
   console.log(`${file}: ${actions.map(({ name }) => name).join(', ')}`)
 }

@@ -3,9 +3,8 @@
  * is somebody else's: taken for ours, the person's own would never be made.
  */
 import { describe, expect, it } from 'vitest'
-import type { Json } from '@/lib/json'
 import { ACTIONS, findAction } from '@/nouns/actions'
-import { SAMPLES } from './samples'
+import { sampleOf } from './samples'
 
 const LABEL = ['name', 'namePt', 'nameEn', 'nameEs', 'color']
 
@@ -37,7 +36,7 @@ describe('a creation that may have been done', () => {
   })
 
   it.each(Object.entries(COMPARED))('%s is found by %j, and by nothing less', (name, fields) => {
-    const input = SAMPLES[name] as Record<string, Json>
+    const input = sampleOf(name)
     const made = { ...input, id: 'SUB', mediaType: 'video' }
     const { matches } = lookupOf(name)
     expect(matches(made, input)).toBe(true)

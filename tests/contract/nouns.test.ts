@@ -57,10 +57,25 @@ describe.each(nouns)('the noun %s', (folder, files) => {
     expect([...names], 'add these to ACTIONS in src/nouns/actions.ts').toEqual([])
   })
 
-  it('has a mutation behind each of its forms', () => {
-    const unknown = noun?.forms.filter(({ actionName }) => findAction(actionName) === undefined)
+  it('has a form for each of its creations and edits', () => {
+    const made = exported.filter(isAction).filter(({ name }) => /\.(create|update)$/.test(name))
+    const forms = new Set(noun?.forms.map(({ actionName }) => actionName))
+    const forgotten = made.map(({ name }) => name).filter((name) => !forms.has(name))
     expect(
-      unknown?.map(({ actionName }) => actionName),
+      [...new Set(forgotten)],
+      `no offer in src/nouns/${folder}/offers.ts opens a form of these, or noun.ts lacks \`forms\``,
+    ).toEqual([])
+  })
+
+  it('is downloaded, if it has a page in the menu', () => {
+    if (noun?.listed !== undefined)
+      expect(noun.download, `add \`download\` to src/nouns/${folder}/noun.ts`).toBeDefined()
+  })
+
+  it('has a mutation behind each of its forms', () => {
+    const unknown = (noun?.forms ?? []).filter(({ actionName }) => findAction(actionName) === undefined)
+    expect(
+      unknown.map(({ actionName }) => actionName),
       'no mutation has these names',
     ).toEqual([])
   })

@@ -3,9 +3,8 @@
  * long as its screen stays open. The ids are those of `samples.ts`; a read without one means all of its kind.
  */
 import { expect, it } from 'vitest'
-import type { Json } from '@/lib/json'
 import { ACTIONS } from '@/nouns/actions'
-import { SAMPLES } from './samples'
+import { sampleOf } from './samples'
 
 const REFRESHES: Record<string, string[]> = {
   'course.create': ['courses', 'all-courses'],
@@ -59,7 +58,7 @@ const REFRESHES: Record<string, string[]> = {
 it('each action has what it changes read again', () => {
   const refreshed = ACTIONS.map(({ name, describe, version }) => [
     name,
-    describe(SAMPLES[name] as Json, version)?.refreshes.map((key) => key.join(' ')),
+    describe(sampleOf(name), version)?.refreshes.map((key) => key.join(' ')),
   ])
-  expect(Object.fromEntries(refreshed)).toEqual(REFRESHES)
+  expect(Object.fromEntries(refreshed)).toStrictEqual(REFRESHES)
 })

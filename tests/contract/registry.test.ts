@@ -4,10 +4,9 @@
  * what must not be repeated blindly is declared so.
  */
 import { describe, expect, it } from 'vitest'
-import type { Json } from '@/lib/json'
 import { ACTIONS, findAction } from '@/nouns/actions'
 import type { Outgoing } from '@/outbox/sendable'
-import { SAMPLES } from './samples'
+import { sampleOf } from './samples'
 
 /** A call of section 7 as one line: method, path, body kind and field names. */
 function call({ method, path, body }: Outgoing): string {
@@ -164,7 +163,7 @@ describe('every action', () => {
   it.each(Object.entries(CALLS))('%s makes the call %s', (name, expected) => {
     const action = findAction(name)
     if (action === undefined) throw new Error(`${name} is not registered`)
-    const input = action.sendable.read(SAMPLES[name] as Json, action.version)
+    const input = action.sendable.read(sampleOf(name), action.version)
     expect(call(action.sendable.request(input))).toBe(expected)
   })
 
@@ -175,7 +174,7 @@ describe('every action', () => {
 
   it('describes itself in Portuguese words for the queue', () => {
     for (const { name, describe: say, version } of ACTIONS) {
-      const described = say(SAMPLES[name] as Json, version)
+      const described = say(sampleOf(name), version)
       expect(described?.does, name).toMatch(/^[A-ZÁÉÍÓÚ].+“.+”/u)
       expect(described?.refreshes.length, name).toBeGreaterThan(0)
     }

@@ -1,3 +1,4 @@
+import type { Json } from '@/lib/json'
 import type { FileRef } from '@/outbox/types'
 
 const file: FileRef = { file: 'f1', name: 'foto.png', type: 'image/png', size: 3 }
@@ -70,4 +71,11 @@ export const SAMPLES: Record<string, Record<string, unknown>> = {
   'setting.update': { id: 'SETTING', name: 'N', value: 'V' },
   'setting.switch': { id: 'SETTING', name: 'N', active: true },
   'setting.delete': { id: 'SETTING', name: 'N' },
+}
+
+/** @throws where there is no sample, with the place to add one */
+export function sampleOf(action: string): Record<string, Json> {
+  const sample = SAMPLES[action]
+  if (sample === undefined) throw new Error(`add an input of ${action} to tests/contract/samples.ts`)
+  return sample as Record<string, Json>
 }

@@ -11,7 +11,6 @@ import { ACTIONS, findAction } from '@/nouns/actions'
 import { filesIn, temporaryIdsIn } from '@/outbox/input'
 import { Outbox } from '@/outbox/outbox'
 import type { Entry } from '@/outbox/types'
-import { SAMPLES } from '../contract/samples'
 import { FakeClock, FakeLocks } from './fakes'
 import { type Fixture, readFixture, restore } from './fixtures/device'
 import { fixtureOf, missing } from './fixtures/next'
@@ -91,7 +90,7 @@ describe('the fixtures', () => {
   })
 
   it('can be written and sent by today’s outbox', async () => {
-    const fixture = await fixtureOf('next', ACTIONS, SAMPLES)
+    const fixture = await fixtureOf('next', ACTIONS)
     expect(missing(ACTIONS, [fixture])).toEqual([])
     const { outbox, sent } = await open(fixture)
     await drain(outbox)
