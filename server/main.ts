@@ -1,8 +1,8 @@
 /** The server process: settings from the environment, words for the terminal, signals. */
 import { demoAdministrator, readConfig } from './config.ts'
-import type { RunningServer } from './start.ts'
-import { startServer } from './start.ts'
 import { StartError } from './start-error.ts'
+import type { RunningServer } from './start-server.ts'
+import { startServer } from './start-server.ts'
 
 /** How long what is under way may take once the process was asked to stop. */
 const PATIENCE = 30_000

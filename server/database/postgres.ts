@@ -80,8 +80,8 @@ function pooled(pool: pg.Pool): Database {
 }
 
 /**
- * A session lock on a connection of its own, so that it neither uses up the pool nor dies with a pooled connection.
- * It waits as long as the other process needs.
+ * Runs the task while no other process prepares this database, however long the wait. The lock belongs to a connection
+ * of its own, so that it neither uses up the pool nor ends with a pooled connection.
  */
 function underAdvisoryLock<T>(url: string, task: () => Promise<T>): Promise<T> {
   return onOwnConnection(url, 'preparing', async (client) => {

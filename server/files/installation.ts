@@ -11,7 +11,7 @@ import { readdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { installation, users } from '../database/account-schema.ts'
 import type { Database, Transaction } from '../database/database.ts'
-import { foreignFolder, strangeFiles } from './foreign.ts'
+import { foreignFolder, strangeFiles } from './mismatch-errors.ts'
 import { storedNameOf } from './names.ts'
 import { referredFiles } from './referred.ts'
 

@@ -26,7 +26,7 @@ const duration = v.optional(
 
 type Story = typeof stories.$inferSelect
 
-/** `image` only where a video was sent with an image of its own. */
+/** `image` is null unless a video was sent together with an image. */
 function showStory({ id, mediaType, url, image, duration, storyGroupId }: Story) {
   return { id, mediaType, url, image, duration, storyGroupId }
 }

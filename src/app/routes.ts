@@ -1,7 +1,7 @@
 import { GalleryHorizontalEnd, GraduationCap, House, Route, Settings, Shapes, Users } from 'lucide-react'
 import type { ComponentType } from 'react'
 import { matchRoute, type Parser } from 'wouter'
-import { type Screen, screen } from './screen'
+import { lateScreen, type Screen } from './late-screen'
 
 export interface RouteEntry {
   path: string
@@ -18,63 +18,63 @@ export const ROUTES: readonly RouteEntry[] = [
     path: '/',
     title: 'Home',
     menu: { label: 'Home', icon: House },
-    screen: screen(() => import('@/screens/home/home')),
+    screen: lateScreen(() => import('@/screens/home/home')),
   },
   {
     path: '/courses',
     title: 'Cursos',
     menu: { label: 'Cursos', icon: GraduationCap },
-    screen: screen(() => import('@/screens/courses/courses')),
+    screen: lateScreen(() => import('@/screens/courses/courses')),
   },
   {
     path: '/courses/:id',
     title: 'Curso',
-    screen: screen(() => import('@/screens/course/course')),
+    screen: lateScreen(() => import('@/screens/course/course')),
   },
   {
     path: '/categories',
     title: 'Categorias',
     menu: { label: 'Categorias', icon: Shapes },
-    screen: screen(() => import('@/screens/categories/categories')),
+    screen: lateScreen(() => import('@/screens/categories/categories')),
   },
   {
     path: '/categories/:id',
     title: 'Categoria',
-    screen: screen(() => import('@/screens/category/category')),
+    screen: lateScreen(() => import('@/screens/category/category')),
   },
   {
     path: '/stories',
     title: 'Stories',
     menu: { label: 'Stories', icon: GalleryHorizontalEnd },
-    screen: screen(() => import('@/screens/stories/stories')),
+    screen: lateScreen(() => import('@/screens/stories/stories')),
   },
   {
     path: '/stories/:id',
     title: 'Grupo de Stories',
-    screen: screen(() => import('@/screens/story-group/story-group')),
+    screen: lateScreen(() => import('@/screens/story-group/story-group')),
   },
   {
     path: '/teachers',
     title: 'Professores',
     menu: { label: 'Professores', icon: Users },
-    screen: screen(() => import('@/screens/teachers/teachers')),
+    screen: lateScreen(() => import('@/screens/teachers/teachers')),
   },
   {
     path: '/carreers',
     title: 'Carreiras',
     menu: { label: 'Carreiras', icon: Route },
-    screen: screen(() => import('@/screens/carreers/carreers')),
+    screen: lateScreen(() => import('@/screens/carreers/carreers')),
   },
   {
     path: '/carreers/:id',
     title: 'Carreira',
-    screen: screen(() => import('@/screens/carreer/carreer')),
+    screen: lateScreen(() => import('@/screens/carreer/carreer')),
   },
   {
     path: '/settings',
     title: 'Configurações',
     menu: { label: 'Configurações', icon: Settings },
-    screen: screen(() => import('@/screens/settings/settings')),
+    screen: lateScreen(() => import('@/screens/settings/settings')),
   },
 ]
 

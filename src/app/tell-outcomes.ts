@@ -78,7 +78,8 @@ export function tellOutcomes(services: Services): void {
     void tell('any')
     if (why === 'postponed' && userOf(session.state.get())?.id === userId) reassure()
   })
-  // If the service worker tried first, this tab finds out later that there is no connection.
+  // The queue may come to rest before this tab knows that there is no connection, because the service worker made the
+  // try. So look again when the connection's state changes.
   connection.state.subscribe(reassure)
   document.addEventListener('visibilitychange', () => void tell('any'))
   session.state.subscribe(() => void tell('any'))

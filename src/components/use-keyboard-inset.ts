@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 
 /**
- * Tablets draw their keyboard over the page, and only visualViewport knows its height. While something is open that
+ * Touch devices may draw their keyboard over the page, and only visualViewport knows its height. While something is open that
  * must stay above the keyboard, --keyboard on <html> has this height.
  */
 export function useKeyboardInset(): void {

@@ -1,7 +1,7 @@
 import { type IDBPDatabase, openDB } from 'idb'
 
 /**
- * Opens a database that exists; `undefined` if it does not, because only its owner creates it. The connection closes
+ * Opens a database that exists; `undefined` if it does not, because only its owner creates it, or if it cannot be opened. The connection closes
  * when the owner wants to upgrade or delete the database.
  * @param onGone called when the connection is closed this way, or by the browser
  */

@@ -16,13 +16,13 @@ import {
 export type { Shared } from './share-store'
 
 /**
- * Milliseconds for which something shared while nobody was signed in waits for the next user. Later, that could well be
- * somebody else.
+ * How long (milliseconds) something waits for the next user, if nobody was signed in when it was shared. After that, the
+ * next user may well not be the one who shared it.
  */
 const UNCLAIMED = 24 * 60 * 60 * 1000
 
 /**
- * The most that may wait here, for all users of the device together, new things included. A share holds a few things,
+ * The most that may wait here, for all users of the device together, new things included, and the longest text. A share holds a few things,
  * and the largest file (1 GiB of video) must have room. More than that is no choice of a user, but a flood.
  */
 const MOST = { things: 50, bytes: 2 * 1024 ** 3, characters: 10_000 }

@@ -41,7 +41,7 @@ interface Heard {
  * A copy of the database in memory. It is read whole once, then updated by the messages of this tab and the others.
  * Messages may overtake each other: the stamp of a row tells which one is newer, and a removed entry never returns. The
  * message of another tab alone adds no entry. That tab may have frozen right after it queued something, and may report
- * it long after it is gone. So such entries are first looked up in the database.
+ * the entry long after it was sent and removed. So such entries are first looked up in the database.
  *
  * Messages are collected when they arrive. They are applied together when somebody reads `current` or when listeners
  * are called. So a drain of thousands costs one pass over the queue per frame, not one per entry.

@@ -12,7 +12,7 @@ import { appRoutes } from '../../server/http/app-routes'
 
 type Module = Record<string, unknown>
 const MODULES = import.meta.glob<Module>(
-  ['../../src/nouns/*/*.ts', '!**/{forms,alternative-forms,move-form}.ts'],
+  ['../../src/nouns/*/*.ts', '!**/{forms,alternative-corrections,move-form}.ts'],
   {
     eager: true,
   },

@@ -13,7 +13,7 @@ const PATIENCE = 10_000
 /**
  * Sets the scroll position and the focus after a navigation. A new page begins at its top, with the focus on its main
  * region, as after a page load. On Back and Forward, the page returns to its old scroll position, with the focus on the
- * link that was followed from there. Reloads do not lose these positions. If only a temporary id in the address became
+ * first link to the page that was left. Browsers with the Navigation API keep these positions through reloads. If only a temporary id in the address became
  * the server's id, it is still the same page, and nothing moves.
  */
 export function useArrival(): void {

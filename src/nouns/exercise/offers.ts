@@ -4,7 +4,7 @@ import { creation, editing } from '@/form/offer'
 import { deletingContent, moving, type Placed } from '../course-content/offers'
 
 const forms = () => import('./forms')
-const alternatives = () => import('./alternative-forms')
+const alternatives = () => import('./alternative-corrections')
 
 export const createExercise = creation(
   'Adicionar Exercício',

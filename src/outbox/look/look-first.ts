@@ -45,8 +45,9 @@ export async function lookFirst(context: LookContext, repeat: Repeat, subject: S
 }
 
 /**
- * One read is enough if it does not show the wanted state, and the request has a key or was never tried. Otherwise a
- * second read must agree. Reads may lag behind earlier writes, so the wanted state may only seem to be there.
+ * Reads whether the wanted state is there already. Then the entry is done; otherwise it may be sent. A second read must
+ * agree in two cases. The first read shows the wanted state, and may lag behind earlier writes. Or an earlier try is in
+ * doubt and no key covers it: it had none, or the entry was corrected since. If the reads differ, the entry is postponed.
  */
 async function lookAtState(
   context: LookContext,

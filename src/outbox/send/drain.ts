@@ -3,8 +3,8 @@ import { isAnswered } from '../look/lookup'
 import type { Changes, OutboxMessage, OutboxPorts } from '../ports'
 import { PutOffs, type VideoRule } from '../put-off'
 import type { StoreName } from '../store/database'
+import type { Reserve } from '../store/disk-reserve'
 import { lastPutBack } from '../store/put-back'
-import type { Reserve } from '../store/reserve'
 import { readSettings } from '../store/settings'
 import type { Store } from '../store/store'
 import type { Seq } from '../types'
@@ -40,7 +40,7 @@ export type Rest = Omit<Extract<OutboxMessage, { kind: 'rest' }>, 'kind' | 'user
 /**
  * One drain of the queue, from taking the lock to rest. It sends one entry at a time and claims it on the disk before.
  * On a host with keys it claims several at once, and settles them in the transaction that claims the next ones, so that
- * they share its cost. On any other host it claims one by one.
+ * several entries share the cost of one transaction. On any other host it claims one by one.
  */
 export class Drain {
   #world: World

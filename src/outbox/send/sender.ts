@@ -1,6 +1,6 @@
 import { isFull } from '../errors'
 import type { OutboxMessage, OutboxPorts } from '../ports'
-import { Reserve } from '../store/reserve'
+import { Reserve } from '../store/disk-reserve'
 import type { Store } from '../store/store'
 import type { Seq } from '../types'
 import { Drain, type Rest, type World } from './drain'

@@ -7,8 +7,8 @@ import type { Entry, FileRow, IdRow, Receipt, SlicedFileRow, SliceRow } from '..
  * - `ids`: temporary id to server id. A row outlives its entry, for addresses and forms that still hold the temporary
  *   id.
  * - `receipts`: outcomes, for toasts after a send that nobody watched, for the history, and to date reads.
- * - `meta`: facts about the host, the reserve, the exported ids, and the last time that something was put back in the
- *   queue.
+ * - `meta`: facts about the host, the reserve, the lease, each user's send settings, the exported and imported ids, and
+ *   the last time that something was put back in the queue.
  */
 export interface OutboxSchema extends DBSchema {
   entries: { key: number; value: Entry }

@@ -1,8 +1,8 @@
 import { useLocation } from 'wouter'
 import type { Marked } from '@/action/overlay'
+import { BreakableText } from '@/components/breakable-text'
 import { CategoryChip } from '@/components/category-chip'
 import { Cover } from '@/components/cover'
-import { LongText } from '@/components/long-text'
 import { PageHeader } from '@/components/page-header'
 import { Skeleton } from '@/components/ui/skeleton'
 import { addCourse, deleteCareer, editCareer } from '@/nouns/career/offers'
@@ -32,7 +32,7 @@ export function CareerHeader({ career, updatedAt }: { career: Marked<Career>; up
         <div className="flex flex-col items-start gap-2">
           {description && (
             <p className="max-w-prose whitespace-pre-line wrap-anywhere">
-              <LongText>{description}</LongText>
+              <BreakableText>{description}</BreakableText>
             </p>
           )}
           <div className="flex max-w-full flex-wrap items-center gap-x-3 gap-y-2">

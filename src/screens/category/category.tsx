@@ -1,5 +1,5 @@
 import { useLocation, useParams } from 'wouter'
-import { LongText } from '@/components/long-text'
+import { BreakableText } from '@/components/breakable-text'
 import { RowSkeletons } from '@/components/row-skeletons'
 import { Skeleton } from '@/components/ui/skeleton'
 import { CategoryIcon } from '@/nouns/category/category-card'
@@ -38,7 +38,7 @@ export default function CategoryPage() {
             onDeleted={() => navigate(LIST.href)}
           >
             <span className="wrap-anywhere">
-              <LongText>{category.description || namesOf(category)}</LongText>
+              <BreakableText>{category.description || namesOf(category)}</BreakableText>
             </span>
           </ItemHeader>
           <SubcategoryList categoryId={id} add={add} />

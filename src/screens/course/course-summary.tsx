@@ -1,6 +1,6 @@
 import { Languages } from 'lucide-react'
+import { BreakableText } from '@/components/breakable-text'
 import { Cover } from '@/components/cover'
-import { LongText } from '@/components/long-text'
 import { Badge } from '@/components/ui/badge'
 import { type Course, LANGUAGES } from '@/nouns/course/schema'
 import { useMedia } from '@/read/use-media'
@@ -15,7 +15,7 @@ export function CourseSummary({ course }: { course: Course }) {
       </div>
       <div className="flex min-w-0 flex-1 flex-col items-start gap-4">
         <p className="max-w-prose whitespace-pre-line wrap-anywhere text-muted-foreground">
-          <LongText>{description || 'Sem descrição.'}</LongText>
+          <BreakableText>{description || 'Sem descrição.'}</BreakableText>
         </p>
         <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
           {teacher && <Teacher name={teacher.name} image={teacher.image} />}

@@ -1,7 +1,7 @@
 import { CircleCheck, CircleOff } from 'lucide-react'
 import type { Marked } from '@/action/overlay'
 import { useRun } from '@/action/use-run'
-import { LongText } from '@/components/long-text'
+import { BreakableText } from '@/components/breakable-text'
 import { RowCard } from '@/components/row-card'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
@@ -43,7 +43,7 @@ export const SettingRow = memoRow(function SettingRow({ setting }: { setting: Ma
         className="line-clamp-3 whitespace-pre-line wrap-anywhere text-muted-foreground text-sm"
         title={value}
       >
-        <LongText>{value}</LongText>
+        <BreakableText>{value}</BreakableText>
       </p>
     </RowCard>
   )

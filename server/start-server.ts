@@ -22,7 +22,7 @@ export interface RunningServer {
   close(): Promise<void>
 }
 
-/** What lies around the server on disk; tests bring their own. */
+/** What tests replace: files beside the server, and its patience. */
 export interface Surroundings {
   /** Absolute: the built app. */
   clientRoot: string

@@ -10,7 +10,7 @@ export type Screen = ComponentType & { load: () => Promise<unknown> }
  * Makes a page. Unlike `late` alone, it renders at once if its code is already loaded. Rendering a placeholder first,
  * and the page right after it, would cost a slow device twice the work.
  */
-export function screen(load: Load): Screen {
+export function lateScreen(load: Load): Screen {
   let loaded: ComponentType | undefined
   const fetched = async () => {
     const module = await load()
