@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { serverDist } from './paths.ts'
+import { serverDist } from './package-paths.ts'
 
 /** What the build tells the server, in `dist/server/build.json`. */
 export interface BuildInfo {

@@ -10,7 +10,7 @@ import { loadEnv } from 'vite'
 import { type BuildInfo, buildInfoFile } from './build-info.ts'
 import { bundleServer } from './bundle.ts'
 import { prepareDatabase } from './database/prepared.ts'
-import { clientDist, serverDist } from './paths.ts'
+import { clientDist, serverDist } from './package-paths.ts'
 
 const COMPRESSED = new Set(['.js', '.css', '.html', '.svg', '.json', '.webmanifest', '.txt'])
 

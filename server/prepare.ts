@@ -68,14 +68,19 @@ async function fill(
   return firstStart
 }
 
-/** @param othersWrite whether anybody may be receiving files just now, this process included */
-async function clean(db: Database, store: FileStore, dataDir: string, othersWrite: boolean): Promise<void> {
+/** @param mayBeReceiving whether anybody may be receiving files just now, this process included */
+async function clean(
+  db: Database,
+  store: FileStore,
+  dataDir: string,
+  mayBeReceiving: boolean,
+): Promise<void> {
   try {
     await forgetOldKeys(db)
     await forgetOldFailures(db)
     const { takenOver } = (await readMark(dataDir)) ?? {}
     const keepBefore = takenOver === undefined ? 0 : Date.parse(takenOver)
-    await store.sweep(db, { othersWrite, keepBefore })
+    await store.sweep(db, { mayBeReceiving, keepBefore })
   } catch (error) {
     console.error(`Limpeza adiada: ${describeError(error)}`)
   }

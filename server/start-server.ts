@@ -6,7 +6,7 @@ import type { Demo } from './demo/seed.ts'
 import type { LeastRate } from './http/slow-body.ts'
 import { UnderWay } from './http/under-way.ts'
 import { listen } from './listen.ts'
-import { clientDist } from './paths.ts'
+import { clientDist } from './package-paths.ts'
 import { StartError } from './start-error.ts'
 
 export interface RunningServer {

@@ -1,7 +1,7 @@
 import { PGlite } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
-import { migrationsFolder } from '../paths.ts'
+import { migrationsFolder } from '../package-paths.ts'
 
 /** Makes an empty, migrated PGlite database in `folder`, which must not exist. Takes seconds: it runs initdb. */
 export async function initDatabase(folder: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { migrationsFolder } from '../paths.ts'
+import { migrationsFolder } from '../package-paths.ts'
 
 /** SHA-256, hex, over every migration in order: a prepared database of another hash is outdated. */
 export async function migrationsHash(): Promise<string> {

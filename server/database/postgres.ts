@@ -1,7 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
-import { migrationsFolder } from '../paths.ts'
+import { migrationsFolder } from '../package-paths.ts'
 import { StartError } from '../start-error.ts'
 import type { SharedLock } from './data-lock.ts'
 import type { Database, OpenDatabase } from './database.ts'

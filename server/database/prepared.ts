@@ -10,7 +10,7 @@ import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import { serverDist } from '../paths.ts'
+import { serverDist } from '../package-paths.ts'
 import { migrationsHash } from './migrations.ts'
 
 const PREFIX = 'database-'

@@ -1,4 +1,4 @@
-import { demoMedia } from '../paths.ts'
+import { demoMedia } from '../package-paths.ts'
 import type { Demo } from './seed.ts'
 
 /** The demo that is part of the product, loaded only when it is wanted: it is large. */

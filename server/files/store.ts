@@ -25,16 +25,19 @@ export interface FileStore {
   takeBack(names: readonly string[]): Promise<void>
   /** Moves stored files to the trash, by URL or name; what is not a stored file (another site's URL) is left alone. */
   discard(urls: Iterable<string | null>): Promise<void>
-  /** Moves to the trash what no row refers to, brings back from it what a row refers to, and empties it of what is old. */
+  /**
+   * Moves to the trash what no row refers to, brings back from it what a row refers to, and empties it of what is old.
+   * Deletes what was left over in the folder of incoming files.
+   */
   sweep(db: Database, options: SweepOptions): Promise<void>
 }
 
 export interface SweepOptions {
   /**
-   * Whether some process may be receiving a file, or be between placing one and committing its row; only what is old
-   * enough to be left over is touched then.
+   * True if any process, this one included, may be receiving a file or have placed one whose row is not committed yet.
+   * The sweep then leaves recent files alone.
    */
-  othersWrite: boolean
+  mayBeReceiving: boolean
   /** Files last changed before this (milliseconds since the epoch) were here when the folder was taken over: kept. */
   keepBefore: number
 }
@@ -68,7 +71,7 @@ export async function openFileStore(dataDir: string): Promise<FileStore> {
         if (name !== undefined) await toTrash(trash, folder, name)
       }
     },
-    async sweep(db, { othersWrite, keepBefore }) {
+    async sweep(db, { mayBeReceiving, keepBefore }) {
       // Listed before the rows are read: a row committed in between can only save a file, never cost one.
       const stored = await readdir(folder)
       const known = await referredFiles(db)
@@ -77,7 +80,7 @@ export async function openFileStore(dataDir: string): Promise<FileStore> {
       // An empty database proves nothing about anybody's files.
       if (known.size > 0 || !(await hasNoOwners(db))) {
         const orphans = await unchangedFor(
-          othersWrite ? 15 * MINUTE : 0,
+          mayBeReceiving ? 15 * MINUTE : 0,
           folder,
           stored.filter((name) => storedNameOf(name) !== undefined && !known.has(name)),
         )
@@ -90,7 +93,7 @@ export async function openFileStore(dataDir: string): Promise<FileStore> {
         [received.filter(isPart), 15 * MINUTE],
         [received.filter((name) => !isPart(name)), 24 * 60 * MINUTE],
       ] as const) {
-        for (const { name } of await unchangedFor(othersWrite ? age : 0, incoming, names))
+        for (const { name } of await unchangedFor(mayBeReceiving ? age : 0, incoming, names))
           await unlink(join(incoming, name)).catch(ignoreMissing)
       }
       await emptyTrash(trash)

@@ -92,12 +92,12 @@ export interface Fetched<T> {
   value: T
   /** The number of the last outcome known when the server was asked; 0 if unknown. */
   asOf: number
-  /** Since when the device has cached the value (milliseconds since the epoch), if the device's cache answered. */
+  /** When the cached answer was requested (milliseconds since the epoch), if the device's cache answered. */
   keptSince?: number
 }
 
 /**
- * When the server sent a cached query value, in milliseconds since the epoch.
+ * When a cached query value was requested from the server, in milliseconds since the epoch.
  * @param fetchedAt when the value was last requested. This is the same moment, unless the device's cache answered
  */
 export function readAt(held: Pick<Fetched<unknown>, 'keptSince'> | undefined, fetchedAt: number): number {

@@ -1,6 +1,6 @@
 import type { Reply, RequestBody, SendOptions, WireRequest } from '@/lib/wire'
 import { apiUrl } from './host'
-import { CACHED_HEADER, parseReply } from './parse-reply'
+import { CACHED_HEADER, toReply } from './to-reply'
 
 /** The headers of a request: the current token, and the idempotency key if there is one. */
 export function headersOf(request: WireRequest, token: string | null): Record<string, string> {
@@ -56,7 +56,7 @@ export async function sendByFetch(
   } catch {
     return { kind: 'silence' }
   }
-  return parseReply({
+  return toReply({
     status: response.status,
     redirected: response.redirected || response.type === 'opaqueredirect',
     // Our service worker does not touch fresh requests. If the host itself sends this header, it means nothing.

@@ -35,7 +35,7 @@ const LATER = new Set([408, 425, 429])
 
 /**
  * Reads one thing from the API and validates it against its schema.
- * @returns `value`; `keptSince`: since when the device has cached it (milliseconds since the epoch), if it came from
+ * @returns `value`; `keptSince`: when the cached answer was requested (milliseconds since the epoch), if it came from
  *   the device's cache because the network did not answer; `asOf`: the last outcome when it was requested, if that is
  *   known
  * @throws ReadError

@@ -1,7 +1,7 @@
 import type { Reply, SendOptions, WireRequest } from '@/lib/wire'
 import { headersOf, payload } from './fetch-transport'
 import { apiUrl } from './host'
-import { parseReply } from './parse-reply'
+import { toReply } from './to-reply'
 
 /**
  * Sends a request with XMLHttpRequest, the only way for a page to learn how many bytes of an upload have left. It never
@@ -17,7 +17,7 @@ export function sendByXhr(request: WireRequest, token: string | null, options: S
     const finish = (text: string | undefined): void => {
       const redirected = xhr.responseURL !== '' && xhr.responseURL !== url
       const header = (name: string) => headers.get(name) ?? null
-      resolve(status === 0 ? { kind: 'silence' } : parseReply({ status, redirected, header, text }))
+      resolve(status === 0 ? { kind: 'silence' } : toReply({ status, redirected, header, text }))
     }
     xhr.onreadystatechange = () => {
       if (xhr.readyState !== XMLHttpRequest.HEADERS_RECEIVED) return

@@ -6,7 +6,7 @@ import { forgetReads } from '@/offline/forget-reads'
 import { clearMirroredSession } from '@/offline/session-mirror'
 import { forgetShared } from '@/offline/shared'
 import type { Outbox } from '@/outbox/outbox'
-import { leaving, noteGone } from './leaving'
+import { noteDataDeleted, unfinishedSignOuts } from './unfinished-sign-outs'
 
 type Forgetting = Pick<Outbox, 'forget'>
 
@@ -28,14 +28,14 @@ export async function forget(userId: string, outbox: Forgetting): Promise<void> 
     forgetShared(userId),
     outbox.forget(userId),
   ])
-  if (all.every(({ status }) => status === 'fulfilled')) noteGone(userId)
+  if (all.every(({ status }) => status === 'fulfilled')) noteDataDeleted(userId)
 }
 
 /** Finishes a sign-out that another tab began and could not finish, because it died or the storage refused. */
 export async function finishLeaving(outbox: Forgetting): Promise<void> {
-  for (const userId of leaving()) {
+  for (const userId of unfinishedSignOuts()) {
     // The user has signed in again, so the data here is theirs.
-    if (loadSession()?.user?.id === userId) noteGone(userId)
+    if (loadSession()?.user?.id === userId) noteDataDeleted(userId)
     else await forget(userId, outbox)
   }
 }

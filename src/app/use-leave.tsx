@@ -2,7 +2,7 @@ import { entriesOf, userOf, useServices } from '@/action/services'
 import { late } from '@/components/late'
 import { useWhenQuiet } from '@/components/use-when-quiet'
 import { useDialogs } from '@/form/dialogs'
-import { noteLeaving } from './leaving'
+import { noteSignOut } from './unfinished-sign-outs'
 
 const LeaveDialog = late(() => import('./leave-dialog'))
 const load = () => import('./leave')
@@ -18,7 +18,7 @@ export function useLeave(): () => void {
     const user = userOf(state)
     const unsent = entriesOf(state, services.outbox.view.entries).length
     const go = () => {
-      if (user) noteLeaving(user.id)
+      if (user) noteSignOut(user.id)
       services.session.end()
       if (user) void load().then(({ forget }) => forget(user.id, services.outbox))
     }

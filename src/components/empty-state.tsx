@@ -13,7 +13,7 @@ export interface EmptyStateProps {
   compact?: boolean | undefined
 }
 
-/** A place with nothing in it yet, and the button that puts something there. */
+/** Says that there is nothing here yet, or that nothing was found; with a button, if something can be done. */
 export function EmptyState({ title, description, drawing = 'book', action, compact }: EmptyStateProps) {
   return (
     <div

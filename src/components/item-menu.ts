@@ -16,7 +16,10 @@ export interface ItemMenu {
   items: readonly MenuItem[]
 }
 
-/** Values of a button's `data-offer`: it makes something new, or it does something to one thing of the page. */
+/**
+ * Values of a button's `data-offer`, by which the palette and the key `n` find it. `NEW`: the button makes something new.
+ * `OF_ONE`: it acts on one thing of the page.
+ */
 export const NEW = 'new'
 export const OF_ONE = 'of-one'
 

@@ -19,7 +19,7 @@ import {
   problemOf,
   withRequired,
 } from './form-fields'
-import { FormFrame, RESTORED } from './form-frame'
+import { FormFrame } from './form-frame'
 import { submitted } from './submitted'
 import { useUnsaved } from './use-unsaved'
 
@@ -111,7 +111,7 @@ function ActionForm<I>(props: ActionFormProps<I>) {
         onCancel={() => !isSubmitting && unsaved.finish()}
         onSubmit={(event) => submitted(form, save, event)}
       >
-        {unsaved.restored && <Alert>{RESTORED}</Alert>}
+        {unsaved.restored && <Alert>{unsaved.restored}</Alert>}
         {incomplete && Object.keys(errors).length > 0 && <Alert variant="destructive">{incomplete}</Alert>}
         {fields.map((field) => (
           <Controller

@@ -36,6 +36,3 @@ export function FormFrame({ unsaved, busy, children }: FormFrameProps) {
     </Dialog>
   )
 }
-
-/** The message in a form whose unsaved text was restored. */
-export const RESTORED = 'O que você tinha digitado aqui e não salvou está de volta.'

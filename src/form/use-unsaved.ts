@@ -4,7 +4,7 @@ import { userOf } from '@/action/services'
 import { useSession } from '@/action/use-queue'
 import { type DraftValues, loadDraft, saveDraft } from '@/lib/drafts'
 import { holdInUse } from '@/lib/in-use'
-import type { Json } from '@/lib/json'
+import type { FileRef } from '@/outbox/types'
 
 /** Typed text is stored this long after the last key press, in milliseconds. */
 const SOON = 150
@@ -12,8 +12,8 @@ const SOON = 150
 export interface Unsaved {
   /** The user is being asked whether the unsaved text may be discarded. */
   asking: boolean
-  /** The form has restored the text that was unsaved when it was last left. */
-  restored: boolean
+  /** The form has restored the text that was unsaved when it was last left: what to say of it. */
+  restored: string | undefined
   /** Leaves the form; asks first if something is unsaved. */
   leave: () => void
   /** Leaves the form for good: it was saved, or the user discarded the text. */
@@ -25,7 +25,8 @@ export interface Unsaved {
 /**
  * Keeps the unsaved text of a form from getting lost. It asks before the user leaves the form (Escape, a click outside,
  * Back, a link, a reload), and it holds a new version back. It stores the typed text on the device, for this user only,
- * until the form is saved or the text is discarded. Files are not stored: the user has to pick them again.
+ * until the form is saved or the text is discarded. Of files only the names are stored: the user is told to pick them
+ * again.
  *
  * @param key identifies what the form is about; the same each time it opens
  */
@@ -36,16 +37,17 @@ export function useUnsaved<V extends FieldValues>(
 ): Unsaved {
   const userId = userOf(useSession())?.id
   const [asking, setAsking] = useState<{ go?: () => void } | null>(null)
-  const [restored, setRestored] = useState(false)
+  const [restored, setRestored] = useState<string>()
   const { isDirty } = form.formState
   const ended = useRef(false)
 
   useEffect(() => {
     const draft = userId === undefined ? undefined : loadDraft(userId, key)
     if (draft === undefined) return
-    for (const [name, value] of Object.entries(draft))
+    const { [FILES]: files = [], ...texts } = draft
+    for (const [name, value] of Object.entries(texts))
       form.setValue(name as Path<V>, value as PathValue<V, Path<V>>, { shouldDirty: true })
-    setRestored(true)
+    setRestored(noticeOf(Object.keys(texts).length > 0, files as string[]))
   }, [form, userId, key])
 
   useEffect(() => {
@@ -54,7 +56,7 @@ export function useUnsaved<V extends FieldValues>(
       clearTimeout(timer)
       timer = setTimeout(() => {
         if (userId !== undefined && !ended.current && form.formState.isDirty)
-          saveDraft(userId, key, textsIn(form.getValues()))
+          saveDraft(userId, key, draftOf(form.getValues()))
       }, SOON)
     })
     return () => {
@@ -106,11 +108,26 @@ export function useUnsaved<V extends FieldValues>(
   }
 }
 
-/** Returns the typed texts and the choices, without the files. */
-function textsIn(values: FieldValues): DraftValues {
-  return Object.fromEntries(
-    Object.entries(values).filter(
-      ([, value]) => typeof value === 'string' || typeof value === 'boolean' || Array.isArray(value),
-    ),
-  ) as Record<string, Json>
+/** The field of a draft that holds the names of the files; no form has a field without a name. */
+const FILES = ''
+
+/** Returns the typed texts and the choices, and of files their names. */
+function draftOf(values: FieldValues): DraftValues {
+  const texts = Object.entries(values).filter(
+    ([, value]) => typeof value === 'string' || typeof value === 'boolean' || Array.isArray(value),
+  )
+  const files = Object.values(values).flatMap((value) => (isFileRef(value) ? value.name : []))
+  return { ...(Object.fromEntries(texts) as DraftValues), ...(files.length > 0 ? { [FILES]: files } : {}) }
+}
+
+function isFileRef(value: unknown): value is FileRef {
+  return typeof value === 'object' && value !== null && 'file' in value && 'name' in value
+}
+
+function noticeOf(hasTexts: boolean, files: readonly string[]): string {
+  const texts = hasTexts ? 'O que você tinha digitado aqui e não salvou está de volta.' : ''
+  const names = files.map((name) => `“${name}”`).join(' e ')
+  const again =
+    files.length === 0 ? '' : `Escolha de novo ${files.length === 1 ? 'o arquivo' : 'os arquivos'} ${names}.`
+  return `${texts} ${again}`.trim()
 }

@@ -1,4 +1,4 @@
-import { AS_OF_HEADER, CACHED_HEADER } from '@/api/parse-reply'
+import { AS_OF_HEADER, CACHED_HEADER } from '@/api/to-reply'
 
 /** When a cached answer was requested from the server. CORS may hide another host's own `Date` header. */
 const KEPT_HEADER = 'x-kept-at'

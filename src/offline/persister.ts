@@ -58,7 +58,8 @@ export async function persistQueries(
   }
   await persistQueryClientRestore(options)
   const stop = persistQueryClientSubscribe(options)
-  // Save what the first screen read before this. On a new device there may be no other read for a while.
+  // The subscription saves only when the cache changes again. On a new device that may take a while, so save now what
+  // the first screen has already read.
   await persistQueryClientSave(options)
   return () => {
     stop()

@@ -99,7 +99,7 @@ export function discard(store: Store, seq: Seq): Promise<Changes> {
 }
 
 /**
- * Puts failed entries back in the queue that another version of the app could not read and this version can.
+ * Puts back into the queue the failed entries that another version of the app could not read and this one can.
  * @returns the changes. Nothing is written if there are none
  */
 export async function requeueReadable(store: Store, registry: Registry): Promise<Changes> {

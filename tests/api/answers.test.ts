@@ -2,8 +2,8 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { Connection } from '@/api/connection'
-import { CACHED_HEADER, parseReply } from '@/api/parse-reply'
 import { type ReadErrorKind, read } from '@/api/read'
+import { CACHED_HEADER, toReply } from '@/api/to-reply'
 import type { Reply } from '@/lib/wire'
 
 function raw(
@@ -19,7 +19,7 @@ function raw(
 const HTML = { 'content-type': 'text/html; charset=utf-8' }
 
 describe('an answer', () => {
-  it.each<[what: string, Parameters<typeof parseReply>[0], kind: Reply['kind']]>([
+  it.each<[what: string, Parameters<typeof toReply>[0], kind: Reply['kind']]>([
     ['of JSON', raw(200, '[]'), 'answer'],
     ['without a body', raw(204, ''), 'answer'],
     ['with an error status and a page', raw(502, '<h1>Bad Gateway</h1>', HTML), 'answer'],
@@ -29,14 +29,14 @@ describe('an answer', () => {
     ['whose body did not arrive whole', raw(201, undefined), 'cut'],
     ['whose JSON breaks off', raw(200, '[{"id":'), 'cut'],
   ])('%s', (_what, given, kind) => {
-    expect(parseReply(given).kind).toBe(kind)
+    expect(toReply(given).kind).toBe(kind)
   })
 })
 
 describe('the connection', () => {
-  const stateAfter = (given: Parameters<typeof parseReply>[0], hint = true) => {
+  const stateAfter = (given: Parameters<typeof toReply>[0], hint = true) => {
     const connection = new Connection(() => hint)
-    connection.report(parseReply(given))
+    connection.report(toReply(given))
     return connection.state.get()
   }
 
@@ -51,8 +51,8 @@ describe('the connection', () => {
 })
 
 describe('a read', () => {
-  const reads = (given: Parameters<typeof parseReply>[0]) =>
-    read(async () => parseReply(given), '/x', v.array(v.string()))
+  const reads = (given: Parameters<typeof toReply>[0]) =>
+    read(async () => toReply(given), '/x', v.array(v.string()))
 
   it('returns the value, and since when the device has it', async () => {
     expect(await reads(raw(200, '["a"]'))).toEqual({ value: ['a'] })

@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { sendByFetch } from '@/api/fetch-transport'
-import { parseReply } from '@/api/parse-reply'
+import { toReply } from '@/api/to-reply'
 
 afterEach(() => void vi.unstubAllGlobals())
 
@@ -20,5 +20,5 @@ it('an answer from the service worker’s cache is marked as cached', async () =
   hostThatMarks()
   expect(await sendByFetch(READ, 'token', false)).toMatchObject({ kind: 'answer', cached: true })
   const raw = { status: 200, redirected: false, header: () => null, text: '' }
-  expect(parseReply(raw)).toMatchObject({ kind: 'answer', cached: false })
+  expect(toReply(raw)).toMatchObject({ kind: 'answer', cached: false })
 })

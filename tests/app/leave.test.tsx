@@ -3,7 +3,7 @@ import 'fake-indexeddb/auto'
 import { deleteDB } from 'idb'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { finishLeaving, forget } from '@/app/leave'
-import { leaving, noteLeaving } from '@/app/leaving'
+import { noteSignOut, unfinishedSignOuts } from '@/app/unfinished-sign-outs'
 import { loadDraft, saveDraft } from '@/lib/drafts'
 import { READS_DATABASE } from '@/offline/forget-reads'
 import { SavedQueries } from '@/offline/saved-queries'
@@ -47,38 +47,38 @@ async function holds() {
 describe('who signs out', () => {
   it('leaves nothing that was read here, and nobody to send for', async () => {
     await mirrorSession({ token: 'da ana', userId: 'ana' })
-    noteLeaving('ana')
+    noteSignOut('ana')
     await forget('ana', outbox)
     expect(await holds()).toEqual({ caches: ['shell'], reads: [], drafts: ['bruno'], sent: ['ana'] })
     expect(await mirroredSession()).toBeUndefined()
-    expect(leaving()).toEqual([])
+    expect(unfinishedSignOuts()).toEqual([])
   })
 
   it('is still leaving where a storage refused, until a later start has done it', async () => {
-    noteLeaving('ana')
+    noteSignOut('ana')
     vi.stubGlobal('caches', { keys: () => Promise.reject(new Error('refused')) })
     await forget('ana', outbox)
-    expect(leaving()).toEqual(['ana'])
+    expect(unfinishedSignOuts()).toEqual(['ana'])
     vi.stubGlobal('caches', {
       keys: async () => [...kept],
       delete: async (name: string) => kept.delete(name),
     })
     await finishLeaving(outbox)
     expect((await holds()).caches).toEqual(['shell'])
-    expect(leaving()).toEqual([])
+    expect(unfinishedSignOuts()).toEqual([])
   })
 })
 
 describe('what a tab that died over Sair left behind', () => {
   it('goes at the next start with nobody signed in', async () => {
-    noteLeaving('ana')
+    noteSignOut('ana')
     await finishLeaving(outbox)
     expect(await holds()).toEqual({ caches: ['shell'], reads: [], drafts: ['bruno'], sent: ['ana'] })
-    expect(leaving()).toEqual([])
+    expect(unfinishedSignOuts()).toEqual([])
   })
 
   it('goes at the next start of somebody else, whose own stays', async () => {
-    noteLeaving('ana')
+    noteSignOut('ana')
     signIn('bruno')
     await finishLeaving(outbox)
     expect(await holds()).toEqual({
@@ -87,15 +87,15 @@ describe('what a tab that died over Sair left behind', () => {
       drafts: ['bruno'],
       sent: ['ana'],
     })
-    expect(leaving()).toEqual([])
+    expect(unfinishedSignOuts()).toEqual([])
   })
 
   it('stays where they are back before anybody looked', async () => {
-    noteLeaving('ana')
+    noteSignOut('ana')
     signIn('ana')
     await finishLeaving(outbox)
     expect((await holds()).reads).toEqual(PEOPLE)
     expect(outbox.forget).not.toHaveBeenCalled()
-    expect(leaving()).toEqual([])
+    expect(unfinishedSignOuts()).toEqual([])
   })
 })

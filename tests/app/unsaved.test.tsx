@@ -99,6 +99,22 @@ it('unsaved text is back after a reload and after the session ended, for that pe
   expect(drafts()).toBe(0)
 })
 
+it('a picked file does not survive a reload, and the form says which one to pick again', async () => {
+  const app = await openApp(catalogue(), '/courses')
+  await findCard('Álgebra')
+  await typeCourse(app, 'Com capa')
+  const form = await dialog('Adicionar Curso')
+  const picture = new File(['abc'], 'capa.png', { type: 'image/png' })
+  await app.user.upload(form.getByLabelText<HTMLInputElement>('Imagem'), picture)
+  await form.findByText('capa.png')
+  await waitFor(() => expect(JSON.stringify({ ...localStorage })).toContain('capa.png'))
+  expect(await app.reload()).toBe(true)
+  await press(app, 'Adicionar Curso')
+  const again = await dialog('Adicionar Curso')
+  await again.findByText(/está de volta\. Escolha de novo o arquivo “capa\.png”\.$/)
+  expect((await nameIn()).value).toBe('Com capa')
+})
+
 it('unsaved text is gone after signing out', async () => {
   const app = await openApp(catalogue(), '/courses')
   await findCard('Álgebra')

@@ -39,6 +39,31 @@ test('how many bytes of a picture have left is shown while it goes', async ({
   expect(await coursesOn(server, name)).toHaveLength(1)
 })
 
+test('an upload is stopped, another change goes at once, and the upload goes on when it is wanted', async ({
+  courses,
+  queue,
+  network,
+  server,
+}) => {
+  const [film, other] = [unique('Foto parada'), unique('Outra')]
+  network.rule({ ...CREATE, times: 1, fate: { kind: 'slow-body' } })
+  await courses.create({ name: film, image: photograph(noise(1900, 1800)), asItIs: true })
+  await queue.open()
+  const item = queue.item(film)
+  await expect(item.getByRole('progressbar', { name: 'Enviado' })).toBeVisible()
+  await item.getByRole('button', { name: 'Cancelar envio' }).click()
+  await expect(item).toContainText('Adiada')
+  await expect(item).toContainText('Envio cancelado por você.')
+  await queue.close()
+  await courses.create({ name: other })
+  await expect.poll(() => coursesOn(server, other)).toHaveLength(1)
+  expect(await coursesOn(server, film)).toHaveLength(0)
+  await queue.open()
+  await item.getByRole('button', { name: 'Continuar' }).click()
+  await expect(queue.panel).toContainText('Tudo enviado.')
+  expect(await coursesOn(server, film)).toHaveLength(1)
+})
+
 /** How far from the top the toasts begin, and what of the open panel they cover, in its own words. */
 function coveredByToasts(page: Page): Promise<{ top: number; covered: string[] }> {
   return page.evaluate(() => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseReply } from '@/api/parse-reply'
+import { toReply } from '@/api/to-reply'
 import { datedReads } from '@/offline/dated-reads'
 
 const ADDRESS = 'https://escola.example/api/app/courses/1'
@@ -35,7 +35,7 @@ function device() {
 
 async function replyOf(response: Response) {
   const { status, redirected, headers } = response
-  return parseReply({
+  return toReply({
     status,
     redirected,
     header: (name) => headers.get(name),

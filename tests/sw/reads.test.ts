@@ -1,6 +1,6 @@
 /** Reads of the catalogue come from the network if it answers, and otherwise from the cache, marked as cached. */
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { CACHED_HEADER } from '@/api/parse-reply'
+import { CACHED_HEADER } from '@/api/to-reply'
 import { clearMirroredSession, mirrorSession } from '@/offline/session-mirror'
 import { ask, clearDevice, idle, kept, network, startWorker } from './scope'
 

@@ -11,13 +11,13 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { save, start } from './app-start.ts'
 import { buildPage } from './build.ts'
 import { Browser } from './chromium.ts'
+import { BenchServer } from './fake-server.ts'
 import { growth, restart } from './growth.ts'
 import { Results } from './results.ts'
 import * as sections from './sections.ts'
-import { BenchServer } from './server.ts'
-import { save, start } from './start.ts'
 
 const { one, burst, files, big, drain0, drain20, drain100, creations, uploads0, uploads100 } = sections
 const ALL: Record<string, sections.Section> = {

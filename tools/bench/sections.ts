@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { type Browser, watchMemory } from './chromium.ts'
+import type { Behaviour, BenchServer } from './fake-server.ts'
 import type { Who } from './page/work.ts'
 import { median, type Results } from './results.ts'
-import type { Behaviour, BenchServer } from './server.ts'
 
 export interface Bench {
   browser: Browser

@@ -3,7 +3,7 @@ import { type RefObject, useLayoutEffect } from 'react'
 const margin = 8
 
 /**
- * Keeps a list below its control, or above it if there is more space. The list is in the browser's top layer, so
+ * Keeps a list below its control, or above it if there is little space below and more above. The list is in the browser's top layer, so
  * nothing clips it, not even a dialog that scrolls. It is as wide as its control, so no positioning library is needed.
  * @param tallest the largest height of the list, in pixels
  */

@@ -1,6 +1,6 @@
 import { formDialog } from '@/form/form-dialog'
 import { creation } from '@/form/offer'
-import { deletingContent, moving } from '../course-content/offers'
+import { deletingContent, moving } from '../course-content/make-offers'
 
 const forms = () => import('./forms')
 

@@ -7,7 +7,7 @@ import { Alert } from '@/components/ui/alert'
 import { Button } from '@/components/ui/button'
 import { Textarea } from '@/components/ui/textarea'
 import { MESSAGES } from '@/form/form-fields'
-import { FormFrame, RESTORED } from '@/form/form-frame'
+import { FormFrame } from '@/form/form-frame'
 import { submitted } from '@/form/submitted'
 import { useUnsaved } from '@/form/use-unsaved'
 import { AlternativeRow } from './alternative-row'
@@ -47,7 +47,7 @@ export function ExerciseForm({ title, submit, initial, about, target, save, onCl
         onCancel={() => !isSubmitting && unsaved.finish()}
         onSubmit={(event) => submitted(form, keep, event)}
       >
-        {unsaved.restored && <Alert>{RESTORED}</Alert>}
+        {unsaved.restored && <Alert>{unsaved.restored}</Alert>}
         <Field label="Pergunta" required error={errors.question?.message}>
           <Textarea {...form.register('question', { validate: filledIn })} />
         </Field>

@@ -1,7 +1,7 @@
 import { SquarePen } from 'lucide-react'
 import { formDialog } from '@/form/form-dialog'
 import { creation, editing } from '@/form/offer'
-import { deletingContent, moving, type Placed } from '../course-content/offers'
+import { deletingContent, moving, type Placed } from '../course-content/make-offers'
 
 const forms = () => import('./forms')
 const alternatives = () => import('./alternative-corrections')

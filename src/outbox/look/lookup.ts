@@ -17,7 +17,7 @@ export interface Looking {
 
 /** Why a read gave no result. `strange`: the answer does not have the expected form. */
 export type Unread = { kind: 'unread'; verdict: Verdict } | { kind: 'strange' }
-/** All items of a list. */
+/** All items of a list, or why they could not be read. */
 export type Listing = { kind: 'read'; items: ListedItem[] } | Unread
 /** Whether the wanted state is reached. `unsure`: two reads disagree. */
 export type State = { kind: 'read'; holds: boolean } | { kind: 'unsure' } | Unread

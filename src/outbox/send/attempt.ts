@@ -97,7 +97,7 @@ async function isForFiles(
   return isTurn && (await isAnswered(context, probe)) && !(await areReadable(files, clock, true))
 }
 
-/** Returns `undefined` if this version of the app does not understand the entry. */
+/** Makes an entry ready to send. `undefined` if this version cannot make its request, or a real id is missing. */
 async function prepare(context: AttemptContext, entry: Claimed): Promise<Prepared | undefined> {
   const action = context.ports.registry(entry.action)
   if (action === undefined) return undefined

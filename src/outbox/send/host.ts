@@ -24,7 +24,7 @@ export class Host {
     return this.#honours
   }
 
-  /** Learns from the reply to a request that carried a key. */
+  /** Learns from the reply to a request that carried a key whether the host honours keys. */
   async learn(reply: Reply): Promise<void> {
     const said =
       reply.kind === 'cut'

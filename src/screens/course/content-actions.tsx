@@ -1,5 +1,5 @@
 import type { Offer } from '@/form/offer'
-import type { Placed } from '@/nouns/course-content/offers'
+import type { Placed } from '@/nouns/course-content/make-offers'
 import { OfferMenu } from '@/page/offers'
 import { MoveHandle } from './sortable-card'
 

@@ -5,7 +5,7 @@ import { DialogForm } from '@/components/dialog-form'
 import { Field } from '@/components/field'
 import { Alert } from '@/components/ui/alert'
 import { Textarea } from '@/components/ui/textarea'
-import { FormFrame, RESTORED } from '@/form/form-frame'
+import { FormFrame } from '@/form/form-frame'
 import { submitted } from '@/form/submitted'
 import { useUnsaved } from '@/form/use-unsaved'
 import { count } from '@/lib/pt-br'
@@ -37,7 +37,7 @@ export default function PasteClassesDialog({ courseId, onClose }: { courseId: st
         onCancel={() => !isSubmitting && unsaved.finish()}
         onSubmit={(event) => submitted(form, save, event)}
       >
-        {unsaved.restored && <Alert>{RESTORED}</Alert>}
+        {unsaved.restored && <Alert>{unsaved.restored}</Alert>}
         <Field
           label="URLs dos vídeos"
           required

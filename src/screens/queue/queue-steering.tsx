@@ -27,8 +27,15 @@ export function QueueSteering({ entry, putOff }: QueueSteeringProps) {
       {label}
     </Button>
   )
-  if (state === 'sending')
-    return button('Cancelar envio', () => outbox.putOff(seq, 'stopped'), entry.putOff !== undefined)
+  if (state === 'sending') {
+    const isStopping = entry.putOff !== undefined
+    return (
+      <>
+        {button('Cancelar envio', () => outbox.putOff(seq, 'stopped'), isStopping)}
+        {button('Enviar depois', () => outbox.putOff(seq, 'asked'), isStopping)}
+      </>
+    )
+  }
   if (putOff === undefined) return button('Enviar depois', () => outbox.putOff(seq, 'asked'))
   if (putOff === 'behind') return null
   return button(putOff === 'stopped' ? 'Continuar' : 'Enviar agora', () => outbox.bringBack(seq))

@@ -4,15 +4,15 @@ import { readStored, writeStored } from '@/lib/local-storage'
 const LEAVING = 'leaving'
 
 /** Returns the users whose data may not be deleted yet. */
-export function leaving(): string[] {
+export function unfinishedSignOuts(): string[] {
   return readStored(LEAVING)?.split('\n') ?? []
 }
 
-export function noteLeaving(userId: string): void {
-  writeStored(LEAVING, [...new Set([...leaving(), userId])].join('\n'))
+export function noteSignOut(userId: string): void {
+  writeStored(LEAVING, [...new Set([...unfinishedSignOuts(), userId])].join('\n'))
 }
 
-export function noteGone(userId: string): void {
-  const others = leaving().filter((one) => one !== userId)
+export function noteDataDeleted(userId: string): void {
+  const others = unfinishedSignOuts().filter((one) => one !== userId)
   writeStored(LEAVING, others.length === 0 ? null : others.join('\n'))
 }

@@ -21,7 +21,7 @@ export interface RawReply {
 }
 
 /** Tells the API's answer from that of a captive portal or of a broken connection. */
-export function parseReply({ status, redirected, header, text }: RawReply): Reply {
+export function toReply({ status, redirected, header, text }: RawReply): Reply {
   const success = status >= 200 && status < 300
   const html = header('content-type')?.includes('text/html') === true
   if (status === NETWORK_AUTHENTICATION_REQUIRED || redirected || (success && html)) return { kind: 'portal' }
