@@ -1,6 +1,5 @@
 /**
  * The tables, for PGlite and PostgreSQL 15 and later alike.
- *
  * - Ids are UUIDs. After a restored backup integer ids would be given out again, and the edits that devices have queued
  *   for weeks would land on other records. A UUID can only be missing.
  * - `seq` is the order of creation. It never leaves the server.

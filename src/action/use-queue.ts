@@ -1,8 +1,8 @@
 import { useCallback, useSyncExternalStore } from 'react'
 import type { ConnectionState } from '@/api/connection'
 import type { SessionState } from '@/api/session'
+import type { QueueView } from '@/outbox/queue-view'
 import type { Entry } from '@/outbox/types'
-import type { QueueView } from '@/outbox/view'
 import type { Changes } from './project'
 import { entriesOf, userOf, useServices } from './services'
 

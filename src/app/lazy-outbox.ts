@@ -1,19 +1,10 @@
 import type { OutboxClient } from '@/action/services'
 import type { Outbox } from '@/outbox/outbox'
-import type { QueueView } from '@/outbox/view'
+import { EMPTY_VIEW, type QueueView } from '@/outbox/queue-view'
 
 /** What can be asked of the outbox before its code is there. */
 type Method = Exclude<keyof Outbox, 'view' | 'subscribe' | 'onRest'>
 type RestListener = Parameters<Outbox['onRest']>[0]
-
-const NOTHING_YET: QueueView = {
-  ready: false,
-  entries: [],
-  receipts: [],
-  ids: new Map(),
-  progress: new Map(),
-  settings: new Map(),
-}
 
 /**
  * The outbox before its code is loaded. A first visit has nothing queued and should show its cards first, so the engine
@@ -59,7 +50,7 @@ export class LazyOutbox implements OutboxClient {
   }
 
   get view(): QueueView {
-    return this.#real?.view ?? NOTHING_YET
+    return this.#real?.view ?? EMPTY_VIEW
   }
 
   subscribe(listener: () => void): () => void {

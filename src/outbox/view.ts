@@ -1,35 +1,10 @@
 import { noChanges, type OutboxMessage, type OutboxPorts } from './ports'
+import { EMPTY_VIEW, type QueueView } from './queue-view'
 import { readQueue } from './read-queue'
 import type { Counted } from './store/database'
-import type { SendSettings } from './store/settings'
 import type { Store } from './store/store'
 import { Teller } from './teller'
 import type { Entry, IdRow, Receipt, Seq } from './types'
-
-/** The queue as a tab sees it. Each change makes a new immutable value, from which screens render. */
-export interface QueueView {
-  /** False until the database has been read once. */
-  ready: boolean
-  /** Unsent entries of every user on this device, in the order of the queue. */
-  entries: readonly Entry[]
-  /** Outcomes, oldest first. */
-  receipts: readonly Receipt[]
-  /** Temporary id to the server's id (`null`: created, id unknown). */
-  ids: ReadonlyMap<string, string | null>
-  /** Upload progress of the entry being sent, in bytes. */
-  progress: ReadonlyMap<Seq, { sent: number; total: number }>
-  /** How this device sends, by user; absent: as by default. */
-  settings: ReadonlyMap<string, SendSettings>
-}
-
-const EMPTY: QueueView = {
-  ready: false,
-  entries: [],
-  receipts: [],
-  ids: new Map(),
-  progress: new Map(),
-  settings: new Map(),
-}
 
 /** A message, and whether this tab sent it. Only this tab's own messages are as reliable as the database. */
 interface Heard {
@@ -49,7 +24,7 @@ interface Heard {
 export class View {
   #store: Store
   #teller: Teller
-  #current = EMPTY
+  #current = EMPTY_VIEW
   #heard: Heard[] = []
   #loading = 0
   /** How often the whole database was read. */

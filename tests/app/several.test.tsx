@@ -72,12 +72,15 @@ it('classes come from a pasted list, in its order; what is no address is named a
 
 it('all lessons of a course are chosen with one press and deleted together', async () => {
   const host = catalogue()
-  host.reads['/api/app/classes/course/1'] = [1, 2, 3].map((index) => ({
-    id: `l${index}`,
-    index,
-    name: `Aula ${index}`,
-    videoUrl: VIDEO,
-  }))
+  const LIST = '/api/app/classes/course/1'
+  let lessons = [1, 2, 3].map((index) => ({ id: `l${index}`, index, name: `Aula ${index}`, videoUrl: VIDEO }))
+  host.reads[LIST] = lessons
+  // As the server does: what is deleted is in no later read. Else the lessons would come back.
+  host.answer = ({ path }) => {
+    lessons = lessons.filter(({ id }) => !path.endsWith(id))
+    host.reads[LIST] = lessons
+    return { status: 204 }
+  }
   const app = await openApp(host, '/courses/1')
   await findCard('1 - Aula 1')
   await press(app, 'Selecionar')

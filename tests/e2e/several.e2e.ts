@@ -24,11 +24,30 @@ async function order(server: TestServer, courseId: string): Promise<string[]> {
 const handle = (page: Page, at: number) => page.getByRole('button', { name: /^Mover/ }).nth(at)
 const said = (page: Page) => page.locator('[id^="DndLiveRegion"]')
 
+/** The page as `noteListening` leaves it. */
+type Noting = Window & { listening?: Promise<void> }
+
+/** Notes on the page when its document begins to listen for keys. */
+function noteListening(): void {
+  ;(window as Noting).listening = new Promise((resolve) => {
+    const add = document.addEventListener.bind(document)
+    document.addEventListener = (type: string, listener: EventListenerOrEventListenerObject | null) => {
+      if (listener !== null) add(type, listener)
+      if (type !== 'keydown') return
+      Reflect.deleteProperty(document, 'addEventListener')
+      resolve()
+    }
+  })
+}
+
 /** Takes the first of three lessons by key, and moves it by one. */
 async function takeAndMove(page: Page): Promise<void> {
   await handle(page, 0).focus()
+  await page.evaluate(noteListening)
   await page.keyboard.press('Space')
   await expect(said(page)).toContainText(/Você pegou “.+”, posição 1 de 3\./)
+  // dnd-kit listens for the arrows only a moment after it says that a card was taken.
+  await page.evaluate(() => (window as Noting).listening)
   await page.keyboard.press('ArrowRight')
   await expect(said(page)).toContainText(/posição 2 de 3\./)
 }

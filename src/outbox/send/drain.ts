@@ -1,39 +1,12 @@
 import { isFull } from '../errors'
 import { isAnswered } from '../look/lookup'
-import type { Changes, OutboxMessage, OutboxPorts } from '../ports'
-import { PutOffs, type VideoRule } from '../put-off'
-import type { StoreName } from '../store/database'
-import type { Reserve } from '../store/disk-reserve'
-import { lastPutBack } from '../store/put-back'
-import { readSettings } from '../store/settings'
-import type { Store } from '../store/store'
+import type { OutboxMessage } from '../ports'
 import type { Seq } from '../types'
 import { attempt } from './attempt'
-import { type Claim, type Claimed, claimNext, readBatch } from './claim'
-import { Cursor } from './cursor'
-import type { Host } from './host'
-import type { SenderLock } from './lock'
-import { type Ended, hasServerInfo, settle } from './settle'
-
-const STORES: StoreName[] = ['entries', 'files', 'ids', 'receipts', 'meta']
-
-/** What all drains of a tab share. */
-export interface World {
-  ports: OutboxPorts
-  store: Store
-  host: Host
-  reserve: Reserve
-  lock: SenderLock
-  tell: (message: OutboxMessage) => void
-  /** How many entries to claim at once: as many as can be sent in a moment too short to notice. */
-  most: number
-}
-
-interface Written {
-  changes: Changes
-  isForgotten: boolean
-  claim: Claim
-}
+import type { Claim, Claimed } from './claim'
+import { Claimer } from './claimer'
+import { type Ended, hasServerInfo } from './settle'
+import type { World } from './world'
 
 export type Rest = Omit<Extract<OutboxMessage, { kind: 'rest' }>, 'kind' | 'userId'>
 
@@ -45,13 +18,8 @@ export type Rest = Omit<Extract<OutboxMessage, { kind: 'rest' }>, 'kind' | 'user
 export class Drain {
   #world: World
   #userId: string
-  #eager: boolean
   #holds: () => boolean
-  #cursor = new Cursor()
-  /** The put-back note at the last look. While it is unchanged, no entry that `#cursor` passed over was put back. */
-  #putBack: unknown
-  #putOffs: PutOffs
-  #videos: VideoRule = { wifiOnly: false, network: 'free' }
+  #claimer: Claimer
   /** The entry whose request is under way. */
   #current: { seq: Seq; isUpload: boolean; stop: AbortController } | undefined
   /** The claimed entries whose request has not left. */
@@ -63,9 +31,8 @@ export class Drain {
   constructor(world: World, userId: string, eager: boolean, holds: () => boolean) {
     this.#world = world
     this.#userId = userId
-    this.#eager = eager
     this.#holds = holds
-    this.#putOffs = new PutOffs(world.ports.registry, this.#videos)
+    this.#claimer = new Claimer(world, { userId, eager, mayGoOn: () => this.#isOurs() })
   }
 
   /** @throws the storage's own error if the storage fails */
@@ -190,58 +157,14 @@ export class Drain {
     const keyed = ports.keysAllowed && (await host.honoursKeys())
     const back = unsent.map((entry): Ended => ({ entry, settlement: { kind: 'returned' } }))
     const over = [...ended, ...back]
-    const write = () => this.#write(over, goOn, keyed)
+    const write = () => this.#claimer.write(over, goOn, keyed)
     const { changes, claim, isForgotten } = await write().catch(async (error: unknown) => {
-      this.#cursor.rewind()
+      this.#claimer.rewind()
       if (!isFull(error) || !(await this.makeRoom(over))) throw error
       return write()
     })
     tell({ kind: 'changed', ...changes })
     if (isForgotten) tell({ kind: 'forgotten' })
     return claim
-  }
-
-  #write(over: Ended[], goOn: boolean, keyed: boolean): Promise<Written> {
-    const { ports, store, lock } = this.#world
-    const { host, mostBytes } = ports
-    const cursor = this.#cursor
-    const most = keyed ? this.#world.most : 1
-    const from = Math.min(cursor.after, ...over.map(({ entry }) => entry.seq - 1))
-    return store.write(STORES, keyed ? 'relaxed' : 'strict', async (tx) => {
-      const now = ports.clock.now()
-      const [batch, putBack, isHeld, { paused, wifiOnly }] = await Promise.all([
-        readBatch(tx, from, over.length + most),
-        lastPutBack(tx),
-        lock.confirm(tx),
-        readSettings(tx, this.#userId),
-      ])
-      // An entry that was put back, by this drain or by a user, may be anywhere in the queue.
-      const isBack = over.some(({ settlement: { kind } }) => kind === 'returned' || kind === 'stopped')
-      if (isBack || putBack !== this.#putBack) cursor.rewind()
-      this.#putBack = putBack
-      const network = ports.network?.() ?? 'free'
-      if (network !== this.#videos.network || wifiOnly !== this.#videos.wifiOnly) cursor.rewind()
-      this.#videos = { wifiOnly, network }
-      const { changes, isOurs, isForgotten, batch: left } = await settle(tx, over, batch, { now, host })
-      cursor.learnt(changes.ids)
-      const isOver = !goOn || !isOurs || !isHeld || !this.#isOurs()
-      if (isOver) return { changes, isForgotten, claim: { kind: 'empty' } }
-      if (paused) return { changes, isForgotten, claim: { kind: 'paused' } }
-      // From the head of the queue nothing is known of what was passed over.
-      if (cursor.after === 0) this.#putOffs = new PutOffs(ports.registry, this.#videos)
-      const putOffs = this.#putOffs
-      const options = {
-        userId: this.#userId,
-        host,
-        now,
-        cursor,
-        putOffs,
-        eager: this.#eager,
-        most,
-        mostBytes,
-      }
-      const claim = await claimNext(tx, options, left, changes.put)
-      return { changes, isForgotten, claim }
-    })
   }
 }

@@ -3,9 +3,10 @@ import type { OutboxMessage, OutboxPorts } from '../ports'
 import { Reserve } from '../store/disk-reserve'
 import type { Store } from '../store/store'
 import type { Seq } from '../types'
-import { Drain, type Rest, type World } from './drain'
+import { Drain, type Rest } from './drain'
 import { Host } from './host'
 import { SenderLock } from './lock'
+import type { World } from './world'
 
 /** The pause after the device's own storage failed during a drain, in milliseconds. */
 const STORAGE_PAUSE = 10_000

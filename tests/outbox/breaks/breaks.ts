@@ -127,7 +127,7 @@ export const BREAKS: readonly Break[] = [
   },
   {
     name: 'a drain does not look back at what was put back in line',
-    file: 'src/outbox/send/drain.ts',
+    file: 'src/outbox/send/claimer.ts',
     find: 'if (isBack || putBack !== this.#putBack) cursor.rewind()',
     replace: 'if (isBack) cursor.rewind()',
   },
@@ -430,7 +430,7 @@ export const BREAKS: readonly Break[] = [
   },
   {
     name: 'what was passed over is not gone back to when what it needs has come',
-    file: 'src/outbox/send/drain.ts',
+    file: 'src/outbox/send/claimer.ts',
     find: '      cursor.learnt(changes.ids)\n',
     replace: '',
   },
@@ -663,7 +663,7 @@ export const BREAKS: readonly Break[] = [
   },
   {
     name: 'a paused queue is sent',
-    file: 'src/outbox/send/drain.ts',
+    file: 'src/outbox/send/claimer.ts',
     find: "if (paused) return { changes, isForgotten, claim: { kind: 'paused' } }",
     replace: '',
   },

@@ -1,0 +1,28 @@
+import type { SendSettings } from './store/settings'
+import type { Entry, Receipt, Seq } from './types'
+
+/** The queue as a tab sees it. Each change makes a new immutable value, from which screens render. */
+export interface QueueView {
+  /** False until the database has been read once. */
+  ready: boolean
+  /** Unsent entries of every user on this device, in the order of the queue. */
+  entries: readonly Entry[]
+  /** Outcomes, oldest first. */
+  receipts: readonly Receipt[]
+  /** Temporary id to the server's id (`null`: created, id unknown). */
+  ids: ReadonlyMap<string, string | null>
+  /** Upload progress of the entry being sent, in bytes. */
+  progress: ReadonlyMap<Seq, { sent: number; total: number }>
+  /** How this device sends, by user; absent: as by default. */
+  settings: ReadonlyMap<string, SendSettings>
+}
+
+/** Before the database was read. */
+export const EMPTY_VIEW: QueueView = {
+  ready: false,
+  entries: [],
+  receipts: [],
+  ids: new Map(),
+  progress: new Map(),
+  settings: new Map(),
+}

@@ -1,0 +1,140 @@
+import { betweenTries } from './between-tries'
+import { requeueReadable } from './edit-queue'
+import { BeingSentError } from './errors'
+import { dropFiles, readFile, stageFile, sweepFiles } from './files'
+import { GroupCommit } from './group-commit'
+import { Hub, type Rest } from './hub'
+import { type Changes, noChanges, type OutboxPorts } from './ports'
+import type { QueueView } from './queue-view'
+import { Store } from './store/store'
+import type { Draft, Entry, FileRef } from './types'
+import { View } from './view'
+
+/** The queue of the outbox: what is written to it, how a tab sees it, and its files. */
+export class Queue {
+  protected readonly ports: OutboxPorts
+  protected readonly store: Store
+  protected readonly viewed: View
+  protected readonly hub: Hub
+  #groupCommit: GroupCommit
+
+  constructor(ports: OutboxPorts) {
+    this.ports = ports
+    this.store = new Store(
+      ports.databaseName,
+      () => this.viewed.counted,
+      // The database may come back empty, because somebody cleared the site's data.
+      () => void this.viewed.load().catch(() => {}),
+    )
+    this.viewed = new View(this.store, ports.clock.after)
+    this.#groupCommit = new GroupCommit(this.store)
+    this.hub = new Hub(ports, this.store, this.viewed)
+  }
+
+  /** Reads the stored queue, listens to the other tabs and begins to send. */
+  async start(): Promise<void> {
+    this.hub.listen()
+    void this.hub.sender.wake(false)
+    await this.hub.read()
+    await this.edit(requeueReadable(this.store, this.ports.registry), false)
+    await this.hub.sender.keepReserve()
+    // Nobody waits for this clean-up, and a damaged row in it must not stop the start.
+    await sweepFiles(this.store, this.ports.clock.now()).catch(() => {})
+  }
+
+  async stop(): Promise<void> {
+    this.hub.stop()
+    await this.store.close()
+  }
+
+  get view(): QueueView {
+    return this.viewed.current
+  }
+
+  subscribe(listener: () => void): () => void {
+    return this.viewed.subscribe(listener)
+  }
+
+  /** Calls the listener whenever a drain, in this tab or another, has come to rest. */
+  onRest(listener: (message: Rest) => void): () => void {
+    return this.hub.rest.listen(listener)
+  }
+
+  /** Changes the queue as soon as no tab is sending the affected entry; see `betweenTries`. */
+  betweenTries<T>(edit: () => Promise<T>, otherwise?: () => Promise<T>): Promise<T> {
+    return betweenTries(this.ports, this.hub.attemptOver, edit, otherwise)
+  }
+
+  /** Reads the database again. Call it in a tab that may have missed messages while it slept. */
+  reload(): Promise<void> {
+    return this.hub.read()
+  }
+
+  /** Copies a picked file onto the device. @throws FileDriftError or the storage's own error */
+  stageFile(file: File): Promise<FileRef> {
+    return stageFile(this.store, file, this.ports.clock.now(), this.ports.storesBlobs)
+  }
+
+  /** Returns the bytes of a file that has not been sent yet. */
+  async file(id: string): Promise<Blob | undefined> {
+    return (await this.store.read(['files'], (tx) => readFile(tx, id)))?.blob
+  }
+
+  dropFiles(ids: string[]): Promise<void> {
+    return dropFiles(this.store, ids)
+  }
+
+  /**
+   * Writes a change to the queue. Resolves when the change is durable, with the entry, or with `undefined` if the
+   * change only undid an unsent entry. Sending begins by itself.
+   */
+  async enqueue(userId: string, draft: Draft): Promise<Entry | undefined> {
+    const [entry] = await this.enqueueAll(userId, [draft])
+    return entry
+  }
+
+  /**
+   * Like `enqueue`, for changes that belong together. If one cannot be stored, none of them is in the queue.
+   * @throws see `enqueueTogether`, also for `onlyBetweenTries`
+   */
+  async enqueueAll(
+    userId: string,
+    drafts: readonly Draft[],
+    onlyBetweenTries = false,
+  ): Promise<(Entry | undefined)[]> {
+    const { clock, host } = this.ports
+    const request = { userId, host, drafts, now: clock.now(), onlyBetweenTries }
+    const { entries, dropped } = await this.letGo(this.#groupCommit.enqueue(request))
+    const put = entries.filter((entry) => entry !== undefined)
+    void this.hub.announce({ kind: 'changed', ...noChanges(), put, gone: dropped.map(({ seq }) => seq) })
+    return entries
+  }
+
+  /**
+   * Wakes the sender. Resolves when the queue is at rest. A context that only sends (the service worker) does not call
+   * `start`. It must listen to the other tabs all the same: it would take a sender that it does not hear for dead.
+   * @param eager ignores the back-off
+   */
+  send(eager: boolean): Promise<void> {
+    this.hub.listen()
+    return this.hub.sender.wake(eager)
+  }
+
+  protected async edit(change: Promise<Changes>, isByPerson = true): Promise<void> {
+    const changes = await this.letGo(change)
+    if (!isByPerson && changes.put.length === 0) return
+    this.hub.tell({ kind: 'changed', ...changes })
+    void this.hub.sender.wake(isByPerson)
+  }
+
+  /**
+   * If the change is refused because the entry is claimed, asks the sender to return claimed entries that have not
+   * left.
+   */
+  protected async letGo<T>(change: Promise<T>): Promise<T> {
+    return change.catch((error: unknown) => {
+      if (error instanceof BeingSentError) this.hub.tell({ kind: 'release' })
+      throw error
+    })
+  }
+}

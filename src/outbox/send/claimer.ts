@@ -1,0 +1,96 @@
+import type { Changes } from '../ports'
+import { PutOffs, type VideoRule } from '../put-off'
+import type { StoreName } from '../store/database'
+import { lastPutBack } from '../store/put-back'
+import { readSettings } from '../store/settings'
+import { type Claim, claimNext, readBatch } from './claim'
+import { Cursor } from './cursor'
+import { type Ended, settle } from './settle'
+import type { World } from './world'
+
+const STORES: StoreName[] = ['entries', 'files', 'ids', 'receipts', 'meta']
+
+interface Written {
+  changes: Changes
+  isForgotten: boolean
+  claim: Claim
+}
+
+/** For whom a drain claims, and how. */
+export interface Claimant {
+  userId: string
+  /** Ignores the back-off, but never `Retry-After`. */
+  eager: boolean
+  /** Whether the tab may still send for the user. */
+  mayGoOn: () => boolean
+}
+
+/**
+ * Settles what has ended and claims what is sent next, in one transaction. It remembers, for one drain, how far in the
+ * queue it has got and what it passed over.
+ */
+export class Claimer {
+  #world: World
+  #who: Claimant
+  #cursor = new Cursor()
+  /** The put-back note at the last look. While it is unchanged, no entry that `#cursor` passed over was put back. */
+  #putBack: unknown
+  #videos: VideoRule = { wifiOnly: false, network: 'free' }
+  #putOffs: PutOffs
+
+  constructor(world: World, who: Claimant) {
+    this.#world = world
+    this.#who = who
+    this.#putOffs = new PutOffs(world.ports.registry, this.#videos)
+  }
+
+  /** Begins at the head of the queue again. */
+  rewind(): void {
+    this.#cursor.rewind()
+  }
+
+  /** @param keyed whether the host is known to honour keys */
+  write(over: readonly Ended[], goOn: boolean, keyed: boolean): Promise<Written> {
+    const { ports, store, lock } = this.#world
+    const { host, mostBytes } = ports
+    const cursor = this.#cursor
+    const most = keyed ? this.#world.most : 1
+    const from = Math.min(cursor.after, ...over.map(({ entry }) => entry.seq - 1))
+    return store.write(STORES, keyed ? 'relaxed' : 'strict', async (tx) => {
+      const now = ports.clock.now()
+      const [batch, putBack, isHeld, { paused, wifiOnly }] = await Promise.all([
+        readBatch(tx, from, over.length + most),
+        lastPutBack(tx),
+        lock.confirm(tx),
+        readSettings(tx, this.#who.userId),
+      ])
+      // An entry that was put back, by this drain or by a user, may be anywhere in the queue.
+      const isBack = over.some(({ settlement: { kind } }) => kind === 'returned' || kind === 'stopped')
+      if (isBack || putBack !== this.#putBack) cursor.rewind()
+      this.#putBack = putBack
+      const network = ports.network?.() ?? 'free'
+      if (network !== this.#videos.network || wifiOnly !== this.#videos.wifiOnly) cursor.rewind()
+      this.#videos = { wifiOnly, network }
+      const { changes, isOurs, isForgotten, batch: left } = await settle(tx, over, batch, { now, host })
+      cursor.learnt(changes.ids)
+      const isOver = !goOn || !isOurs || !isHeld || !this.#who.mayGoOn()
+      if (isOver) return { changes, isForgotten, claim: { kind: 'empty' } }
+      if (paused) return { changes, isForgotten, claim: { kind: 'paused' } }
+      // From the head of the queue nothing is known of what was passed over.
+      if (cursor.after === 0) this.#putOffs = new PutOffs(ports.registry, this.#videos)
+      const putOffs = this.#putOffs
+      const options = {
+        userId: this.#who.userId,
+        host,
+        now,
+        cursor,
+        putOffs,
+        eager: this.#who.eager,
+        most,
+        mostBytes,
+      }
+      const claim = await claimNext(tx, options, left, changes.put)
+      return { changes, isForgotten, claim }
+    })
+  }
+}

@@ -1,0 +1,17 @@
+import type { OutboxMessage, OutboxPorts } from '../ports'
+import type { Reserve } from '../store/disk-reserve'
+import type { Store } from '../store/store'
+import type { Host } from './host'
+import type { SenderLock } from './lock'
+
+/** What all drains of a tab share. */
+export interface World {
+  ports: OutboxPorts
+  store: Store
+  host: Host
+  reserve: Reserve
+  lock: SenderLock
+  tell: (message: OutboxMessage) => void
+  /** How many entries to claim at once: as many as can be sent in a moment too short to notice. */
+  most: number
+}
