@@ -1,7 +1,7 @@
 import { Keyboard } from 'lucide-react'
 import { useState } from 'react'
-import { notStored } from '@/action/notices'
-import { userOf, useServices } from '@/action/services'
+import { userOf } from '@/action/services'
+import { useChangeSettings } from '@/action/use-change-settings'
 import { useQueue, useSession } from '@/action/use-queue'
 import { InstallButton } from '@/components/install-app'
 import { Button } from '@/components/ui/button'
@@ -20,8 +20,8 @@ export interface PreferencesDialogProps {
 export default function PreferencesDialog({ onShortcuts, onClose }: PreferencesDialogProps) {
   const [theme, setTheme] = useState(chosenTheme)
   const [keys, setKeys] = useState(singleKeys)
-  const { outbox, notify } = useServices()
   const userId = userOf(useSession())?.id
+  const change = useChangeSettings(userId ?? '')
   const wifiOnly = useQueue(({ settings }) => settings.get(userId ?? '')?.wifiOnly === true)
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
@@ -76,12 +76,7 @@ export default function PreferencesDialog({ onShortcuts, onClose }: PreferencesD
                 <Checkbox
                   id="wifi-only"
                   checked={wifiOnly}
-                  onChange={(event) => {
-                    const change = { wifiOnly: event.target.checked }
-                    void outbox
-                      .changeSettings(userId, change)
-                      .catch((error: unknown) => notify(notStored(error)))
-                  }}
+                  onChange={(event) => change({ wifiOnly: event.target.checked })}
                 />
                 Vídeos só no Wi-Fi
               </label>

@@ -1,20 +1,17 @@
-import { notStored } from '@/action/notices'
-import { useServices } from '@/action/services'
+import { useChangeSettings } from '@/action/use-change-settings'
 import { Alert } from '@/components/ui/alert'
 import { Button } from '@/components/ui/button'
 
 /** Says that the queue is paused, with the way to resume it. */
 export function QueuePaused({ userId }: { userId: string }) {
-  const { outbox, notify } = useServices()
-  const resume = () =>
-    void outbox.changeSettings(userId, { paused: false }).catch((error: unknown) => notify(notStored(error)))
+  const change = useChangeSettings(userId)
   return (
     <Alert
       variant="warning"
       title="Fila pausada"
       className="mb-3"
       action={
-        <Button size="sm" variant="outline" onClick={resume}>
+        <Button size="sm" variant="outline" onClick={() => change({ paused: false })}>
           Retomar
         </Button>
       }

@@ -1,7 +1,7 @@
 import { Download, Pause, Upload } from 'lucide-react'
 import { useRef } from 'react'
-import { notStored } from '@/action/notices'
 import { useServices } from '@/action/services'
+import { useChangeSettings } from '@/action/use-change-settings'
 import { Button } from '@/components/ui/button'
 import { useDialogs } from '@/form/dialogs'
 import { count } from '@/lib/pt-br'
@@ -18,6 +18,7 @@ export interface QueueToolsProps {
 /** What can be done with the whole queue: send it now, take it along as a file, bring such a file in. */
 export function QueueTools({ userId, unsent, isPaused }: QueueToolsProps) {
   const { outbox, notify } = useServices()
+  const change = useChangeSettings(userId)
   const dialogs = useDialogs()
   const picker = useRef<HTMLInputElement>(null)
 
@@ -52,16 +53,13 @@ export function QueueTools({ userId, unsent, isPaused }: QueueToolsProps) {
     }
   }
 
-  const pause = () =>
-    void outbox.changeSettings(userId, { paused: true }).catch((error: unknown) => notify(notStored(error)))
-
   return (
     <>
       <Button disabled={unsent === 0 || isPaused} onClick={() => void outbox.send(true)}>
         Enviar agora
       </Button>
       {unsent > 0 && !isPaused && (
-        <Button variant="outline" onClick={pause}>
+        <Button variant="outline" onClick={() => change({ paused: true })}>
           <Pause aria-hidden />
           Pausar fila
         </Button>
