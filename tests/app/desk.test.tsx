@@ -180,3 +180,17 @@ it('the chosen theme holds at once, in other tabs too, until the system is follo
   expect(theme()).toEqual([])
   expect(localStorage.getItem('theme')).toBeNull()
 })
+
+it('videos over Wi-Fi only are a wish of the user on this device, there after a reload', async () => {
+  const app = await openApp(catalogue(), '/')
+  const box = async () => {
+    await press(app, 'Preferências')
+    return (await dialog('Preferências')).getByLabelText<HTMLInputElement>('Vídeos só no Wi-Fi')
+  }
+  const first = await box()
+  expect(first.checked).toBe(false)
+  await app.user.click(first)
+  await waitFor(() => expect(first.checked).toBe(true))
+  await app.reload()
+  expect((await box()).checked).toBe(true)
+})

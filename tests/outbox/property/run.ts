@@ -52,6 +52,8 @@ class Run {
   #snapshots: Snapshot[] = []
   #told = new Set<number>()
   #failure: Error | undefined
+  /** What a user last wished of the queue: to pause it, or to resume. */
+  #wishes = new Map<string, symbol>()
 
   constructor(keyed: boolean, hasLocks: boolean) {
     this.#host = new Host(keyed)
@@ -409,10 +411,13 @@ class Run {
     else this.#do(tab, 'bringing back', tab.outbox.bringBack(entry.seq))
   }
 
+  /** A pause holds once it is stored, unless the user has changed their mind meanwhile. */
   #pause(tab: Tab, user: string, paused: boolean): void {
+    const wish = Symbol(user)
+    this.#wishes.set(user, wish)
     if (!paused) this.#rules.resumes(user)
     const changed = tab.outbox.changeSettings(user, { paused }).then(() => {
-      if (paused) this.#rules.pauses(user)
+      if (paused && this.#wishes.get(user) === wish) this.#rules.pauses(user)
     })
     this.#do(tab, 'pausing', changed)
   }
