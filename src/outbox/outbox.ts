@@ -1,5 +1,6 @@
 import type { Json } from '@/lib/json'
 import { correct, discard, retry } from './edit-queue'
+import { isFull } from './errors'
 import { exportQueue } from './exchange/export'
 import { type Imported, importQueue } from './exchange/import'
 import { Queue } from './queue'
@@ -41,15 +42,23 @@ export class Outbox extends Queue {
   }
 
   bringBack(seq: Seq): Promise<void> {
-    return this.edit(bringBack(this.store, seq))
+    return this.edit(this.#inReserve(() => bringBack(this.store, seq)))
   }
 
   /** Changes how this device sends for a user. A pause stops an upload that has not left whole. */
   async changeSettings(userId: string, change: Partial<SendSettings>): Promise<void> {
-    const settings = await changeSettings(this.store, userId, change)
+    const settings = await this.#inReserve(() => changeSettings(this.store, userId, change))
     this.hub.tell({ kind: 'settings', userId, settings })
     if (settings.paused) this.hub.tell({ kind: 'stop', what: 'upload' })
     else await this.hub.sender.wake(true)
+  }
+
+  /** Writes what lets the queue be sent. On a full disk it uses the reserve, because only sending makes room again. */
+  #inReserve<T>(write: () => Promise<T>): Promise<T> {
+    return write().catch(async (error: unknown) => {
+      if (!isFull(error) || !(await this.hub.sender.freeReserve())) throw error
+      return write()
+    })
   }
 
   /** Returns everything that a user has not sent yet, as one file. */

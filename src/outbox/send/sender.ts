@@ -35,6 +35,11 @@ export class Sender {
     return this.#world.reserve.keep()
   }
 
+  /** Gives up the room that was set aside, for a write without which nothing could be sent. @returns whether there was any */
+  freeReserve(): Promise<boolean> {
+    return this.#world.reserve.release()
+  }
+
   /**
    * Makes sure that a drain looks at the queue after this call. Resolves when the queue is at rest.
    * @param eager ignores the back-off, but never `Retry-After`

@@ -424,8 +424,11 @@ class Run {
 
   /** The person brings everything back and resumes. */
   async #goOn(tab: Tab, user: string): Promise<void> {
-    this.#pause(tab, user, false)
-    await this.#device.run()
+    // Where the device was full at the first press, the person presses again.
+    for (const _press of [1, 2]) {
+      this.#pause(tab, user, false)
+      await this.#device.run()
+    }
     const off = this.#rules.committedNow.entries.filter(
       (entry) => entry.userId === user && entry.putOff !== undefined,
     )
