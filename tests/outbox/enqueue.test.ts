@@ -4,8 +4,7 @@ import type { Json } from '@/lib/json'
 import { FileDriftError } from '@/outbox/errors'
 import type { Draft } from '@/outbox/types'
 import { createThing, editThing, setMember } from './actions'
-import { Device } from './harness'
-import { ModelServer } from './model-server'
+import { openTab } from './harness'
 
 const draft = (action: { name: string; version: number }, input: Json, more: Partial<Draft> = {}): Draft => ({
   action: action.name,
@@ -14,17 +13,9 @@ const draft = (action: { name: string; version: number }, input: Json, more: Par
   ...more,
 })
 
-async function open() {
-  const server = new ModelServer({ keyed: true })
-  const device = new Device(server)
-  const tab = device.tab('ana')
-  await tab.outbox.start()
-  return { server, device, tab }
-}
-
 describe('changes that belong together', () => {
   it('are sent in their order, later ones with the ids that earlier ones brought', async () => {
-    const { server, tab } = await open()
+    const { server, tab } = await openTab()
     const parent = temporaryId()
     await tab.outbox.enqueueAll('ana', [
       draft(createThing, { name: 'parent' }, { creates: parent }),
@@ -38,7 +29,7 @@ describe('changes that belong together', () => {
   })
 
   it('are all in the queue, or none of them is', async () => {
-    const { server, tab } = await open()
+    const { server, tab } = await openTab()
     const missing = { file: 'nowhere', name: 'a.png', type: 'image/png', size: 3 }
     const together = tab.outbox.enqueueAll('ana', [
       draft(createThing, { name: 'first' }, { creates: temporaryId() }),
@@ -52,7 +43,7 @@ describe('changes that belong together', () => {
   })
 
   it('are written in one strict transaction', async () => {
-    const { server, tab } = await open()
+    const { server, tab } = await openTab()
     server.failNext('lost-before')
     const transaction = vi.spyOn(IDBDatabase.prototype, 'transaction')
     await tab.outbox.enqueueAll('ana', [
@@ -68,7 +59,7 @@ describe('changes that belong together', () => {
   })
 
   it('may undo unsent creations, of the same call or already in the queue', async () => {
-    const { server, tab } = await open()
+    const { server, tab } = await openTab()
     server.failNext('lost-before')
     await tab.run(createThing, { name: 'holds the line' })
     await tab.settle()
@@ -94,7 +85,7 @@ describe('changes that belong together', () => {
 
 describe('undoing a queued link', () => {
   it('finds the link by the server id too, once the linked thing has one', async () => {
-    const { server, tab } = await open()
+    const { server, tab } = await openTab()
     const id = await tab.run(createThing, { name: 'linked' })
     await tab.settle()
     server.failNext({ status: 503 })
@@ -120,7 +111,7 @@ describe('undoing a queued link', () => {
     )
 
   it('finds the link by the fields that matter, whatever other fields it has', async () => {
-    const { server, tab } = await open()
+    const { server, tab } = await openTab()
     server.failNext({ status: 503 })
     await tab.run(setMember, { id: 'm', present: true, ...{ name: 'Ana' } })
     await tab.settle()
@@ -131,7 +122,7 @@ describe('undoing a queued link', () => {
   })
 
   it('leaves a failed link alone, because screens do not show it', async () => {
-    const { server, tab } = await open()
+    const { server, tab } = await openTab()
     server.failNext({ status: 400 })
     await tab.run(setMember, { id: 'm', present: true })
     await tab.settle()

@@ -8,7 +8,7 @@ import type { OutboxMessage, OutboxPorts } from '@/outbox/ports'
 import type { Entry } from '@/outbox/types'
 import { registry } from './actions'
 import { FakeClock, FakeLocks } from './fakes'
-import type { ModelServer } from './model-server'
+import { ModelServer } from './model-server'
 
 /** A host whose reads never lag, so that no test must let time pass between two of them. */
 export const PROMPT = { ...outboxOptions, policy: { ...outboxOptions.policy, lag: 0 } }
@@ -104,4 +104,13 @@ export class Tab {
       (entry) => `${(entry.input as { name?: string }).name ?? entry.action} ${entry.state}`,
     )
   }
+}
+
+/** Opens a tab of Ana's on a device of its own, against a host of its own. @param keyed whether the host honours keys */
+export async function openTab(keyed = true): Promise<{ server: ModelServer; device: Device; tab: Tab }> {
+  const server = new ModelServer({ keyed })
+  const device = new Device(server)
+  const tab = device.tab('ana')
+  await tab.outbox.start()
+  return { server, device, tab }
 }

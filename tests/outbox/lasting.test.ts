@@ -3,20 +3,12 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { outboxOptions } from '@/offline/outbox-options'
 import type { Registry } from '@/outbox/sendable'
 import { createThing, editThing, registry } from './actions'
-import { Device, type Tab } from './harness'
+import { Device, openTab, type Tab } from './harness'
 import { ModelServer } from './model-server'
 
 const DAY = 24 * 60 * 60 * 1000
 
 afterEach(() => void vi.restoreAllMocks())
-
-async function open(keyed = true) {
-  const server = new ModelServer({ keyed })
-  const device = new Device(server)
-  const tab = device.tab('ana')
-  await tab.outbox.start()
-  return { server, device, tab }
-}
 
 const head = ({ entries }: Tab) => entries[0]
 
@@ -67,7 +59,7 @@ it.each([0, 32 * DAY])(
 )
 
 it('an unreadable file row fails only its own entry, and does not break an export', async () => {
-  const { server, tab } = await open()
+  const { server, tab } = await openTab()
   const [bad, good] = [
     await tab.outbox.stageFile(new File(['bad'], 'a.png')),
     await tab.outbox.stageFile(new File(['good'], 'b.png')),
@@ -91,7 +83,7 @@ it('an unreadable file row fails only its own entry, and does not break an expor
 describe('after Sair', () => {
   /** Ana signs out while the server works on one of her entries and another one waits. */
   async function leaveMeanwhile({ status, isAlone = false }: { status?: number; isAlone?: boolean } = {}) {
-    const { server, device, tab } = await open()
+    const { server, device, tab } = await openTab()
     await tab.run(createThing, { name: 'sent before' })
     await tab.settle()
     let reply = () => {}
@@ -152,7 +144,7 @@ describe('after Sair', () => {
 
 describe('the id of something created on this device', () => {
   async function openWithOld() {
-    const opened = await open()
+    const opened = await openTab()
     const id = await opened.tab.run(createThing, { name: 'x' })
     await opened.tab.settle()
     await opened.tab.outbox.takeUntold('ana', 'any')

@@ -3,20 +3,12 @@ import type { SendOptions, WireRequest } from '@/lib/wire'
 import type { Network } from '@/outbox/ports'
 import { PutOffs } from '@/outbox/put-off'
 import { createThing, deleteThing, editThing, registry } from './actions'
-import { Device, type Tab } from './harness'
+import { Device, openTab, type Tab } from './harness'
 import { ModelServer } from './model-server'
-
-async function open(keyed = true) {
-  const server = new ModelServer({ keyed })
-  const device = new Device(server)
-  const tab = device.tab('ana')
-  await tab.outbox.start()
-  return { server, device, tab }
-}
 
 /** Queues while nothing can be sent, so that a test can steer first. */
 async function paused() {
-  const opened = await open()
+  const opened = await openTab()
   await opened.tab.outbox.changeSettings('ana', { paused: true })
   return opened
 }
@@ -78,7 +70,7 @@ describe('an entry that is put off', () => {
   })
 
   it('holds back what refers to the same thing by its real id, once that is known', async () => {
-    const { server, tab } = await open()
+    const { server, tab } = await openTab()
     const temporary = await tab.run(createThing, { name: 'a' })
     await tab.settle()
     const real = tab.outbox.view.ids.get(temporary) ?? ''
@@ -114,7 +106,7 @@ describe('an entry that is put off', () => {
   })
 
   it('can be corrected and discarded', async () => {
-    const { server, tab } = await open()
+    const { server, tab } = await openTab()
     await tab.outbox.changeSettings('ana', { paused: true })
     await tab.run(createThing, { name: 'a' })
     await tab.run(createThing, { name: 'b' })
@@ -280,7 +272,7 @@ describe('videos over Wi-Fi only', () => {
 })
 
 it('too late to put off is said, and changes nothing', async () => {
-  const { server, tab } = await open()
+  const { server, tab } = await openTab()
   await tab.run(deleteThing, { id: 'x' })
   const [entry] = tab.entries
   await tab.settle()
