@@ -17,7 +17,7 @@ export interface RunningServer {
   readonly demoLogin: string | undefined
   /**
    * Stops listening, finishes what is under way, and closes the database. What is still arriving after a while is cut
-   * off; whoever sent it has no answer and sends it again.
+   * off. Its sender gets no answer and sends it again.
    */
   close(): Promise<void>
 }

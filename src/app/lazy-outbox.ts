@@ -14,7 +14,7 @@ export class LazyOutbox implements OutboxClient {
   #load: () => Promise<Outbox>
   #loading: Promise<Outbox> | undefined
   #real: Outbox | undefined
-  /** Resolves when the code is loaded, whoever asked for it. It does not start the loading itself. */
+  /** Resolves when the code is loaded. It does not start the loading itself. */
   readonly arrived: Promise<void>
   #arrive: () => void = () => {}
   #listeners = new Set<() => void>()

@@ -8,7 +8,7 @@ const ONE_BY_ONE = 3
 const UNKNOWN_FAILED = 'Erro ao enviar alteração'
 
 /**
- * Reports the outcomes of queued changes in toasts, whoever sent them and whenever. A failure is reported at once.
+ * Reports the outcomes of queued changes in toasts, also of changes that another tab or the service worker sent. A failure is reported at once.
  * Successes are reported when the queue is at rest, because only then their number is known. Only a visible tab
  * reports.
  */

@@ -50,7 +50,7 @@ export class Outbox extends Queue {
     const settings = await this.#inReserve(() => changeSettings(this.store, userId, change))
     this.hub.tell({ kind: 'settings', userId, settings })
     if (settings.paused) this.hub.tell({ kind: 'stop', what: 'upload' })
-    else await this.hub.sender.wake(true)
+    else void this.hub.sender.wake(true)
   }
 
   /** Writes what lets the queue be sent. On a full disk it uses the reserve, because only sending makes room again. */
