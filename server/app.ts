@@ -11,6 +11,7 @@ import { declareHealth } from './http/health.ts'
 import { readJson } from './http/json.ts'
 import { declareMetrics } from './http/metrics.ts'
 import { requireOwnHost } from './http/own-host.ts'
+import { declareUploads } from './http/resumable.ts'
 import { addSecurityHeaders, allowOrigins } from './http/security.ts'
 import { endSlowBodies, type LeastRate, leastRate } from './http/slow-body.ts'
 import { serveApp } from './http/static.ts'
@@ -74,6 +75,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   await app.register(async (admin) => {
     requireSession(admin, db)
     sessionRoutes(app, admin, db, config.tokenTtl)
+    declareUploads(admin, db, store.ahead, underWay)
     const api = declareRoutes(app, admin, db, store, underWay)
     for (const routes of nouns) routes(api)
   })

@@ -22,6 +22,7 @@ export const tables: readonly PgTable[] = [
   account.installation,
   account.users,
   account.idempotencyKeys,
+  account.sentAhead,
   account.loginFailures,
   catalogue.settings,
   catalogue.teachers,

@@ -5,6 +5,7 @@ import { describeError } from './database/fault.ts'
 import { type Demo, isEmpty, seedDemo } from './demo/seed.ts'
 import { shippedDemo } from './demo/shipped.ts'
 import { confirm, markDatabase, readMark, recognise } from './files/installation.ts'
+import { forgetOldSentAhead } from './files/sent-ahead.ts'
 import { type FileStore, openFileStore } from './files/store.ts'
 import { forgetOldKeys } from './http/idempotency.ts'
 import { forgetOldFailures } from './http/login-limit.ts'
@@ -78,6 +79,7 @@ async function clean(
   try {
     await forgetOldKeys(db)
     await forgetOldFailures(db)
+    await forgetOldSentAhead(db, store.ahead)
     const { takenOver } = (await readMark(dataDir)) ?? {}
     const keepBefore = takenOver === undefined ? 0 : Date.parse(takenOver)
     await store.sweep(db, { mayBeReceiving, keepBefore })

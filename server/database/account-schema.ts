@@ -1,6 +1,16 @@
 /** The tables of the accounts and of what is kept for them; the catalogue's are in schema.ts. */
 import { sql } from 'drizzle-orm'
-import { boolean, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core'
 
 export const users = pgTable('users', {
   id: uuid('id').primaryKey().default(sql`gen_random_uuid()`),
@@ -32,6 +42,27 @@ export const idempotencyKeys = pgTable(
     primaryKey({ columns: [table.userId, table.key] }),
     index('idempotency_keys_created').on(table.createdAt),
   ],
+)
+
+/** Files whose bytes arrive in pieces, ahead of the mutation that takes them (files/sent-ahead.ts). */
+export const sentAhead = pgTable(
+  'sent_ahead',
+  {
+    id: uuid('id').primaryKey(),
+    /** Null once its administrator is gone: then nobody can take it. */
+    userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
+    /** Bytes of the whole file. */
+    size: bigint('size', { mode: 'number' }).notNull(),
+    /** SHA-256 of the content, hex; null until the first mutation asks for the file. */
+    hash: text('hash'),
+    /** Of the content, as its first bytes tell; null until then, and for a content that no field takes. */
+    extension: text('extension'),
+    /** When the last piece arrived, or the mutation that took it was committed. */
+    touchedAt: timestamp('touched_at', { withTimezone: true }).notNull().defaultNow(),
+    isWhole: boolean('is_whole').notNull().default(false),
+    isTaken: boolean('is_taken').notNull().default(false),
+  },
+  (table) => [index('sent_ahead_touched').on(table.touchedAt)],
 )
 
 export const loginFailures = pgTable(

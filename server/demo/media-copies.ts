@@ -3,16 +3,17 @@ import { constants, copyFile, open } from 'node:fs/promises'
 import { join } from 'node:path'
 import { mediaTypeOf, SIGNATURE_BYTES } from '../files/media-type.ts'
 import { urlOf } from '../files/names.ts'
+import type { PlaceableFile } from '../files/receive.ts'
 import type { FileStore } from '../files/store.ts'
 
 /** Copies media into `incoming`, under names like any upload's, and places them all at the end. */
 export function copier(store: FileStore, folder: string) {
-  const copies: Promise<string>[] = []
+  const copies: Promise<PlaceableFile>[] = []
   return {
     url(file: string): string {
       const extension = file.slice(file.lastIndexOf('.') + 1).replace('jpeg', 'jpg')
       const name = `${randomUUID()}.${extension}`
-      const copied = copy(join(folder, file), join(store.incoming, name), extension).then(() => name)
+      const copied = copy(join(folder, file), join(store.incoming, name), extension).then(() => ({ name }))
       copied.catch(() => {}) // reported by `place`
       copies.push(copied)
       return urlOf(name)

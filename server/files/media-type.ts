@@ -20,6 +20,11 @@ const types = {
   webm: { kind: 'video', extension: 'webm' },
 } as const satisfies Record<string, MediaType>
 
+/** What each extension of a stored file holds. */
+export const extensionKinds: Readonly<Record<string, MediaKind>> = Object.fromEntries(
+  Object.values(types).map(({ extension, kind }) => [extension, kind]),
+)
+
 /** The content type each extension of a stored file is served with. */
 export const contentTypes: Readonly<Record<string, string>> = {
   png: 'image/png',

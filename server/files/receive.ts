@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { open, rename, unlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
-import { HttpError } from '../http/errors.ts'
+import { badRequest, HttpError } from '../http/errors.ts'
 import { type MediaKind, type MediaType, mediaTypeOf, SIGNATURE_BYTES } from './media-type.ts'
 
 const MiB = 1024 * 1024
@@ -21,23 +21,33 @@ const tooLarge: Readonly<Record<MediaKind, string>> = {
 }
 
 export interface ReceivedFile {
-  /** Its name in `incoming/`, and in `uploads/` once placed. */
+  /** Its name in `uploads/` once placed, and in `incoming/` before, unless it was sent ahead. */
   readonly name: string
   /** SHA-256 of the content, hex. */
   readonly hash: string
+  /** The id under which it was sent ahead of its mutation (files/sent-ahead.ts). It stays there until it is placed. */
+  readonly sentAhead?: string
+}
+
+/** What of a received file says where it lies and where it belongs. */
+export type PlaceableFile = Pick<ReceivedFile, 'name' | 'sentAhead'>
+
+/** A field of a form that takes a file. */
+export interface FileField {
+  readonly kind: MediaKind
+  /** How the administrator knows the field, for messages. */
+  readonly label: string
 }
 
 /**
  * Writes a stream to a file of `incoming`, hashed and judged on its way: only one chunk is in memory at a time.
  *
- * @param label how the administrator knows the field, for messages
  * @returns undefined for an empty file
  * @throws HttpError 413 or 415; nothing is left in `incoming` then, nor when the client goes away
  */
 export async function receiveFile(
   stream: Readable,
-  kind: MediaKind,
-  label: string,
+  field: FileField,
   incoming: string,
 ): Promise<ReceivedFile | undefined> {
   const id = randomUUID()
@@ -50,16 +60,16 @@ export async function receiveFile(
     let size = 0
     for await (const chunk of stream as AsyncIterable<Buffer>) {
       size += chunk.length
-      if (size > maxFileSize[kind]) throw new HttpError(413, `${label}: ${tooLarge[kind]}.`)
+      checkSize(size, field)
       if (type === undefined) {
         head = Buffer.concat([head, chunk])
-        if (head.length >= SIGNATURE_BYTES) type = judge(head, kind, label)
+        if (head.length >= SIGNATURE_BYTES) type = judge(head, field)
       }
       hash.update(chunk)
       await file.writeFile(chunk)
     }
     if (size === 0) return undefined
-    type ??= judge(head, kind, label)
+    type ??= judge(head, field)
     await file.sync()
     const name = `${id}.${type.extension}`
     await rename(part, join(incoming, name))
@@ -71,8 +81,18 @@ export async function receiveFile(
   }
 }
 
-function judge(head: Buffer, kind: MediaKind, label: string): MediaType {
+/** @throws HttpError 413 */
+export function checkSize(size: number, { kind, label }: FileField): void {
+  if (size > maxFileSize[kind]) throw new HttpError(413, `${label}: ${tooLarge[kind]}.`)
+}
+
+export const emptyFile = (label: string) => badRequest(`${label}: o arquivo está vazio.`)
+
+/** The content is not of the kind that the field takes. */
+export const wrongKind = ({ kind, label }: FileField) => new HttpError(415, `${label}: ${accepted[kind]}.`)
+
+function judge(head: Buffer, field: FileField): MediaType {
   const type = mediaTypeOf(head)
-  if (type?.kind !== kind) throw new HttpError(415, `${label}: ${accepted[kind]}.`)
+  if (type?.kind !== field.kind) throw wrongKind(field)
   return type
 }

@@ -8,8 +8,11 @@
 import { mkdir, open, readdir, rename, stat, unlink, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Database } from '../database/database.ts'
+import { type AheadStore, openAheadStore } from './ahead-store.ts'
 import { storedNameOf } from './names.ts'
+import type { PlaceableFile } from './receive.ts'
 import { hasNoOwners, referredFiles } from './referred.ts'
+import { gone } from './sent-ahead.ts'
 import { emptyTrash, fromTrash, toTrash } from './trash.ts'
 
 const MINUTE = 60_000
@@ -19,10 +22,15 @@ export interface FileStore {
   readonly folder: string
   /** Absolute folder, on the same file system, of what is still being received. */
   readonly incoming: string
-  /** Moves received files to their place, on disk when the promise resolves. */
-  place(names: readonly string[]): Promise<void>
-  /** Removes files that were placed for rows which were never committed. */
-  takeBack(names: readonly string[]): Promise<void>
+  /** What is sent ahead of its mutation, in pieces. */
+  readonly ahead: AheadStore
+  /**
+   * Moves received files to their place, on disk when the promise resolves.
+   * @throws HttpError 410 when a file that was sent ahead is no longer there
+   */
+  place(files: readonly PlaceableFile[]): Promise<void>
+  /** Moves files back that were placed for rows which were never committed. */
+  takeBack(files: readonly PlaceableFile[]): Promise<void>
   /** Moves stored files to the trash, by URL or name; what is not a stored file (another site's URL) is left alone. */
   discard(urls: Iterable<string | null>): Promise<void>
   /**
@@ -49,21 +57,34 @@ export async function openFileStore(dataDir: string): Promise<FileStore> {
   const trash = join(dataDir, 'trash')
   await mkdir(folder, { recursive: true })
   await mkdir(incoming, { recursive: true })
+  const aheadFolder = join(dataDir, 'sent-ahead')
+  await mkdir(aheadFolder, { recursive: true })
+  const sourceOf = ({ name, sentAhead }: PlaceableFile) =>
+    sentAhead === undefined ? join(incoming, name) : join(aheadFolder, sentAhead)
 
   return {
     folder,
     incoming,
-    async place(names) {
+    ahead: openAheadStore(aheadFolder),
+    async place(files) {
       const now = new Date()
-      for (const name of names) {
-        // An upload may have been under way for longer than the sweep's patience.
-        await utimes(join(incoming, name), now, now)
-        await rename(join(incoming, name), join(folder, name))
+      for (const file of files) {
+        try {
+          // An upload may have been under way for longer than the sweep's patience.
+          await utimes(sourceOf(file), now, now)
+          await rename(sourceOf(file), join(folder, file.name))
+        } catch (error) {
+          if (file.sentAhead === undefined || (error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+          // A server that died may have placed it for a row that it never committed.
+          await utimes(join(folder, file.name), now, now).catch(() => {
+            throw gone()
+          })
+        }
       }
-      if (names.length > 0) await syncFolder(folder)
+      if (files.length > 0) await syncFolder(folder)
     },
-    async takeBack(names) {
-      for (const name of names) await unlink(join(folder, name)).catch(ignoreMissing)
+    async takeBack(files) {
+      for (const file of files) await rename(join(folder, file.name), sourceOf(file)).catch(ignoreMissing)
     },
     async discard(urls) {
       for (const url of urls) {

@@ -7,8 +7,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
 import type { Database, Transaction } from '../database/database.ts'
 import { urlOf } from '../files/names.ts'
+import { findSentAhead } from '../files/sent-ahead.ts'
 import type { FileStore } from '../files/store.ts'
-import { type FileFields, type RequestBody, readBody } from './body.ts'
+import { type FileFields, type RequestBody, readBody, takeAddresses } from './body.ts'
 import { notFound } from './errors.ts'
 import { id } from './fields.ts'
 import {
@@ -22,6 +23,7 @@ import {
 } from './idempotency.ts'
 import type { Labels } from './labels.ts'
 import { once } from './once.ts'
+import { sentAheadIn } from './resumable.ts'
 import type { UnderWay } from './under-way.ts'
 import { parse } from './validation.ts'
 
@@ -132,13 +134,20 @@ async function mutate<P extends Shape, F extends Shape, M extends FileFields>(
   const key = readKey(request.headers['idempotency-key'])
   if (key !== undefined) reply.header(KEY_HEADER, key)
   const params = parseParams(mutation.params, request.params)
-  const body = await readBody(request, mutation.files ?? {}, store.incoming)
+  const known = mutation.files ?? {}
+  const body = await readBody(request, known, store.incoming)
   try {
+    await takeAddresses(body, known, (text, field) => {
+      const id = sentAheadIn(text)
+      return id === undefined
+        ? undefined
+        : findSentAhead(db, store.ahead, request.administrator.id, id, field)
+    })
     const fields = parse(mutation.fields ?? v.object({}), body.fields, mutation.labels) as v.InferOutput<F>
     const keyed = key === undefined ? undefined : keyedRequest(request, key, body)
-    const names = [...body.files.values()].map(({ name }) => name)
+    const received = [...body.files.values()]
     const { replayed, stored } = await exclusively(keyed, () =>
-      once(db, store, keyed, names, async (tx, discard) => {
+      once(db, store, keyed, received, async (tx, discard) => {
         const files = Object.fromEntries([...body.files].map(([field, { name }]) => [field, urlOf(name)]))
         const result = await mutation.work({
           tx,

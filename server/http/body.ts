@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import type { MediaKind } from '../files/media-type.ts'
-import { maxFileSize, type ReceivedFile, receiveFile } from '../files/receive.ts'
+import { emptyFile, type FileField, maxFileSize, type ReceivedFile, receiveFile } from '../files/receive.ts'
 import { badRequest, HttpError } from './errors.ts'
 import { labelOf } from './labels.ts'
 
@@ -12,11 +12,26 @@ export type FileFields = Readonly<Record<string, MediaKind>>
 
 export interface RequestBody {
   /** As sent: texts from multipart, anything from JSON. */
-  readonly fields: Readonly<Record<string, unknown>>
-  /** By field. They lie in `incoming` until placed. */
-  readonly files: ReadonlyMap<string, ReceivedFile>
+  fields: Readonly<Record<string, unknown>>
+  /** By field. They lie in `incoming` until placed, unless they were sent ahead. */
+  readonly files: Map<string, ReceivedFile>
   /** Removes the files that were not placed. */
   dispose(): Promise<void>
+}
+
+/** Takes the files out of the texts: a text in place of a file may be the address of one that was sent ahead. */
+export async function takeAddresses(
+  body: RequestBody,
+  known: FileFields,
+  find: (text: string, field: FileField) => Promise<ReceivedFile> | undefined,
+): Promise<void> {
+  for (const [name, kind] of Object.entries(known)) {
+    const { [name]: text, ...others } = body.fields
+    const found = typeof text === 'string' ? find(text, { kind, label: labelOf(name) }) : undefined
+    if (found === undefined) continue
+    body.files.set(name, await found)
+    body.fields = others
+  }
 }
 
 /** Generous for the largest form (a category, nine fields), far from what could hurt. */
@@ -24,7 +39,6 @@ const limits = { fields: 40, files: 8, parts: 48, fieldSize: 64 * 1024, fieldNam
 
 /**
  * Reads JSON or multipart. Fields and files which the route does not know are ignored.
- *
  * @throws HttpError 400, 413 or 415; no file is left then, nor when the client goes away before the end
  */
 export async function readBody(
@@ -40,7 +54,8 @@ export async function readBody(
   const fields: Record<string, unknown> = Object.create(null)
   const files = new Map<string, ReceivedFile>()
   const dispose = async () => {
-    for (const { name } of files.values()) await unlink(join(incoming, name)).catch(() => {})
+    for (const { name, sentAhead } of files.values())
+      if (sentAhead === undefined) await unlink(join(incoming, name)).catch(() => {})
   }
   try {
     const fileSize = Math.max(maxFileSize.image, ...Object.values(known).map((kind) => maxFileSize[kind])) + 1
@@ -79,9 +94,9 @@ async function receivePart(
   const kind = Object.hasOwn(known, part.fieldname) ? known[part.fieldname] : undefined
   if (kind !== undefined) {
     const label = labelOf(part.fieldname)
-    const file = await receiveFile(part.file, kind, label, incoming)
+    const file = await receiveFile(part.file, { kind, label }, incoming)
     // A form whose field was left empty sends a part that has neither a name nor bytes.
-    if (file === undefined && part.filename !== '') throw badRequest(`${label}: o arquivo está vazio.`)
+    if (file === undefined && part.filename !== '') throw emptyFile(label)
     return file
   }
   for await (const _ of part.file); // ignored, but what follows it can only be read after it

@@ -17,7 +17,7 @@ import type { Database, Transaction } from '../database/database.ts'
 import { badRequest, HttpError } from './errors.ts'
 
 /** Clients may rely on seven days; the eighth is for clocks and for the hour between two clean-ups. */
-const KEPT_DAYS = 8
+export const KEPT_DAYS = 8
 
 export const KEY_HEADER = 'Idempotency-Key'
 

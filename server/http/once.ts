@@ -1,5 +1,7 @@
 import type { Database, Transaction } from '../database/database.ts'
 import { isConnectionLost, sqlState } from '../database/fault.ts'
+import type { ReceivedFile } from '../files/receive.ts'
+import { take } from '../files/sent-ahead.ts'
 import type { FileStore } from '../files/store.ts'
 import { HttpError } from './errors.ts'
 import { type KeyedRequest, recall, remember, type StoredAnswer } from './idempotency.ts'
@@ -8,14 +10,14 @@ export type Task = (tx: Transaction, discard: (...urls: unknown[]) => void) => P
 
 /**
  * Does the work, keeps its answer under the key and puts its files in place: all of it in one transaction, or
- * nothing. The files (`names`, in `incoming`) are placed last, so that only a commit that fails can leave them to be
+ * nothing. The files (`files`) are placed last, so that only a commit that fails can leave them to be
  * taken back.
  */
 export async function once(
   db: Database,
   store: FileStore,
   keyed: KeyedRequest | undefined,
-  names: readonly string[],
+  files: readonly ReceivedFile[],
   task: Task,
 ): Promise<{ replayed: boolean; stored: StoredAnswer }> {
   const discarded = new Set<string>()
@@ -31,7 +33,8 @@ export async function once(
           for (const url of urls) if (typeof url === 'string') discarded.add(url)
         })
         if (keyed !== undefined) await remember(tx, keyed, stored)
-        await store.place(names)
+        for (const { sentAhead } of files) if (sentAhead !== undefined) await take(tx, sentAhead)
+        await store.place(files)
         done = true
         return { replayed: false, stored }
       }),
@@ -41,7 +44,7 @@ export async function once(
   } catch (error) {
     // Whether a commit took place whose connection broke, or whose server was stopped, is unknown: then the sweep
     // decides, by the rows. Any other SQLSTATE says that it did not.
-    if (!done || (sqlState(error) !== undefined && !isConnectionLost(error))) await store.takeBack(names)
+    if (!done || (sqlState(error) !== undefined && !isConnectionLost(error))) await store.takeBack(files)
     throw error
   }
 }

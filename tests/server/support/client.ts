@@ -12,7 +12,7 @@ export interface Call {
   /** Sent as multipart; a Buffer is a file. */
   form?: Record<string, string | Buffer<ArrayBuffer>>
   /** Sent as it is. */
-  raw?: string
+  raw?: string | Buffer<ArrayBuffer>
   key?: string
   token?: string | null
   headers?: Record<string, string>
@@ -58,7 +58,8 @@ export class Client {
     })
     const text = await response.text()
     const isJson = response.headers.get('content-type')?.startsWith('application/json') === true
-    return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text }
+    const body = isJson && text !== '' ? JSON.parse(text) : text
+    return { status: response.status, headers: response.headers, body }
   }
 
   /** @returns the entity; anything but a success is an error of the test */

@@ -1,0 +1,96 @@
+/**
+ * Files whose bytes arrived in pieces, ahead of the mutation that takes them (http/resumable.ts). Their rows say whose
+ * they are. A row outlives its bytes, because a repeated mutation is recognised by the hash of its files.
+ */
+import { createHash } from 'node:crypto'
+import { and, eq, lt, or, sql } from 'drizzle-orm'
+import { sentAhead } from '../database/account-schema.ts'
+import type { Database, Transaction } from '../database/database.ts'
+import { HttpError } from '../http/errors.ts'
+import { KEPT_DAYS } from '../http/idempotency.ts'
+import type { AheadStore } from './ahead-store.ts'
+import { extensionKinds, mediaTypeOf, SIGNATURE_BYTES } from './media-type.ts'
+import { checkSize, emptyFile, type FileField, type ReceivedFile, wrongKind } from './receive.ts'
+
+/** Hours for which a whole file waits for its mutation. Its sender sends it again afterwards. */
+const WHOLE_FOR = 24
+
+/** Hours for which half a file waits for its next piece: a long weekend without a network, and more. */
+const HALF_FOR = 7 * 24
+
+/** The sender forgets such a file, and sends its bytes again. */
+export const gone = () => new HttpError(410, 'O arquivo enviado não está mais no servidor.')
+
+/**
+ * Finds a whole file for a field of a form. The first call reads the file once, to hash it.
+ *
+ * @throws HttpError 410 when there is no such file or it is not whole, 400, 413 or 415 as for a file in the form
+ */
+export async function findSentAhead(
+  db: Database,
+  store: AheadStore,
+  userId: string,
+  id: string,
+  field: FileField,
+): Promise<ReceivedFile> {
+  const [row] = await db
+    .select()
+    .from(sentAhead)
+    .where(and(eq(sentAhead.id, id), eq(sentAhead.userId, userId)))
+  if (row === undefined || !row.isWhole) throw gone()
+  const { hash, extension } = row.hash === null ? await read(db, store, id) : row
+  if (hash === null) throw gone()
+  if (row.size === 0) throw emptyFile(field.label)
+  checkSize(row.size, field)
+  if (extension === null || extensionKinds[extension] !== field.kind) throw wrongKind(field)
+  return { name: `${id}.${extension}`, hash, sentAhead: id }
+}
+
+/**
+ * Notes, in the transaction of the mutation, that it takes the file.
+ *
+ * @throws HttpError 410 when another mutation has taken it
+ */
+export async function take(tx: Transaction, id: string): Promise<void> {
+  const taken = await tx
+    .update(sentAhead)
+    .set({ isTaken: true, touchedAt: sql`now()` })
+    .where(and(eq(sentAhead.id, id), eq(sentAhead.isTaken, false)))
+    .returning({ id: sentAhead.id })
+  if (taken.length === 0) throw gone()
+}
+
+/** Deletes the files that nobody asks for any more, and the rows that no repeated mutation can ask for. */
+export async function forgetOldSentAhead(db: Database, store: AheadStore): Promise<void> {
+  const olderThan = (hours: number) => lt(sentAhead.touchedAt, sql`now() - make_interval(hours => ${hours})`)
+  const old = await db
+    .delete(sentAhead)
+    .where(
+      or(
+        and(eq(sentAhead.isTaken, true), olderThan(KEPT_DAYS * 24)),
+        and(eq(sentAhead.isTaken, false), eq(sentAhead.isWhole, true), olderThan(WHOLE_FOR)),
+        and(eq(sentAhead.isTaken, false), eq(sentAhead.isWhole, false), olderThan(HALF_FOR)),
+      ),
+    )
+    .returning({ id: sentAhead.id })
+  for (const { id } of old) await store.forget(id)
+  const rows = await db.select({ id: sentAhead.id }).from(sentAhead).where(eq(sentAhead.isTaken, false))
+  await store.sweep(new Set(rows.map(({ id }) => id)))
+}
+
+/** Hashes a whole file and tells its type, and keeps both in its row. */
+async function read(
+  db: Database,
+  store: AheadStore,
+  id: string,
+): Promise<{ hash: string | null; extension: string | null }> {
+  const digest = createHash('sha256')
+  let head: Buffer = Buffer.alloc(0)
+  for await (const chunk of await store.content(id)) {
+    digest.update(chunk)
+    if (head.length < SIGNATURE_BYTES) head = Buffer.concat([head, chunk])
+  }
+  const found = { hash: digest.digest('hex'), extension: mediaTypeOf(head)?.extension ?? null }
+  await db.update(sentAhead).set(found).where(eq(sentAhead.id, id))
+  return found
+}

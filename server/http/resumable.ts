@@ -1,0 +1,186 @@
+/**
+ * Bytes ahead of their mutation, in pieces (tus 1.0, https://tus.io/protocols/resumable-upload, with the extensions
+ * creation, termination, expiration and checksum). A mutation then names the file by its address, where it would
+ * otherwise carry it. Only a whole piece is stored, so a broken connection costs at most one.
+ */
+import { createHash } from 'node:crypto'
+import { Server } from '@tus/server'
+import { and, eq, sql } from 'drizzle-orm'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { sentAhead } from '../database/account-schema.ts'
+import type { Database, Transaction } from '../database/database.ts'
+import type { AheadStore } from '../files/ahead-store.ts'
+import { maxFileSize } from '../files/receive.ts'
+import { gone } from '../files/sent-ahead.ts'
+import { badRequest, HttpError } from './errors.ts'
+import type { UnderWay } from './under-way.ts'
+
+export const UPLOADS = '/api/admin/uploads'
+
+/** Tells clients, on every answer of the API, where files may be sent ahead: absent on hosts that cannot take them. */
+export const ANNOUNCEMENT = 'Upload-Endpoint'
+
+/** Bytes. A piece is held in memory until it is whole: the app's own have 2 MiB. */
+export const maxPieceSize = 8 * 1024 * 1024
+
+const ALGORITHMS = ['sha256', 'sha1']
+
+/** `{ message }` for the statuses of the protocol. */
+const messages: Readonly<Record<number, string>> = {
+  404: 'O envio deste arquivo não existe.',
+  409: 'O envio deste arquivo continua de outro ponto.',
+  410: 'O arquivo enviado não está mais no servidor.',
+  413: 'O arquivo passa de 1 GB.',
+}
+
+/** The statuses that the checksum extension names. */
+const mismatch = () => new HttpError(460, 'Um pedaço do arquivo chegou danificado.')
+
+const address = new RegExp(`^${UPLOADS}/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$`)
+
+/** @returns the id of a file that was sent ahead, when `value` is its address */
+export function sentAheadIn(value: unknown): string | undefined {
+  return typeof value === 'string' ? address.exec(value)?.[1] : undefined
+}
+
+/** @param admin where every call needs a session */
+export function declareUploads(
+  admin: FastifyInstance,
+  db: Database,
+  store: AheadStore,
+  underWay: UnderWay,
+): void {
+  const tus = new Server({
+    path: UPLOADS,
+    datastore: store.pieces,
+    relativeLocation: true,
+    maxSize: maxFileSize.video,
+    namingFunction: () => crypto.randomUUID(),
+  })
+  admin.addHook('onSend', async (_request, reply) => {
+    reply.header(ANNOUNCEMENT, UPLOADS)
+  })
+  admin.addContentTypeParser(
+    'application/offset+octet-stream',
+    { parseAs: 'buffer', bodyLimit: maxPieceSize },
+    (_request, piece, done) => done(null, piece),
+  )
+  const call = (request: FastifyRequest) => tus.handleWeb(webRequest(request))
+
+  admin.post(UPLOADS, async (request, reply) => {
+    // The bytes follow in pieces. The extension that sends the first with the creation is not offered.
+    if (request.body !== undefined) throw badRequest('Crie o envio sem corpo e mande os pedaços depois.')
+    const response = await underWay.track(create(db, request, () => call(request)))
+    return answer(reply, response)
+  })
+  admin.route<{ Params: { id: string } }>({
+    method: ['HEAD', 'PATCH', 'DELETE'],
+    url: `${UPLOADS}/:id`,
+    handler: async (request, reply) => {
+      if (sentAheadIn(`${UPLOADS}/${request.params.id}`) === undefined) throw unknown()
+      if (request.method === 'HEAD') {
+        await ownRow(db, request)
+        return answer(reply, await call(request))
+      }
+      if (request.method === 'PATCH') checkPiece(request)
+      const response = await underWay.track(change(db, request, () => call(request)))
+      return answer(reply, response)
+    },
+  })
+}
+
+const unknown = () => new HttpError(404, messages[404] ?? '')
+
+async function create(
+  db: Database,
+  request: FastifyRequest,
+  call: () => Promise<Response>,
+): Promise<Response> {
+  const response = await call()
+  const id = sentAheadIn(response.headers.get('location'))
+  if (response.status === 201 && id !== undefined) {
+    const size = Number(request.headers['upload-length'])
+    await db.insert(sentAhead).values({ id, userId: request.administrator.id, size, isWhole: size === 0 })
+  }
+  return response
+}
+
+/** One at a time for each file, on whichever server: the row is locked meanwhile. */
+function change(
+  db: Database,
+  request: FastifyRequest<{ Params: { id: string } }>,
+  call: () => Promise<Response>,
+): Promise<Response> {
+  return db.transaction(async (tx) => {
+    const row = await ownRow(tx, request, true)
+    const response = await call()
+    if (response.status !== 204) return response
+    if (request.method === 'DELETE') {
+      await tx.delete(sentAhead).where(eq(sentAhead.id, row.id))
+    } else {
+      const isWhole = Number(response.headers.get('upload-offset')) === row.size
+      await tx.update(sentAhead).set({ isWhole, touchedAt: sql`now()` }).where(eq(sentAhead.id, row.id))
+    }
+    return response
+  })
+}
+
+/** @throws HttpError 404 for nobody's file or somebody else's, 410 for one that a mutation has taken */
+async function ownRow(
+  db: Database | Transaction,
+  request: FastifyRequest<{ Params: { id: string } }>,
+  isLocked = false,
+) {
+  const rows = db
+    .select()
+    .from(sentAhead)
+    .where(and(eq(sentAhead.id, request.params.id), eq(sentAhead.userId, request.administrator.id)))
+  const [row] = await (isLocked ? rows.for('update') : rows)
+  if (row === undefined) throw unknown()
+  if (row.isTaken) throw gone()
+  return row
+}
+
+/** @throws HttpError 460 for a piece whose bytes are not those that left, 400 for a checksum that nobody knows */
+function checkPiece({ headers, body }: FastifyRequest): void {
+  if (!Buffer.isBuffer(body)) throw new HttpError(415, 'Envie o pedaço como application/offset+octet-stream.')
+  const checksum = headers['upload-checksum']
+  if (checksum === undefined) return
+  const [algorithm = '', expected] = String(checksum).split(' ')
+  if (!ALGORITHMS.includes(algorithm) || expected === undefined)
+    throw badRequest(`Upload-Checksum: use ${ALGORITHMS.join(' ou ')}.`)
+  if (createHash(algorithm).update(body).digest('base64') !== expected) throw mismatch()
+}
+
+function webRequest({ method, url, headers, body }: FastifyRequest): Request {
+  const kept = Object.entries(headers).flatMap(([name, value]): [string, string][] =>
+    typeof value === 'string' && (name.startsWith('upload-') || name.startsWith('tus-'))
+      ? [[name, value]]
+      : [],
+  )
+  // The checksum is checked; the library knows no such extension and would refuse its header.
+  const known = kept.filter(([name]) => name !== 'upload-checksum')
+  const piece = Buffer.isBuffer(body) ? new Uint8Array(body) : undefined
+  if (piece !== undefined)
+    known.push(['content-type', 'application/offset+octet-stream'], ['content-length', String(piece.length)])
+  return new Request(new URL(url, 'http://localhost'), {
+    method,
+    headers: known,
+    ...(piece !== undefined && { body: piece }),
+  })
+}
+
+/** @throws HttpError for what the library refuses, so that it leaves as every other error */
+async function answer(reply: FastifyReply, response: Response): Promise<FastifyReply> {
+  const { status, headers } = response
+  if (status >= 400)
+    throw new HttpError(
+      status,
+      messages[status] ?? `Pedido de envio inválido: ${(await response.text()).trim()}.`,
+    )
+  for (const name of ['location', 'tus-resumable', 'upload-offset', 'upload-length', 'upload-expires']) {
+    const value = headers.get(name)
+    if (value !== null) reply.header(name, value)
+  }
+  return reply.header('Cache-Control', 'no-store').code(status).send()
+}
