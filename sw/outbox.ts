@@ -1,4 +1,5 @@
 import { sendByFetch } from '@/api/fetch-transport'
+import { sendAhead } from '@/api/send-ahead'
 import { holdInUse } from '@/lib/in-use'
 import { networkKind } from '@/lib/network-kind'
 import { findAction } from '@/nouns/actions'
@@ -18,8 +19,8 @@ interface SyncEvent extends ExtendableEvent {
 }
 
 /**
- * A service worker is stopped some minutes after it was woken. A longer upload would begin again and again. Entries
- * with more bytes than this wait for a page.
+ * A service worker is stopped some minutes after it was woken. A longer upload would begin again and again, unless the
+ * host takes files in pieces. Entries with more bytes than this wait for a page.
  */
 const MOST_BYTES = 20_000_000
 
@@ -80,6 +81,7 @@ async function sendQueue(): Promise<void> {
         release?.()
       }
     },
+    sendAhead,
     registry: (name) => findAction(name)?.sendable,
     network: networkKind,
     sender: () => valid()?.userId ?? null,

@@ -16,8 +16,8 @@ export interface Client {
   reading: Transport
   /** For requests that only the server itself may answer. */
   sending: Transport
-  /** Like `sending`, but forms go through `sendForm`, which can report the progress of an upload. */
-  sendingForms: (sendForm: Send) => Transport
+  /** Like `sending`, but forms and pieces of files go through `upload`, which can report its progress. */
+  uploading: (upload: Send) => Transport
 }
 
 /** Creates the transports to the API. Each reports the result of every request to the connection. */
@@ -36,9 +36,13 @@ export function createClient(ports: ClientPorts): Client {
   return {
     reading: observed((request, token, options) => sendByFetch(request, token, false, options)),
     sending: observed(sendFresh),
-    sendingForms: (sendForm) =>
+    uploading: (upload) =>
       observed((request, token, options) =>
-        (request.body.kind === 'form' ? sendForm : sendFresh)(request, token, options),
+        (request.body.kind === 'form' || request.body.kind === 'bytes' ? upload : sendFresh)(
+          request,
+          token,
+          options,
+        ),
       ),
   }
 }

@@ -9,6 +9,7 @@ export function headersOf(request: WireRequest, token: string | null): Record<st
     ...(token === null ? {} : { authorization: `Bearer ${token}` }),
     ...(request.body.kind === 'json' ? { 'content-type': 'application/json' } : {}),
     ...(request.key === undefined ? {} : { 'idempotency-key': request.key }),
+    ...request.headers,
   }
 }
 
@@ -20,7 +21,7 @@ export function formData(parts: Extract<RequestBody, { kind: 'form' }>['parts'])
   return form
 }
 
-export function payload(body: RequestBody): string | FormData | null {
+export function payload(body: RequestBody): string | FormData | Blob | null {
   switch (body.kind) {
     case 'none':
       return null
@@ -28,6 +29,8 @@ export function payload(body: RequestBody): string | FormData | null {
       return JSON.stringify(body.value)
     case 'form':
       return formData(body.parts)
+    case 'bytes':
+      return body.bytes
   }
 }
 

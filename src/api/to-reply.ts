@@ -38,6 +38,7 @@ export function toReply({ status, redirected, header, text }: RawReply): Reply {
     retryAfter: header('retry-after'),
     keyEchoed,
     cached: kept !== null,
+    header,
     ...(kept === null ? {} : { keptSince: Number(kept) || 0 }),
     ...(asOf > 0 ? { asOf } : {}),
   }

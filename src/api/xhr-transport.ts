@@ -1,3 +1,4 @@
+import { UPLOAD_HEADERS } from '@/lib/upload-headers'
 import type { Reply, SendOptions, WireRequest } from '@/lib/wire'
 import { headersOf, payload } from './fetch-transport'
 import { apiUrl } from './host'
@@ -22,7 +23,7 @@ export function sendByXhr(request: WireRequest, token: string | null, options: S
     xhr.onreadystatechange = () => {
       if (xhr.readyState !== XMLHttpRequest.HEADERS_RECEIVED) return
       status = xhr.status
-      for (const name of ['content-type', 'retry-after', 'idempotency-key'])
+      for (const name of ['content-type', 'retry-after', 'idempotency-key', ...UPLOAD_HEADERS])
         headers.set(name, xhr.getResponseHeader(name))
     }
     xhr.upload.onprogress = ({ loaded, total }) => options.onProgress?.({ sent: loaded, total })

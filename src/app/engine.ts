@@ -47,7 +47,8 @@ export function createEngine(
   const outbox = new Outbox({
     ...ports,
     network: networkKind,
-    transport: heldInUse(client.sendingForms(sendByXhr)),
+    transport: heldInUse(client.uploading(sendByXhr)),
+    sendAhead: async (file) => (await import('@/api/send-ahead')).sendAhead(file),
     registry: (name) => findAction(name)?.sendable,
     sender: () => userOf(services.session.state.get())?.id ?? null,
     // The client has already ended the session, as it does for any request.

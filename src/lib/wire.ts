@@ -3,7 +3,7 @@
  * that the queue can be tested without a network and the client without a queue.
  */
 
-export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
+export type Method = 'GET' | 'HEAD' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
 
 /** A file of a form, as it is sent: the bytes, with the name and type of the picked file. */
 export interface FilePart {
@@ -15,6 +15,8 @@ export type RequestBody =
   | { kind: 'none' }
   | { kind: 'json'; value: unknown }
   | { kind: 'form'; parts: [field: string, value: string | FilePart][] }
+  /** A piece of a file that is sent ahead of its mutation. */
+  | { kind: 'bytes'; bytes: Blob }
 
 /** A request ready to be sent. `path` begins with `/api/`. The transport adds the host and the token. */
 export interface WireRequest {
@@ -23,6 +25,8 @@ export interface WireRequest {
   body: RequestBody
   /** Sent as `Idempotency-Key`, if the host may receive it. */
   key?: string
+  /** Further headers, of a protocol that the host is known to speak. */
+  headers?: Readonly<Record<string, string>>
 }
 
 /**
@@ -46,6 +50,8 @@ export type Reply =
       keptSince?: number
       /** The last outcome of the outbox when the request left, if the service worker dated it. */
       asOf?: number
+      /** A header that only some hosts send, by its name in lower case. */
+      header?: (name: string) => string | null
     }
   | { kind: 'cut'; status: number; keyEchoed: boolean }
   | { kind: 'portal' }
@@ -63,6 +69,30 @@ export interface SendOptions {
 }
 
 export type Transport = (request: WireRequest, options?: SendOptions) => Promise<Reply>
+
+/** A file whose bytes go ahead of the mutation that takes it. */
+export interface AheadFile {
+  /** The path at which the host takes files. */
+  at: string
+  /** The address that the host gave it at an earlier try: a path. */
+  address?: string
+  blob: Blob
+  /** Sends one request of the protocol. It rejects when this tab may no longer send. */
+  send: Transport
+  /** Stores the address that the host gives the file, before the first byte leaves. */
+  note: (address: string) => Promise<void>
+  /** @param sent bytes that have left, those of earlier tries included */
+  onProgress: (sent: number) => void
+}
+
+/**
+ * Sends a file to where the host takes files ahead, from where an earlier try stopped. `unreadable`: the bytes cannot
+ * be read on this device. `stopped`: the last reply tells why.
+ * @throws what `note` throws
+ */
+export type SendAhead = (
+  file: AheadFile,
+) => Promise<{ kind: 'whole' } | { kind: 'unreadable' } | { kind: 'stopped'; reply: Reply }>
 
 /** The server's `{ message }` (specification, section 8); `undefined` if the body has none. */
 export function messageOf(body: unknown): string | undefined {

@@ -1,4 +1,4 @@
-/** Settings that a product may change. All times are milliseconds. */
+/** Settings that a product may change. Times are milliseconds. */
 export interface Policy {
   /** The first pause after a try without a verdict. Each further pause is twice as long. */
   firstPause: number
@@ -15,6 +15,11 @@ export interface Policy {
   batchTime: number
   /** The largest number of entries in a batch. */
   batchSize: number
+  /**
+   * Bytes. A file with more is sent ahead of its mutation where the host takes it, and goes on where it stopped. A
+   * smaller one is quickly sent again.
+   */
+  aheadFrom: number
   /** How long the id of a created thing is kept. It is kept longer while something needs it. */
   idLifetime: number
 }
@@ -35,6 +40,7 @@ export const POLICY: Policy = {
   patience: 5 * SECOND,
   batchTime: 500,
   batchSize: 32,
+  aheadFrom: 4 * 1024 * 1024,
   idLifetime: 30 * DAY,
 }
 

@@ -1,4 +1,4 @@
-import type { Transport } from '@/lib/wire'
+import type { SendAhead, Transport } from '@/lib/wire'
 import type { Options } from './policy'
 import type { Registry } from './sendable'
 import type { SendSettings } from './store/settings'
@@ -67,6 +67,8 @@ export interface OutboxPorts {
   /** Must attach the token that is valid now, and must not follow redirects. */
   transport: Transport
   registry: Registry
+  /** Sends large files in pieces to a host that takes them. If absent, every file is sent with its mutation. */
+  sendAhead?: SendAhead
   /**
    * The path of a cheap read that the server allows to every signed-in user. It shows whether the server answers at
    * all.

@@ -39,6 +39,10 @@ export async function bytesOf(
   return new Blob(parts, { type })
 }
 
+/** The key of a file's `UploadRow`. It is in the range of the slices, so that it goes when the file goes. */
+export const uploadKey = (file: string): string => `${file}/upload`
+
+/** Deletes what is stored beside the row of a file. */
 export function dropSlices(tx: Writing, file: string): Promise<void> {
   // `0` is the character after `/`.
   return tx.objectStore('files').delete(IDBKeyRange.bound(`${file}/`, `${file}0`, false, true))

@@ -39,6 +39,19 @@ export interface SliceRow {
   stagedAt: number
 }
 
+/** How far a file was sent ahead of its mutation. `uploadKey` makes its key `file`. */
+export interface UploadRow {
+  file: string
+  /** The host that has it. */
+  host: string
+  /** The path under which the host knows it. */
+  address: string
+  /** The host has all of it. */
+  isWhole: boolean
+  /** As in `FileRow`. */
+  stagedAt: number
+}
+
 export type EntryState = 'queued' | 'sending' | 'failed'
 
 /**
@@ -65,6 +78,8 @@ export interface Failure {
 export interface Attempt {
   id: string
   startedAt: number
+  /** Only files are being sent. The mutation has not left, so the server cannot have done it. */
+  onlyFiles?: true
 }
 
 /** Why a person put an entry off: before it was sent (`asked`), or while it was being sent (`stopped`). */

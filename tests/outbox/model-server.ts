@@ -172,6 +172,8 @@ export function fieldsOf(body: RequestBody): Record<string, string> {
           typeof value === 'string' ? value.replace(/\r?\n/g, '\r\n') : value.name,
         ]),
       )
+    case 'bytes':
+      throw new Error('a piece of a file has no fields')
   }
 }
 

@@ -128,7 +128,7 @@ function clientOn(
     if (token !== null && isSessionOver(reply)) ports.onSessionOver(token)
     return reply
   }
-  return { reading: send, sending: send, sendingForms: () => send }
+  return { reading: send, sending: send, uploading: () => send }
 }
 
 /** Does what begins to listen to the window and the document. @returns what ends that, as a page that is left does */

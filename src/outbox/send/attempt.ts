@@ -8,15 +8,19 @@ import type { Claimed } from './claim'
 import { classify } from './classify'
 import { conclude, withLookedUpId } from './conclude'
 import type { Host } from './host'
-import { failed } from './outcome'
+import { failed, postponed } from './outcome'
 import { bodyOf, fileRowsOf, filesOf, withRealIds } from './outgoing'
 import { areReadable } from './readable'
+import type { FilesSent } from './send-files'
 import type { Settlement } from './settle'
 
 /**
  * Clocks may differ by this much (milliseconds). A doubt that begins further in the future was noted by a wrong clock.
  */
 const SKEW = 24 * 60 * 60 * 1000
+
+/** The status with which a host says that a file is no longer there which was sent ahead. */
+const GONE = 410
 
 export interface AttemptContext extends Looking {
   ports: OutboxPorts
@@ -50,6 +54,9 @@ export async function attempt(context: AttemptContext, entry: Claimed): Promise<
   if (entry.applied) return withLookedUpId(context, prepared, entry.before)
   const files = filesOf(outgoing, await fileRowsOf(store, entry.files))
   if (files === undefined) return failed(ports, entry, 'file')
+  const ahead = await sendLarge(context, entry, files)
+  if (ahead.kind === 'settled') return ahead.settlement
+  const { addresses } = ahead
   const leave = await lookFirst(context, action.repeat, prepared)
   if (leave.kind === 'settled') return leave.settlement
   if (context.stop.aborted) return { kind: 'stopped', doubt: false }
@@ -64,19 +71,43 @@ export async function attempt(context: AttemptContext, entry: Claimed): Promise<
     {
       method: outgoing.method,
       path: outgoing.path,
-      body: bodyOf(outgoing, files),
+      body: bodyOf(outgoing, files, addresses),
       ...(ports.keysAllowed ? { key: `${entry.id}.${entry.rev}` } : {}),
     },
     { onProgress, signal: context.stop },
   )
   // A host cannot do what has not arrived whole.
   if (reply.kind === 'silence' && context.stop.aborted) return { kind: 'stopped', doubt: !isUnderWay }
-  if (reply.kind === 'silence' && (await isForFiles(context, entry, files)))
+  if (reply.kind === 'silence' && (await isForFiles(context, entry, carried(files, addresses))))
     return failed(ports, entry, 'file', true)
   if (ports.keysAllowed) await host.learn(reply)
+  if (reply.kind === 'answer' && reply.status === GONE && ahead.forget !== undefined) {
+    await ahead.forget()
+    return postponed(ports, entry, { notBefore: 0, doubt: false })
+  }
   const before = leave.before ?? entry.before
   const keyed = await mayRepeat(context, entry)
   return conclude(context, { ...prepared, keyed }, before, classify(reply, ports.clock.now()))
+}
+
+/** Large files go first, where the host takes them. Their code is loaded only if there are any. */
+async function sendLarge(
+  context: AttemptContext,
+  entry: Claimed,
+  files: ReadonlyMap<string, FilePart>,
+): Promise<FilesSent> {
+  const { keysAllowed, sendAhead, options } = context.ports
+  const large = [...files].filter(([, { blob }]) => blob.size > options.policy.aheadFrom)
+  // The protocol has headers that the rules of another origin may forbid.
+  if (large.length === 0 || sendAhead === undefined || !keysAllowed)
+    return { kind: 'sent', addresses: new Map() }
+  const { sendFiles } = await import('./send-files')
+  return sendFiles(context, entry, large)
+}
+
+/** The files whose bytes are in the mutation. */
+function carried(files: ReadonlyMap<string, FilePart>, addresses: ReadonlyMap<string, string>) {
+  return new Map([...files].filter(([id]) => !addresses.has(id)))
 }
 
 /**

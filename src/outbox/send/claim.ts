@@ -27,6 +27,8 @@ export interface Claiming {
   eager: boolean
   /** Stops before an entry with more bytes than this. No later entry overtakes it. */
   mostBytes?: number | undefined
+  /** Files with more bytes than this are sent ahead of their mutation. */
+  aheadFrom: number
   /** The largest number of entries to claim at once. */
   most: number
 }
@@ -66,7 +68,17 @@ export async function readBatch(tx: Writing, after: Seq, length: number): Promis
  * @param put collects the rows that are written
  */
 export async function claimNext(tx: Writing, claiming: Claiming, known: Batch, put: Entry[]): Promise<Claim> {
-  const { userId, host, now, cursor, putOffs, eager, most, mostBytes = Number.POSITIVE_INFINITY } = claiming
+  const {
+    userId,
+    host,
+    now,
+    cursor,
+    putOffs,
+    eager,
+    most,
+    mostBytes = Number.POSITIVE_INFINITY,
+    aheadFrom,
+  } = claiming
   const claimed: Claimed[] = []
   const write = (entry: Entry) => {
     later(tx.objectStore('entries').put(entry))
@@ -96,7 +108,7 @@ export async function claimNext(tx: Writing, claiming: Claiming, known: Batch, p
       break
     }
     cursor.after = entry.seq
-    claimed.push(marked(entry, now))
+    claimed.push(marked(entry, now, hasLarger(entry, aheadFrom)))
     if (bytes > QUICK || claimed.length === most) break
   }
   for (const entry of claimed) write(entry)
@@ -115,20 +127,20 @@ async function idsOf(tx: Writing, { needs }: Entry, host: string): Promise<Map<s
   )
 }
 
-function marked(entry: Entry, now: number): Claimed {
+function marked(entry: Entry, now: number, onlyFiles: boolean): Claimed {
   const { left: _back, ...rest } = entry.state === 'sending' ? recovered(entry, now) : entry
   return {
     ...rest,
     ...doubtOf(rest.doubtSince, now),
     state: 'sending',
     stamp: entry.stamp + 1,
-    attempt: { id: randomId(), startedAt: now },
+    attempt: { id: randomId(), startedAt: now, ...(onlyFiles ? { onlyFiles } : {}) },
   }
 }
 
 /** An entry that was left by a sender that died, as one whose try has ended without an answer. */
 function recovered({ attempt, left: _back, ...entry }: Entry, now: number): Entry {
-  const since = entry.doubtSince ?? attempt?.startedAt ?? now
+  const since = entry.doubtSince ?? (attempt?.onlyFiles ? undefined : (attempt?.startedAt ?? now))
   return { ...entry, ...doubtOf(since, now), state: 'queued', stamp: entry.stamp + 1 }
 }
 
@@ -164,6 +176,10 @@ async function* inOrder(tx: Writing, after: Seq, known: Batch): AsyncGenerator<E
     if (batch.isAll) return
     batch = await readBatch(tx, batch.rows.at(-1)?.seq ?? after, 256)
   }
+}
+
+function hasLarger(entry: Entry, bytes: number): boolean {
+  return entry.files.length > 0 && fileRefsIn(entry.input).some(({ size }) => size > bytes)
 }
 
 function bytesOf(entry: Entry): number {

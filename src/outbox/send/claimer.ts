@@ -50,11 +50,14 @@ export class Claimer {
   }
 
   /** @param keyed whether the host is known to honour keys */
-  write(over: readonly Ended[], goOn: boolean, keyed: boolean): Promise<Written> {
+  async write(over: readonly Ended[], goOn: boolean, keyed: boolean): Promise<Written> {
     const { ports, store, lock } = this.#world
-    const { host, mostBytes } = ports
+    const { host } = ports
     const cursor = this.#cursor
     const most = keyed ? this.#world.most : 1
+    const takesFiles = ports.sendAhead !== undefined && !!(await this.#world.host.uploadsAt())
+    // Where the next sender goes on from the last piece, every sender may begin.
+    const mostBytes = takesFiles ? undefined : ports.mostBytes
     const from = Math.min(cursor.after, ...over.map(({ entry }) => entry.seq - 1))
     return store.write(STORES, keyed ? 'relaxed' : 'strict', async (tx) => {
       const now = ports.clock.now()
@@ -88,6 +91,7 @@ export class Claimer {
         eager: this.#who.eager,
         most,
         mostBytes,
+        aheadFrom: takesFiles ? ports.options.policy.aheadFrom : Number.POSITIVE_INFINITY,
       }
       const claim = await claimNext(tx, options, left, changes.put)
       return { changes, isForgotten, claim }

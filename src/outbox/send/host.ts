@@ -3,25 +3,49 @@ import { rowOf } from '../store/hold'
 import type { Store } from '../store/store'
 
 const HONOURS_KEYS = 'honours-keys'
+const UPLOADS_AT = 'uploads-at'
 
 /**
- * Whether the host honours `Idempotency-Key`. Its own replies tell: such a host echoes the header. This is stored
- * across restarts, because the first request after a restart may be a repeat.
+ * What the host can do, as its own replies tell. It is stored across restarts, because the first request after a restart
+ * may be a repeat.
+ *
+ * - It honours `Idempotency-Key`: such a host echoes the header.
+ * - It takes files ahead of their mutation: such a host names the path in every reply.
  */
 export class Host {
   #store: Store
   #row: string
+  #uploadsRow: string
   #honours: boolean | undefined
+  /** Empty: the host takes no files ahead. */
+  #uploadsAt: string | undefined
 
   constructor(store: Store, host: string) {
     this.#store = store
     this.#row = rowOf(HONOURS_KEYS, host)
+    this.#uploadsRow = rowOf(UPLOADS_AT, host)
   }
 
   async honoursKeys(): Promise<boolean> {
     this.#honours ??=
       (await this.#store.read(['meta'], (tx) => tx.objectStore('meta').get(this.#row))) === true
     return this.#honours
+  }
+
+  /** The path at which the host takes files ahead; empty if it takes none, `undefined` if it has not said so yet. */
+  async uploadsAt(): Promise<string | undefined> {
+    this.#uploadsAt ??= (await this.#store.read(['meta'], (tx) =>
+      tx.objectStore('meta').get(this.#uploadsRow),
+    )) as string | undefined
+    return this.#uploadsAt
+  }
+
+  /** That it takes none is only remembered for as long as this tab lives. */
+  async noteUploads(at: string): Promise<void> {
+    this.#uploadsAt = at
+    await this.#store.write(['meta'], 'relaxed', (tx) =>
+      tx.objectStore('meta').put(at || undefined, this.#uploadsRow),
+    )
   }
 
   /** Learns from the reply to a request that carried a key whether the host honours keys. */

@@ -64,13 +64,22 @@ export function filesOf(
   return files
 }
 
-/** The request body with its files. */
-export function bodyOf({ body }: Outgoing, files: Map<string, FilePart>): RequestBody {
+/**
+ * The request body with its files.
+ * @param addresses the files that were sent ahead, by id: their address takes the place of their bytes
+ */
+export function bodyOf(
+  { body }: Outgoing,
+  files: ReadonlyMap<string, FilePart>,
+  addresses: ReadonlyMap<string, string>,
+): RequestBody {
   if (body.kind !== 'form') return body
   return {
     kind: 'form',
     parts: body.fields.map(([name, value]) => {
       if (typeof value === 'string') return [name, value]
+      const address = addresses.get(value.file)
+      if (address !== undefined) return [name, address]
       const file = files.get(value.file)
       if (file === undefined) throw new Error('filesOf left a file out')
       return [name, file]

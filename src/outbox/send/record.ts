@@ -22,12 +22,12 @@ export function record(tx: Writing, row: Entry, how: Settlement, now: number, ch
       return
     }
     case 'postponed': {
-      const { nextAt, notBefore, at, serverErrors, applied, doubt } = how
+      const { nextAt, notBefore, at, serverErrors, applied, doubt, isFurther = false } = how
       put(tx, changes, {
         ...{
           ...row,
           state: 'queued',
-          tries: row.tries + 1,
+          tries: isFurther ? 1 : row.tries + 1,
           serverErrors,
           nextAt,
           notBefore,

@@ -24,6 +24,8 @@ export type Settlement =
       doubt: boolean
       applied: boolean
       serverErrors: number
+      /** More of a file has arrived than before. The back-off begins anew. */
+      isFurther?: true
     }
   /** Back in the queue as if never tried: the session was over, or the request never left. */
   | { kind: 'returned' }

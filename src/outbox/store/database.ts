@@ -1,9 +1,10 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
-import type { Entry, FileRow, IdRow, Receipt, SlicedFileRow, SliceRow } from '../types'
+import type { Entry, FileRow, IdRow, Receipt, SlicedFileRow, SliceRow, UploadRow } from '../types'
 
 /**
  * - `entries`: the changes still to be sent. The auto-increment key `seq` is their order.
- * - `files`: the bytes. They are outside the entries, so that listing ten thousand entries reads no video.
+ * - `files`: the bytes, and how far they were sent ahead. They are outside the entries, so that listing ten thousand
+ *   entries reads no video.
  * - `ids`: temporary id to server id. A row outlives its entry, for addresses and forms that still hold the temporary
  *   id.
  * - `receipts`: outcomes, for toasts after a send that nobody watched, for the history, and to date reads.
@@ -12,7 +13,7 @@ import type { Entry, FileRow, IdRow, Receipt, SlicedFileRow, SliceRow } from '..
  */
 export interface OutboxSchema extends DBSchema {
   entries: { key: number; value: Entry }
-  files: { key: string; value: FileRow | SlicedFileRow | SliceRow }
+  files: { key: string; value: FileRow | SlicedFileRow | SliceRow | UploadRow }
   ids: { key: string; value: IdRow }
   receipts: { key: number; value: Receipt }
   meta: { key: string; value: unknown }

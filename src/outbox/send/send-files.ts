@@ -1,0 +1,167 @@
+import { announcedIn, bytesIn } from '@/lib/upload-headers'
+import type { AheadFile, FilePart, Reply, Transport } from '@/lib/wire'
+import { later } from '../store/store'
+import { forgetUploads, readUpload, writeUpload } from '../store/uploads'
+import type { UploadRow } from '../types'
+import type { AttemptContext } from './attempt'
+import type { Claimed } from './claim'
+import { classify } from './classify'
+import { broken, failed, postponed, refused } from './outcome'
+import type { Settlement } from './settle'
+
+/** The statuses with which a host says that it takes no files there, whatever it announced. */
+const NOT_HERE = [404, 405, 501]
+
+export type FilesSent =
+  /**
+   * The addresses of the files by their id. `forget`: what to do if the host no longer has them; absent if all of them
+   * arrived just now.
+   */
+  { kind: 'sent'; addresses: ReadonlyMap<string, string>; forget?: () => Promise<void> } | SettledEarly
+
+type SettledEarly = { kind: 'settled'; settlement: Settlement }
+
+const NONE: FilesSent = { kind: 'sent', addresses: new Map() }
+
+/**
+ * Sends the large files of an entry ahead of its mutation, if the host takes them. Each continues where an earlier try
+ * stopped. The host does nothing with them before the mutation names them.
+ */
+export async function sendFiles(
+  context: AttemptContext,
+  entry: Claimed,
+  files: readonly (readonly [id: string, FilePart])[],
+): Promise<FilesSent> {
+  const at = await uploadsAt(context)
+  if (at === '') return NONE
+  const total = files.reduce((sum, [, { blob }]) => sum + blob.size, 0)
+  const addresses = new Map<string, string>()
+  let isOld = false
+  let before = 0
+  for (const [id, { blob }] of files) {
+    const start = before
+    before += blob.size
+    const row = await readUpload(context.store, context.ports.host, id)
+    if (row?.isWhole === true) {
+      isOld = true
+      addresses.set(id, row.address)
+      continue
+    }
+    const onProgress = (sent: number) => context.onProgress({ sent: start + sent, total })
+    const sent = await sendOne(context, entry, { at, id, blob, row, onProgress })
+    if (sent.kind === 'not-here') return NONE
+    if (sent.kind === 'settled') return sent
+    addresses.set(id, sent.address)
+  }
+  if (!(await noteLeaving(context, entry))) return settled({ kind: 'returned' })
+  const forget = () => forgetUploads(context.store, addresses.keys())
+  return { kind: 'sent', addresses, ...(isOld ? { forget } : {}) }
+}
+
+async function uploadsAt({ ports, host }: AttemptContext): Promise<string> {
+  const known = await host.uploadsAt()
+  if (known !== undefined) return known
+  const reply = await ports.transport({ method: 'GET', path: ports.probe, body: { kind: 'none' } })
+  const at = announcedIn(reply) ?? ''
+  if (reply.kind === 'answer' && reply.status < 300) await host.noteUploads(at)
+  return at
+}
+
+interface One extends Pick<AheadFile, 'at' | 'blob' | 'onProgress'> {
+  id: string
+  row: UploadRow | undefined
+}
+
+async function sendOne(
+  context: AttemptContext,
+  entry: Claimed,
+  { at, id, blob, row, onProgress }: One,
+): Promise<{ kind: 'sent'; address: string } | { kind: 'not-here' } | SettledEarly> {
+  const { ports, stop, mayGoOn } = context
+  let address = row?.address
+  /** Bytes that the host had when this try began, and has now. */
+  let arrived: number | undefined
+  let isFurther = false
+  const send: Transport = async (request, options) => {
+    if (!mayGoOn()) return { kind: 'silence' }
+    const reply = await ports.transport(request, { ...options, signal: stop })
+    const offset = bytesIn(reply, 'upload-offset')
+    if (offset !== undefined) {
+      isFurther ||= arrived !== undefined && offset > arrived
+      arrived ??= offset
+    } else if (reply.kind === 'answer' && reply.status === 201) arrived ??= 0
+    return reply
+  }
+  const write = (given: string, isWhole: boolean) =>
+    writeUpload(context.store, id, { host: ports.host, address: given, isWhole, stagedAt: ports.clock.now() })
+  const note = async (given: string) => {
+    address = given
+    if (row?.address !== given) await write(given, false)
+  }
+  const result = await ports.sendAhead?.({
+    at,
+    ...(address === undefined ? {} : { address }),
+    ...{ blob, send, note, onProgress },
+  })
+  if (result?.kind === 'whole' && address !== undefined) {
+    await write(address, true)
+    return { kind: 'sent', address }
+  }
+  if (result?.kind === 'unreadable') return settled(failed(ports, entry, 'file'))
+  if (stop.aborted) return settled({ kind: 'stopped', doubt: false })
+  if (!mayGoOn()) return settled({ kind: 'returned' })
+  const reply = result?.kind === 'stopped' ? await explained(context, result.reply) : undefined
+  if (reply?.kind === 'answer' && NOT_HERE.includes(reply.status)) {
+    await context.host.noteUploads('')
+    return { kind: 'not-here' }
+  }
+  return settled(settlementOf(context, entry, reply ?? { kind: 'silence' }, isFurther))
+}
+
+const settled = (settlement: Settlement): SettledEarly => ({ kind: 'settled', settlement })
+
+/** The answer to a HEAD has no body, so a 401 does not say whether the session is over. Another read does. */
+async function explained({ ports }: AttemptContext, reply: Reply): Promise<Reply> {
+  if (reply.kind !== 'answer' || reply.status !== 401 || reply.body !== undefined) return reply
+  return ports.transport({ method: 'GET', path: ports.probe, body: { kind: 'none' } })
+}
+
+/** Only files were sent, so the server cannot have done anything. */
+function settlementOf(
+  { ports }: AttemptContext,
+  entry: Claimed,
+  reply: Reply,
+  isFurther: boolean,
+): Settlement {
+  const verdict = classify(reply, ports.clock.now())
+  switch (verdict.kind) {
+    case 'signed-out':
+      ports.onSignedOut()
+      return { kind: 'returned' }
+    case 'refused':
+      return refused(ports, entry, verdict)
+    case 'broken':
+      return broken(ports, entry, verdict, false)
+    // A success that says nothing of the upload is not the protocol's.
+    case 'done':
+      return postponed(ports, entry, { notBefore: 0, doubt: false })
+    case 'busy':
+    case 'unanswered': {
+      const from = isFurther ? { ...entry, tries: 0 } : entry
+      const how = postponed(ports, from, { notBefore: verdict.notBefore, doubt: false })
+      return how.kind === 'postponed' && isFurther ? { ...how, isFurther } : how
+    }
+  }
+}
+
+/** Notes, before the mutation leaves, that it may have been done. @returns whether the entry is still this try's */
+async function noteLeaving({ store }: AttemptContext, { seq, attempt }: Claimed): Promise<boolean> {
+  if (attempt.onlyFiles !== true) return true
+  return store.write(['entries'], 'strict', async (tx) => {
+    const row = await tx.objectStore('entries').get(seq)
+    if (row?.attempt?.id !== attempt.id) return false
+    const { onlyFiles: _over, ...leaving } = row.attempt
+    later(tx.objectStore('entries').put({ ...row, attempt: leaving, stamp: row.stamp + 1 }))
+    return true
+  })
+}

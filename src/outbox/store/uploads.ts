@@ -1,0 +1,26 @@
+import { uploadKey } from '../slices'
+import type { UploadRow } from '../types'
+import { later, type Store } from './store'
+
+/** How far a file was sent ahead to this host; `undefined` if it was not. */
+export function readUpload(store: Store, host: string, file: string): Promise<UploadRow | undefined> {
+  return store.read(['files'], async (tx) => {
+    const row = await tx.objectStore('files').get(uploadKey(file))
+    return row !== undefined && 'address' in row && row.host === host ? row : undefined
+  })
+}
+
+/** Does nothing for a file that is no longer stored. */
+export function writeUpload(store: Store, file: string, upload: Omit<UploadRow, 'file'>): Promise<void> {
+  return store.write(['files'], 'relaxed', async (tx) => {
+    const files = tx.objectStore('files')
+    if ((await files.getKey(file)) !== undefined) later(files.put({ file: uploadKey(file), ...upload }))
+  })
+}
+
+/** The host has deleted these files: their bytes are sent again. */
+export function forgetUploads(store: Store, files: Iterable<string>): Promise<void> {
+  return store.write(['files'], 'relaxed', async (tx) => {
+    for (const file of files) later(tx.objectStore('files').delete(uploadKey(file)))
+  })
+}

@@ -1,0 +1,113 @@
+import type { Reply, RequestBody, SendOptions, WireRequest } from '@/lib/wire'
+import type { ModelServer } from './model-server'
+
+export const UPLOADS = '/api/uploads'
+
+/** What happens to one request for a file that is sent ahead. */
+export type UploadFault = 'lost-before' | 'lost-after' | 'damaged' | { status: number }
+
+interface Upload {
+  size: number
+  pieces: Blob[]
+  offset: number
+}
+
+/** A host that takes files ahead of their mutation (tus), before a `ModelServer`. */
+export class ModelUploads {
+  readonly uploads = new Map<string, Upload>()
+  /** The method of each request for an upload that arrived, and the bytes of each piece. */
+  readonly log: string[] = []
+  /** Bytes of pieces that left the device. */
+  sent = 0
+  /** The content of each file that a mutation took. */
+  readonly taken: string[] = []
+  /** Called when a piece arrives. */
+  onPiece = (_number: number): void => {}
+  readonly #server: ModelServer
+  readonly #faults: UploadFault[] = []
+  #pieces = 0
+
+  constructor(server: ModelServer) {
+    this.#server = server
+  }
+
+  failNext(...faults: UploadFault[]): void {
+    this.#faults.push(...faults)
+  }
+
+  /** The transport of the outbox's ports. */
+  send = async (request: WireRequest, options: SendOptions = {}): Promise<Reply> => {
+    await Promise.resolve()
+    if (request.path.startsWith(UPLOADS)) return this.#withFaults(request, options)
+    const taking = addressesIn(request.body)
+    if (taking.some((address) => !this.#isWhole(address)))
+      return { ...answer(410), body: { message: 'O arquivo enviado não está mais no servidor.' } }
+    const reply = await this.#server.send(request)
+    if (reply.kind !== 'answer') return reply
+    if (reply.status < 300)
+      for (const address of taking) {
+        this.taken.push(await new Blob(this.uploads.get(address)?.pieces).text())
+        this.uploads.delete(address)
+      }
+    return { ...reply, header: named({ 'upload-endpoint': UPLOADS }) }
+  }
+
+  async #withFaults(request: WireRequest, { signal, onProgress }: SendOptions): Promise<Reply> {
+    if (request.body.kind === 'bytes') {
+      this.sent += request.body.bytes.size
+      this.#pieces += 1
+      onProgress?.({ sent: request.body.bytes.size / 2, total: request.body.bytes.size })
+      this.onPiece(this.#pieces)
+    }
+    if (signal?.aborted) return { kind: 'silence' }
+    const fault = this.#faults.shift()
+    if (fault === 'lost-before') return { kind: 'silence' }
+    if (fault === 'damaged') return answer(460)
+    if (typeof fault === 'object') return answer(fault.status)
+    const reply = this.#arrive(request)
+    return fault === 'lost-after' ? { kind: 'silence' } : reply
+  }
+
+  #arrive({ method, path, headers = {}, body }: WireRequest): Reply {
+    this.log.push(body.kind === 'bytes' ? `${method} ${body.bytes.size}` : method)
+    if (!this.#server.session)
+      return method === 'HEAD' ? answer(401) : { ...answer(401), body: { message: 'Invalid session' } }
+    if (method === 'POST') {
+      const location = `${UPLOADS}/${crypto.randomUUID()}`
+      this.uploads.set(location, { size: Number(headers['Upload-Length']), pieces: [], offset: 0 })
+      return { ...answer(201), header: named({ location }) }
+    }
+    const upload = this.uploads.get(path)
+    if (upload === undefined) return answer(404)
+    const facts = () => ({
+      header: named({ 'upload-offset': `${upload.offset}`, 'upload-length': `${upload.size}` }),
+    })
+    if (method === 'HEAD') return { ...answer(200), ...facts() }
+    if (body.kind !== 'bytes') throw new Error(`the model knows no ${method} ${path}`)
+    if (Number(headers['Upload-Offset']) !== upload.offset) return answer(409)
+    if (headers['Upload-Checksum']?.startsWith('sha256 ') !== true) return answer(400)
+    upload.pieces.push(body.bytes)
+    upload.offset += body.bytes.size
+    return { ...answer(204), ...facts() }
+  }
+
+  #isWhole(address: string): boolean {
+    const upload = this.uploads.get(address)
+    return upload !== undefined && upload.offset === upload.size
+  }
+}
+
+function answer(status: number): Extract<Reply, { kind: 'answer' }> {
+  return { kind: 'answer', status, body: undefined, keyEchoed: false, retryAfter: null, cached: false }
+}
+
+function named(all: Record<string, string>): (name: string) => string | null {
+  return (name) => all[name] ?? null
+}
+
+function addressesIn(body: RequestBody): string[] {
+  if (body.kind !== 'form') return []
+  return body.parts.flatMap(([, value]) =>
+    typeof value === 'string' && value.startsWith(`${UPLOADS}/`) ? [value] : [],
+  )
+}
