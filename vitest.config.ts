@@ -26,7 +26,7 @@ export default defineConfig({
           environment: 'node',
           include: ['tests/{lib,api,outbox,app-queue,action,contract,offline,sw,e2e,examples}/**/*.test.ts'],
           // These packages are ES modules, but do not declare it.
-          server: { deps: { inline: [/^workbox-|\/workbox-/] } },
+          server: { deps: { inline: [/^workbox-|\/workbox-|\/tus-js-client\//] } },
         },
       },
       {

@@ -1,10 +1,10 @@
 import { sendByFetch } from '@/api/fetch-transport'
-import { sendAhead } from '@/api/send-ahead'
 import { holdInUse } from '@/lib/in-use'
 import { networkKind } from '@/lib/network-kind'
 import { findAction } from '@/nouns/actions'
 import { showBadge } from '@/offline/badge'
 import { browserPorts, SYNC_TAG } from '@/offline/browser-ports'
+import { sendFiles } from '@/offline/send-files'
 import { followSession, mirrorSession } from '@/offline/session-mirror'
 import { Outbox } from '@/outbox/outbox'
 import { anySignal } from './any-signal'
@@ -81,7 +81,7 @@ async function sendQueue(): Promise<void> {
         release?.()
       }
     },
-    sendAhead,
+    sendFiles,
     registry: (name) => findAction(name)?.sendable,
     network: networkKind,
     sender: () => valid()?.userId ?? null,

@@ -1,4 +1,5 @@
-import { Upload } from 'tus-js-client'
+/// <reference path="./tus.d.ts" />
+import Upload from 'tus-js-client/lib/upload.js'
 import type { SendAhead } from '@/lib/wire'
 import { pathOf, TusStack } from './tus-stack'
 
@@ -23,6 +24,7 @@ export const sendAhead: SendAhead = async ({ at, address, blob, send, note, onPr
   let noting = Promise.resolve()
   const error = await new Promise<Error | undefined>((resolve) => {
     const upload = new Upload(blob, {
+      ...Upload.defaultOptions,
       endpoint: at,
       uploadUrl: address ?? null,
       chunkSize: PIECE,
@@ -30,7 +32,9 @@ export const sendAhead: SendAhead = async ({ at, address, blob, send, note, onPr
       retryDelays: [0, 0, 0],
       onShouldRetry: ({ originalRequest, originalResponse }) =>
         originalRequest.getMethod() === 'PATCH' && AGAIN.includes(originalResponse?.getStatus() ?? 0),
+      // The outbox stores the address itself.
       storeFingerprintForResuming: false,
+      fingerprint: async () => '',
       httpStack: stack,
       fileReader: {
         openFile: async () => ({

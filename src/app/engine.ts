@@ -48,7 +48,7 @@ export function createEngine(
     ...ports,
     network: networkKind,
     transport: heldInUse(client.uploading(sendByXhr)),
-    sendAhead: async (file) => (await import('@/api/send-ahead')).sendAhead(file),
+    sendFiles: async (...args) => (await import('@/offline/send-files')).sendFiles(...args),
     registry: (name) => findAction(name)?.sendable,
     sender: () => userOf(services.session.state.get())?.id ?? null,
     // The client has already ended the session, as it does for any request.

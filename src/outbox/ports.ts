@@ -1,5 +1,6 @@
-import type { SendAhead, Transport } from '@/lib/wire'
+import type { Transport } from '@/lib/wire'
 import type { Options } from './policy'
+import type { SendFiles } from './send/send-files'
 import type { Registry } from './sendable'
 import type { SendSettings } from './store/settings'
 import type { Entry, IdRow, Receipt, Seq } from './types'
@@ -67,8 +68,8 @@ export interface OutboxPorts {
   /** Must attach the token that is valid now, and must not follow redirects. */
   transport: Transport
   registry: Registry
-  /** Sends large files in pieces to a host that takes them. If absent, every file is sent with its mutation. */
-  sendAhead?: SendAhead
+  /** Sends large files ahead of their mutation. If absent, every file is sent with its mutation. */
+  sendFiles?: SendFiles
   /**
    * The path of a cheap read that the server allows to every signed-in user. It shows whether the server answers at
    * all.

@@ -1,6 +1,7 @@
 /** Large files go ahead of their mutation, in pieces, where the host takes them: with the real tus client. */
 import { expect, it } from 'vitest'
-import { PIECE, sendAhead } from '@/api/send-ahead'
+import { PIECE } from '@/api/send-ahead'
+import { sendFiles } from '@/offline/send-files'
 import type { FileRef } from '@/outbox/types'
 import { createThing, editThing } from './actions'
 import { Device, type Tab } from './harness'
@@ -13,7 +14,7 @@ async function open(keyed = true) {
   const server = new ModelServer({ keyed })
   const uploads = new ModelUploads(server)
   const device = new Device(uploads)
-  const tab = device.tab('ana', { sendAhead })
+  const tab = device.tab('ana', { sendFiles })
   await tab.outbox.start()
   return { server, uploads, device, tab }
 }
@@ -48,7 +49,7 @@ it('a small file goes with its mutation, and so does every file where the host a
   const { server, uploads, tab } = await open()
   await tab.run(createThing, { name: 'small', file: await stage(tab, film('s', 1000)) })
   await tab.settle()
-  const plain = new Device(server).tab('ana', { sendAhead })
+  const plain = new Device(server).tab('ana', { sendFiles })
   await plain.outbox.start()
   await plain.run(createThing, { name: 'plain', file: await stage(plain, film()) })
   await plain.settle()
@@ -84,14 +85,14 @@ it('a tab that dies between two pieces leaves no doubt, and the next one goes on
     die = resolve
   })
   const transport = untilPiece(uploads, 2, () => die())
-  const dying = device.tab('ana', { sendAhead, locks: device.locks.of('dying'), transport })
+  const dying = device.tab('ana', { sendFiles, locks: device.locks.of('dying'), transport })
   await dying.outbox.start()
   await dying.run(createThing, { name: 'a', file: await stage(dying, film()) })
   void dying.outbox.send(false)
   await died
   device.locks.drop('dying')
 
-  const next = device.tab('ana', { sendAhead })
+  const next = device.tab('ana', { sendFiles })
   await next.outbox.start()
   expect(next.queue).toEqual(['a sending'])
   server.failNext({ status: 422 })
@@ -232,7 +233,7 @@ it('a sender that may be stopped soon sends what another can continue', async ()
   const { server, tab, device } = await open()
   await knowHost(tab)
   await tab.outbox.stop()
-  const worker = device.tab('ana', { sendAhead, mostBytes: 1000 })
+  const worker = device.tab('ana', { sendFiles, mostBytes: 1000 })
   await worker.outbox.start()
   await worker.run(createThing, { name: 'a', file: await stage(worker, film()) })
   await worker.settle()

@@ -90,18 +90,17 @@ export async function attempt(context: AttemptContext, entry: Claimed): Promise<
   return conclude(context, { ...prepared, keyed }, before, classify(reply, ports.clock.now()))
 }
 
-/** Large files go first, where the host takes them. Their code is loaded only if there are any. */
+/** Large files go first, where the host takes them. */
 async function sendLarge(
   context: AttemptContext,
   entry: Claimed,
   files: ReadonlyMap<string, FilePart>,
 ): Promise<FilesSent> {
-  const { keysAllowed, sendAhead, options } = context.ports
+  const { keysAllowed, sendFiles, options } = context.ports
   const large = [...files].filter(([, { blob }]) => blob.size > options.policy.aheadFrom)
   // The protocol has headers that the rules of another origin may forbid.
-  if (large.length === 0 || sendAhead === undefined || !keysAllowed)
+  if (large.length === 0 || sendFiles === undefined || !keysAllowed)
     return { kind: 'sent', addresses: new Map() }
-  const { sendFiles } = await import('./send-files')
   return sendFiles(context, entry, large)
 }
 

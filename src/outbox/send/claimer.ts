@@ -55,7 +55,7 @@ export class Claimer {
     const { host } = ports
     const cursor = this.#cursor
     const most = keyed ? this.#world.most : 1
-    const takesFiles = ports.sendAhead !== undefined && !!(await this.#world.host.uploadsAt())
+    const takesFiles = ports.sendFiles !== undefined && !!(await this.#world.host.uploadsAt())
     // Where the next sender goes on from the last piece, every sender may begin.
     const mostBytes = takesFiles ? undefined : ports.mostBytes
     const from = Math.min(cursor.after, ...over.map(({ entry }) => entry.seq - 1))

@@ -1,5 +1,5 @@
 import { announcedIn, bytesIn } from '@/lib/upload-headers'
-import type { AheadFile, FilePart, Reply, Transport } from '@/lib/wire'
+import type { AheadFile, FilePart, Reply, SendAhead, Transport } from '@/lib/wire'
 import { later } from '../store/store'
 import { forgetUploads, readUpload, writeUpload } from '../store/uploads'
 import type { UploadRow } from '../types'
@@ -19,6 +19,12 @@ export type FilesSent =
    */
   { kind: 'sent'; addresses: ReadonlyMap<string, string>; forget?: () => Promise<void> } | SettledEarly
 
+export type SendFiles = (
+  context: AttemptContext,
+  entry: Claimed,
+  files: readonly (readonly [id: string, FilePart])[],
+) => Promise<FilesSent>
+
 type SettledEarly = { kind: 'settled'; settlement: Settlement }
 
 const NONE: FilesSent = { kind: 'sent', addresses: new Map() }
@@ -27,36 +33,34 @@ const NONE: FilesSent = { kind: 'sent', addresses: new Map() }
  * Sends the large files of an entry ahead of its mutation, if the host takes them. Each continues where an earlier try
  * stopped. The host does nothing with them before the mutation names them.
  */
-export async function sendFiles(
-  context: AttemptContext,
-  entry: Claimed,
-  files: readonly (readonly [id: string, FilePart])[],
-): Promise<FilesSent> {
-  const at = await uploadsAt(context)
-  if (at === '') return NONE
-  const total = files.reduce((sum, [, { blob }]) => sum + blob.size, 0)
-  const addresses = new Map<string, string>()
-  let isOld = false
-  let before = 0
-  for (const [id, { blob }] of files) {
-    const start = before
-    before += blob.size
-    const row = await readUpload(context.store, context.ports.host, id)
-    if (row?.isWhole === true) {
-      isOld = true
-      addresses.set(id, row.address)
-      continue
+export const filesSender =
+  (sendAhead: SendAhead): SendFiles =>
+  async (context, entry, files) => {
+    const at = await uploadsAt(context)
+    if (at === '') return NONE
+    const total = files.reduce((sum, [, { blob }]) => sum + blob.size, 0)
+    const addresses = new Map<string, string>()
+    let isOld = false
+    let before = 0
+    for (const [id, { blob }] of files) {
+      const start = before
+      before += blob.size
+      const row = await readUpload(context.store, context.ports.host, id)
+      if (row?.isWhole === true) {
+        isOld = true
+        addresses.set(id, row.address)
+        continue
+      }
+      const onProgress = (sent: number) => context.onProgress({ sent: start + sent, total })
+      const sent = await sendOne(sendAhead, context, entry, { at, id, blob, row, onProgress })
+      if (sent.kind === 'not-here') return NONE
+      if (sent.kind === 'settled') return sent
+      addresses.set(id, sent.address)
     }
-    const onProgress = (sent: number) => context.onProgress({ sent: start + sent, total })
-    const sent = await sendOne(context, entry, { at, id, blob, row, onProgress })
-    if (sent.kind === 'not-here') return NONE
-    if (sent.kind === 'settled') return sent
-    addresses.set(id, sent.address)
+    if (!(await noteLeaving(context, entry))) return settled({ kind: 'returned' })
+    const forget = () => forgetUploads(context.store, addresses.keys())
+    return { kind: 'sent', addresses, ...(isOld ? { forget } : {}) }
   }
-  if (!(await noteLeaving(context, entry))) return settled({ kind: 'returned' })
-  const forget = () => forgetUploads(context.store, addresses.keys())
-  return { kind: 'sent', addresses, ...(isOld ? { forget } : {}) }
-}
 
 async function uploadsAt({ ports, host }: AttemptContext): Promise<string> {
   const known = await host.uploadsAt()
@@ -73,6 +77,7 @@ interface One extends Pick<AheadFile, 'at' | 'blob' | 'onProgress'> {
 }
 
 async function sendOne(
+  sendAhead: SendAhead,
   context: AttemptContext,
   entry: Claimed,
   { at, id, blob, row, onProgress }: One,
@@ -98,19 +103,19 @@ async function sendOne(
     address = given
     if (row?.address !== given) await write(given, false)
   }
-  const result = await ports.sendAhead?.({
+  const result = await sendAhead({
     at,
     ...(address === undefined ? {} : { address }),
     ...{ blob, send, note, onProgress },
   })
-  if (result?.kind === 'whole' && address !== undefined) {
+  if (result.kind === 'whole' && address !== undefined) {
     await write(address, true)
     return { kind: 'sent', address }
   }
-  if (result?.kind === 'unreadable') return settled(failed(ports, entry, 'file'))
+  if (result.kind === 'unreadable') return settled(failed(ports, entry, 'file'))
   if (stop.aborted) return settled({ kind: 'stopped', doubt: false })
   if (!mayGoOn()) return settled({ kind: 'returned' })
-  const reply = result?.kind === 'stopped' ? await explained(context, result.reply) : undefined
+  const reply = result.kind === 'stopped' ? await explained(context, result.reply) : undefined
   if (reply?.kind === 'answer' && NOT_HERE.includes(reply.status)) {
     await context.host.noteUploads('')
     return { kind: 'not-here' }

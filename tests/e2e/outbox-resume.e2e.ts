@@ -1,0 +1,98 @@
+/** Large files go on where they stopped: with a real browser, its own storage and a real server. */
+import { readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import { notChromium } from './browser.ts'
+import { coursesOn, make, unique } from './catalogue.ts'
+import { CoursesScreen } from './courses-screen.ts'
+import { expect, test } from './fixtures.ts'
+import { QueuePanel } from './queue-panel.ts'
+import { field, pick } from './screens/screen.ts'
+import type { TestServer } from './server.ts'
+import { arrive, begin } from './sign-in.ts'
+
+test.use({ fresh: true })
+
+test.skip(notChromium, 'kills Chromium')
+
+const FILM = readFileSync(new URL('../../server/demo/media/story-ceu-1.webm', import.meta.url))
+const PIECES = 5
+/** Players and the server look at the beginning of a film only. */
+const film = Buffer.concat([FILM, Buffer.alloc(PIECES * 2 * 1024 * 1024 - FILM.length, 'film')])
+
+const UPLOADS = /^\/api\/admin\/uploads/
+const PIECE = { method: 'PATCH', path: UPLOADS } as const
+const CREATE = /^\/api\/admin\/stories$/
+
+async function addFilm(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Adicionar Stories' }).first().click()
+  const form = page.getByRole('dialog', { name: 'Adicionar Stories' })
+  await field(form, 'Duração (segundos)').fill('4')
+  await pick(form, 'Vídeo', { name: 'filme.webm', mimeType: 'video/webm', buffer: film })
+  await form.getByRole('button', { name: 'Criar', exact: true }).click()
+  await expect(form).toBeHidden()
+}
+
+const storiesOf = async (server: TestServer, group: string) =>
+  (await server.get(`/api/app/stories/group/${group}/stories`)) as { url: string }[]
+
+test('a film goes on where it stopped after the browser was killed, and arrives once', async ({
+  lasting,
+  network,
+  server,
+}) => {
+  const group = await make(server, 'stories/group', { name: unique('Filmes') })
+  let page = await lasting.open('about:blank')
+  await begin(page, network.url, server)
+  await page.goto(`${network.url}/stories/${group.id}`)
+  const held = network.rule({ ...PIECE, fate: { kind: 'hold' } })
+  network.rule({ ...PIECE, times: 2, fate: { kind: 'pass' } })
+  await addFilm(page)
+  await held.seen()
+  await lasting.kill()
+  held.end()
+  held.release()
+
+  page = await lasting.open(`${network.url}/courses`)
+  await (await arrive(page, network.url)).holds(0)
+  const [story, ...others] = await storiesOf(server, group.id)
+  expect(others).toEqual([])
+  expect(Buffer.from(await (await fetch(network.url + story?.url)).arrayBuffer()).equals(film)).toBe(true)
+  expect(network.sent('POST', UPLOADS)).toHaveLength(1)
+  expect(network.sent('PATCH', UPLOADS)).toHaveLength(PIECES + 1)
+  expect(network.sent('POST', CREATE)).toHaveLength(1)
+})
+
+test('a film that is stopped lets another change go, and goes on later with what has arrived', async ({
+  admin,
+  network,
+  server,
+}) => {
+  const group = await make(server, 'stories/group', { name: unique('Filmes') })
+  const other = unique('Outra')
+  const queue = new QueuePanel(admin)
+  await admin.goto(`${network.url}/stories/${group.id}`)
+  const held = network.rule({ ...PIECE, fate: { kind: 'hold' } })
+  network.rule({ ...PIECE, times: 2, fate: { kind: 'pass' } })
+  await addFilm(admin)
+  await held.seen()
+  await queue.open()
+  const item = queue.item('filme.webm')
+  await expect(item).toContainText(' MB de 10,5 MB')
+  await item.getByRole('button', { name: 'Cancelar envio' }).click()
+  await expect(item).toContainText('Adiada')
+  held.end()
+  held.release()
+  await queue.close()
+  const courses = new CoursesScreen(admin)
+  await courses.open()
+  await courses.create({ name: other })
+  await expect.poll(() => coursesOn(server, other)).toHaveLength(1)
+  expect(await storiesOf(server, group.id)).toEqual([])
+
+  await queue.open()
+  await item.getByRole('button', { name: 'Continuar' }).click()
+  await queue.holds(0)
+  expect(await storiesOf(server, group.id)).toHaveLength(1)
+  expect(network.sent('POST', UPLOADS)).toHaveLength(1)
+  expect(network.sent('PATCH', UPLOADS).length).toBeLessThanOrEqual(PIECES + 1)
+})
