@@ -3,7 +3,7 @@ import { LogOut } from 'lucide-react'
 import { Suspense, useEffect } from 'react'
 import { Route, Switch, useLocation } from 'wouter'
 import { AppShell } from '@/components/app-shell'
-import { late } from '@/components/late'
+import { lazyWithRetry } from '@/components/lazy-with-retry'
 import { Loading } from '@/components/skeletons'
 import { screenShown } from '@/lib/first-screen'
 import { ConnectionStatus } from './connection-status'
@@ -15,7 +15,7 @@ import { UpdateNotice } from './update-notice'
 import { useFollowIds } from './use-follow-ids'
 import { useLeave } from './use-leave'
 
-const NotFound = late(() => import('./not-found'))
+const NotFound = lazyWithRetry(() => import('./not-found'))
 
 /** The frame of every page behind the login: menu, connection, queue, and the page itself. */
 export function Shell() {
