@@ -8,7 +8,7 @@ import { Loading } from '@/components/skeletons'
 import { screenShown } from '@/lib/first-screen'
 import { ConnectionStatus } from './connection-status'
 import { ErrorBoundary } from './error-boundary'
-import { LazyDesk } from './lazy-desk'
+import { LazyGlobalTools } from './lazy-global-tools'
 import { QueueButton } from './queue-button'
 import { ROUTES } from './routes'
 import { UpdateNotice } from './update-notice'
@@ -32,7 +32,7 @@ export function Shell() {
         <>
           <ConnectionStatus />
           <QueueButton />
-          <LazyDesk />
+          <LazyGlobalTools />
         </>
       }
       notice={<UpdateNotice />}

@@ -1,7 +1,7 @@
 /**
- * Every page and every dialog of the app at a desk, in both themes: axe finds nothing, and nothing is cut or covered. The
- * demo catalogue gives all kinds of things; one of each has names without end. The dialogs are found by pressing what opens
- * them, and their titles are counted at the end, so that none is left out unseen.
+ * Looks at every page and every dialog of the app at the width of a desktop, in both themes. Axe finds nothing, and nothing
+ * is cut or covered. The demo catalogue has every kind of thing, and one thing of each kind has very long names. The test
+ * presses whatever opens a dialog. At the end it compares the titles it has seen with a list, so that it misses none.
  */
 import type { Page } from '@playwright/test'
 import { ChaosProxy } from './chaos-proxy.ts'
@@ -98,7 +98,7 @@ const OF_THINGS = [
   'Remover',
 ]
 
-test('pages of one thing, the desk and the queue can be read, seen and pressed', async ({
+test('pages of one thing, the global tools and the queue can be read, seen and pressed', async ({
   demo,
   network,
   tour,

@@ -1,6 +1,6 @@
 /**
  * How every page stands on phones and tablets, with names without end, descriptions without end, and pictures that are not
- * there. `accessibility.e2e.ts` does the same at a desk. `NIGHT=1` adds the widths between.
+ * there. `accessibility.e2e.ts` does the same at the width of a desktop. `NIGHT=1` adds the widths between.
  */
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
@@ -22,7 +22,7 @@ async function arrive(page: Page, address: string): Promise<void> {
   await page.goto(address)
   await page.getByRole('heading', { level: 1 }).waitFor()
   await expect(page.locator('[data-slot=loading]')).toHaveCount(0)
-  // The desk comes when the page is quiet.
+  // The global tools load when the page is quiet.
   await page.getByRole('button', { name: 'Buscar', exact: true }).waitFor()
 }
 

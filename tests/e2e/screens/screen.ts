@@ -133,7 +133,7 @@ export async function pick(form: Locator, label: string, file: ReturnType<typeof
   await expect(form.getByRole('status').filter({ hasText: file.name })).toBeAttached()
 }
 
-/** The desk comes when the page is quiet; its buttons say that it is there. */
-export async function desk(page: Page): Promise<void> {
+/** Waits for the global tools. They load when the page is quiet, and their buttons show that they are there. */
+export async function globalTools(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Buscar', exact: true }).waitFor()
 }

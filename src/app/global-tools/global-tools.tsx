@@ -16,8 +16,8 @@ const Palette = lazyWithRetry(loadPalette)
 const Preferences = lazyWithRetry(() => import('./preferences-dialog'))
 const Shortcuts = lazyWithRetry(() => import('./shortcuts-dialog'))
 
-/** The tools of every page: palette, shortcuts, preferences, and the handling of focus and scroll position. */
-export default function Desk() {
+/** The tools that every page has: palette, shortcuts, preferences, and the handling of focus and scroll position. */
+export default function GlobalTools() {
   const dialogs = useDialogs()
   const shortcuts = useCallback(() => dialogs.show((close) => <Shortcuts onClose={close} />), [dialogs])
   const preferences = useCallback(
