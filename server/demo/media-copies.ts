@@ -5,7 +5,7 @@ import { mediaTypeOf, SIGNATURE_BYTES } from '../files/media-type.ts'
 import { urlOf } from '../files/names.ts'
 import type { FileStore } from '../files/store.ts'
 
-/** Copies media into `incoming`, under names like any upload's, and places them all at the end. */
+/** Copies media into `incoming` under names like those of uploads, and moves all of them into place at the end. */
 export function copier(store: FileStore, folder: string) {
   const copies: Promise<string>[] = []
   return {
