@@ -119,7 +119,9 @@ const chunk = (name: string, has: (id: string, graph: ModuleGraph) => boolean) =
 const CHUNKS = [
   chunk('start', (id, graph) => isFirst(id, graph) || id.includes('rolldown/runtime')),
   chunk('always', isAlways),
-  chunk('parts', (id) => /\/src\/(action|read|form|page|components|lib)\/|\/lucide-react\//.test(id)),
+  chunk('parts', (id) =>
+    /\/src\/(action|read|form|page|components|lib)\/|\/lucide-react\/|\/react-popover\//.test(id),
+  ),
   chunk('forms', (id) => /\/src\/(?!app\/|screens\/)/.test(id)),
   chunk('pages', (id) => /\/src\/screens\/(?!queue)/.test(id)),
   chunk('panels', (id) => id.includes('/src/')),
