@@ -30,7 +30,7 @@ test('a page, a form and the queue whose code did not come say so, are tried aga
 }) => {
   network.rule({ path: /^\/sw\.js/, fate: BUSY })
   await signIn(page, network.url)
-  // What Home has loaded is asked for again.
+  // Without the HTTP cache the browser requests again what Home has loaded.
   const cdp = await page.context().newCDPSession(page)
   await cdp.send('Network.enable')
   await cdp.send('Network.setCacheDisabled', { cacheDisabled: true })

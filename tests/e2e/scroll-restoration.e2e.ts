@@ -1,6 +1,6 @@
 /**
- * Back restores scroll position, focus and search in the built app. tests/app/global-tools.test.tsx tests the rest of the
- * global tools.
+ * Back restores scroll position, focus and search in the built app. tests/app/global-tools.test.tsx tests the rest of
+ * the global tools.
  */
 import { makeCourse } from './catalogue.ts'
 import { everythingKept } from './everything-kept.ts'
