@@ -7,8 +7,8 @@ const retries = new WeakMap<object, () => void>()
 
 /**
  * A component whose code is imported when it is first rendered. React's `lazy` remembers a failed import for as long as
- * the page is open. This component imports again, but only after `allowRetry`: React renders a failed component a second
- * time at once, and that render should show the error.
+ * the page is open. This component imports again, but only after `allowRetry`: React renders a failed component a
+ * second time at once, and that render should show the error.
  */
 export function lazyWithRetry<P extends object>(load: Load<P>): ComponentType<P> {
   const fetched: Load<P> = async () => {
