@@ -60,7 +60,7 @@ const FIRST = ['./src/main.tsx', './src/screens/login/login.tsx', './src/screens
  */
 const ALWAYS = [
   './src/read/newer.ts',
-  './src/app/desk/desk.tsx',
+  './src/app/global-tools/global-tools.tsx',
   './src/app/engine.ts',
   './src/app/follow-queue.ts',
   './src/app/resume-download.ts',
@@ -112,17 +112,19 @@ const chunk = (name: string, has: (id: string, graph: ModuleGraph) => boolean) =
 /**
  * The scripts of the build. A first visit loads one: what every page needs, the login, the list of courses, and what
  * other screens share with it. The second has what always loads after that. Then come the parts that forms and pages
- * share, the forms, the other pages, and the desk with the queue. Without these groups the bundler makes more than a
- * hundred scripts, one for each set of modules that some screens share. At the first visit the service worker fetches
- * them one after another: if each answer takes 100 ms, that is 12 s.
+ * share, the forms, the other pages, and the panels of the app itself (palette, preferences, queue). Without these groups
+ * the bundler makes more than a hundred scripts, one for each set of modules that some screens share. At the first visit
+ * the service worker fetches them one after another: if each answer takes 100 ms, that is 12 s.
  */
 const CHUNKS = [
   chunk('start', (id, graph) => isFirst(id, graph) || id.includes('rolldown/runtime')),
   chunk('always', isAlways),
-  chunk('parts', (id) => /\/src\/(action|read|form|page|components|lib)\/|\/lucide-react\//.test(id)),
+  chunk('parts', (id) =>
+    /\/src\/(action|read|form|page|components|lib)\/|\/lucide-react\/|\/react-popover\//.test(id),
+  ),
   chunk('forms', (id) => /\/src\/(?!app\/|screens\/)/.test(id)),
   chunk('pages', (id) => /\/src\/screens\/(?!queue)/.test(id)),
-  chunk('desk', (id) => id.includes('/src/')),
+  chunk('panels', (id) => id.includes('/src/')),
 ].map((group, at, all) => ({ ...group, priority: all.length - at }))
 
 export default defineConfig({

@@ -1,4 +1,4 @@
-// The chosen theme, before anything is drawn: see src/app/desk/theme.ts.
+// The chosen theme, before anything is drawn: see src/app/global-tools/theme.ts.
 ;(() => {
   const apply = () => {
     let chosen

@@ -6,10 +6,10 @@ import type { Database } from './database/database.ts'
 import { StartError } from './start-error.ts'
 
 /**
- * Sees to it that there is an administrator: where there is none, the environment's, else the demo one. An
- * administrator that is there is never touched (`npm run admin` changes them).
+ * Creates an administrator if there is none: the one in the environment, or else the demo one. It never changes an
+ * existing administrator; `npm run admin` does.
  *
- * @returns whether this was the first account of all
+ * @returns whether this was the very first account
  */
 export async function ensureAdministrator(db: Database, wanted: Config['administrator']): Promise<boolean> {
   const [first] = await db.select({ id: users.id }).from(users).limit(1)
@@ -19,7 +19,7 @@ export async function ensureAdministrator(db: Database, wanted: Config['administ
   return true
 }
 
-/** @returns the e-mail with which anyone who has read the README can sign in, if there is one */
+/** @returns the e-mail of the account that the published demo password opens, if there is one */
 export async function demoLogin(db: Database): Promise<string | undefined> {
   const [user] = await db
     .select({ email: users.email })
@@ -30,8 +30,10 @@ export async function demoLogin(db: Database): Promise<string | undefined> {
 }
 
 /**
+ * Refuses to start if the network could reach an account that the demo password opens.
+ *
  * @param first whether nothing of this installation is committed yet
- * @throws StartError when the network could reach an account that the demo password opens
+ * @throws StartError in that case
  */
 export async function refuseExposure(db: Database, host: string, first: boolean): Promise<void> {
   if (isLoopback(host)) return
@@ -45,7 +47,10 @@ export async function refuseExposure(db: Database, host: string, first: boolean)
   )
 }
 
-/** argon2id, with the library's parameters (19 MiB, 2 passes), those of OWASP's Password Storage Cheat Sheet. */
+/**
+ * argon2id with the library's default parameters (19 MiB, 2 passes). OWASP's Password Storage Cheat Sheet recommends
+ * these.
+ */
 export async function credentials(password: string) {
   return { passwordHash: await hash(password), demoPassword: password === demoAdministrator.password }
 }

@@ -28,16 +28,16 @@ import { storyRoutes } from './routes/stories.ts'
 import { subcategoryRoutes } from './routes/subcategories.ts'
 import { teacherRoutes } from './routes/teachers.ts'
 
-/** What the app stands on, opened beforehand. */
+/** What the app needs, already open. */
 export interface Parts {
   config: Config
   db: Database
   store: FileStore
   underWay: UnderWay
   jwtSecret: string
-  /** The e-mail with which anyone who has read the README can sign in, if there is one. */
+  /** The e-mail of the account that the published demo password opens, if there is one. */
   demoLogin: string | undefined
-  /** What a request body must bring; the usual unless told otherwise. */
+  /** The least rate at which a request body must arrive. Optional; the default is `leastRate`. */
   bodyRate?: LeastRate | undefined
   /** Absolute: the web root. */
   clientRoot: string
@@ -45,14 +45,14 @@ export interface Parts {
 
 const SILENT_FOR = 120_000
 
-/** The whole HTTP side: not listening yet. */
+/** Builds the whole HTTP side. It does not listen yet. */
 export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   const { config, db, store, underWay } = parts
   const app = Fastify({
-    // JSON only; forms with files have bounds of their own (http/body.ts).
+    // For JSON only. Forms with files have limits of their own (http/body.ts).
     bodyLimit: 256 * 1024,
-    // No bound on a whole request, which may be a video over a poor connection, but on silence within one, and on how
-    // slowly its body may come (http/slow-body.ts).
+    // A whole request has no time limit, because it may be a video over a poor connection. There are limits on silence
+    // within a request, and on how slowly its body may arrive (http/slow-body.ts).
     requestTimeout: 0,
     connectionTimeout: SILENT_FOR,
     keepAliveTimeout: 72_000,
@@ -84,7 +84,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   return app
 }
 
-/** Once the server is asked to stop, each connection ends with the answer that is under way on it. */
+/** After the server was asked to stop, each connection ends with the answer that is under way on it. */
 function letConnectionsEnd(app: FastifyInstance): void {
   let stopping = false
   app.addHook('preClose', async () => {

@@ -4,13 +4,13 @@ import { serverDist } from './package-paths.ts'
 
 /** What the build tells the server, in `dist/server/build.json`. */
 export interface BuildInfo {
-  /** The origin of `VITE_API_HOST`, which the content security policy must let through. */
+  /** The origin of `VITE_API_HOST`. The Content-Security-Policy must allow it. */
   apiOrigin?: string
 }
 
 export const buildInfoFile = 'build.json'
 
-/** @returns undefined when the app calls its own origin, or nothing was built */
+/** @returns undefined if the app calls its own origin, or if nothing was built */
 export async function builtApiOrigin(dist = serverDist): Promise<string | undefined> {
   const text = await readFile(join(dist, buildInfoFile), 'utf8').catch(() => '{}')
   return (JSON.parse(text) as BuildInfo).apiOrigin

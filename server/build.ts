@@ -1,6 +1,6 @@
 /**
- * The second half of `npm run build`, after vite: the server in one piece, compressed twins of what the web root
- * serves, the prepared database, and what the server has to know of the build.
+ * The second half of `npm run build`, after vite. It bundles the server, compresses the files of the web root, prepares
+ * the database, and writes down what the server has to know of the build.
  */
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
@@ -14,7 +14,7 @@ import { clientDist, serverDist } from './package-paths.ts'
 
 const COMPRESSED = new Set(['.js', '.css', '.html', '.svg', '.json', '.webmanifest', '.txt'])
 
-/** A file this small gains nothing. */
+/** A smaller file gains nothing from compression (bytes). */
 const WORTH_IT = 1024
 
 const brotli = promisify(brotliCompress)
@@ -40,7 +40,7 @@ async function compress(file: string): Promise<void> {
   ])
 }
 
-/** Reads `VITE_API_HOST` as vite does: from the environment or an `.env` file. */
+/** Reads `VITE_API_HOST` as vite does, from the environment or from an `.env` file. */
 async function writeBuildInfo(): Promise<void> {
   const { VITE_API_HOST: host = '' } = loadEnv('production', process.cwd(), 'VITE_')
   const info: BuildInfo = URL.canParse(host) ? { apiOrigin: new URL(host).origin } : {}

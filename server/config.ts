@@ -4,7 +4,10 @@ import * as v from 'valibot'
 import { isEmail } from './domain/email.ts'
 import { StartError } from './start-error.ts'
 
-/** The administrator a first start makes when the environment names none. Published in the README: for trying out. */
+/**
+ * The administrator that a first start creates if the environment names none. The README publishes this account, for
+ * people who try the product.
+ */
 export const demoAdministrator = {
   name: 'Administração',
   email: 'admin@cursos.local',
@@ -26,7 +29,7 @@ const integer = (min: number, max: number) =>
     v.check((value) => value >= min && value <= max, `use um número de ${min} a ${max}`),
   )
 
-/** An emoji counts as one character, where `length` says two. */
+/** Counts an emoji as one character. `length` would count two. */
 const secret = (min: number) =>
   v.pipe(
     v.string(),
@@ -42,7 +45,7 @@ const origins = v.pipe(
   ),
 )
 
-/** Addresses and subnets as Node's `BlockList` and Fastify's `trustProxy` take them. */
+/** Addresses and subnets, in the form that Node's `BlockList` and Fastify's `trustProxy` accept. */
 const addresses = v.pipe(
   v.string(),
   v.transform((list) => list.split(',').flatMap((part) => part.trim() || [])),
@@ -57,7 +60,10 @@ const addresses = v.pipe(
   }, 'use endereços ou redes, como 10.0.0.2 ou 10.0.0.0/8, separados por vírgula'),
 )
 
-/** The environment (README, "The server in this repository"): everything is optional. A default is read like the rest. */
+/**
+ * The environment variables (README, "The server in this repository"). All are optional. A default is parsed like any
+ * other value.
+ */
 const environment = v.object({
   HOST: v.optional(v.string(), '127.0.0.1'),
   PORT: v.optional(integer(0, 65_535), '3000'),
@@ -78,28 +84,28 @@ const environment = v.object({
 
 export interface Config {
   readonly host: string
-  /** 0 lets the system choose. */
+  /** With 0 the system chooses the port. */
   readonly port: number
   /** Absolute. */
   readonly dataDir: string
   readonly databaseUrl: string | undefined
   readonly administrator: { name?: string; email?: string; password?: string }
-  /** Undefined: only on the very first embedded start. */
+  /** Undefined means only on the very first embedded start. */
   readonly seedDemo: boolean | undefined
   readonly jwtSecret: string | undefined
   /** Seconds. */
   readonly tokenTtl: number
   readonly corsOrigins: readonly string[]
-  /** Addresses and subnets of the proxies whose `X-Forwarded-For` is believed. */
+  /** Addresses and subnets of proxies. The server trusts the `X-Forwarded-For` header only from them. */
   readonly trustProxy: readonly string[]
-  /** Addresses and subnets that may read `/metrics`, beside this machine. */
+  /** Addresses and subnets that may read `/metrics`, besides this machine. */
   readonly metricsFrom: readonly string[]
 }
 
 /**
- * Reads the settings from the environment; an empty variable counts as not set.
+ * Reads the settings from the environment. An empty variable counts as not set.
  *
- * @throws StartError naming every variable that is wrong
+ * @throws StartError that names every wrong variable
  */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim() !== ''))

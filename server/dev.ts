@@ -1,6 +1,6 @@
 /**
- * `npm run dev`: vite serves the app with hot reload on the printed address and hands `/api` and `/uploads` on to the
- * API, a process of its own which starts again whenever a file of the server changes.
+ * `npm run dev`: vite serves the app with hot reload at the printed address, and passes `/api` and `/uploads` on to the
+ * API. The API is a process of its own, which restarts whenever a file of the server changes.
  */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -14,7 +14,7 @@ import { StartError } from './start-error.ts'
 const serverFolder = fileURLToPath(new URL('.', import.meta.url))
 const mainFile = fileURLToPath(new URL('./main.ts', import.meta.url))
 
-/** Editors write a file in several steps. */
+/** Editors write a file in several steps, so wait this long after the last one, in milliseconds. */
 const SETTLED_AFTER = 150
 
 try {
@@ -31,7 +31,7 @@ async function develop(): Promise<void> {
   const apiPort = await freePort()
   const api = keepRunning(apiPort)
   const target = `http://127.0.0.1:${apiPort}`
-  // A call made while the API starts again waits for it.
+  // A call that arrives while the API restarts waits for it.
   const proxy = { target, bypass: () => api.ready() }
   const vite = await createServer({
     server: { host, port, strictPort: true, proxy: { '/api': proxy, '/uploads': proxy } },
@@ -47,7 +47,10 @@ async function develop(): Promise<void> {
   }
 }
 
-/** Runs the API and starts it again after a change: the old process ends first, for it holds the data folder. */
+/**
+ * Runs the API and restarts it after a change. The old process ends first, because it holds the lock of the data
+ * folder.
+ */
 function keepRunning(port: number): { ready(): Promise<undefined>; stop(): Promise<void> } {
   let child = start()
   let ready = listening(child)
@@ -79,7 +82,7 @@ function keepRunning(port: number): { ready(): Promise<undefined>; stop(): Promi
   }
 }
 
-/** Until the API listens, or has said why it does not. */
+/** Waits until the API listens, or has said why it does not. */
 async function listening(child: ChildProcess): Promise<undefined> {
   await Promise.race([once(child, 'message'), once(child, 'exit')])
 }

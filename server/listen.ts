@@ -4,8 +4,10 @@ import type { Config } from './config.ts'
 import { StartError } from './start-error.ts'
 
 /**
+ * Starts to listen.
+ *
  * @returns the address, without a path, such as `http://127.0.0.1:3000`
- * @throws StartError when the port is taken or not allowed, or the host is not of this machine
+ * @throws StartError if the port is taken or not allowed, or if the host is not an address of this machine
  */
 export async function listen(app: FastifyInstance, config: Config): Promise<string> {
   const { host, port } = config

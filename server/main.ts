@@ -4,7 +4,7 @@ import { StartError } from './start-error.ts'
 import type { RunningServer } from './start-server.ts'
 import { startServer } from './start-server.ts'
 
-/** How long what is under way may take once the process was asked to stop. */
+/** How long unfinished work may take after the process was asked to stop, in milliseconds. */
 const PATIENCE = 30_000
 
 try {
@@ -24,7 +24,10 @@ function announce({ address, firstStart, demoLogin }: RunningServer): void {
   console.log(`${when}: e-mail ${demoLogin}, senha ${demoAdministrator.password}`)
 }
 
-/** The first signal closes in good order; a second one, or impatience, does not wait. */
+/**
+ * The first signal closes the server in good order. A second signal, or the end of `PATIENCE`, ends the process at
+ * once.
+ */
 function stopOn(signals: NodeJS.Signals[], server: RunningServer): void {
   let stopping = false
   for (const signal of signals) {

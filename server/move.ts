@@ -1,6 +1,6 @@
 /**
- * `npm run move`: takes an embedded installation into an empty PostgreSQL, so that the same pictures and the same
- * queued changes fit it afterwards. The uploads stay where they are.
+ * `npm run move` copies an embedded installation into an empty PostgreSQL. Pictures and queued changes still fit
+ * afterwards. The uploads stay where they are.
  */
 import { existsSync } from 'node:fs'
 import { rename } from 'node:fs/promises'
@@ -17,7 +17,7 @@ import { openPostgres } from './database/postgres.ts'
 import * as catalogue from './database/schema.ts'
 import { StartError } from './start-error.ts'
 
-/** Every table, what is referred to before what refers to it. */
+/** Every table. A table comes after the tables that it refers to. */
 export const tables: readonly PgTable[] = [
   account.installation,
   account.users,
@@ -39,13 +39,13 @@ export const tables: readonly PgTable[] = [
   catalogue.careerCourses,
 ]
 
-/** Rows of one statement: it has room for 65,535 parameters. */
+/** The number of rows in one statement, which takes at most 65,535 parameters. */
 const PORTION = 500
 
 /**
- * Copies every row and puts the embedded database aside, as `database.moved-<date>`.
+ * Copies every row, and then renames the folder of the embedded database to `database.moved-<date>`.
  *
- * @throws StartError when either database is in use, the embedded one is empty, or the PostgreSQL is not
+ * @throws StartError if either database is in use, if the embedded one is empty, or if PostgreSQL is not
  */
 export async function moveToPostgres(dataDir: string, url: string): Promise<void> {
   const folder = join(dataDir, FOLDER)

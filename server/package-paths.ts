@@ -2,13 +2,13 @@ import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** The folder of package.json: modules lie at other depths below it once they are bundled. */
+/** The folder of package.json. Bundled modules lie at another depth below it than source files do. */
 const root = rootAbove(dirname(fileURLToPath(import.meta.url)))
 
-/** What `vite build` writes: the web root. */
+/** The output of `vite build`, which is the web root. */
 export const clientDist = join(root, 'dist/client')
 
-/** What `server/build.ts` prepares for the server itself; never served. */
+/** The output of `server/build.ts` for the server itself. It is never served. */
 export const serverDist = join(root, 'dist/server')
 
 /** The committed migrations, made by drizzle-kit. */

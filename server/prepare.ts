@@ -11,21 +11,22 @@ import { forgetOldKeys } from './http/idempotency.ts'
 import { forgetOldFailures } from './http/login-limit.ts'
 import { keptSecret } from './secret.ts'
 
-/** What a server stands on, once everything is in place. */
+/** What a server needs, once everything is prepared. */
 export interface Prepared {
   store: FileStore
   jwtSecret: string
   firstStart: boolean
-  /** The e-mail with which the demo password opens an account, if it does. */
+  /** The e-mail of the account that the demo password opens, if there is one. */
   demoLogin: string | undefined
-  /** Removes what has grown old and what no row names: to be called now and then while the server runs. */
+  /** Deletes old rows, and files that no row names. Call it now and then while the server runs. */
   clean: () => Promise<void>
 }
 
 /**
- * Tables, whose folder this is, first administrator, demo catalogue, and what an earlier process left behind.
+ * Prepares the tables, the mark that says whose data folder this is, the first administrator and the demo catalogue.
+ * Then it cleans up what an earlier process left behind.
  *
- * @throws StartError when the data folder belongs to another database, or the demo password would be open to the
+ * @throws StartError if the data folder belongs to another database, or if the demo password would be open to the
  *   network; nothing is changed then
  */
 export async function prepare(
@@ -54,7 +55,7 @@ async function fill(
   const { db, embedded } = database
   await database.migrate()
   const mark = await recognise(config.dataDir, db, embedded)
-  // One transaction: a first start that is cut short is still to come.
+  // All of this is one transaction. So if a first start is interrupted, the next start is the first one again.
   const firstStart = await db.transaction(async (tx) => {
     const first = await ensureAdministrator(tx, config.administrator)
     await refuseExposure(tx, config.host, first)
@@ -69,7 +70,7 @@ async function fill(
   return firstStart
 }
 
-/** @param mayBeReceiving whether anybody may be receiving files just now, this process included */
+/** @param mayBeReceiving whether any process, this one included, may be receiving files right now */
 async function clean(
   db: Database,
   store: FileStore,

@@ -1,4 +1,4 @@
-/** A reason not to start, in words for the person at the terminal: shown without a stack trace. */
+/** A reason not to start, in words for the person at the terminal. It is shown without a stack trace. */
 export class StartError extends Error {
   override name = 'StartError'
 }

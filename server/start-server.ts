@@ -10,45 +10,45 @@ import { clientDist } from './package-paths.ts'
 import { StartError } from './start-error.ts'
 
 export interface RunningServer {
-  /** Without a path, such as `http://127.0.0.1:3000`. */
+  /** The address without a path, such as `http://127.0.0.1:3000`. */
   readonly address: string
   readonly firstStart: boolean
-  /** The e-mail with which the demo password opens an account, if it does. */
+  /** The e-mail of the account that the demo password opens, if there is one. */
   readonly demoLogin: string | undefined
   /**
-   * Stops listening, finishes what is under way, and closes the database. What is still arriving after a while is cut
-   * off. Its sender gets no answer and sends it again.
+   * Stops listening, finishes the work under way, and closes the database. After a while it cuts off requests that are
+   * still arriving. Their senders get no answer and send them again.
    */
   close(): Promise<void>
 }
 
-/** What tests replace: files beside the server, and its patience. */
+/** What tests replace: files that come with the server, and its time limits. */
 export interface Surroundings {
   /** Absolute: the built app. */
   clientRoot: string
   loadDemo(): Promise<Demo | undefined>
-  /** How long (milliseconds) an upload may go on arriving once the server was asked to stop. */
+  /** How long an upload may go on arriving after the server was asked to stop, in milliseconds. */
   grace: number
   bodyRate: LeastRate
 }
 
-/** Half of the ten seconds after which container managers kill what has not stopped. */
+/** Container managers kill a process ten seconds after they asked it to stop. This is half of that time. */
 const GRACE = 5000
 
 const HOUR = 60 * 60 * 1000
 
 /**
- * Starts a server: everything from an empty folder to an open port.
+ * Starts a server. It does everything from an empty folder to an open port.
  *
  * @throws StartError with a reason for the person at the terminal: the data folder cannot be used or belongs to another
- *   database, the demo password would be open to the network, or the port cannot be had
+ *   database, the demo password would be open to the network, or the port is not available
  */
 export async function startServer(
   config: Config,
   surroundings: Partial<Surroundings> = {},
 ): Promise<RunningServer> {
   await makeDataDir(config.dataDir)
-  // The database opens on other threads while this one loads the rest: half a second less.
+  // The database opens on other threads, while this thread loads the rest. That saves half a second.
   const [database, app, preparation] = await Promise.all([
     openDatabase(config),
     import('./app.ts'),
@@ -88,7 +88,7 @@ export async function startServer(
   }
 }
 
-/** Loads only the driver that is wanted. */
+/** Loads only the driver that is needed. */
 async function openDatabase({ databaseUrl, dataDir }: Config): Promise<OpenDatabase> {
   if (databaseUrl === undefined) return (await import('./database/embedded.ts')).openEmbedded(dataDir)
   const { openPostgres } = await import('./database/postgres.ts')

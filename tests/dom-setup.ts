@@ -11,8 +11,8 @@ import { afterEach, vi } from 'vitest'
 import { endScreens } from './screens/harness'
 import { endApp } from './screens/open-app'
 
-// Whatever is imported late has come before the first test begins (late-code.ts): what is waited for is drawing
-// alone. A core that others use too may take seconds for it; a test that passes does not wait any longer for that.
+// All lazy code is loaded before the first test begins (lazy-code.ts), so a test waits for drawing alone. On a busy core
+// drawing may take seconds. A test that passes takes no longer because of this limit.
 configure({ asyncUtilTimeout: 30_000 })
 
 afterEach(async () => {

@@ -1,7 +1,7 @@
 /**
- * `npm run lighthouse`: Lighthouse, mobile preset, over the built app on a server with the demo catalogue, of /login as a
- * stranger and of /courses as an administrator. Exits with 1 where a score misses its goal; the performance is the median
- * of three runs, since it is measured. Run `npm run build` before.
+ * `npm run lighthouse` runs Lighthouse with its mobile preset on the built app (`npm run build` first), with the demo
+ * catalogue. It visits /login without a session and /courses as an administrator. It exits with 1 if a score misses its
+ * goal. The performance score is the median of three runs, because it varies.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -48,7 +48,7 @@ async function measure(path: string): Promise<void> {
       port,
       logLevel: 'error',
       onlyCategories: CATEGORIES,
-      // The token must stay; what the service worker keeps is left out by Lighthouse's own cold cache.
+      // The token must stay. Lighthouse's own cold cache ignores what the service worker keeps.
       disableStorageReset: true,
     })
     if (result === undefined) throw new Error('Lighthouse gave no result')

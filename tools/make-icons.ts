@@ -1,6 +1,6 @@
 /**
- * Makes the installed app's icons anew from public/favicon.svg: `node --import tsx tools/make-icons.ts`.
- * Run it by hand when the mark changes; the pictures are kept in the repository.
+ * Makes the icons of the installed app from public/favicon.svg: `node --import tsx tools/make-icons.ts`. Run it by hand
+ * if the logo changes, and commit the pictures.
  */
 import { mkdir, readFile } from 'node:fs/promises'
 import { chromium } from '@playwright/test'
@@ -9,16 +9,19 @@ import { BROWSER_ARGS, findBrowser } from '../tests/e2e/browser.ts'
 const mark = await readFile(new URL('../public/favicon.svg', import.meta.url), 'utf8')
 const folder = new URL('../public/icons/', import.meta.url)
 
-/** A launcher may crop a maskable icon to a circle of 80 %: the ground fills the square, the drawing shrinks. */
+/**
+ * A launcher may crop a maskable icon to a circle of 80 %. So the background fills the square, and the drawing is
+ * smaller.
+ */
 const maskable = mark
   .replace(/rx="15"/, 'rx="0"')
   .replace('<g>', '<g transform="translate(32 32) scale(0.78) translate(-32 -32)">')
-/** iOS rounds the corners itself and paints transparent ones black. */
+/** iOS rounds the corners itself, and makes transparent corners black. */
 const apple = mark
   .replace(/rx="15"/, 'rx="0"')
   .replace('<g>', '<g transform="translate(32 32) scale(0.9) translate(-32 -32)">')
 
-/** The icons of the menu and of the queue's button (lucide, 24 × 24), on the mark's ground. */
+/** Puts an icon of the menu or of the queue's button (lucide, 24 × 24) on the background of the logo. */
 const shortcut = (strokes: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" rx="15" fill="#0d5560"/>` +
   `<g transform="translate(14 14) scale(1.5)" fill="none" stroke="#fff" stroke-width="2" stroke-linecap="round" ` +

@@ -1,7 +1,7 @@
 /**
- * Makes the pictures of the app anew, the README's and those of the manifest (`sw/manifest.ts`), from the built app with
- * the demo catalogue: `npm run build && node --import tsx tools/make-screenshots.ts`. Run it by hand when the look
- * changes; the pictures are kept in the repository.
+ * Makes the pictures of the app for the README and the manifest (`sw/manifest.ts`) from the built app with the demo
+ * catalogue: `npm run build && node --import tsx tools/make-screenshots.ts`. Run it by hand if the look of the app
+ * changes, and commit the pictures.
  */
 import { fileURLToPath } from 'node:url'
 import { type Browser, chromium, type Page } from '@playwright/test'
@@ -75,7 +75,7 @@ async function courses(page: Page): Promise<void> {
   await settled(page)
 }
 
-/** Every picture in sight is there. */
+/** Waits until every visible picture is loaded. */
 async function settled(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
   await page.waitForFunction(() =>

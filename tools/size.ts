@@ -1,7 +1,7 @@
 /**
- * Holds the built app to its size budget (`tools/size-budget.json`), scripts and styles, gzip at level 9: what a first
- * visit to a page loads before it is usable, and all that its page loads by itself. Reads the build; run
- * `npm run build` before.
+ * Checks the built app against its size budget (`tools/size-budget.json`). It counts scripts and styles, gzip at level
+ * 9: what a first visit to a page loads before the page is usable, and everything that the page loads by itself. Run
+ * `npm run build` first.
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -17,7 +17,7 @@ interface Chunk {
 
 interface Budget {
   screen: string
-  /** Scripts that come after the page is usable, by their names in `vite.config.ts`. */
+  /** Scripts that load after the page is usable, by their names in `vite.config.ts`. */
   later?: string[]
   kilobytes: number
 }
@@ -36,8 +36,8 @@ const named = [...page.matchAll(/(?:src|href)="\/([^"]+\.(?:js|css))"/g)].map(([
 if (named.length === 0) throw new Error('index.html names no script')
 
 /**
- * The files a module brings with it: itself, what it imports at once, their styles. None where it has no chunk of its
- * own: then it is in those of the page, as the list of courses is (`vite.config.ts`).
+ * Returns the files that a module loads: its own, those of its static imports, and their styles. A module without a
+ * chunk of its own has none. It is then in a chunk of the page, as the list of courses is (`vite.config.ts`).
  */
 function filesOf(module: string, found = new Set<string>()): Set<string> {
   const chunk = manifest[module]
@@ -49,7 +49,7 @@ function filesOf(module: string, found = new Set<string>()): Set<string> {
   return found
 }
 
-/** The entry of a script in the manifest, by its name. */
+/** Returns the module of a script in the manifest, by the script's name. */
 function moduleOf(name: string): string {
   const [module] = Object.entries(manifest).find(([, chunk]) => chunk.name === name) ?? []
   if (module === undefined) throw new Error(`The build has no script called ${name}`)

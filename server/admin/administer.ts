@@ -1,4 +1,4 @@
-/** What `npm run admin` does to the accounts; the terminal is in admin/main.ts. */
+/** The commands of `npm run admin`. The terminal is in admin/main.ts. */
 import { parseArgs } from 'node:util'
 import { asc, eq, sql } from 'drizzle-orm'
 import { credentials } from '../administrator.ts'
@@ -22,10 +22,10 @@ const MIN_PASSWORD = 8
 /**
  * Carries out one command.
  *
- * @param args as on the command line, behind the command's own name
+ * @param args the arguments on the command line, without the name of the script
  * @param askPassword asks for a new password
- * @returns what to tell
- * @throws StartError for anything the person has to put right; nothing is changed then
+ * @returns the text for the terminal
+ * @throws StartError for anything the user has to correct; nothing is changed then
  */
 export async function administer(
   db: Database,
@@ -55,7 +55,7 @@ export async function administer(
         const change = {
           ...(name !== undefined && { name }),
           ...(newEmail !== undefined && { email: newEmail }),
-          // Every session of the old password ends.
+          // This ends every session that began with the old password.
           ...(secret !== undefined && { ...secret, sessionVersion: sql`${users.sessionVersion} + 1` }),
         }
         await tx.update(users).set(change).where(eq(users.id, user.id))
@@ -120,7 +120,7 @@ async function newCredentials(askPassword: () => Promise<string>) {
   return credentials(password)
 }
 
-/** One command at a time: two that each remove the other's last but one account must not both succeed. */
+/** Runs one command at a time. Otherwise, with two accounts left, two commands could each remove one of them. */
 function inTurn(db: Database, work: (tx: Transaction) => Promise<string>): Promise<string> {
   return db.transaction(async (tx) => {
     await tx.execute(sql`lock table ${users} in share row exclusive mode`)

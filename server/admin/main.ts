@@ -34,7 +34,7 @@ async function openExisting({ databaseUrl, dataDir }: Config): Promise<OpenDatab
   return openEmbedded(dataDir)
 }
 
-/** Asks twice at a terminal, without showing what is typed; else reads one line. */
+/** At a terminal, asks twice and does not show what is typed. Otherwise reads one line. */
 async function askPassword(): Promise<string> {
   const { stdin, stdout } = process
   if (!stdin.isTTY) {

@@ -1,4 +1,4 @@
-/** The tables of the accounts and of what is kept for them; the catalogue's are in schema.ts. */
+/** The tables of the accounts and of their data. The tables of the catalogue are in schema.ts. */
 import { sql } from 'drizzle-orm'
 import {
   bigint,
@@ -19,7 +19,7 @@ export const users = pgTable('users', {
   passwordHash: text('password_hash').notNull(),
   /** True while the published demo password still opens this account. */
   demoPassword: boolean('demo_password').notNull().default(false),
-  /** Raised with every change of password: older tokens stop working. */
+  /** Goes up with every change of the password. Tokens with an older version stop working. */
   sessionVersion: integer('session_version').notNull().default(1),
 })
 
@@ -75,7 +75,9 @@ export const loginFailures = pgTable(
   (table) => [index('login_failures_who').on(table.email, table.address, table.failedAt)],
 )
 
-/** One row: which installation these rows belong to. `DATA_DIR` says the same (files/installation.ts). */
+/**
+ * One row, which names the installation that these tables belong to. `DATA_DIR` names it too (files/installation.ts).
+ */
 export const installation = pgTable('installation', {
   only: boolean('only').primaryKey().default(true),
   id: uuid('id').notNull(),

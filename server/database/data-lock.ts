@@ -1,13 +1,20 @@
 /**
- * One embedded server per data folder, or any number of servers that share a PostgreSQL. PGlite takes no lock of its
- * own: two processes on one folder open it without a word and lose each other's rows; and an embedded server would take
- * the uploads of a PostgreSQL's for orphans.
+ * A data folder belongs to one embedded server, or to any number of servers that share a PostgreSQL. PGlite itself
+ * takes no lock: two processes can open one folder without an error, and each then loses the other's rows. An embedded
+ * server beside a PostgreSQL server would also delete the other's uploads as orphans.
  *
- * A lock is a file naming its owner: `server.lock` of the one embedded server, `server.shared-<token>` of each of the
- * others. Each side writes its own first and looks for the other's then, so of two that start at once never both go on. An owner counts as gone when no process has its pid, when that pid began at
- * another moment (pids are used again), when the machine has been started since, or when the pid is our own (a
- * container whose server is always process 1). Of another machine's processes (a volume moved from one container to
- * the next) nothing can be known but that a living one touches its lock every few seconds.
+ * A lock is a file that names its owner. The one embedded server has `server.lock`; each of the others has
+ * `server.shared-<token>`. Each side first writes its own file and then looks for the other side's. So if two start at
+ * once, at most one goes on.
+ *
+ * An owner is gone in any of these cases:
+ * - No process has its pid.
+ * - The process with its pid began at another moment, because the system has reused the pid.
+ * - The machine has restarted since.
+ * - The pid is our own. In a container the server is always process 1.
+ *
+ * We cannot see the processes of another machine (a volume that moved from one container to the next). There, an owner
+ * is alive if it has touched its lock in the last few seconds.
  */
 import { constants, copyFile, link, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -21,10 +28,10 @@ const TOUCHED_EVERY = 10_000
 const GUARD_STALE_AFTER = 10_000
 
 /**
- * Takes the lock of `dataDir`, an existing folder, for an embedded server.
+ * Takes the lock of `dataDir` for an embedded server. The folder must exist.
  *
- * @returns what gives it back
- * @throws StartError when a living process holds it, or a server that uses PostgreSQL has the folder
+ * @returns a function that releases the lock
+ * @throws StartError if a living process holds the lock, or if a server that uses PostgreSQL has the folder
  */
 export async function lockDataDir(dataDir: string): Promise<() => Promise<void>> {
   const lock = join(dataDir, FILE)
@@ -52,15 +59,15 @@ export async function lockDataDir(dataDir: string): Promise<() => Promise<void>>
 }
 
 export interface SharedLock {
-  /** Whether another living server has the folder too. */
+  /** Whether another living server uses the folder too. */
   hasOthers(): Promise<boolean>
   giveBack(): Promise<void>
 }
 
 /**
- * Takes a share of `dataDir`, an existing folder, for a server that uses PostgreSQL.
+ * Takes a share of `dataDir` for a server that uses PostgreSQL. The folder must exist.
  *
- * @throws StartError when an embedded server has the folder
+ * @throws StartError if an embedded server has the folder
  */
 export async function shareDataDir(dataDir: string): Promise<SharedLock> {
   const me = await thisProcess()
@@ -68,7 +75,7 @@ export async function shareDataDir(dataDir: string): Promise<SharedLock> {
   await writeFile(mine, JSON.stringify(me))
   const lock = join(dataDir, FILE)
   const held = await readOwner(lock)
-  // A stale one is for the next embedded server to remove.
+  // The next embedded server removes a stale lock.
   if (held !== undefined && (await isAlive(held, lock))) {
     await rm(mine, { force: true })
     throw inUse(dataDir, held)
@@ -83,7 +90,7 @@ export async function shareDataDir(dataDir: string): Promise<SharedLock> {
   }
 }
 
-/** Removes the shares of those who are gone: their names are never used again. */
+/** Returns the owners of living shares, and removes the shares of dead ones. Names of shares are never reused. */
 async function livingSharers(dataDir: string): Promise<Owner[]> {
   const living: Owner[] = []
   for (const name of await readdir(dataDir)) {
@@ -97,7 +104,7 @@ async function livingSharers(dataDir: string): Promise<Owner[]> {
   return living
 }
 
-/** Shows other machines that the owner lives. @returns what ends it */
+/** Touches the lock regularly, so that other machines see that the owner is alive. @returns a function that stops it */
 function touch(file: string): () => void {
   const touching = setInterval(() => {
     utimes(file, new Date(), new Date()).catch(() => {})
@@ -105,7 +112,7 @@ function touch(file: string): () => void {
   return () => clearInterval(touching)
 }
 
-/** `link` either makes the whole file or fails: nobody ever reads a lock half written. */
+/** `link` either creates the whole file or fails. So nobody ever reads half a lock. */
 async function linked(from: string, to: string): Promise<boolean> {
   try {
     await link(from, to)
@@ -115,7 +122,7 @@ async function linked(from: string, to: string): Promise<boolean> {
     if (code === 'EEXIST') return false
     if (code !== 'EPERM' && code !== 'ENOTSUP' && code !== 'ENOSYS') throw error
   }
-  // A file system without hard links (exFAT, some shared folders).
+  // The file system has no hard links (exFAT, some shared folders).
   return copyFile(from, to, constants.COPYFILE_EXCL).then(
     () => true,
     (error: NodeJS.ErrnoException) => {
@@ -126,14 +133,14 @@ async function linked(from: string, to: string): Promise<boolean> {
 }
 
 /**
- * Removes the lock if its owner is gone. Only who holds the guard may, and judges under it: otherwise one process
- * could remove the lock that another has just taken in place of the stale one.
+ * Removes the lock if its owner is gone. Only the holder of the guard may do this, and it checks the owner while it
+ * holds the guard. Otherwise one process could remove the lock that another has just taken in place of the stale one.
  */
 async function removeStale(lock: string, mine: string): Promise<void> {
   const guard = `${lock}.guard`
   if (!(await linked(mine, guard))) {
     const since = await stat(guard).catch(() => undefined)
-    // Holding it takes milliseconds: one this old was left by a process that died meanwhile.
+    // A process holds the guard for milliseconds. If the guard is this old, its process has died.
     if (since !== undefined && Date.now() - since.ctimeMs > GUARD_STALE_AFTER)
       await rm(guard, { force: true })
     await setTimeout(20)

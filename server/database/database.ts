@@ -6,7 +6,7 @@ type NoRelations = Record<string, never>
 /** PGlite or PostgreSQL: the routes never know which. */
 export type Database = PgDatabase<PgQueryResultHKT, NoRelations>
 
-/** What the work of one mutation writes through: all of it, or nothing. */
+/** The transaction of one mutation. It writes everything or nothing. */
 export type Transaction = PgTransaction<
   PgQueryResultHKT,
   NoRelations,
@@ -16,11 +16,11 @@ export type Transaction = PgTransaction<
 /** An open database and what belongs to its kind. */
 export interface OpenDatabase {
   readonly db: Database
-  /** The one file of data on this machine, which only this process may have open. */
+  /** Whether the database is the embedded one, which only this process may have open. */
   readonly embedded: boolean
   /** Runs `task` while no other server process prepares the same database. */
   alone<T>(task: () => Promise<T>): Promise<T>
-  /** Brings the tables up to the committed migrations; harmless to repeat. */
+  /** Applies the committed migrations that are missing. It is safe to repeat. */
   migrate(): Promise<void>
   /** Whether another living server process works on the same data folder. */
   hasOthers(): Promise<boolean>

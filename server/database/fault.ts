@@ -1,6 +1,6 @@
-/** Reads errors of the database and of the disk, wherever drizzle or a driver has wrapped them. */
+/** Finds out about errors of the database and of the disk, however drizzle or a driver has wrapped them. */
 
-/** An error and all it was caused by, outermost first; of an `AggregateError` each part too. */
+/** Yields an error and its causes, outermost first, and the parts of each `AggregateError`. */
 export function* causes(error: unknown): Generator<Error> {
   const open: unknown[] = [error]
   const seen = new Set<unknown>()
@@ -22,43 +22,45 @@ export function sqlState(error: unknown): string | undefined {
 }
 
 /**
- * SQLSTATEs and classes (PostgreSQL, appendix A) of a database that is away, full or too busy: it may serve the same
- * request a moment later. 08: connection; 53: resources (a full disk is 53100); 57: an operator's or the system's
- * intervention, the statement timeout included; 58: the system under it.
+ * SQLSTATEs and classes (PostgreSQL, appendix A) of a database that is unavailable, full or too busy. It may serve the
+ * same request a moment later. 08: the connection. 53: resources (a full disk is 53100). 57: an intervention by the
+ * operator or the system, such as the statement timeout. 58: an error of the operating system.
  */
 const PASSING_STATE = /^(08|53|57|58)|^(25006|40001|40P01|55P03)$/
 
-/** The system's own codes for a peer that is away, and for a disk or a process that is full. */
+/** The system's error codes for a peer that is unavailable, and for a disk or a process that has no room left. */
 const PASSING_CODES = new Set([
   ...['ECONNREFUSED', 'ECONNRESET', 'ECONNABORTED', 'ETIMEDOUT', 'EPIPE', 'ENOTFOUND', 'EAI_AGAIN'],
   ...['EHOSTUNREACH', 'EHOSTDOWN', 'ENETUNREACH', 'ENETDOWN'],
   ...['ENOSPC', 'EDQUOT', 'EMFILE', 'ENFILE', 'ENOMEM', 'EIO', 'EROFS'],
 ])
 
-/** `pg` and its pool say these without any code. */
+/** `pg` and its pool throw errors with these texts and no code. */
 const PASSING_WORDS =
   /^(timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|Query read timeout|Client was closed)/
 
-/** Whether the database, or the disk, is away, full or too busy, so that the same request may succeed later. */
+/** Whether the database or the disk is unavailable, full or too busy. Then the same request may succeed later. */
 export function isPassing(error: unknown): boolean {
   for (const at of causes(error)) {
     const { code, syscall } = at as { code?: unknown; syscall?: unknown }
     if (typeof code === 'string' && (PASSING_CODES.has(code) || PASSING_STATE.test(code))) return true
-    // The socket of a PostgreSQL that is not running.
+    // The Unix socket of a PostgreSQL that is not running.
     if (code === 'ENOENT' && syscall === 'connect') return true
     if (PASSING_WORDS.test(at.message)) return true
   }
   return false
 }
 
-/** Whether the connection broke, or was broken by the server: what it was about to commit may be committed. */
+/**
+ * Whether the connection broke, or the server ended it. Then a commit that was under way may or may not have happened.
+ */
 export function isConnectionLost(error: unknown): boolean {
   return /^(08|57P)/.test(sqlState(error) ?? '')
 }
 
 /**
- * What the log may hold of an error: never a statement, its values, or what PostgreSQL quotes of a row in its messages.
- * Of a database error that leaves the SQLSTATE and the names in the schema.
+ * The part of an error that may go into the log. It never contains a statement, its values, or what PostgreSQL quotes
+ * from a row. What remains of a database error is the SQLSTATE and the names in the schema.
  */
 export function describeError(error: unknown): string {
   const lines = [...causes(error)].map((at) => {
@@ -72,7 +74,7 @@ export function describeError(error: unknown): string {
   return lines.length === 0 ? typeof error : lines.join('\n').trim()
 }
 
-/** A stack without its first lines, which repeat the message. */
+/** The stack without its first lines, which only repeat the message. */
 function framesOf({ stack = '' }: Error): string {
   const from = stack.search(/\n\s+at /)
   return from < 0 ? '' : stack.slice(from)

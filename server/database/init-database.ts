@@ -3,7 +3,10 @@ import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
 import { migrationsFolder } from '../package-paths.ts'
 
-/** Makes an empty, migrated PGlite database in `folder`, which must not exist. Takes seconds: it runs initdb. */
+/**
+ * Creates an empty, migrated PGlite database in `folder`, which must not exist yet. It runs initdb, so it takes
+ * seconds.
+ */
 export async function initDatabase(folder: string): Promise<void> {
   const pglite = await PGlite.create(folder)
   await migrate(drizzle(pglite), { migrationsFolder })

@@ -1,4 +1,4 @@
-/** Which process a lock file stands for, and whether it still lives. */
+/** The process that a lock file names, and whether it is still alive. */
 import { randomUUID } from 'node:crypto'
 import { readFile, stat } from 'node:fs/promises'
 import { hostname } from 'node:os'
@@ -8,14 +8,14 @@ const FOREIGN_STALE_AFTER = 60_000
 export interface Owner {
   pid: number
   host: string
-  /** When the process began, in the system's own words; empty where the system does not tell. */
+  /** When the process began, as the system writes it. Empty if the system does not say. */
   began: string
-  /** Identifies this start of the machine; empty where the system does not tell. */
+  /** Identifies the machine's current boot. Empty if the system does not say. */
   boot: string
   token: string
 }
 
-/** @returns undefined where there is no such file, or one that is no lock */
+/** @returns undefined if there is no such file, or if it is not a lock */
 export async function readOwner(file: string): Promise<Owner | undefined> {
   try {
     const held = JSON.parse(await readFile(file, 'utf8')) as Partial<Owner>
@@ -25,7 +25,7 @@ export async function readOwner(file: string): Promise<Owner | undefined> {
   }
 }
 
-/** This process, with a token that is no other lock's. */
+/** Describes this process, with a token that no other lock has. */
 export async function thisProcess(): Promise<Owner> {
   const { pid } = process
   return { pid, host: hostname(), began: await began(pid), boot: await boot(), token: randomUUID() }
@@ -46,7 +46,7 @@ export async function isAlive(held: Owner, lock: string): Promise<boolean> {
   return held.began === '' || held.began === (await began(held.pid))
 }
 
-/** Field 22 of /proc/<pid>/stat, counted after the command's closing bracket (proc(5)). */
+/** Returns field 22 of /proc/<pid>/stat. It counts the fields after the closing bracket of the command (proc(5)). */
 async function began(pid: number): Promise<string> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
   return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? ''

@@ -6,19 +6,19 @@ import { StartError } from '../start-error.ts'
 import type { SharedLock } from './data-lock.ts'
 import type { Database, OpenDatabase } from './database.ts'
 
-/** Any number will do, as long as every server process of this product uses the same one. */
+/** The number is arbitrary, but every server process of this product must use the same one. */
 const PREPARING_LOCK = 7_237_401
 
 const NAME = 'admin-de-cursos'
 
 /**
- * Connects to a PostgreSQL, 15 or later.
+ * Connects to PostgreSQL 15 or later.
  *
- * No statement waits longer than 2 s for a lock or runs longer than 30 s, and no transaction idles longer than 60 s:
- * writers that wait for one row must not use up the connections that readers of others need.
+ * A statement waits at most 2 s for a lock and runs at most 30 s. A transaction may be idle for at most 60 s. Otherwise
+ * writers that wait for one row could use up the connections that readers of other rows need.
  *
- * @param lock a share of the data folder, given back when the database is closed; a tool that serves no files needs none
- * @throws StartError when it cannot be reached
+ * @param lock a share of the data folder, released when the database is closed; a tool that serves no files needs none
+ * @throws StartError if PostgreSQL cannot be reached
  */
 export async function openPostgres(url: string, lock?: SharedLock): Promise<OpenDatabase> {
   const pool = new pg.Pool({
@@ -30,8 +30,8 @@ export async function openPostgres(url: string, lock?: SharedLock): Promise<Open
     idle_in_transaction_session_timeout: 60_000,
     application_name: NAME,
   })
-  // Without a listener a connection that dies would end the process; the pool opens another. The pool listens only to
-  // idle ones, and one may die between two statements of a transaction.
+  // Without a listener, a connection that dies would end the process. With one, the pool just opens another. The pool
+  // itself listens to idle connections only, and a connection may also die between two statements of a transaction.
   pool.on('error', (error) => {
     if (!pool.ending) console.error(`PostgreSQL: ${error.message}`)
   })
@@ -63,8 +63,8 @@ export async function openPostgres(url: string, lock?: SharedLock): Promise<Open
 }
 
 /**
- * drizzle over a pool, but for one thing: its own `transaction` never gives a connection back whose `begin` failed, so
- * that an outage would use up the pool for good.
+ * drizzle over a pool, with its own `transaction`. drizzle's `transaction` never returns a connection whose `begin`
+ * failed, so an outage would use up the pool for good.
  */
 function pooled(pool: pg.Pool): Database {
   const db = drizzle(pool)
@@ -80,8 +80,8 @@ function pooled(pool: pg.Pool): Database {
 }
 
 /**
- * Runs the task while no other process prepares this database, however long the wait. The lock belongs to a connection
- * of its own, so that it neither uses up the pool nor ends with a pooled connection.
+ * Runs the task while no other process prepares this database. It waits for that as long as necessary. The lock belongs
+ * to a connection of its own: so it does not use up the pool, and it does not end with a pooled connection.
  */
 function underAdvisoryLock<T>(url: string, task: () => Promise<T>): Promise<T> {
   return onOwnConnection(url, 'preparing', async (client) => {
@@ -90,7 +90,7 @@ function underAdvisoryLock<T>(url: string, task: () => Promise<T>): Promise<T> {
   })
 }
 
-/** A connection without the pool's time limits: preparing and migrating take as long as they take. */
+/** Uses a connection without the pool's time limits, because preparing and migrating may take long. */
 async function onOwnConnection<T>(
   url: string,
   what: string,

@@ -1,9 +1,9 @@
 /**
- * The prepared database: an empty, migrated PGlite folder which the build leaves in `dist/server`, so that a first
- * start copies 40 MB (0.4 s) where initdb would take 2 to 6 s. It is a folder and not a dump for `loadDataDir`,
- * because a copied folder can be renamed into its place in one step: a start killed half-way leaves nothing to mend.
+ * The prepared database is an empty, migrated PGlite folder that the build leaves in `dist/server`. A first start
+ * copies its 40 MB in 0.4 s; initdb would take 2 to 6 s. It is a folder and not a dump for `loadDataDir`, because one
+ * rename puts a copied folder into its place. So a start that is killed half-way leaves nothing to repair.
  *
- * Its name carries the version of PGlite and a hash of the migrations, so an outdated one is simply not found.
+ * Its name contains the version of PGlite and a hash of the migrations. So the server never finds an outdated one.
  */
 import { createHash, randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
@@ -15,13 +15,16 @@ import { migrationsHash } from './migrations.ts'
 
 const PREFIX = 'database-'
 
-/** The folder to copy, or undefined where there is none made with this PGlite and these migrations. */
+/** Returns the folder to copy, or undefined if there is none for this PGlite and these migrations. */
 export async function preparedDatabase(dist = serverDist): Promise<string | undefined> {
   const folder = join(dist, await currentName())
   return existsSync(folder) ? folder : undefined
 }
 
-/** Makes it in `dist` unless it is there already, and removes outdated ones. Several processes may do so at once. */
+/**
+ * Creates the prepared database in `dist` unless it is there already, and removes outdated ones. Several processes may
+ * do so at once.
+ */
 export async function prepareDatabase(dist = serverDist): Promise<string> {
   await mkdir(dist, { recursive: true })
   const name = await currentName()
@@ -43,7 +46,7 @@ export async function prepareDatabase(dist = serverDist): Promise<string> {
 }
 
 async function currentName(): Promise<string> {
-  // PGlite does not export its package.json, but it lies above its entry.
+  // PGlite does not export its package.json, but the file lies in a folder above the package's entry.
   const entry = createRequire(import.meta.url).resolve('@electric-sql/pglite')
   const description = await readFile(join(dirname(entry), '..', 'package.json'), 'utf8')
   const { version } = JSON.parse(description) as { version: string }

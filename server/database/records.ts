@@ -1,4 +1,7 @@
-/** What nearly every noun does with its table: find one, change one, delete one, and let go of the files it named. */
+/**
+ * What nearly every noun does with its table: it finds, changes or deletes a row, and discards the files that the row
+ * named.
+ */
 import { eq, type InferInsertModel, type InferSelectModel } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Database, Transaction } from './database.ts'
@@ -8,7 +11,7 @@ type Table = PgTable & { id: PgColumn }
 type Row<T extends Table> = InferSelectModel<T>
 type Values<T extends Table> = InferInsertModel<T>
 
-/** Columns with a default may be given as undefined, which is what an optional field that was not sent is. */
+/** Columns with a default may be undefined. A form's optional field is undefined if it was not sent. */
 type NewRow<T extends Table> = {
   [Column in keyof Values<T>]: object extends Pick<Values<T>, Column>
     ? Values<T>[Column] | undefined
@@ -43,9 +46,10 @@ export async function insertRow<T extends Table>(
 }
 
 /**
- * Changes the columns given (undefined: left as it is) and discards the files they replace.
+ * Changes the given columns and discards the files that they named before. A column whose value is undefined stays as
+ * it is.
  *
- * @returns the row as it is now, or undefined when there is none
+ * @returns the changed row, or undefined if there is no such row
  */
 export async function updateRow<T extends Table>(
   tx: Transaction,
@@ -73,7 +77,7 @@ export async function updateRow<T extends Table>(
   return after as Row<T>
 }
 
-/** @returns the row that was deleted, or undefined when there was none; its files are discarded */
+/** Deletes a row and discards its files. @returns the deleted row, or undefined if there was none */
 export async function deleteRow<T extends Table>(
   tx: Transaction,
   discard: Discard,

@@ -65,7 +65,7 @@ export const courses = pgTable(
     image: upload('image'),
     language: text('language').notNull().default('pt'),
     teacherId: uuid('teacher_id').references(() => teachers.id, { onDelete: 'set null' }),
-    /** Name and description folded for the search (domain/search-text.ts). */
+    /** Name and description, folded for the search (domain/search-text.ts). */
     searchText: text('search_text').notNull(),
   },
   (table) => [index('courses_seq').on(table.seq), index('courses_teacher').on(table.teacherId)],
@@ -81,7 +81,7 @@ export const classes = pgTable(
   {
     id: id(),
     courseId: ofCourse(),
-    /** Shared by the lessons and exercises of a course: 1..n (domain/positions.ts). */
+    /** The lessons and exercises of a course share these positions, 1..n (domain/positions.ts). */
     index: integer('position').notNull(),
     name: text('name').notNull(),
     description: words('description'),
@@ -152,7 +152,7 @@ export const stories = pgTable(
       .references(() => storyGroups.id, { onDelete: 'cascade' }),
     mediaType: text('media_type').notNull(),
     url: upload('url').notNull(),
-    /** The image sent along with a video, if one was. */
+    /** The image that was sent together with a video, if there was one. */
     image: upload('image'),
     /** Seconds. */
     duration: doublePrecision('duration'),
@@ -170,7 +170,7 @@ export const careers = pgTable(
     image: upload('image'),
     icon: upload('icon'),
     color: text('color').notNull().default('blue'),
-    /** A subcategory, for all its name in the API (section 3 of the specification). */
+    /** The id of a subcategory. The API calls it `categoryId` (section 3 of the specification). */
     categoryId: uuid('subcategory_id').references(() => subcategories.id, { onDelete: 'set null' }),
   },
   (table) => [index('careers_subcategory').on(table.categoryId)],

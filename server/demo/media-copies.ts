@@ -6,7 +6,7 @@ import { urlOf } from '../files/names.ts'
 import type { PlaceableFile } from '../files/receive.ts'
 import type { FileStore } from '../files/store.ts'
 
-/** Copies media into `incoming`, under names like any upload's, and places them all at the end. */
+/** Copies media into `incoming` under names like those of uploads, and moves all of them into place at the end. */
 export function copier(store: FileStore, folder: string) {
   const copies: Promise<PlaceableFile>[] = []
   return {

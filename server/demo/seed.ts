@@ -1,6 +1,7 @@
 /**
- * Writes a demo catalogue into an empty database: bulk inserts in the caller's transaction, and for every mention of
- * a picture or video a copy of its own among the uploads, since a stored file goes when its owner goes.
+ * Writes a demo catalogue into an empty database, with bulk inserts in the caller's transaction. Each mention of a
+ * picture or video gets its own copy among the uploads, because the server deletes a file together with the row that
+ * owns it.
  */
 import { randomUUID } from 'node:crypto'
 import type { InferInsertModel } from 'drizzle-orm'
@@ -19,7 +20,7 @@ export interface Demo {
   mediaFolder: string
 }
 
-/** Whether there is nothing yet that a demo catalogue would mix with. */
+/** Whether the database is empty, so that a demo catalogue would not mix with other data. */
 export async function isEmpty(tx: Transaction): Promise<boolean> {
   for (const table of [tables.courses, tables.categories, tables.teachers]) {
     const rows = await tx.select({ one: sql`1` }).from(table).limit(1)
@@ -29,8 +30,8 @@ export async function isEmpty(tx: Transaction): Promise<boolean> {
 }
 
 /**
- * @throws when the catalogue names a key or a medium that does not exist; nothing is written then, and copies already
- *   made are left to the sweep
+ * @throws if the catalogue names a key or a file that does not exist; nothing is written then, and the sweep removes
+ *   copies that were already made
  */
 export async function seedDemo(tx: Transaction, store: FileStore, demo: Demo): Promise<void> {
   const { catalogue } = demo
@@ -74,7 +75,7 @@ export async function seedDemo(tx: Transaction, store: FileStore, demo: Demo): P
       categoryId: categories(s.category),
     })),
   )
-  // The list shows the newest first: the first of the catalogue is made last.
+  // The list shows the newest course first, so the first course of the catalogue is created last.
   await insert(
     tx,
     tables.courses,
@@ -178,7 +179,7 @@ async function insertContent(tx: Transaction, courses: DemoCourse[], idOf: (key:
   )
 }
 
-/** In portions: a statement has room for 65,535 parameters. */
+/** Inserts in portions, because a statement takes at most 65,535 parameters. */
 async function insert<T extends PgTable>(tx: Transaction, table: T, rows: InferInsertModel<T>[]) {
   for (let at = 0; at < rows.length; at += 500) {
     await tx.insert(table as PgTable).values(rows.slice(at, at + 500) as never)

@@ -1,8 +1,8 @@
 /**
- * The shape of the demo catalogue: what `seed.ts` writes into an empty database and `catalogue/*.ts` fills in.
+ * The shape of the demo catalogue. `catalogue/*.ts` fills it in, and `seed.ts` writes it into an empty database.
  *
- * `key`s only tie the records of this catalogue to each other; the database gives its own ids.
- * Media are file names inside `server/demo/media/`.
+ * A `key` only connects records of this catalogue with each other. The database gives them ids of its own. Media are
+ * file names inside `server/demo/media/`.
  */
 
 /** The eleven colours of the specification, section 3. */
@@ -62,7 +62,7 @@ export interface DemoCourse {
   description: string
   image: string
   language: 'pt' | 'en' | 'es'
-  /** `key` of its teacher, where it has one. */
+  /** `key` of its teacher, if it has one. */
   teacher?: string
   /** `key`s of its subcategories. */
   subcategories: string[]

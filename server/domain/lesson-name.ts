@@ -1,8 +1,8 @@
 import { youtubeVideoId } from './youtube.ts'
 
 /**
- * A name for a lesson of which only the video's address is known. Nothing is asked of the network: an address that
- * ends in a file name gives its words, any other its site.
+ * Makes a name for a lesson from the address of its video alone, without a network request. If the address ends in a
+ * file name, the lesson gets the words of that name; otherwise it gets the name of the site.
  *
  * @param videoUrl an http(s) address
  */
@@ -23,7 +23,7 @@ function wordsOf(segment: string): string {
   try {
     text = decodeURIComponent(segment)
   } catch {
-    // Not UTF-8: shown as it stands.
+    // The path is not UTF-8, so it is shown unchanged.
   }
   return text
     .replace(/\.[a-z0-9]{2,5}$/i, '')

@@ -1,8 +1,8 @@
 /**
- * Lessons and exercises of a course share one sequence of positions 1..n.
+ * The lessons and exercises of a course share one sequence of positions, 1..n.
  *
- * Whoever changes positions locks the course row first: two administrators adding to one course wait for each other,
- * those working on different courses do not.
+ * Every change of positions first locks the row of the course. So two administrators who add to the same course wait
+ * for each other. Administrators who work on different courses do not wait.
  */
 import { and, eq, gt, gte, lte, sql } from 'drizzle-orm'
 import type { Transaction } from '../database/database.ts'
@@ -12,7 +12,7 @@ export type Positioned = typeof classes | typeof exercises
 
 const sequence = [classes, exercises] as const
 
-/** @returns false when there is no such course */
+/** Locks the row of a course. @returns false if there is no such course */
 export async function lockCourse(tx: Transaction, courseId: string): Promise<boolean> {
   const rows = await tx
     .select({ id: courses.id })
@@ -22,7 +22,7 @@ export async function lockCourse(tx: Transaction, courseId: string): Promise<boo
   return rows.length > 0
 }
 
-/** The last position of a locked course; 0 when it is empty. */
+/** Returns the last position of a locked course, or 0 if the course is empty. */
 export async function lastPosition(tx: Transaction, courseId: string): Promise<number> {
   let last = 0
   for (const table of sequence) {
@@ -36,9 +36,9 @@ export async function lastPosition(tx: Transaction, courseId: string): Promise<n
 }
 
 /**
- * Moves an item to `position`, clamped to 1..n, and shifts those between.
+ * Moves an item to `position`, clamped to 1..n, and shifts the items between the old and the new position.
  *
- * @returns false when there is no such item
+ * @returns false if there is no such item
  */
 export async function moveTo(
   tx: Transaction,
@@ -74,7 +74,7 @@ export async function removeItem(tx: Transaction, table: Positioned, id: string)
   return true
 }
 
-/** Locks the item's course and reads the item again: its position may have changed while waiting. */
+/** Locks the item's course and then reads the item again, because its position may have changed meanwhile. */
 async function lockItem(tx: Transaction, table: Positioned, id: string) {
   const read = () =>
     tx.select({ courseId: table.courseId, index: table.index }).from(table).where(eq(table.id, id))

@@ -1,17 +1,20 @@
 /**
- * Search by name or description without regard to case and accents: both sides are folded here, since PostgreSQL's
- * `unaccent` is an extension that neither every server nor PGlite has at hand.
+ * Folds case and accents away, for the search by name or description. The server folds both the stored text and the
+ * query itself, because `unaccent` is an extension that PGlite and some PostgreSQL servers do not have.
  */
 export function fold(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim()
 }
 
-/** What the search looks through; the line break keeps a match from running from one into the other. */
+/**
+ * Returns the text that a search looks through. The line break prevents a match across the end of the name and the
+ * beginning of the description.
+ */
 export function searchText(name: string, description: string): string {
   return `${fold(name)}\n${fold(description)}`
 }
 
-/** A `LIKE` pattern that finds `search` anywhere, taken literally. */
+/** Returns a `LIKE` pattern that finds the literal text `search` anywhere. */
 export function containing(search: string): string {
   return `%${fold(search).replace(/[\\%_]/g, '\\$&')}%`
 }

@@ -2,7 +2,7 @@ const HOSTS = new Set(['youtube.com', 'www.youtube.com', 'm.youtube.com', 'music
 const VIDEO_ID = /^[\w-]{11}$/
 
 /**
- * The video id of a YouTube address: watch, short (youtu.be), shorts, embed and live.
+ * Returns the video id in a YouTube address: watch, short (youtu.be), shorts, embed or live.
  *
  * @returns undefined for any other address
  */

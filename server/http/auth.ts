@@ -7,7 +7,7 @@ import type { Database } from '../database/database.ts'
 import { invalidSession } from './errors.ts'
 import { finite, id } from './fields.ts'
 
-/** `version` is the user's `sessionVersion` when the token was made. */
+/** `version` is the `sessionVersion` that the user had when the token was made. */
 const claims = v.object({ sub: id, version: finite })
 
 export interface SignedIn {
@@ -23,7 +23,7 @@ declare module 'fastify' {
   }
 }
 
-/** Makes and checks the tokens: JWT, HS256, `Authorization: Bearer <token>`. */
+/** Prepares the app to make and check tokens: JWT, HS256, `Authorization: Bearer <token>`. */
 export async function addTokens(app: FastifyInstance, secret: string): Promise<void> {
   await app.register(jwt, { secret, verify: { algorithms: ['HS256'] } })
 }
@@ -35,9 +35,9 @@ export function makeToken(app: FastifyInstance, userId: string, version: number,
 }
 
 /**
- * Lets only signed-in administrators through, before anything of the body is read.
+ * Lets only signed-in administrators through. It checks the token before the server reads anything of the body.
  *
- * @throws HttpError `401 Invalid session` for a missing, bad or expired token, and for one older than the password
+ * @throws HttpError `401 Invalid session` for a missing, bad or expired token, and for a token older than the password
  */
 export function requireSession(app: FastifyInstance, db: Database): void {
   app.decorateRequest('administrator')

@@ -20,18 +20,18 @@ export const notFound = (message: string) => new HttpError(404, message)
 /** The exact message which tells the client to sign in again (section 4 of the specification). */
 export const invalidSession = () => new HttpError(401, 'Invalid session')
 
-/** @throws HttpError 404 with `message` when there is no value */
+/** Returns `value`. @throws HttpError 404 with `message` if there is none */
 export function found<T>(value: T | undefined, message: string): T {
   if (value === undefined) throw notFound(message)
   return value
 }
 
-/** Every error leaves as JSON `{ message }`; what is nobody's business but the server's goes to its log. */
+/** Answers every error with JSON `{ message }`. Details that only concern the server go to its log. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const answer = isCutShort(request) ? badRequest('O envio foi interrompido.') : translate(error)
     if (answer.status >= 500) {
-      // The route, not the address: that may hold what somebody searched for.
+      // Log the route, not the address. The address may contain a search text.
       const route = `${request.method} ${request.routeOptions.url ?? '(sem rota)'}`
       console.error(`${route} ${answer.status}: ${describeError(error)}`)
     }
@@ -39,7 +39,7 @@ export function answerErrors(app: FastifyInstance): void {
   })
 }
 
-/** Whether the client went away before the end of its body: whatever failed then is not the server's doing. */
+/** Whether the client went away before the end of its body. Then a failure is not the server's fault. */
 function isCutShort({ raw }: FastifyRequest): boolean {
   return raw.destroyed && !raw.complete
 }
@@ -48,7 +48,7 @@ export function sendError(reply: FastifyReply, { status, message, headers }: Htt
   return reply.code(status).headers(headers).send({ message })
 }
 
-/** Seconds until a client may come again to a database that is away, full or busy. */
+/** Seconds until a client may try again, if the database is unavailable, full or busy. */
 const RETRY_AFTER = '2'
 
 export const unavailable = (message: string) => new HttpError(503, message, { 'Retry-After': RETRY_AFTER })

@@ -1,13 +1,13 @@
 /**
- * The kinds of fields that forms have. Multipart knows only texts, so numbers and truth values are read from texts
- * too; and as a form cannot send "nothing", an empty text for a reference means none.
+ * The kinds of fields in forms. Multipart knows only texts, so numbers and truth values are read from texts too. A form
+ * cannot send "nothing", so an empty text in a reference means none.
  */
 import * as v from 'valibot'
 import { colors } from '../domain/colors.ts'
 
 export const notEmpty = v.nonEmpty<string, string>('preencha este campo.')
 
-/** An emoji counts as one character, where `length` says two. */
+/** Counts an emoji as one character. `length` would count two. */
 export const atMost = (max: number) =>
   v.check((value: string) => [...value].length <= max, `use no máximo ${max} caracteres.`)
 
@@ -28,13 +28,13 @@ const oneOf = <const Values extends readonly string[]>(values: Values) =>
 
 export const languages = ['pt', 'en', 'es'] as const
 
-/** What is not sent gets the column's default when creating, and stays as it is when changing. */
+/** A field that was not sent gets the column's default on creation and stays as it is on a change. */
 export const line = v.optional(text(200))
 export const freeText = v.optional(text(5000))
 export const color = v.optional(oneOf(colors))
 export const language = v.optional(oneOf(languages))
 
-/** RFC 9562, with its two special ids of only zeros and only f's. */
+/** A UUID as in RFC 9562, or one of its two special ids (only zeros, only f's). */
 const UUID =
   /^(?:[\da-fA-F]{8}-[\da-fA-F]{4}-[1-8][\da-fA-F]{3}-[89abAB][\da-fA-F]{3}-[\da-fA-F]{12}|0{8}(?:-0{4}){3}-0{12}|f{8}(?:-f{4}){3}-f{12})$/
 
@@ -43,17 +43,20 @@ export const id = v.pipe(v.string(), v.regex(UUID))
 
 const chosen = v.pipe(v.string('escolha um item.'), v.trim(), v.regex(UUID, 'escolha um item que exista.'))
 
-/** The id of something that must exist. What is not sent counts as null, which is no text: the words are the same. */
+/**
+ * The id of something that must exist. A field that was not sent counts as null. null is not a text, so both get the
+ * same error message.
+ */
 export const reference = v.optional(v.pipe(v.unknown(), chosen), null)
 
-/** An empty text, read as `value`. */
+/** Reads an empty text as `value`. */
 export const emptyAs = <Value>(value: Value) =>
   v.pipe(
     v.literal(''),
     v.transform(() => value),
   )
 
-/** What a form sends for "nothing": null, or an empty text. */
+/** What a form sends for "nothing": null or an empty text. */
 export const none = v.union([v.null(), emptyAs(null)])
 
 /** The id of something, or none. */
@@ -70,7 +73,7 @@ export const boolean = v.union(
   'deve ser verdadeiro ou falso.',
 )
 
-/** Neither NaN nor an infinity. */
+/** A number that is neither NaN nor infinite. */
 export const finite = v.custom<number>(Number.isFinite, 'deve ser um número.')
 
 /** A number, or a text that is one. */
@@ -79,7 +82,7 @@ export const number = v.union(
   'deve ser um número.',
 )
 
-/** An address that a browser can open. The second `string` ends the checks of a text that is refused already. */
+/** An address that a browser can open. The second `string` stops the checks if the text was already refused. */
 export const webAddress = v.pipe(
   text(2048),
   v.string(),

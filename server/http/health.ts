@@ -3,12 +3,15 @@ import type { FastifyInstance } from 'fastify'
 import type { Database } from '../database/database.ts'
 import { sendError, unavailable } from './errors.ts'
 
-/** Milliseconds: whoever asks asks often, and must not pile up behind a database that is away. */
+/**
+ * The longest wait for the database, in milliseconds. Monitors ask often, and their requests must not pile up behind a
+ * database that is unavailable.
+ */
 const PATIENCE = 2000
 
 /**
- * `/healthz`: the process lives; whoever starts it again when it does not asks this. `/readyz`: it can serve, which
- * takes its database; whoever sends it requests asks this.
+ * `/healthz` says that the process is alive; a supervisor that restarts dead processes asks it. `/readyz` says that the
+ * server can serve requests, which needs the database; a load balancer asks it.
  */
 export function declareHealth(app: FastifyInstance, db: Database): void {
   app.get('/healthz', (_request, reply) => reply.header('Cache-Control', 'no-store').send({ status: 'ok' }))

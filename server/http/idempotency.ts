@@ -1,14 +1,15 @@
 /**
- * `Idempotency-Key` (IETF draft-ietf-httpapi-idempotency-key-header): the same key and the same request give the
- * first answer again without doing the work twice.
+ * `Idempotency-Key` (IETF draft-ietf-httpapi-idempotency-key-header): a repeated request with the same key gets the
+ * first answer again, and the work is not done twice.
  *
- * - The answer is written in the transaction of the work: either both are there or neither, so a crash in the middle
- *   leaves no key locked, and what was answered can be answered again after a restart.
- * - "The same request" is judged by method, path, fields and file hashes, never by raw bytes: a rebuilt multipart
+ * - The answer is written in the transaction of the work, so either both exist or neither. A crash in the middle leaves
+ *   no key locked. After a restart the server can still repeat an answer.
+ * - Method, path, fields and file hashes decide whether a request is the same. Raw bytes do not: a rebuilt multipart
  *   body has another boundary.
- * - A refusal (4xx) did nothing and is not kept: repeating it is judged anew, so a corrected request may use its key again.
- * - A key counts as in progress from the end of the request's body to its answer. Not from its beginning: on a poor
- *   network a half-open upload would otherwise block its own repetition until it times out.
+ * - A refusal (4xx) changed nothing and is not stored. A repetition is judged anew, so a corrected request may use the
+ *   same key.
+ * - A key is in progress from the end of the request's body until its answer. If it were in progress from the beginning
+ *   of the request, a half-open upload on a poor network would block its own repetition until it times out.
  */
 import { createHash } from 'node:crypto'
 import { and, eq, lt, sql } from 'drizzle-orm'
@@ -16,12 +17,14 @@ import { idempotencyKeys } from '../database/account-schema.ts'
 import type { Database, Transaction } from '../database/database.ts'
 import { badRequest, HttpError } from './errors.ts'
 
-/** Clients may rely on seven days; the eighth is for clocks and for the hour between two clean-ups. */
+/**
+ * Clients may rely on seven days. The eighth day allows for clocks that differ, and for the hour between two clean-ups.
+ */
 export const KEPT_DAYS = 8
 
 export const KEY_HEADER = 'Idempotency-Key'
 
-/** Tells the curious that this answer was given before. */
+/** Tells a curious reader that this answer was given before. */
 export const REPLAYED_HEADER = 'Idempotency-Replayed'
 
 export interface StoredAnswer {
@@ -66,7 +69,10 @@ function canonical(value: unknown): string {
 
 const inProgress = () => new HttpError(409, 'Esta operação ainda está em andamento.', { 'Retry-After': '1' })
 
-/** The keys this process is working on: PGlite runs one transaction at a time, where a lock would never be seen. */
+/**
+ * The keys that this process is working on. PGlite runs one transaction at a time, so a lock in the database would
+ * never be seen there.
+ */
 const underWay = new Set<string>()
 
 /** @throws HttpError 409 with `Retry-After: 1` while the same key is being worked on in this process */
@@ -83,10 +89,10 @@ export async function exclusively<T>(request: KeyedRequest | undefined, task: ()
 }
 
 /**
- * To be called first in the transaction of the work.
+ * Call it first in the transaction of the work.
  *
- * @returns the answer already given to this request, or undefined: then the work is this transaction's to do
- * @throws HttpError 409 with `Retry-After: 1` while another process works on the key, 422 when the key was used for
+ * @returns the answer that this request already got; undefined if this transaction has to do the work
+ * @throws HttpError 409 with `Retry-After: 1` if another process is working on the key; 422 if the key was used for
  *   another request
  */
 export async function recall(tx: Transaction, request: KeyedRequest): Promise<StoredAnswer | undefined> {
@@ -103,12 +109,12 @@ export async function recall(tx: Transaction, request: KeyedRequest): Promise<St
   return stored
 }
 
-/** To be called last in the transaction of the work. */
+/** Call it last in the transaction of the work. */
 export async function remember(tx: Transaction, request: KeyedRequest, answer: StoredAnswer): Promise<void> {
   await tx.insert(idempotencyKeys).values({ ...request, ...answer })
 }
 
-/** Forgets the answers older than any client may still ask for. */
+/** Deletes answers that are too old for any client to ask for. */
 export async function forgetOldKeys(db: Database): Promise<void> {
   await db
     .delete(idempotencyKeys)

@@ -1,10 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import { badRequest } from './errors.ts'
 
-/** No form has more than two levels; what walks a body may recurse. */
+/** No form has more than two levels. With this limit, code that walks a body may recurse. */
 const MOST_LEVELS = 20
 
-/** As Fastify's own, but an empty body is none: clients send DELETE with a content type and nothing else. */
+/**
+ * Parses JSON as Fastify does, but accepts an empty body as no body. Some clients send DELETE with a content type and
+ * an empty body.
+ */
 export function readJson(app: FastifyInstance): void {
   app.removeContentTypeParser('application/json')
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, text, done) => {
@@ -18,7 +21,7 @@ export function readJson(app: FastifyInstance): void {
   })
 }
 
-/** Level by level, since recursion is what a deep value is meant to break. */
+/** Goes level by level. A very deep value could make a recursive function overflow the stack. */
 function isTooDeep(value: unknown): boolean {
   let level: unknown[] = [value]
   for (let depth = 0; depth <= MOST_LEVELS; depth++) {

@@ -1,6 +1,6 @@
 export type Labels = Readonly<Record<string, string>>
 
-/** How the administrator knows each field: the labels of the forms, for the messages of validation. */
+/** The name of each field as the forms label it, for validation messages. */
 const usual: Labels = {
   active: 'Ativa',
   alternative: 'Alternativa',
@@ -35,5 +35,5 @@ const usual: Labels = {
   videoUrl: 'URL do vídeo',
 }
 
-/** @param own what one form calls a field, where it differs from the usual */
+/** @param own the labels of one form, where they differ from the usual ones */
 export const labelOf = (field: string, own: Labels = {}) => own[field] ?? usual[field] ?? field

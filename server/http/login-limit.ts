@@ -1,9 +1,10 @@
 /**
- * Ten failed logins per e-mail and address in 15 minutes, then 429.
- * Kept in the database: neither a restart nor a second server process gives an attacker ten more.
+ * Allows ten failed logins per e-mail and address in 15 minutes, then answers 429. The failures are stored in the
+ * database, so neither a restart nor a second server process gives an attacker ten more.
  *
- * Rows are bounded: after ten no more are written, e-mails that nobody has are counted together, and so are the 2^64
- * addresses of one IPv6 network, which belong to one customer (RFC 6177).
+ * The number of rows is bounded. After ten failures no more are written. E-mails without an account are counted
+ * together. The 2^64 addresses of one IPv6 network are counted together too, because they belong to one customer (RFC
+ * 6177).
  */
 import { isIPv6 } from 'node:net'
 import { and, asc, eq, gt, lt, sql } from 'drizzle-orm'
@@ -16,16 +17,20 @@ const WINDOW_SECONDS = 15 * 60
 
 const windowStart = sql`now() - make_interval(secs => ${WINDOW_SECONDS})`
 
-/** The last attempt of each e-mail and address: one at a time, or many at once would all pass before the first is counted. */
+/**
+ * The last attempt of each e-mail and address. Attempts run one at a time: otherwise many at once would all pass before
+ * the first was counted.
+ */
 const queues = new Map<string, Promise<unknown>>()
 
-/** What failures with an e-mail that nobody has are counted under. */
+/** Failures with an e-mail that has no account are counted under this name. */
 const NOBODY = ''
 
 /**
- * Runs `login` unless there have been too many failures; a failure (401) is counted, a success forgets them.
+ * Runs `login` unless there have been too many failures. A failure (401) is counted. A success deletes the counted
+ * failures.
  *
- * @param email of an account; undefined when nobody has it
+ * @param email the e-mail of an account; undefined if no account has the e-mail that was sent
  * @param address of the client, IPv4 or IPv6
  * @throws HttpError 429 with `Retry-After`: the seconds until the oldest failure no longer counts
  */
@@ -52,12 +57,12 @@ export async function limitFailures<T>(
   })
 }
 
-/** Forgets the failures which no longer count. */
+/** Deletes the failures that no longer count. */
 export async function forgetOldFailures(db: Database): Promise<void> {
   await db.delete(loginFailures).where(lt(loginFailures.failedAt, windowStart))
 }
 
-/** The first 64 bits of an IPv6 address; an IPv4 address as it is, however it is written. */
+/** Returns the first 64 bits of an IPv6 address. Returns an IPv4 address whole, however it was written. */
 function networkOf(address: string): string {
   const mapped = /^::ffff:(\d+(?:\.\d+){3})$/i.exec(address)?.[1]
   if (mapped !== undefined) return mapped

@@ -4,10 +4,11 @@ import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import type { Config } from '../config.ts'
 
 /**
- * `/metrics`, in Prometheus' text format: the process (prom-client's defaults) and the time of each request. Routes are
- * counted by their pattern, so no id, search or name becomes a label, and their number is bounded.
+ * Serves `/metrics` in Prometheus' text format: prom-client's default metrics of the process, and the duration of each
+ * request. Requests are counted by the pattern of their route. So no id, search or name becomes a label, and the number
+ * of labels is bounded.
  *
- * It is answered to this machine and to `METRICS_FROM`; to anybody else it is not found.
+ * Only this machine and the addresses in `METRICS_FROM` may read it. For anybody else it is not found.
  */
 export function declareMetrics(
   app: FastifyInstance,
@@ -40,7 +41,7 @@ export function declareMetrics(
   })
 }
 
-/** Behind a proxy that nobody told us of, every client seems to be this machine. */
+/** Behind a proxy that is not configured, every client seems to be this machine. */
 function mayRead({ ip, headers }: FastifyRequest, readers: BlockList, proxyIsKnown: boolean): boolean {
   const isForwarded = headers['x-forwarded-for'] !== undefined || headers['forwarded'] !== undefined
   if (isForwarded && !proxyIsKnown) return false

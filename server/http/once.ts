@@ -9,9 +9,9 @@ import { type KeyedRequest, recall, remember, type StoredAnswer } from './idempo
 export type Task = (tx: Transaction, discard: (...urls: unknown[]) => void) => Promise<StoredAnswer>
 
 /**
- * Does the work, keeps its answer under the key and puts its files in place: all of it in one transaction, or
- * nothing. The files (`files`) are placed last, so that only a commit that fails can leave them to be
- * taken back.
+ * Does the work, stores its answer under the key and moves its files into place. All of this happens in one
+ * transaction, or none of it. The files (`files`) come last, so they have to be taken back only if the
+ * commit fails.
  */
 export async function once(
   db: Database,
@@ -42,8 +42,8 @@ export async function once(
     await store.discard(discarded)
     return outcome
   } catch (error) {
-    // Whether a commit took place whose connection broke, or whose server was stopped, is unknown: then the sweep
-    // decides, by the rows. Any other SQLSTATE says that it did not.
+    // If the connection broke or the server stopped during a commit, nobody knows whether it happened. Then the sweep
+    // decides later, by the rows. Any other SQLSTATE says that it did not happen.
     if (!done || (sqlState(error) !== undefined && !isConnectionLost(error))) await store.takeBack(files)
     throw error
   }
@@ -51,7 +51,10 @@ export async function once(
 
 const RETRIES = 3
 
-/** Two transactions that wait for each other, or saw each other's rows change: one was rolled back and may try again. */
+/**
+ * Repeats a transaction that was rolled back because it conflicted with another: they waited for each other, or one saw
+ * rows that the other changed.
+ */
 async function retryingConflicts<T>(transaction: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {

@@ -3,9 +3,9 @@ import { isLoopback } from '../config.ts'
 import { HttpError } from './errors.ts'
 
 /**
- * Answers only requests whose `Host` is this machine. While the published demo password is in force the server listens
- * to this machine only; but a page on the internet may give its own name this machine's address (DNS rebinding), and
- * would then be let in as the server's own origin.
+ * Answers only requests whose `Host` is this machine. While the published demo password is in use, the server listens
+ * on this machine only. But a page on the internet may give its own name this machine's address (DNS rebinding). The
+ * browser would then treat that page as the server's own origin.
  *
  * @throws HttpError 421 for any other host
  */

@@ -5,10 +5,10 @@ import { badRequest } from './errors.ts'
 import { type Labels, labelOf } from './labels.ts'
 
 /**
- * Checks a reference sent in a field, and holds what it refers to until the end of the transaction. No reference
- * (null, undefined) is fine.
+ * Checks that the row a field refers to exists, and locks that row until the end of the transaction. A field without a
+ * reference (null, undefined) passes.
  *
- * @throws HttpError 400 naming the field
+ * @throws HttpError 400 that names the field
  */
 export async function mustExist(
   tx: Transaction,

@@ -4,15 +4,15 @@ import type { FastifyInstance } from 'fastify'
 import { KEY_HEADER, REPLAYED_HEADER } from './idempotency.ts'
 
 /**
- * The headers of every answer.
+ * Adds the security headers of every answer.
  *
  * - Scripts come from this origin and from files only: no inline script, no eval.
- * - Styles come from files only as well; what React and radix-ui set on elements goes through the CSSOM, which the
- *   policy does not concern.
- * - No text becomes markup or a script's address (Trusted Types): a worker starts from this origin or not at all.
- * - Images and videos may come from anywhere, since administrators give their addresses.
- * - No upgrade to https and no HSTS: the server speaks plain http, on a school's own network too. Whoever puts TLS in
- *   front of it adds HSTS there.
+ * - Styles come from files only, too. React and radix-ui set styles of elements through the CSSOM, which the policy
+ *   allows.
+ * - Trusted Types: no text becomes markup or the address of a script. A worker starts from this origin only.
+ * - Images and videos may come from anywhere, because administrators enter their addresses.
+ * - No upgrade to https and no HSTS: the server speaks plain http, also in a school's own network. An operator who puts
+ *   TLS in front of it adds HSTS there.
  *
  * @param apiOrigin where the built app sends its calls, if not to this origin (`VITE_API_HOST` at build time)
  */
@@ -37,7 +37,7 @@ export async function addSecurityHeaders(app: FastifyInstance, apiOrigin?: strin
         formAction: ["'self'"],
         frameAncestors: ["'none'"],
         requireTrustedTypesFor: ["'script'"],
-        // The app's one policy (`src/lib/own-script.ts`), and no default one that would let everything pass.
+        // The app has one policy (`src/lib/own-script.ts`). A default policy would let everything pass.
         trustedTypes: ['app'],
       },
     },
@@ -54,12 +54,12 @@ export async function addSecurityHeaders(app: FastifyInstance, apiOrigin?: strin
 }
 
 /**
- * The service worker fetches pictures on the pages' behalf, also those an administrator gave by address, and its own
- * policy is what such a fetch is held to. It can load no script.
+ * The service worker fetches pictures for the pages, also from addresses that administrators entered. Its own policy
+ * applies to these requests. It can load no script.
  */
 export const serviceWorkerPolicy = "default-src 'none'; script-src 'self'; connect-src 'self' https: http:"
 
-/** Lets exactly these origins use the API from a browser; none by default. */
+/** Allows exactly these origins to use the API from a browser. By default there are none. */
 export async function allowOrigins(app: FastifyInstance, origins: readonly string[]): Promise<void> {
   if (origins.length === 0) return
   await app.register(cors, {

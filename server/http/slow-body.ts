@@ -4,22 +4,24 @@ import type { FastifyInstance } from 'fastify'
 export interface LeastRate {
   /** Milliseconds. */
   window: number
-  /** What must arrive within each window, or the rest of the body. */
+  /** The bytes that must arrive within each window, unless the body ends. */
   bytes: number
 }
 
 /**
- * 16 KiB in two minutes: 1.1 kbit/s, a tenth of what the slowest mobile network (GPRS) gives and a thousandth of the
- * line of 1 Mbit/s on which a video of 500 MB takes more than an hour.
+ * 16 KiB in two minutes, which is 1.1 kbit/s. The slowest mobile network (GPRS) is ten times as fast. A line of 1
+ * Mbit/s, on which a video of 500 MB takes more than an hour, is a thousand times as fast.
  */
 export const leastRate: LeastRate = { window: 120_000, bytes: 16 * 1024 }
 
-/** Ends connections whose request body only drips in: each holds a socket, and a file once it is an upload. */
+/**
+ * Ends connections whose request body arrives too slowly. Each of them holds a socket, and an upload also holds a file.
+ */
 export function endSlowBodies(app: FastifyInstance, least: LeastRate): void {
   app.addHook('onRequest', async ({ raw }) => watchBody(raw, least))
 }
 
-/** Watches until the request is whole or gone. */
+/** Watches a request until its body is complete or its connection is gone. */
 export function watchBody(
   request: Pick<IncomingMessage, 'complete' | 'once' | 'headers' | 'socket'>,
   least: LeastRate,

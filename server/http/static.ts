@@ -8,14 +8,14 @@ import { serviceWorkerPolicy } from './security.ts'
 
 const YEAR = 'public, max-age=31536000, immutable'
 
-/** Kept by browsers, but asked for each time: a new version is seen at the next start. */
+/** Browsers keep the file but ask each time whether it has changed. So the next start sees a new version. */
 const ALWAYS_ASKED = 'no-cache'
 
 const NOT_BUILT = 'O aplicativo ainda não foi construído. Rode: npm run build'
 
 /**
- * Serves the built app: what lies in `assets/` has a hash in its name and never changes, everything else
- * (`index.html`, `sw.js`, the manifest, icons) is revalidated. Compressed twins made by the build are preferred.
+ * Serves the built app. Files in `assets/` have a hash in their names and never change. Browsers revalidate everything
+ * else (`index.html`, `sw.js`, the manifest, icons). The server prefers the compressed twins that the build has made.
  *
  * @param root absolute, the web root; it may be missing, as in development
  */
@@ -32,7 +32,7 @@ export async function serveApp(app: FastifyInstance, root: string): Promise<void
       suppressWarning: true,
       setHeaders: (reply, path) => {
         reply.header('Cache-Control', path.startsWith(hashed) ? YEAR : ALWAYS_ASKED)
-        // What is sent may be a compressed twin, which stands for the same.
+        // The file that is sent may be the compressed twin of the service worker.
         if (path.replace(/\.(br|gz)$/, '') === serviceWorker)
           reply.header('Content-Security-Policy', serviceWorkerPolicy)
       },
@@ -48,7 +48,10 @@ export async function serveApp(app: FastifyInstance, root: string): Promise<void
   app.setNotFoundHandler((request, reply) => answerNotFound(request, reply, root))
 }
 
-/** A call gets JSON, a person the app's own page for what is not found, anything else (an old asset) one line. */
+/**
+ * Answers a request that found nothing. An API call gets JSON, a person gets the app's own page, and anything else (an
+ * old asset) gets one line.
+ */
 async function answerNotFound(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -1,4 +1,4 @@
-/** What the server is working on, whether or not the client that asked for it is still there. */
+/** The work that the server has not finished yet, even if the client that asked for it is gone. */
 export class UnderWay {
   readonly #tasks = new Set<Promise<unknown>>()
 

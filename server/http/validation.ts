@@ -5,18 +5,18 @@ import { type Labels, labelOf } from './labels.ts'
 const NO_OBJECT = 'deve ser um objeto.'
 
 /**
- * Checks what a client sent against a schema.
+ * Checks input from a client against a schema.
  *
- * @param labels what this form calls a field, where it differs from the usual
- * @returns the parsed value, without the fields the schema does not know
- * @throws HttpError 400 naming every wrong field, in Portuguese
+ * @param labels the labels of one form, where they differ from the usual ones
+ * @returns the parsed value, without fields that the schema does not know
+ * @throws HttpError 400 that names every wrong field, in Portuguese
  */
 export function parse<Schema extends v.GenericSchema>(
   schema: Schema,
   input: unknown,
   labels: Labels = {},
 ): v.InferOutput<Schema> {
-  // Valibot takes a list for an object.
+  // Valibot would accept a list as an object.
   if (Array.isArray(input)) throw badRequest(NO_OBJECT)
   const result = v.safeParse(schema, input, { message: sentence })
   if (result.success) return result.output
@@ -26,7 +26,7 @@ export function parse<Schema extends v.GenericSchema>(
   throw badRequest([...new Set(sentences)].join(' '))
 }
 
-/** What is wrong, as a sentence; a schema's own words come before these. */
+/** Says what is wrong, as a sentence. A schema's own message takes precedence. */
 function sentence({ input, type }: v.BaseIssue<unknown>): string {
   if (input === undefined) return 'preencha este campo.'
   if (type === 'string') return 'deve ser um texto.'

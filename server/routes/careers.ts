@@ -10,7 +10,7 @@ import { showCourse } from './courses.ts'
 
 const NOT_FOUND = 'Carreira não encontrada.'
 const files = { image: 'image', icon: 'image' } as const
-/** The form asks for the subcategory by its own name. */
+/** The form calls this field by its real meaning, a subcategory. */
 const labels = { categoryId: 'Subcategoria' }
 const fields = v.object({ name: requiredLine, description: freeText, categoryId: reference, color })
 
@@ -20,7 +20,10 @@ function showCareer({ id, name, description, image, icon, color, categoryId }: C
   return { id, name, description, image, icon, color, categoryId }
 }
 
-/** Section 7 of the specification, "Careers", spelt as there. `categoryId` is a subcategory's id. */
+/**
+ * Section 7 of the specification, "Careers", with the spelling of that section. `categoryId` is the id of a
+ * subcategory.
+ */
 export function careerRoutes(api: Api): void {
   api.read('/api/app/carreers', {
     answer: async ({ db }) => (await db.select().from(careers).orderBy(asc(careers.seq))).map(showCareer),
@@ -70,7 +73,7 @@ export function careerRoutes(api: Api): void {
   api.mutation('POST', '/api/admin/carreers/courses/:careerId/:courseId', {
     params: v.object({ careerId: id, courseId: id }),
     async work({ tx, params }) {
-      // Locked, so that two toggles at once are two toggles: one adds, the other removes.
+      // Lock the row. Otherwise two toggles at the same time could both add the course, or both remove it.
       const locked = await tx
         .select()
         .from(careers)

@@ -5,16 +5,16 @@ import { lastPosition, lockCourse } from '../domain/positions.ts'
 import { badRequest } from '../http/errors.ts'
 import { id } from '../http/fields.ts'
 
-/** Any whole number: it is clamped to the positions there are. */
+/** Any whole number. It is clamped to the positions that exist. */
 export const newPosition = v.object({
   id,
   newIndex: v.pipe(v.string(), v.regex(/^-?\d{1,9}$/, 'deve ser um número inteiro.'), v.transform(Number)),
 })
 
 /**
- * The position for a new item of a course, which stays locked until the end of the transaction.
+ * Locks a course until the end of the transaction, and returns the position for a new item.
  *
- * @throws HttpError 400 when there is no such course
+ * @throws HttpError 400 if there is no such course
  */
 export async function lastOfCourse(tx: Transaction, courseId: string): Promise<number> {
   if (!(await lockCourse(tx, courseId))) throw badRequest('Curso: o item escolhido não existe mais.')

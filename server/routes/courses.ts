@@ -42,7 +42,7 @@ const count = (max: number) =>
     v.maxValue(max, `deve ser no máximo ${max}.`),
   )
 
-/** Section 9 of the specification: pages of 15, from 1. An empty filter is none. */
+/** Section 9 of the specification: pages of 15, numbered from 1. An empty filter counts as no filter. */
 const listing = v.object({
   search: v.optional(v.pipe(v.string(), atMost(200)), ''),
   limit: v.optional(count(100), 15),
@@ -68,13 +68,13 @@ export function showCourse({ id, name, description, image, language, teacherId }
   return { id, name, description, image, language, teacherId }
 }
 
-/** With its teacher, or null for none. */
+/** Shows a course with its teacher, or with null if it has none. */
 async function showWithTeacher(db: Database, course: Course) {
   const teacher = course.teacherId === null ? undefined : await findRow(db, teachers, course.teacherId)
   return { ...showCourse(course), teacher: teacher === undefined ? null : showTeacher(teacher) }
 }
 
-/** Section 7 of the specification, "Courses". The newest come first, so that a course just made is seen. */
+/** Section 7 of the specification, "Courses". The newest come first, so that a new course is visible at once. */
 export function courseRoutes(api: Api): void {
   api.read('/api/app/courses', {
     query: listing,

@@ -20,7 +20,7 @@ function showAlternative({ id, text, correct, exerciseId }: Alternative) {
   return { id, text, correct, exerciseId }
 }
 
-/** Exercises with their alternatives, in two queries however many there are. */
+/** Shows exercises with their alternatives. It needs two queries, however many exercises there are. */
 async function show(db: Database, rows: Exercise[]) {
   const ids = rows.map(({ id }) => id)
   const all = await db

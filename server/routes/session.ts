@@ -16,10 +16,10 @@ const credentials = v.object({
 })
 
 /**
- * Section 7 of the specification, "Authentication and user". The two refusals are in English because section 8 tells
- * them apart by `user not found` and `password`.
+ * Section 7 of the specification, "Authentication and user". The two error messages are in English, because section 8
+ * distinguishes them by the words `user not found` and `password`.
  *
- * @param admin where every call needs a session
+ * @param admin the app's part in which every call needs a session
  * @param tokenTtl seconds
  */
 export function sessionRoutes(

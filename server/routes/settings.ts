@@ -13,7 +13,7 @@ function showSetting({ id, name, value, active }: typeof settings.$inferSelect) 
   return { id, name, value, active }
 }
 
-/** Section 7 of the specification, "Settings". A new one is active unless it says otherwise. */
+/** Section 7 of the specification, "Settings". A new setting is active unless the request says otherwise. */
 export function settingRoutes(api: Api): void {
   api.read('/api/app/settings', {
     answer: async ({ db }) => (await db.select().from(settings).orderBy(asc(settings.seq))).map(showSetting),

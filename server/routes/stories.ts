@@ -13,7 +13,7 @@ const NO_GROUP = 'Grupo de Stories não encontrado.'
 const files = { image: 'image' } as const
 const fields = v.object({ name: requiredLine, subCategoryId: optionalReference })
 
-/** A form leaves the duration empty when it is not known. */
+/** A form leaves the duration empty if it is unknown. */
 const duration = v.optional(
   v.pipe(
     v.union([none, number], 'deve ser um número.'),
@@ -31,7 +31,7 @@ function showStory({ id, mediaType, url, image, duration, storyGroupId }: Story)
   return { id, mediaType, url, image, duration, storyGroupId }
 }
 
-/** The image under both of the names clients know it by (section 3 of the specification). */
+/** Shows the image under both names that clients use for it (section 3 of the specification). */
 async function showGroups(db: Database, where?: SQL) {
   const rows = await db
     .select({ group: storyGroups, subcategory: subcategories })
@@ -90,7 +90,8 @@ export function storyRoutes(api: Api): void {
   api.mutation('DELETE', '/api/admin/stories/group/:id', {
     params: oneId,
     async work({ tx, params, discard }) {
-      // Locked first, so that no story can be added between reading their files and deleting them.
+      // Lock the group first. Then nobody can add a story after its stories' files were read and before they are
+      // deleted.
       await tx.select().from(storyGroups).where(eq(storyGroups.id, params.id)).for('update')
       for (const { url, image } of await ofGroup(tx, params.id)) discard(url, image)
       found(await deleteRow(tx, discard, storyGroups, params.id), NO_GROUP)

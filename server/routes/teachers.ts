@@ -14,7 +14,9 @@ export function showTeacher({ id, name, description, image }: typeof teachers.$i
   return { id, name, description, image }
 }
 
-/** Section 7 of the specification, "Teachers"; the doubled `admin/Teachers` is its own. */
+/**
+ * Section 7 of the specification, "Teachers". The doubled `admin/Teachers` in the path comes from the specification.
+ */
 export function teacherRoutes(api: Api): void {
   api.read('/api/app/teachers', {
     answer: async ({ db }) => (await db.select().from(teachers).orderBy(asc(teachers.seq))).map(showTeacher),

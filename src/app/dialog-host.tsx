@@ -1,10 +1,10 @@
 import { type ReactNode, Suspense, useCallback, useMemo, useState } from 'react'
-import { late } from '@/components/late'
+import { lazyWithRetry } from '@/components/lazy-with-retry'
 import { erased } from '@/form/confirm'
 import { type Dialogs, DialogsProvider } from '@/form/dialogs'
 import { ErrorBoundary } from './error-boundary'
 
-const ConfirmDialog = late(() => import('./confirm-dialog'))
+const ConfirmDialog = lazyWithRetry(() => import('./confirm-dialog'))
 
 interface Open {
   key: number

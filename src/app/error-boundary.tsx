@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react'
-import { renew } from '@/components/late'
+import { allowRetry } from '@/components/lazy-with-retry'
 import { Button } from '@/components/ui/button'
 import { cn } from '@/lib/cn'
 
@@ -31,7 +31,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
   }
 
   override componentDidCatch(reason: Error): void {
-    renew(reason)
+    allowRetry(reason)
   }
 
   override componentDidUpdate(before: ErrorBoundaryProps): void {

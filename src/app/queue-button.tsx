@@ -1,13 +1,13 @@
 import { Send } from 'lucide-react'
 import { Suspense, useEffect, useState } from 'react'
 import { useEntries } from '@/action/use-queue'
-import { late } from '@/components/late'
+import { lazyWithRetry } from '@/components/lazy-with-retry'
 import { Button } from '@/components/ui/button'
 import { onOpenQueue } from '@/page/open-queue'
 import { ErrorBoundary } from './error-boundary'
 
 const load = () => import('@/screens/queue/queue-panel')
-const QueuePanel = late(load)
+const QueuePanel = lazyWithRetry(load)
 
 /**
  * `Fila de envio`, with the number of unsent entries. Opens the panel when it is pressed, or when a failed card asks

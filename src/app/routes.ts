@@ -1,7 +1,7 @@
 import { GalleryHorizontalEnd, GraduationCap, House, Route, Settings, Shapes, Users } from 'lucide-react'
 import type { ComponentType } from 'react'
 import { matchRoute, type Parser } from 'wouter'
-import { lateScreen, type Screen } from './late-screen'
+import { lazyScreen, type Screen } from './lazy-screen'
 
 export interface RouteEntry {
   path: string
@@ -18,63 +18,63 @@ export const ROUTES: readonly RouteEntry[] = [
     path: '/',
     title: 'Home',
     menu: { label: 'Home', icon: House },
-    screen: lateScreen(() => import('@/screens/home/home')),
+    screen: lazyScreen(() => import('@/screens/home/home')),
   },
   {
     path: '/courses',
     title: 'Cursos',
     menu: { label: 'Cursos', icon: GraduationCap },
-    screen: lateScreen(() => import('@/screens/courses/courses')),
+    screen: lazyScreen(() => import('@/screens/courses/courses')),
   },
   {
     path: '/courses/:id',
     title: 'Curso',
-    screen: lateScreen(() => import('@/screens/course/course')),
+    screen: lazyScreen(() => import('@/screens/course/course')),
   },
   {
     path: '/categories',
     title: 'Categorias',
     menu: { label: 'Categorias', icon: Shapes },
-    screen: lateScreen(() => import('@/screens/categories/categories')),
+    screen: lazyScreen(() => import('@/screens/categories/categories')),
   },
   {
     path: '/categories/:id',
     title: 'Categoria',
-    screen: lateScreen(() => import('@/screens/category/category')),
+    screen: lazyScreen(() => import('@/screens/category/category')),
   },
   {
     path: '/stories',
     title: 'Stories',
     menu: { label: 'Stories', icon: GalleryHorizontalEnd },
-    screen: lateScreen(() => import('@/screens/stories/stories')),
+    screen: lazyScreen(() => import('@/screens/stories/stories')),
   },
   {
     path: '/stories/:id',
     title: 'Grupo de Stories',
-    screen: lateScreen(() => import('@/screens/story-group/story-group')),
+    screen: lazyScreen(() => import('@/screens/story-group/story-group')),
   },
   {
     path: '/teachers',
     title: 'Professores',
     menu: { label: 'Professores', icon: Users },
-    screen: lateScreen(() => import('@/screens/teachers/teachers')),
+    screen: lazyScreen(() => import('@/screens/teachers/teachers')),
   },
   {
     path: '/carreers',
     title: 'Carreiras',
     menu: { label: 'Carreiras', icon: Route },
-    screen: lateScreen(() => import('@/screens/carreers/carreers')),
+    screen: lazyScreen(() => import('@/screens/carreers/carreers')),
   },
   {
     path: '/carreers/:id',
     title: 'Carreira',
-    screen: lateScreen(() => import('@/screens/carreer/carreer')),
+    screen: lazyScreen(() => import('@/screens/carreer/carreer')),
   },
   {
     path: '/settings',
     title: 'Configurações',
     menu: { label: 'Configurações', icon: Settings },
-    screen: lateScreen(() => import('@/screens/settings/settings')),
+    screen: lazyScreen(() => import('@/screens/settings/settings')),
   },
 ]
 

@@ -3,19 +3,19 @@ import { LogOut } from 'lucide-react'
 import { Suspense, useEffect } from 'react'
 import { Route, Switch, useLocation } from 'wouter'
 import { AppShell } from '@/components/app-shell'
-import { late } from '@/components/late'
+import { lazyWithRetry } from '@/components/lazy-with-retry'
 import { Loading } from '@/components/skeletons'
 import { screenShown } from '@/lib/first-screen'
 import { ConnectionStatus } from './connection-status'
 import { ErrorBoundary } from './error-boundary'
-import { LazyDesk } from './lazy-desk'
+import { LazyGlobalTools } from './lazy-global-tools'
 import { QueueButton } from './queue-button'
 import { ROUTES } from './routes'
 import { UpdateNotice } from './update-notice'
 import { useFollowIds } from './use-follow-ids'
 import { useLeave } from './use-leave'
 
-const NotFound = late(() => import('./not-found'))
+const NotFound = lazyWithRetry(() => import('./not-found'))
 
 /** The frame of every page behind the login: menu, connection, queue, and the page itself. */
 export function Shell() {
@@ -32,7 +32,7 @@ export function Shell() {
         <>
           <ConnectionStatus />
           <QueueButton />
-          <LazyDesk />
+          <LazyGlobalTools />
         </>
       }
       notice={<UpdateNotice />}

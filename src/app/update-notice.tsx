@@ -1,8 +1,8 @@
 import { Suspense, useSyncExternalStore } from 'react'
-import { late } from '@/components/late'
+import { lazyWithRetry } from '@/components/lazy-with-retry'
 import { update } from '@/offline/update'
 
-const UpdatePrompt = late(() => import('./update-prompt'))
+const UpdatePrompt = lazyWithRetry(() => import('./update-prompt'))
 
 /** Offers a new version; it never takes over by itself. */
 export function UpdateNotice() {

@@ -1,8 +1,8 @@
 import { type ReactNode, Suspense } from 'react'
 import { CardGrid, type CardGridProps } from './card-grid'
-import { late } from './late'
+import { lazyWithRetry } from './lazy-with-retry'
 
-const LongCardList = late<CardListProps<never>>(() => import('./long-card-list'))
+const LongCardList = lazyWithRetry<CardListProps<never>>(() => import('./long-card-list'))
 
 /** A list of up to this many items renders whole. Of a longer one, only the items on or near the screen render. */
 export const DRAWN = 300

@@ -1,10 +1,10 @@
 import { MonitorDown } from 'lucide-react'
 import { Suspense, useState, useSyncExternalStore } from 'react'
 import { appleBrowser, installPrompt } from '@/lib/install'
-import { late } from './late'
+import { lazyWithRetry } from './lazy-with-retry'
 import { Button } from './ui/button'
 
-const InstallSteps = late(() => import('./install-steps'))
+const InstallSteps = lazyWithRetry(() => import('./install-steps'))
 
 /** Whether the app can be installed from here. */
 function useInstallable(): boolean {

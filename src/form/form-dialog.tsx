@@ -1,6 +1,6 @@
 import type { ComponentType, ReactElement } from 'react'
 import type { Target } from '@/action/use-run'
-import { late } from '@/components/late'
+import { lazyWithRetry } from '@/components/lazy-with-retry'
 import type { Json } from '@/lib/json'
 import type { Entry } from '@/outbox/types'
 
@@ -35,7 +35,7 @@ export function formDialog<I>(
   actionName: string,
   load: () => Promise<ComponentType<FormDialogProps<I>>>,
 ): FormDialog<I> {
-  const Form = late(async () => ({ default: await load() }))
+  const Form = lazyWithRetry(async () => ({ default: await load() }))
   const render = (props: FormDialogProps<I>) => <Form {...props} />
   return {
     actionName,

@@ -93,6 +93,14 @@ describe('a combobox', () => {
     expect(labels()).toEqual([])
   })
 
+  it('opens with the chosen one in view', async () => {
+    const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => {})
+    render(<Example options={thousand} start="950" />)
+    await userEvent.click(box())
+    expect(scrolled.mock.contexts).toContain(screen.getByRole('option', { name: 'Curso 950' }))
+    scrolled.mockRestore()
+  })
+
   it('draws only some of a thousand, and still reaches the last by keys and by name', async () => {
     const onPick = vi.fn()
     render(<Example options={thousand} onPick={onPick} start="950" />)

@@ -1,7 +1,8 @@
 /**
- * Every page and every dialog of the app at a desk, in both themes: axe finds nothing, and nothing is cut or covered. The
- * demo catalogue gives all kinds of things; one of each has names without end. The dialogs are found by pressing what opens
- * them, and their titles are counted at the end, so that none is left out unseen.
+ * Looks at every page and every dialog of the app at the width of a desktop, in both themes. Axe finds nothing, and
+ * nothing is cut or covered. The demo catalogue has every kind of thing, and one thing of each kind has very long
+ * names. The test presses whatever opens a dialog. At the end it compares the titles it has seen with a list, so that
+ * it misses none.
  */
 import type { Page } from '@playwright/test'
 import { ChaosProxy } from './chaos-proxy.ts'
@@ -34,7 +35,7 @@ const test = base.extend<{ tour: Tour; card: ReturnType<Page['getByRole']> }, { 
   card: async ({ page }, use) => use(page.getByRole('main').getByRole('article').first()),
 })
 
-/** Some titles name the thing; for counting only the verb matters. */
+/** Some titles contain the name of a thing. Only the verb matters for the comparison. */
 const verbs = (titles: Set<string>, whole: readonly string[]): string[] =>
   [
     ...new Set(
@@ -57,7 +58,7 @@ const OF_LISTS = [
   'Imagem via YouTube',
 ]
 
-// Each takes 40 s on a core of its own, and many times that where others use it too.
+// Each test takes 40 s on a core of its own, and many times that on a shared one.
 test.describe.configure({ timeout: 540_000 })
 
 test('lists, their menus and their dialogs can be read, seen and pressed', async ({
@@ -98,7 +99,7 @@ const OF_THINGS = [
   'Remover',
 ]
 
-test('pages of one thing, the desk and the queue can be read, seen and pressed', async ({
+test('pages of one thing, the global tools and the queue can be read, seen and pressed', async ({
   demo,
   network,
   tour,
@@ -110,7 +111,7 @@ test('pages of one thing, the desk and the queue can be read, seen and pressed',
   for (const path of [pages.course, pages.category, pages.career]) await tour.visit(path, card)
   await tour.visit(`/stories/${groups.find(({ name }) => name.length < 60)?.id}`, card)
   await page.getByRole('button', { name: 'Ver no aplicativo' }).click()
-  // For who asks for stillness it does not play by itself.
+  // With reduced motion, the story does not play by itself.
   await page.getByRole('dialog').getByRole('button', { name: 'Continuar' }).waitFor()
   await tour.look('Ver no aplicativo')
 
@@ -120,7 +121,7 @@ test('pages of one thing, the desk and the queue can be read, seen and pressed',
     await tour.dialog('', () => page.getByRole('button', { name, exact: true }).click())
   await tour.dialog('?', () => page.keyboard.press('?'))
 
-  // With something unsent: badges, a queue that is not empty, and the question before leaving.
+  // With unsent changes there are badges, a queue that is not empty, and a question before signing out.
   await network.refuse()
   await page.getByRole('button', { name: 'Adicionar Curso' }).click()
   await page.getByRole('dialog').getByLabel('Nome').fill('Feito sem rede')

@@ -6,21 +6,21 @@ import { settled } from './settled.ts'
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** WCAG 2.2 AA and what axe itself thinks good practice. */
+/** WCAG 2.2 AA, and what axe itself considers good practice. */
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 export interface Scope {
-  /** A menu is open: it floats outside every landmark, as a menu of the system would. */
+  /** A menu is open. It floats outside every landmark, like a menu of the system. */
   menu?: boolean
-  /** Only what is in the dialog that is open. The page behind it is inert, and was looked at before. */
+  /** Checks the open dialog only. The page behind it is inert and was checked before. */
   dialog?: boolean
-  /** Only whether texts can be read: all that a second theme changes. */
+  /** Checks only the contrast of texts, because a second theme changes nothing else. */
   contrastAlone?: boolean
 }
 
 /**
- * What axe finds wrong with the page as it stands, one line a violation; empty where it finds nothing. What moves is
- * brought to its end first: a dialog that still fades in has the contrast of a ghost.
+ * Returns what axe finds wrong with the page, one line a violation, or nothing. It first ends every animation: a dialog
+ * that is still fading in has too little contrast.
  */
 export async function violations(page: Page, scope: Scope = {}): Promise<string[]> {
   await settled(page)

@@ -1,4 +1,4 @@
-/** What is kept of pictures; what lists show on a bad line is in tests/app/bad-line.test.tsx. */
+/** Pictures stay on the device. What lists show on a bad line is tested in tests/app/bad-line.test.tsx. */
 import { unique } from './catalogue.ts'
 import { CoursesScreen } from './courses-screen.ts'
 import { tokenOf } from './everything-kept.ts'
@@ -33,7 +33,7 @@ test('a picture that was seen once is there with no network, after the browser w
       return requests.flat().length
     })
   await expect.poll(kept).toBeGreaterThan(0)
-  // With no network nobody can sign in again.
+  // Nobody can sign in again without a network.
   const token = await tokenOf(page)
   await lasting.kill((disk) => disk.includes(token))
 

@@ -15,7 +15,10 @@ const PLACES = [
   'C:\\Program Files (x86)\\Google\\Chrome\\Application\\chrome.exe',
 ]
 
-/** Where a Chromium or Chrome is: `CHROME_PATH`, Playwright's own, or the system's; `undefined` where there is none. */
+/**
+ * Returns the path of a Chromium or Chrome: `CHROME_PATH`, Playwright's own, or the system's. Returns `undefined` if
+ * there is none.
+ */
 export function findBrowser(): string | undefined {
   const named = process.env['CHROME_PATH']
   if (named !== undefined && named !== '') return named
@@ -25,16 +28,16 @@ export function findBrowser(): string | undefined {
 const SHELLS = ['/usr/bin/chromium-headless-shell', '/usr/bin/headless_shell']
 
 /**
- * Where Chromium's headless shell is: the same engine without a window's machinery, a third lighter. It lacks Background
- * Sync, installing and a profile on the disk. `undefined` where there is none, where `CHROME_PATH` names a browser, and at
- * night, when all tests run in the whole browser.
+ * Returns the path of Chromium's headless shell. It is the same engine without windows, and a third lighter. It lacks
+ * Background Sync, installing, and a profile on the disk. Returns `undefined` if there is none, if `CHROME_PATH` names
+ * a browser, or at night, when all tests run in the whole browser.
  */
 export function findShell(): string | undefined {
   if (process.env['CHROME_PATH'] || process.env['NIGHT'] === '1') return undefined
   return SHELLS.find((place) => existsSync(place))
 }
 
-/** Why the tests in a browser cannot run as asked, in one sentence: `CHROME_PATH` is wrong, or `CI` finds no browser. */
+/** Says in one sentence why the browser tests cannot run as asked: `CHROME_PATH` is wrong, or `CI` finds no browser. */
 export async function browserProblem(): Promise<string | undefined> {
   const path = findBrowser()
   if (path === undefined)
@@ -43,7 +46,7 @@ export async function browserProblem(): Promise<string | undefined> {
       : undefined
   if (path !== process.env['CHROME_PATH']) return undefined
   if (!existsSync(path)) return `CHROME_PATH names ${path}, and there is no such file.`
-  // On Windows `--version` opens a window and says nothing.
+  // On Windows, `--version` opens a window and prints nothing.
   if (process.platform === 'win32') return undefined
   try {
     await promisify(execFile)(path, ['--version'], { timeout: 30_000 })
@@ -52,16 +55,16 @@ export async function browserProblem(): Promise<string | undefined> {
   }
 }
 
-/** Whether Playwright's own Firefox is here. */
+/** Whether Playwright's own Firefox is installed. */
 export const hasFirefox = (): boolean => existsSync(firefox.executablePath())
 
-/** For `test.skip`, of what no other browser has or lets itself be made to do. */
+/** For `test.skip`: the test needs something that only Chromium has or lets a test do. */
 export const notChromium = ({ browserName }: { browserName: string }): boolean => browserName !== 'chromium'
 
-/** For a browser with a profile, which is not told so by its context. */
+/** Playwright cannot set reduced motion on the context of a browser with a profile, so this argument does. */
 export const NOTHING_MOVES = '--force-prefers-reduced-motion'
 
-/** The browser must not talk to anybody but the server under test, and must start as root in a container. */
+/** The browser must talk to the server under test only, and must start as root in a container. */
 export const BROWSER_ARGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -70,11 +73,13 @@ export const BROWSER_ARGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // No other name is resolved, and no proxy does it instead. What a test answers itself (`context.route`) needs neither.
+  // The browser resolves no other name, and no proxy does it instead. Requests that a test answers itself
+  // (`context.route`) need neither.
   '--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.0.0.1, EXCLUDE localhost',
   '--no-proxy-server',
-  // These take the place of Playwright's own list, of which the first four are. The others are the suggestions of the
-  // address bar: each window loads a page for them, which takes an eighth of the processor's time and which nobody sees.
+  // These replace Playwright's own list, which contains the first four. The others switch off the suggestions of the
+  // address bar. Each window would load a page for them, which takes an eighth of the processor's time and which nobody
+  // sees.
   `--disable-features=${[
     'AvoidUnnecessaryBeforeUnloadCheckSync',
     'HttpsUpgrades',

@@ -6,7 +6,7 @@ interface Made {
   name: string
 }
 
-/** Makes things on the server behind the app's back, for a test to begin with. */
+/** Creates something on the server without the app, for the beginning of a test. */
 export async function make(server: TestServer, path: string, fields: Record<string, string>): Promise<Made> {
   const { id } = (await server.change('POST', `/api/admin/${path}`, fields)) as { id: string }
   return { id, name: fields['name'] ?? '' }
@@ -15,7 +15,7 @@ export async function make(server: TestServer, path: string, fields: Record<stri
 export const makeCourse = (server: TestServer, name: string): Promise<Made> =>
   make(server, 'courses', { name: unique(name), language: 'pt' })
 
-/** A career needs a subcategory, and that a category. */
+/** Creates a career. It needs a subcategory, which needs a category. */
 export async function makeCareer(
   server: TestServer,
   name: string,
@@ -31,13 +31,13 @@ export async function makeCareer(
   return { career, subcategory }
 }
 
-/** Names of the courses in a career. */
+/** Returns the names of the courses in a career. */
 export async function coursesIn(server: TestServer, careerId: string): Promise<string[]> {
   const courses = (await server.get(`/api/app/carreers/courses/${careerId}`)) as Made[]
   return courses.map(({ name }) => name)
 }
 
-/** A name that nothing else on the server has. */
+/** Returns a name that nothing else on the server has. */
 export function unique(name: string): string {
   return `${name} ${randomBytes(3).toString('hex')}`
 }
@@ -49,14 +49,14 @@ export interface Course {
   image: string | null
 }
 
-/** The courses on the server whose name or description holds `text`, oldest first. */
+/** Returns the courses on the server whose name or description contains `text`, oldest first. */
 export async function coursesOn(server: TestServer, text: string): Promise<Course[]> {
   const query = new URLSearchParams({ search: text, limit: '100' })
   const { data } = (await server.get(`/api/app/courses?${query}`)) as { data: Course[] }
   return data.reverse()
 }
 
-/** The bytes of a picture as the server gives them. */
+/** Returns the bytes of a picture as the server sends them. */
 export async function pictureOf(server: TestServer, image: string | null | undefined): Promise<Buffer> {
   const response = await fetch(new URL(image ?? '', server.url))
   return Buffer.from(await response.arrayBuffer())

@@ -13,38 +13,38 @@ import { buffer } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Fate, Rule, type RuleOptions } from './chaos-rules.ts'
 
-/** One request that the browser put on the wire, whatever became of it. */
+/** One request that the browser sent, whatever happened to it. */
 export interface Passage {
   method: string
   path: string
-  /** Its `Idempotency-Key`, as the browser sent it. */
+  /** Its `Idempotency-Key` as the browser sent it. */
   key: string | undefined
   authorization: string | undefined
   contentType: string | undefined
-  /** The beginning of its body, one character a byte. */
+  /** The beginning of its body, one character for each byte. */
   body: string
   fate: Fate['kind']
   /** Milliseconds since the epoch. */
   at: number
-  /** What the server answered; `undefined` where it was never asked. */
+  /** The status that the server answered. `undefined` if the server was never asked. */
   status: number | undefined
 }
 
-/** So much of a body is read before a rule is chosen, and kept for the log. */
+/** The proxy reads this many bytes of a body before it chooses a rule, and keeps them for the log. */
 const SEEN_OF_BODY = 64 * 1024
 const CONDITIONS = ['if-none-match', 'if-modified-since']
 const KEY_HEADERS = ['idempotency-key', 'idempotency-replayed']
 
 /**
- * Stands between the browser and a real server, at an address of its own which the browser takes for the server's,
- * and does to single requests what networks do. Connections are kept alive as the server would keep them, because
- * browsers repeat a request by themselves when a connection they had used before dies under it.
+ * A proxy between the browser and a real server. The browser takes its address for the server's. It does to single
+ * requests what networks do. It keeps connections alive as the server would, because browsers repeat a request by
+ * themselves if a connection that they had used before dies.
  */
 export class ChaosProxy {
   readonly log: Passage[] = []
-  /** A host that knows nothing of idempotency keys. */
+  /** Makes the host one that does not know idempotency keys. */
   keyless = false
-  /** Added to every reply of the server's: what a host elsewhere says of who may read it. */
+  /** Headers that are added to every reply of the server, such as the CORS headers of another host. */
   addedHeaders: Record<string, string> = {}
   #freshSockets = false
   #refuses = false
@@ -77,15 +77,18 @@ export class ChaosProxy {
   }
 
   /**
-   * Breaks off every connection, and each new one at once, until `listen` is called again. The port stays ours: one that was
-   * given up may be taken by somebody else.
+   * Breaks every connection, and each new one at once, until `listen` is called again. The proxy keeps its port:
+   * another process could take a port that was given up.
    */
   async refuse(): Promise<void> {
     this.#refuses = true
     this.#server?.closeAllConnections()
   }
 
-  /** As it was made, at the same address. What was held is let go of, so that no request of an earlier test waits for ever. */
+  /**
+   * Returns the proxy to its first state, at the same address. It releases held requests, so that no request of an
+   * earlier test waits for ever.
+   */
   reset(): void {
     for (const rule of this.#rules) {
       rule.end()
@@ -109,7 +112,10 @@ export class ChaosProxy {
     await once(server, 'close')
   }
 
-  /** Ends each connection after its reply from now on, so that a browser has none to repeat a request on by itself. */
+  /**
+   * From now on, ends each connection after its reply. Then a browser has no old connection on which it would repeat a
+   * request by itself.
+   */
   useFreshSockets(): void {
     this.#freshSockets = true
     this.#server?.closeIdleConnections()
@@ -121,12 +127,12 @@ export class ChaosProxy {
     return rule
   }
 
-  /** What the browser put on the wire, among it what it repeated by itself. */
+  /** Returns the requests that the browser sent, including those that it repeated by itself. */
   sent(method: string, path: RegExp): Passage[] {
     return this.log.filter((passage) => passage.method === method && path.test(passage.path))
   }
 
-  /** Every request but reads. */
+  /** Every request that is not a read. */
   get mutations(): Passage[] {
     return this.log.filter(({ method, path }) => method !== 'GET' && path.startsWith('/api/admin'))
   }
@@ -156,10 +162,10 @@ export class ChaosProxy {
       response.writeHead(does.status, does.headers).end(does.body ?? '')
       return
     }
-    // What is to be rewritten must come whole, whatever the browser has of it.
+    // A reply that is rewritten must be complete, whatever the browser has cached.
     if (does.kind === 'rewrite') for (const name of CONDITIONS) delete headers[name]
     if (does.kind === 'hold') await fate?.held()
-    // Whoever asked may have died meanwhile; what it never finished saying reaches nobody.
+    // The sender may have died meanwhile. The rest of its request reaches nobody.
     if (response.destroyed) return
     const rest = does.kind === 'slow-body' && fate ? slowly(request, fate) : request
     const reply = await this.#ask(request, body, rest, does.kind === 'duplicate' ? does.times : 1)
@@ -168,7 +174,7 @@ export class ChaosProxy {
     await this.#answer(response, reply, does)
   }
 
-  /** Has the server do it, once or several times; the last reply counts. */
+  /** Sends the request to the server, once or several times. The last reply counts. */
   async #ask(
     request: IncomingMessage,
     body: Buffer,
@@ -182,7 +188,7 @@ export class ChaosProxy {
   }
 
   #forward(request: IncomingMessage, body: Buffer, rest?: Readable): Promise<IncomingMessage> {
-    // In plain text, so that replies can be looked at and rewritten.
+    // Ask for plain text, so that replies can be read and rewritten.
     const { 'accept-encoding': _encodings, ...headers } = request.headers
     if (this.keyless) for (const name of KEY_HEADERS) delete headers[name]
     const onward = requestTo(new URL(request.url ?? '/', this.#target()), {
@@ -190,7 +196,7 @@ export class ChaosProxy {
       headers,
       agent: false,
     })
-    // What breaks later shows as a broken reply; nobody else need hear of it.
+    // A later error shows as a broken reply. Nobody else has to handle it.
     onward.on('error', () => {})
     if (body.length > 0) onward.write(body)
     if (rest) rest.pipe(onward)
@@ -234,7 +240,7 @@ export class ChaosProxy {
   }
 }
 
-/** What is left of a body, as a bad line lets it through. */
+/** Returns the rest of a body, as slowly as a bad line would deliver it. */
 function slowly(request: IncomingMessage, rule: Rule): Readable {
   async function* pieces() {
     for await (const piece of request) {
@@ -242,11 +248,11 @@ function slowly(request: IncomingMessage, rule: Rule): Readable {
       await Promise.race([pause(200), rule.held()])
     }
   }
-  // Whoever sends may be gone; what it never finished saying reaches nobody.
+  // The sender may be gone. The rest of its request reaches nobody.
   return Readable.from(pieces()).on('error', () => {})
 }
 
-/** Reads so much of a body as rules may look at; the rest stays in the stream. */
+/** Reads as much of a body as rules may see. The rest stays in the stream. */
 async function beginning(request: IncomingMessage): Promise<Buffer> {
   const pieces: Buffer[] = []
   let length = 0

@@ -1,39 +1,39 @@
-/** What becomes of one request on its way through the proxy. */
+/** What happens to one request on its way through the proxy. */
 export type Fate =
   | { kind: 'pass' }
   /** The connection dies and the server never hears of it. */
   | { kind: 'cut-before' }
-  /** The server does the work; the connection dies before the first byte of its reply. */
+  /** The server does the work. The connection dies before the first byte of the reply. */
   | { kind: 'cut-after' }
-  /** Status and headers arrive, the body breaks off. */
+  /** Status and headers arrive. Then the body breaks off. */
   | { kind: 'cut-body' }
-  /** Nothing happens until the rule is released; then it goes to the server as if it had just come. */
+  /** The request waits until the rule is released. Then it goes to the server as if it had just arrived. */
   | { kind: 'hold' }
   /** The server gets its body in pieces, five a second, until the rule is released. */
   | { kind: 'slow-body' }
-  /** The server does the work; its reply waits until the rule is released. */
+  /** The server does the work. The reply waits until the rule is released. */
   | { kind: 'hold-reply' }
-  /** The server gets it this many times, one after the other; the last reply is passed on. */
+  /** The server gets the request this many times, one after the other. The last reply is passed on. */
   | { kind: 'duplicate'; times: number }
   /** The reply comes in pieces of this many bytes, one every 50 ms. */
   | { kind: 'drip'; bytes: number }
-  /** The server's reply with its body replaced. */
+  /** The server's reply, with another body. */
   | { kind: 'rewrite'; body: (original: string) => string }
-  /** The proxy answers by itself, as a captive portal or a broken gateway does. */
+  /** The proxy itself answers, as a captive portal or a broken gateway does. */
   | { kind: 'answer'; status: number; headers?: Record<string, string>; body?: string }
 
 export interface RuleOptions {
   method?: string
-  /** Against path and query. */
+  /** Matches path and query. */
   path?: RegExp
-  /** Against what of the body has been read, for telling two creations apart. */
+  /** Matches the part of the body that has been read. It distinguishes two creations. */
   body?: RegExp
-  /** How many requests it applies to; all of them unless told. */
+  /** The number of requests that the rule applies to. By default it applies to all of them. */
   times?: number
   fate: Fate
 }
 
-/** A rule in force. Later rules go before earlier ones. */
+/** A rule that is in force. Later rules take precedence over earlier ones. */
 export class Rule {
   readonly options: RuleOptions
   hits = 0
@@ -65,18 +65,18 @@ export class Rule {
     return this.options.fate
   }
 
-  /** Resolves when it has applied to this many requests. */
+  /** Resolves when the rule has applied to this many requests. */
   async seen(hits = 1): Promise<void> {
     if (this.hits >= hits) return
     await new Promise<void>((resolve) => this.#waiting.push({ hits, resolve }))
   }
 
-  /** Applies to no further request; those held stay held. */
+  /** The rule applies to no further request. Held requests stay held. */
   end(): void {
     this.#left = 0
   }
 
-  /** Lets go of what is held now and of all that would be held later. */
+  /** Releases the requests that are held, and those that the rule would hold later. */
   release(): void {
     this.#released = true
     for (const resolve of this.#held.splice(0)) resolve()
@@ -94,7 +94,7 @@ export const json = (status: number, message: string, headers: Record<string, st
   body: JSON.stringify({ message }),
 })
 
-/** What an open Wi-Fi answers until one has signed in to it. */
+/** What an open Wi-Fi answers until the user has signed in to it. */
 export const portal: Fate = {
   kind: 'answer',
   status: 200,

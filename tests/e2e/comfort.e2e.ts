@@ -1,10 +1,13 @@
-/** What does not move for those who asked for stillness. */
+/** Nothing moves for users who ask for reduced motion. */
 import { expect, test } from './fixtures.ts'
 import { SAVED_HERE } from './screens/screen.ts'
 
 const NO_COURSES = 'Ainda não há cursos.'
 
-/** The longest that anything on the page takes to move, in milliseconds; what turns for ever counts as that. */
+/**
+ * Returns the longest time that any animation on the page takes, in milliseconds. For an endless animation that is
+ * infinity.
+ */
 const longestMotion = (): number => {
   const times = (list: string) => list.split(',').map((time) => Number.parseFloat(time) * 1000)
   return Math.max(
@@ -40,11 +43,11 @@ test('nothing moves for those who asked for that: not the page, not a dialog, no
   await admin.emulateMedia({ reducedMotion: 'reduce' })
   await make()
   expect(await admin.evaluate(longestMotion)).toBeLessThanOrEqual(1)
-  // Nor does another theme arrive by and by: each thing would wait for the one around it to have changed.
+  // A new theme does not arrive step by step either. Otherwise each element would wait for its parent to change.
   await admin.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'dark' })
   expect(await admin.evaluate(() => document.getAnimations().length)).toBe(0)
   await admin.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' })
-  // The measure sees motion where there is some.
+  // Without reduced motion the same measurement finds motion, so it works.
   await admin.emulateMedia({ reducedMotion: 'no-preference' })
   expect(await admin.evaluate(longestMotion)).toBeGreaterThan(100)
 })

@@ -6,7 +6,7 @@ export interface NewCourse {
   name: string
   description?: string
   image?: Picked
-  /** The picture is sent as it is, however large. */
+  /** Sends the picture unchanged, however large it is. */
   asItIs?: boolean
 }
 
@@ -21,16 +21,16 @@ export class CoursesScreen {
   async open(): Promise<void> {
     await this.page.getByRole('link', { name: 'Cursos' }).first().click()
     await this.page.getByRole('heading', { name: 'Cursos', level: 1 }).waitFor()
-    // Of a list that was never read nothing is shown, not even what is queued for it.
+    // A list that was never read shows nothing, not even its queued changes.
     await this.page.getByRole('article').or(this.page.getByText('Ainda não há cursos.')).first().waitFor()
   }
 
-  /** The cards of that name; one, unless something is wrong. */
+  /** Returns the cards with that name. There is one, unless something is wrong. */
   card(name: string): Locator {
     return this.page.getByRole('article').filter({ hasText: name })
   }
 
-  /** The form, filled in and not saved. */
+  /** Fills in the form, does not save it, and returns it. */
   async fill({ name, description, image, asItIs }: NewCourse): Promise<Locator> {
     await this.page.getByRole('button', { name: 'Adicionar Curso' }).first().click()
     const dialog = this.page.getByRole('dialog', { name: 'Adicionar Curso' })
@@ -45,7 +45,7 @@ export class CoursesScreen {
     await dialog.getByLabel('Imagem').setInputFiles(image)
     const fileName = (typeof image === 'string' ? /[^/]+$/.exec(image)?.[0] : image.name) ?? ''
     const chosen = dialog.getByRole('status')
-    // A large picture has become one of another kind.
+    // A large picture has become a file of another type.
     await expect(chosen.filter({ hasText: fileName.replace(/\.\w+$/, '.') })).toBeAttached()
     if (asItIs) await dialog.getByLabel('Enviar original').check()
     if (asItIs) await expect(chosen.filter({ hasText: fileName })).toBeAttached()

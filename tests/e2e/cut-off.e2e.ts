@@ -1,4 +1,4 @@
-/** The browser of the tests reaches this machine and nobody else, whatever a page asks for. */
+/** The browser of the tests reaches this machine only, whatever a page asks for. */
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, test } from '@playwright/test'
@@ -24,7 +24,7 @@ test('only this machine answers the browser', async ({ page }) => {
     await page.goto(`http://127.0.0.1:${port}/`)
     asked.length = 0
     expect(await answers('localhost')).toBe(true)
-    // Another address of this machine stands for the rest of the world: the test can fail without the Internet.
+    // Another address of this machine stands for the rest of the world. So the test can fail without the Internet.
     expect(await answers('127.0.0.2')).toBe(false)
     expect(await answers('escola.example')).toBe(false)
     expect(asked.filter((host) => host !== `127.0.0.1:${port}`)).toEqual([`localhost:${port}`])

@@ -30,7 +30,7 @@ test('what was typed when the browser was killed is back in its form on return, 
   await expect(form.getByLabel('Nome')).toHaveValue(name)
   await expect(form).toContainText('está de volta')
 
-  // The session ends by itself, and somebody else signs in at the same device.
+  // The session expires, and somebody else signs in on the same device.
   await server.restart({ also: BRUNO, ended: true })
   await lasting.kill()
   page = await lasting.open(network.url)

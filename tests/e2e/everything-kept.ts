@@ -4,8 +4,9 @@ export const tokenOf = (page: Page) =>
   page.evaluate(() => (JSON.parse(localStorage.getItem('session') ?? '{}') as { token: string }).token)
 
 /**
- * All that lies on the device, as text with its place: databases, caches, stores, cookies. Looking into a cache that is
- * being deleted at that moment makes it anew, empty: wait first until the caches that should go are gone by their names.
+ * Returns everything that is stored on the device, as text with its place: databases, caches, stores, cookies. Opening
+ * a cache that is just being deleted would create it again, empty. So first wait until the names of those caches are
+ * gone.
  */
 export function everythingKept(page: Page): Promise<[where: string, text: string][]> {
   return page.evaluate(async () => {
@@ -25,7 +26,7 @@ export function everythingKept(page: Page): Promise<[where: string, text: string
       const database = await new Promise<IDBDatabase | undefined>((resolve) => {
         const opening = indexedDB.open(name)
         opening.onsuccess = () => resolve(opening.result)
-        // It was deleted meanwhile, and must not be made anew, empty, by who only looks.
+        // The database was deleted meanwhile. Looking at it must not create it again.
         opening.onupgradeneeded = () => opening.transaction?.abort()
         opening.onerror = () => resolve(undefined)
       })
@@ -48,7 +49,7 @@ export function everythingKept(page: Page): Promise<[where: string, text: string
   })
 }
 
-/** Where on the device any of these texts stands. */
+/** Returns the places on the device where any of these texts is stored. */
 export async function placesOf(page: Page, texts: readonly string[]): Promise<string[]> {
   const all = await everythingKept(page)
   return all
@@ -56,6 +57,6 @@ export async function placesOf(page: Page, texts: readonly string[]): Promise<st
     .map(([where]) => where)
 }
 
-/** Whose answers lie on the device, by the ids in the names of the caches. */
+/** Returns the ids of the users whose answers are on the device, from the names of the caches. */
 export const cachesOf = (page: Page) =>
   page.evaluate(async () => (await caches.keys()).filter((name) => /^(reads|media)-/.test(name)).sort())

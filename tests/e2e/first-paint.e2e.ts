@@ -1,4 +1,4 @@
-/** What is seen before the app itself has come, on a line that is slow. */
+/** What the page shows before the app itself has loaded, on a slow line. */
 import { violations } from './axe.ts'
 import { expect, test } from './fixtures.ts'
 

@@ -11,7 +11,7 @@ test('a first visit to the courses shows the cards after at most six requests be
 }) => {
   const { name } = await makeCourse(empty, 'Primeiro')
   await signIn(page, empty.url)
-  // Another device of the same person: signed in, and nothing else of the app on it.
+  // Another device of the same user. It is signed in and has nothing else of the app.
   const context = await browser.newContext({ storageState: await page.context().storageState() })
   const fresh = await context.newPage()
   await fresh.addInitScript(() => {
@@ -32,7 +32,7 @@ test('a first visit to the courses shows the cards after at most six requests be
       .map((request) => new URL(request.name).pathname)
   })
   expect(before).toContainEqual(expect.stringMatching(/^\/assets\/start-.*\.js$/))
-  // The page itself is the sixth.
+  // The page itself is the sixth request.
   expect(before.length, before.join(' ')).toBeLessThanOrEqual(5)
   await context.close()
 })

@@ -15,30 +15,30 @@ import { test as base, watchViolations } from './watched.ts'
 
 interface Fixtures {
   /**
-   * Whether the test begins with a device that has never seen the app. Needed where the test changes what all pages of a
-   * context share: the service worker, the clock, the window, touch.
+   * Whether the test begins with a device that has never seen the app. A test needs this if it changes what all pages
+   * of a context share: the service worker, the clock, the window, touch.
    */
   fresh: boolean
-  /** Between the browser and the server. */
+  /** The proxy between the browser and the server. */
   network: ChaosProxy
-  /** A signed-in page at Home, behind the proxy, with its service worker in control. */
+  /** A signed-in page that shows Home, behind the proxy, controlled by its service worker. */
   admin: Page
-  /** What toasts have said. */
+  /** The texts that toasts have shown. */
   told: Told
-  /** The same page, gone on to /courses. */
+  /** The same page, after it has opened /courses. */
   courses: CoursesScreen
   queue: QueuePanel
   app: Screen
-  /** A server of this test alone, with nothing on it. */
+  /** An empty server that only this test uses. */
   empty: TestServer
   /** A browser whose process can be killed and started again with the same profile. */
   lasting: LastingBrowser
 }
 
 interface WorkerFixtures {
-  /** One server for all tests of a worker: tests keep apart by names no other test has. */
+  /** One server for all tests of a worker. The tests use names that no other test has. */
   server: TestServer
-  /** Another one with the demo catalogue: something of everything to look at. */
+  /** Another server, with the demo catalogue, which has something of every kind. */
   demo: TestServer
   device: KeptDevice
 }
@@ -120,7 +120,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
 export { expect }
 
-/** Tests of what the disk does: with a profile on it. The usual browser keeps all in memory, as a private window does. */
+/**
+ * For tests that need a profile on the disk. The usual browser keeps everything in memory, as a private window does.
+ */
 export const testOnDisk = test.extend<{ folder: string }>({
   fresh: true,
   // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern to know what a fixture depends on

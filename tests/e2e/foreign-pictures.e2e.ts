@@ -1,4 +1,7 @@
-/** Pictures of other hosts, straight from the server: the proxy of other tests would have the worker uncompressed. */
+/**
+ * Pictures from other hosts. The page comes straight from the server: through the proxy of the other tests, the browser
+ * would get the service worker uncompressed.
+ */
 import { unique } from './catalogue.ts'
 import { CoursesScreen } from './courses-screen.ts'
 import { expect, test } from './fixtures.ts'
@@ -27,7 +30,7 @@ test('the picture of a video is shown where the service worker answers, and with
   const picture = courses.card(name).locator('[data-slot=cover] img')
   await expect(picture).toHaveJSProperty('naturalWidth', 120)
   await expect(courses.card(name)).not.toContainText('Pendente')
-  // Taken from the device from here on.
+  // From here on the picture comes from the device.
   await context.unroute(HOST)
   await context.route(HOST, (route) => route.abort())
   await context.setOffline(true)

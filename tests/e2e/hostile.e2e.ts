@@ -1,6 +1,6 @@
 /**
- * A server that means harm: every text it sends is markup that would run, every address is one that runs, colours and
- * ids try to break out of where they stand. Nothing of it does anything, wherever the app shows it.
+ * A hostile server. Every text that it sends is markup that would run, and every address is one that would run. Colours
+ * and ids try to break out of their attributes. None of them does anything, wherever the app shows it.
  */
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
@@ -36,7 +36,7 @@ const THING = {
   alternatives: [{ id: 'a', text: HTML, correct: true }],
 }
 
-/** Reads of one thing; everything else under /api/app is a list. */
+/** The addresses of single things. Everything else under /api/app is a list. */
 const OF_ONE = /^\/api\/app\/(courses|categories|carreers|stories\/group)\/(?!all)[^/]+$/
 
 async function harm(page: Page): Promise<void> {
@@ -53,7 +53,9 @@ async function harm(page: Page): Promise<void> {
   )
 }
 
-/** Addresses that run or lead out, handlers and colours that got through; empty where all of it is only text. */
+/**
+ * Returns the dangerous addresses, handlers and colours that got into the page, or nothing if all of it is only text.
+ */
 function marks(): string[] {
   const found = 'wasHurt' in window ? ['it ran'] : []
   for (const element of document.querySelectorAll('*'))
@@ -67,7 +69,7 @@ function marks(): string[] {
 }
 
 test.describe('a hostile server', () => {
-  // What the service worker fetches cannot be answered here.
+  // The test cannot answer requests of a service worker.
   test.use({ serviceWorkers: 'block' })
 
   test('does nothing with markup, addresses, colours and ids, on any page, dialog, list or toast', async ({
@@ -97,7 +99,7 @@ test.describe('a hostile server', () => {
       ['/settings', `Editar ${HTML}`],
     ] as const) {
       await page.goto(`${server.url}${path}`)
-      // It is shown, as the text it is.
+      // The page shows the markup as text.
       await expect(page.getByRole('main').getByText(HTML).first(), path).toBeVisible()
       await holds(path)
       if (opener === undefined) continue
@@ -109,7 +111,7 @@ test.describe('a hostile server', () => {
     }
 
     await page.goto(`${server.url}/courses/${one}`)
-    // What notes the page that Home will name has come with it.
+    // The code that notes this page for Home has loaded with these buttons.
     await page.getByRole('button', { name: 'Buscar', exact: true }).waitFor()
     await page.getByRole('link', { name: 'Home' }).first().click()
     await expect(page.getByRole('main').getByText(HTML).first(), 'Home').toBeVisible()
@@ -136,7 +138,7 @@ test.describe('a hostile server', () => {
     await holds('the palette')
     await page.keyboard.press('Escape')
 
-    // What it answers to a change is said in a toast and kept in the queue.
+    // The server's answer to a change appears in a toast and stays in the queue.
     await page.goto(`${server.url}/settings`)
     await page.getByRole('button', { name: 'Adicionar Configuração' }).click()
     await dialog.getByLabel('Nome').fill('nome')

@@ -3,7 +3,7 @@ import { expect, test, testOnDisk } from './fixtures.ts'
 
 test.use({ fresh: true })
 
-// A private window, such as tests usually have, can install nothing.
+// A private window, which tests usually have, cannot install anything.
 testOnDisk(
   'the browser finds the app installable and nothing to complain of in its manifest',
   async ({ admin, network }) => {
@@ -21,7 +21,7 @@ testOnDisk(
       start_url: '/',
       scope: '/',
       display: 'standalone',
-      // A window that is open may hold a form half filled in.
+      // An open window may contain a form that is half filled in.
       launch_handler: { client_mode: ['navigate-new', 'auto'] },
     })
     expect(manifest.shortcuts.map(({ name }) => name)).toEqual(['Cursos', 'Stories', 'Fila de envio'])
@@ -29,7 +29,7 @@ testOnDisk(
     expect(new Set(manifest.screenshots.map(({ form_factor }) => form_factor))).toEqual(
       new Set(['wide', 'narrow']),
     )
-    // Each picture is there and as large as it is said to be; browsers leave out those that are not, without a word.
+    // Each picture exists and has the stated size. Browsers silently ignore pictures that do not.
     const pictures = [
       ...manifest.icons,
       ...manifest.screenshots,
@@ -78,7 +78,7 @@ test('no text becomes markup or a script’s address: the browser refuses it whe
     }),
   )
   expect(refused).toEqual(['refused', 'refused'])
-  // That these were noted shows that those of the app would be.
+  // These violations were noted, so those of the app would be noted too.
   await expect.poll(() => violations.length).toBe(2)
   violations.length = 0
 })

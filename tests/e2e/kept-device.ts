@@ -4,7 +4,7 @@ import type { TestServer } from './server.ts'
 import { BESIDE_THE_APP, begin } from './sign-in.ts'
 import { Told } from './told.ts'
 
-/** The language, time zone and window of every test; and nothing moves, which saves a tenth of the time. */
+/** The language, time zone and window of every test. Nothing moves, which saves a tenth of the time. */
 export const PERSON = {
   locale: 'pt-BR',
   timezoneId: 'America/Sao_Paulo',
@@ -13,8 +13,8 @@ export const PERSON = {
 } satisfies BrowserContextOptions & { contextOptions: BrowserContextOptions }
 
 /**
- * The device of one worker. Its administrator is signed in and its service worker is installed. A test that begins with it
- * saves the seconds that both cost. Before each test the device forgets what the app kept: databases, saved reads, pictures
+ * The device of one worker. Its administrator is signed in and its service worker is installed, which saves each test
+ * the seconds that both cost. Before each test the device forgets what the app stored: databases, saved reads, pictures
  * and local storage.
  */
 export class KeptDevice {
@@ -30,7 +30,7 @@ export class KeptDevice {
     this.network = new ChaosProxy(() => server.url)
   }
 
-  /** The device as a test finds it: signed in, nothing read, nothing queued, a network without rules. */
+  /** Prepares the device for a test: signed in, nothing read, nothing queued, a network without rules. */
   async ready(): Promise<BrowserContext> {
     this.#context ??= await this.#install()
     const page = await this.#context.newPage()
@@ -43,14 +43,14 @@ export class KeptDevice {
     return this.#context
   }
 
-  /** Closes what the last test opened and takes back what it did to the browser. */
+  /** Closes what the last test opened, and undoes what it did to the browser. */
   async leave(): Promise<void> {
     const context = this.#context
     if (context === undefined) return
     await context.setOffline(false)
     await context.unrouteAll({ behavior: 'ignoreErrors' })
     await context.clearPermissions()
-    // Of an app in the midst of something nobody asks whether it may be left.
+    // Do not let the app ask whether the user wants to leave.
     await Promise.all(context.pages().map((page) => page.close({ runBeforeUnload: false })))
   }
 
@@ -72,8 +72,8 @@ export class KeptDevice {
 }
 
 /**
- * Runs in each page. A person waits until a toast that lies over a button has gone, or closes it; a test presses through it.
- * What toasts say is recorded, and where they stand has tests of its own, with a device that is fresh.
+ * Runs in each page. A person waits until a toast that covers a button is gone, or closes it. A test presses through
+ * it. The texts of toasts are recorded. Other tests check where toasts stand, on a fresh device.
  */
 function letThroughToasts(): void {
   const sheet = new CSSStyleSheet()
@@ -81,7 +81,7 @@ function letThroughToasts(): void {
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
 }
 
-/** The service worker starts again with the next request. It then knows nothing of the test before. */
+/** Stops the service worker. It starts again with the next request, and then knows nothing of the previous test. */
 async function stopWorkers(page: Page): Promise<void> {
   const browser = await page.context().newCDPSession(page)
   await browser.send('ServiceWorker.enable')
@@ -89,7 +89,7 @@ async function stopWorkers(page: Page): Promise<void> {
   await browser.detach()
 }
 
-/** Runs in the page. Only the shell and the session stay. */
+/** Runs in the page. Deletes everything but the shell and the session. */
 async function forget(session: string): Promise<void> {
   for (const { name = '' } of await indexedDB.databases())
     await new Promise((resolve, reject) => {

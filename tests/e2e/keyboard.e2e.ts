@@ -1,7 +1,7 @@
 /**
  * A whole visit by keys alone: sign in, menu, a new course, its unsaved text, choosing and deleting, queue, palette. No
- * step touches the mouse, every stop of Tab can be seen, nothing traps, and after each dialog, deletion and navigation
- * the focus is where a person goes on.
+ * step uses the mouse. Every stop of Tab is visible, and nothing traps the focus. After each dialog, deletion and
+ * navigation the focus is where the user goes on.
  */
 import type { Locator, Page } from '@playwright/test'
 import { makeCourse } from './catalogue.ts'
@@ -11,10 +11,10 @@ import { controlled } from './sign-in.ts'
 
 test.use({ fresh: true })
 
-/** More stops than this no page has on the way to anything. */
+/** No page needs more stops than this to reach anything. */
 const FAR = 80
 
-/** Presses Tab until the focus is there, as a person would; each stop on the way must be visible. */
+/** Presses Tab until the element has the focus. Each stop on the way must be visible. */
 async function tabTo(page: Page, place: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   await place.waitFor({ state: 'attached' })
   for (let stop = 0; stop < FAR; stop += 1) {
@@ -25,7 +25,10 @@ async function tabTo(page: Page, place: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab
   throw new Error(`Tab never comes to ${place}`)
 }
 
-/** The stop that shows no ring, by its HTML; empty where it shows one, itself or the card or field it lies over. */
+/**
+ * Returns the HTML of the focused element if no ring shows that it has the focus. The ring may be on the element
+ * itself, or on the card or field that it covers.
+ */
 async function unseenStop(page: Page): Promise<string> {
   return page.evaluate(() => {
     const at = document.activeElement
@@ -71,7 +74,7 @@ test('everything an administrator does can be done by keys alone, and the focus 
   await expect(page.getByRole('heading', { name: 'Cursos', level: 1 })).toBeVisible()
   await expect(main).toBeFocused()
 
-  // A form keeps Tab, in both directions, and gives the focus back to what opened it.
+  // A form keeps Tab inside, in both directions, and returns the focus to the button that opened it.
   await press(page, button('Adicionar Curso'))
   const form = dialog('Adicionar Curso')
   await expect(form.getByLabel('Nome')).toBeFocused()
@@ -118,11 +121,11 @@ test('everything an administrator does can be done by keys alone, and the focus 
   await press(page, page.getByRole('link', { name: 'Pelas teclas', exact: true }))
   await expect(page.getByRole('heading', { name: 'Pelas teclas', level: 1 })).toBeVisible()
   await expect(main).toBeFocused()
-  // Alt and the arrow are the browser's own keys, which do not reach one without a window.
+  // Alt and the arrow are keys of the browser itself. They do nothing in a browser without a window.
   await page.goBack()
   await expect(page.getByRole('link', { name: 'Pelas teclas', exact: true })).toBeFocused()
 
-  // The queue and the palette give the focus back.
+  // The queue and the palette return the focus.
   await tabTo(page, button('Fila de envio'), 'Shift+Tab')
   await page.keyboard.press('Enter')
   await expect(dialog('Fila de envio')).toBeVisible()
@@ -133,7 +136,7 @@ test('everything an administrator does can be done by keys alone, and the focus 
   await page.keyboard.press('Escape')
   await expect(button('Fila de envio')).toBeFocused()
 
-  // From the first stop to the last, and out again: nothing keeps Tab for itself.
+  // Tab goes from the first stop to the last, and out of the page again.
   await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
   const stops = new Set<string>()
   for (let stop = 0; stop < FAR; stop += 1) {

@@ -6,17 +6,20 @@ import { join } from 'node:path'
 import { type Browser, type BrowserContext, chromium, expect, type Page } from '@playwright/test'
 import { BROWSER_ARGS, findBrowser, NOTHING_MOVES } from './browser.ts'
 
-/** A browser with a profile that outlives it, and a process that can be killed as a power cut would. */
+/** A browser whose profile outlives it. Its process can be killed, as a power cut would. */
 export class LastingBrowser {
   readonly #profile = mkdtempSync(join(tmpdir(), 'admin-de-cursos-profile-'))
   readonly #opened: (context: BrowserContext) => void
 
-  /** @param opened hears of each start, before any page is loaded */
+  /** @param opened is called at each start, before any page is loaded */
   constructor(opened: (context: BrowserContext) => void) {
     this.#opened = opened
   }
 
-  /** The file in which Chromium keeps such bytes for IndexedDB: a blob of its own, beside the database. */
+  /**
+   * Returns the file in which Chromium stores these bytes for IndexedDB: a blob in a file of its own, beside the
+   * database.
+   */
   blobOnDisk(bytes: Buffer): string {
     const folder = join(this.#profile, 'Default/IndexedDB')
     const files = readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -30,7 +33,7 @@ export class LastingBrowser {
   #process: ChildProcess | undefined
   #browser: Browser | undefined
 
-  /** Starts it, or starts it again with what it kept. */
+  /** Starts the browser, with what it stored before. */
   async open(url: string): Promise<Page> {
     const child = spawn(
       findBrowser() ?? 'chromium',
@@ -72,9 +75,10 @@ export class LastingBrowser {
   }
 
   /**
-   * Kills the process, as a power cut would: nothing is written that was not written before. Chromium writes local storage
-   * to the disk up to minutes after the page did, but at once when the page dies.
-   * @param onDisk where given, the pages die first, and the browser as soon as this holds of the local storage on the disk
+   * Kills the process, as a power cut would: what was not written before is lost. Chromium may write local storage to
+   * the disk minutes after the page did. When the page dies, it writes at once.
+   * @param onDisk if given, the pages die first, and the browser dies as soon as this is true of the local storage on
+   *   the disk
    */
   async kill(onDisk?: (localStorage: string) => boolean): Promise<void> {
     const child = this.#process
@@ -89,12 +93,14 @@ export class LastingBrowser {
     await this.#browser?.close().catch(() => {})
   }
 
-  /** What of the local storage has reached the disk, as Chromium logs it there (LevelDB, newest last). */
+  /**
+   * Returns the part of the local storage that has reached the disk, as Chromium logs it there (LevelDB, newest last).
+   */
   #localStorage(): string {
     const folder = join(this.#profile, 'Default/Local Storage/leveldb')
     const logs = readdirSync(folder).filter((name) => name.endsWith('.log'))
     const text = logs.sort().map((name) => readFileSync(join(folder, name), 'latin1'))
-    // Chromium logs it with two bytes a letter or with one.
+    // Chromium logs it with two bytes a letter, or with one.
     return text.join('').replaceAll('\0', '')
   }
 
@@ -104,7 +110,7 @@ export class LastingBrowser {
   }
 }
 
-/** Ends the process of a page. It answers nothing any more. */
+/** Ends the process of a page. The page answers nothing any more. */
 export async function crash(page: Page): Promise<void> {
   const cdp = await page.context().newCDPSession(page)
   const crashed = page.waitForEvent('crash')
@@ -113,8 +119,8 @@ export async function crash(page: Page): Promise<void> {
 }
 
 /**
- * Node looks once for what is in a folder, however often it then tries to remove it; and the helpers of a browser that
- * was killed write on for a moment, of whose end nobody tells.
+ * Removes a folder, with several tries. Node lists a folder only once, however often it then tries to remove it. And
+ * the helper processes of a killed browser go on writing for a moment; nothing tells when they end.
  */
 export async function removeFolder(folder: string): Promise<void> {
   for (let left = 50; ; left -= 1) {

@@ -1,6 +1,6 @@
 /**
- * How every page stands on phones and tablets, with names without end, descriptions without end, and pictures that are not
- * there. `accessibility.e2e.ts` does the same at a desk. `NIGHT=1` adds the widths between.
+ * How every page looks on phones and tablets, with very long names, very long descriptions, and missing pictures.
+ * `accessibility.e2e.ts` does the same at the width of a desktop. `NIGHT=1` adds the widths between.
  */
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
@@ -10,7 +10,7 @@ import { signIn } from './sign-in.ts'
 
 test.use({ fresh: true })
 
-/** WCAG 2.5.5 for fingers, in CSS pixels. */
+/** The target size of WCAG 2.5.5, for fingers, in CSS pixels. */
 const FINGER = 44
 const NARROWEST = { width: 360, height: 740 }
 const OTHERS = [
@@ -22,7 +22,7 @@ async function arrive(page: Page, address: string): Promise<void> {
   await page.goto(address)
   await page.getByRole('heading', { level: 1 }).waitFor()
   await expect(page.locator('[data-slot=loading]')).toHaveCount(0)
-  // The desk comes when the page is quiet.
+  // The global tools load when the page is quiet.
   await page.getByRole('button', { name: 'Buscar', exact: true }).waitFor()
 }
 

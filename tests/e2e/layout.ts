@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test'
 import { settled } from './settled.ts'
 
 /**
- * What is wrong with how the page, or the dialog that is open, stands: one line a finding, empty where nothing is. It
- * must not scroll sideways; what can be pressed must be inside the window, as large as `target` pixels either way, its
- * words whole, and nothing else may lie on its middle.
+ * Returns what is wrong with the layout of the page or of the open dialog, one line a finding. The page must not scroll
+ * sideways. Everything that can be pressed must be inside the window and at least `target` pixels wide and high. Its
+ * words must not be cut off, and nothing else may cover its middle.
  *
  * A link within a line of text is as high as the line, which WCAG 2.5.8 allows.
  */
@@ -13,7 +13,8 @@ export async function misplaced(page: Page, target: number): Promise<string[]> {
   return page.evaluate((least) => {
     const found: string[] = []
     const { innerWidth } = window
-    // What is off the screen is not laid out until it nears it; a <style> of ours the policy would refuse.
+    // The browser lays out off-screen cards only when they come near. A style sheet object changes that; the policy
+    // would refuse a <style> element.
     const sheet = new CSSStyleSheet()
     sheet.replaceSync('* { content-visibility: visible !important }')
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
@@ -23,13 +24,13 @@ export async function misplaced(page: Page, target: number): Promise<string[]> {
     const nameOf = (element: Element) =>
       `${element.tagName.toLowerCase()} “${(element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 40)}”`
 
-    /** With what a pseudo-element adds to it. */
+    /** The area that can be pressed, including that of a pseudo-element. */
     const pressable = (element: HTMLElement) => {
       const box = element.getBoundingClientRect()
       const after = getComputedStyle(element, '::after')
       const grown = after.content !== 'none' && after.position === 'absolute'
       const label = element.matches('[type=checkbox], [type=radio]') ? element.closest('label') : null
-      // A link that covers its card is as large as that.
+      // A link that covers its card is as large as the card.
       const card = grown && getComputedStyle(element).position === 'static' ? element.offsetParent : null
       const whole = (label ?? card)?.getBoundingClientRect() ?? box
       return {
@@ -39,7 +40,7 @@ export async function misplaced(page: Page, target: number): Promise<string[]> {
       }
     }
 
-    // Words may end in an ellipsis or go on in another line, not run out under an edge.
+    // Words may end in an ellipsis or continue in another line. They must not run out under an edge.
     const cut = (element: HTMLElement) => {
       const { overflowX, textOverflow } = getComputedStyle(element)
       const hides = overflowX === 'hidden' && textOverflow !== 'ellipsis' && element.clientWidth > 1
@@ -55,7 +56,7 @@ export async function misplaced(page: Page, target: number): Promise<string[]> {
     for (const element of all) {
       element.scrollIntoView({ block: 'center', inline: 'nearest' })
       const { box, width, height } = pressable(element)
-      // The link to the page's content waits above the window until it has the focus.
+      // The link to the page's content is above the window until it has the focus.
       if (box.bottom <= 0 || box.width <= 1) continue
       const name = nameOf(element)
       const inText = element.matches('a') && getComputedStyle(element).display === 'inline'
@@ -74,7 +75,7 @@ export async function misplaced(page: Page, target: number): Promise<string[]> {
       const own = top !== null && (element.contains(top) || top.contains(element) || top.matches('label'))
       const covered =
         (element.matches('[data-card]') && element.closest('article')?.contains(top)) ||
-        // A toast goes by itself. What it must never lie on is the header.
+        // A toast goes away by itself. But it must never cover the header.
         (top?.closest('[data-sonner-toaster]') != null && element.closest('header') === null)
       if (top !== null && !own && !covered) found.push(`${name} lies under ${nameOf(top)}`)
     }

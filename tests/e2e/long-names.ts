@@ -15,7 +15,7 @@ export interface LongNames {
   career: string
 }
 
-/** One of everything, with names without end, descriptions without end, and pictures that are not there. */
+/** Creates one thing of every kind, with a very long name, a very long description and a missing picture. */
 export async function fillWithLongNames(server: TestServer): Promise<LongNames> {
   const color = 'blue'
   const category = await make(server, 'categories', { name: NAME, color })

@@ -1,4 +1,4 @@
-/** Pictures that move go as they are: drawn anew, they would stand still. */
+/** The app sends animated pictures unchanged. If it drew them anew, they would stand still. */
 import type { Page } from '@playwright/test'
 import { coursesOn, pictureOf, unique } from './catalogue.ts'
 import { expect, test } from './fixtures.ts'
@@ -6,7 +6,7 @@ import { movingNoise } from './png.ts'
 
 test.use({ fresh: true })
 
-/** How many frames the browser finds in a picture. */
+/** Returns how many frames the browser finds in a picture. */
 const framesOf = (page: Page, url: string) =>
   page.evaluate(async (url) => {
     const decoder = new ImageDecoder({ type: 'image/png', data: await (await fetch(url)).arrayBuffer() })
@@ -21,7 +21,7 @@ test('an animated PNG, however large, reaches the server with all its frames', a
   server,
 }) => {
   const name = unique('Animada')
-  // Wider than what is sent of a photograph, and 6.5 MB.
+  // The picture is wider than a photograph that the app sends, and it has 6.5 MB.
   const picked = movingNoise(1700, 640)
   await courses.create({ name, image: { name: 'capa.png', mimeType: 'image/png', buffer: picked } })
   await queue.holds(0)

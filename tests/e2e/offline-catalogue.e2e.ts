@@ -3,7 +3,7 @@ import { ChaosProxy } from './chaos-proxy.ts'
 import { test as base, expect } from './fixtures.ts'
 import { begin } from './sign-in.ts'
 
-/** With the demo catalogue: forty courses with all they hold. */
+/** The demo catalogue has forty courses with their content. */
 const test = base.extend({
   fresh: true,
   network: async ({ demo }, use) => {
@@ -17,7 +17,7 @@ const test = base.extend({
 const panel = (page: Page) => page.getByRole('region', { name: 'Catálogo sem conexão' })
 const bar = (page: Page) => panel(page).getByRole('progressbar', { name: 'Download do catálogo' })
 
-/** How many reads lie on the disk. */
+/** Returns the number of reads on the disk. */
 function savedReads(page: Page): Promise<number> {
   return page.evaluate(
     () =>
@@ -62,7 +62,7 @@ test('the whole catalogue is downloaded, paused, taken up again after the browse
   await panel(page).getByRole('button', { name: 'Continuar' }).click()
   const held = network.rule({ path: /^\/uploads\//, fate: { kind: 'hold' } })
   await held.seen(1)
-  // All that was read is on the disk a moment later; the picture is still on its way.
+  // A moment later the disk has all reads. The picture is still on its way.
   await expect.poll(() => savedReads(page)).toBeGreaterThan(data.length * 3)
   await lasting.kill((disk) => disk.lastIndexOf('"state":"running"') > disk.lastIndexOf('"state":"paused"'))
   held.end()

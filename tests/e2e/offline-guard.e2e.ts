@@ -13,7 +13,7 @@ test('a form with unsaved text asks before Escape, a click outside or on a link 
   tag: '@night',
 }, async ({ admin }) => {
   await admin.getByRole('link', { name: 'Cursos' }).first().click()
-  // The form lies over the page: what is pressed beneath it is found by its place.
+  // The form covers the page, so the test presses the link by its position.
   const link = await admin.getByRole('link', { name: 'Professores' }).first().boundingBox()
   await typeCourse(admin, 'Pela metade')
   const ways = [
@@ -42,7 +42,7 @@ test('a form with unsaved text asks before Escape, a click outside or on a link 
   await admin.getByRole('button', { name: 'Adicionar Curso' }).first().click()
   await expect(form(admin).getByLabel('Nome')).toHaveValue('')
 
-  // Nothing was typed: it goes with its page.
+  // Nothing was typed, so the form closes together with its page.
   await admin.evaluate(() => history.back())
   await expect(admin.getByRole('heading', { name: /Bem-vindo/ })).toBeVisible()
   await expect(form(admin)).toBeHidden()

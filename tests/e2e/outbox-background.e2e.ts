@@ -15,7 +15,7 @@ test.skip(notChromium, 'only Chromium has Background Sync')
 
 const CREATE = { method: 'POST', path: /^\/api\/admin\/courses$/ } as const
 
-/** What the browser was asked to wake the service worker for. */
+/** Returns the tags for which the browser was asked to wake the service worker. */
 function syncTags(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const registration = await navigator.serviceWorker.ready
@@ -38,7 +38,7 @@ test('with no tab open the queue is sent when the network returns, and told of a
   await courses.create({ name: `Dois${tag}` })
   await queue.holds(2)
   await expect.poll(() => syncTags(admin)).toHaveLength(1)
-  // The browser must not end with its last page.
+  // Keep another page open, so that the browser does not end with its last page.
   const elsewhere = await context.newPage()
   await admin.close()
   await context.setOffline(false)
@@ -53,7 +53,8 @@ test('with no tab open the queue is sent when the network returns, and told of a
 test('with no tab open the number on the icon follows what the service worker sends', {
   tag: '@night',
 }, async ({ page, network, server }) => {
-  // It has no page to look into; so what it writes on the icon it notes down, of three changes the last is refused.
+  // The service worker has no page that the test could look into. So the service worker notes what it writes on the
+  // icon. Of three changes the last is refused.
   const noting = `Object.defineProperties(navigator, {
     setAppBadge: { value: async (n) => void (await (await caches.open('badge')).put('/badge', new Response(String(n)))) },
     clearAppBadge: { value: () => navigator.setAppBadge(0) },
@@ -79,7 +80,7 @@ test('with no tab open the number on the icon follows what the service worker se
     .toBe('1')
 })
 
-/** Three changes, the first of them under way: done by the server, and not yet confirmed. */
+/** Makes three changes. The server has done the first, but has not confirmed it yet. */
 async function midway(
   { courses, queue, network }: { courses: CoursesScreen; queue: QueuePanel; network: ChaosProxy },
   tag: string,
@@ -112,7 +113,8 @@ for (const [dies, die] of Object.entries(DEATHS))
     const names = async () => (await coursesOn(server, tag.trim())).map(({ name }) => name)
     await expect.poll(names, { timeout: 40_000 }).toEqual([`Um${tag}`, `Dois${tag}`, `Três${tag}`])
     sending.release()
-    // Of a host that has answered nothing yet nobody knows that it honours keys: the first was looked for, and found.
+    // The host has answered nothing yet, so the app does not know that it honours keys. The app looked for the first
+    // course and found it.
     expect(network.sent('POST', CREATE.path)).toHaveLength(3)
   })
 
@@ -160,7 +162,7 @@ test('where background sending has given up, the queue goes at the next start', 
   const name = unique('Desistiu')
   const refusing = network.rule({ ...CREATE, fate: json(503, 'Em manutenção') })
   await admin.evaluate(() => {
-    // After its last attempt a browser forgets that it was asked; here it never listens.
+    // After its last attempt a browser forgets the request. Here it never accepts one.
     Reflect.set(Reflect.get(globalThis, 'SyncManager').prototype, 'register', () =>
       Promise.reject(new Error()),
     )

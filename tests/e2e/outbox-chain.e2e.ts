@@ -4,7 +4,7 @@ import { coursesIn, coursesOn, makeCareer, unique } from './catalogue.ts'
 import { expect, test } from './fixtures.ts'
 import { noise } from './png.ts'
 
-/** Opens a form by its button, fills it in and sends it off with its own button. */
+/** Opens a form by its button, fills it in and submits it by its own button. */
 async function submit(
   page: Page,
   opener: string,
@@ -30,7 +30,7 @@ test('without keys, a course made offline with its lesson, texts, subcategory an
   const name = unique('Feito no avião')
   network.keyless = true
   const screen = new CareerScreen(admin)
-  // Read once with the connection there, so that they can be worked on without it.
+  // Read these pages once while there is a connection, so that they can be used without one.
   await screen.open(career.name)
   await courses.open()
 
@@ -53,7 +53,7 @@ test('without keys, a course made offline with its lesson, texts, subcategory an
   await screen.card(name).getByRole('link', { name }).click()
   await expect(admin).toHaveURL(/\/courses\/tmp_/)
 
-  // The page is loaded anew when the course has just arrived and what refers to it has not.
+  // Reload the page when the course has just arrived, but not yet what refers to it.
   const second = network.rule({ method: 'POST', path: /\/classes/, times: 1, fate: { kind: 'hold' } })
   await network.listen()
   await second.seen()

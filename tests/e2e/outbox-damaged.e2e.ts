@@ -1,4 +1,4 @@
-/** Bytes that were whole when they were queued, and are not when their turn comes. */
+/** Files that were intact when they were queued, and are damaged when their turn comes. */
 import { rmSync, truncateSync } from 'node:fs'
 import { notChromium } from './browser.ts'
 import { coursesOn, pictureOf, unique } from './catalogue.ts'
@@ -28,7 +28,7 @@ test('pictures damaged on the disk while the browser was closed fail alone, and 
     Apagada: (file) => rmSync(file),
   }
   const damaged = Object.entries(damages).map(([word, damage], at) => {
-    // Of different sizes, to be told apart on the disk.
+    // Pictures of different sizes can be told apart on the disk.
     return { name: `${word}${tag}`, file: `${word}.png`, bytes: noise(120, 80 + at), damage }
   })
   const whole = noise(130, 80)

@@ -3,11 +3,11 @@ import type { Entry } from '@/outbox/types'
 
 const NAME = 'admin-de-cursos-outbox'
 
-/** All rows of one store of a database of the app, as they lie on the device; none where it is not there. */
+/** Returns all rows of one store of one of the app's databases on the device, or none if there is no such database. */
 function readAll<T>(page: Page, name: string, store: string): Promise<T[]> {
   return page.evaluate(
     async ([name, store]) => {
-      // Opening one that is not there would make it.
+      // Opening a database that does not exist would create it.
       if (!(await indexedDB.databases()).some((one) => one.name === name)) return []
       const database = await new Promise<IDBDatabase>((resolve, reject) => {
         const opening = indexedDB.open(name)
@@ -28,12 +28,12 @@ function readAll<T>(page: Page, name: string, store: string): Promise<T[]> {
   )
 }
 
-/** All rows of one store of the outbox. */
+/** Returns all rows of one store of the outbox. */
 export function rows<T>(page: Page, store: 'entries' | 'files' | 'ids' | 'receipts'): Promise<T[]> {
   return readAll<T>(page, NAME, store)
 }
 
-/** How many entries the person who is signed in has on the device; `undefined` while the page is being left. */
+/** Returns how many entries the signed-in user has on the device, or `undefined` while the page is being left. */
 export async function unsentHere(page: Page): Promise<number | undefined> {
   try {
     const [session] = await readAll<{ userId: string }>(page, 'admin-de-cursos-session', 'session')
@@ -46,7 +46,7 @@ export async function unsentHere(page: Page): Promise<number | undefined> {
 
 export const entriesIn = (page: Page): Promise<Entry[]> => rows<Entry>(page, 'entries')
 
-/** Writes into a store of the outbox, or deletes from it, behind the app's back. */
+/** Writes into a store of the outbox, or deletes from it, without the app. */
 export function tamper(
   page: Page,
   store: 'entries' | 'files',

@@ -13,7 +13,7 @@ import { begin } from './sign-in.ts'
 test.skip(notChromium, "stands on Chromium's profile and on DevTools")
 
 const FILM = readFileSync(new URL('../../server/demo/media/story-ceu-1.webm', import.meta.url))
-/** Bytes; the film itself and then nothing, which the disk need not store. */
+/** In bytes: the film itself and then zeros, which the disk need not store. */
 const FILM_SIZE = 50_000_000
 const CREATE = { method: 'POST', path: /^\/api\/admin\/courses$/ } as const
 
@@ -51,7 +51,7 @@ test('a picture that is gone or different by the time it is read must be picked 
   tag: '@night',
 }, async ({ admin, courses, folder }) => {
   const dialog = await courses.fill({ name: 'Arquivo sumido' })
-  // Picked into another field first, so that it can be spoilt before the form gets hold of it.
+  // Pick the file in another field first, so that the test can damage it before the form gets it.
   await admin.evaluate(() => {
     const elsewhere = document.createElement('input')
     elsewhere.type = 'file'
@@ -68,7 +68,7 @@ test('a picture that is gone or different by the time it is read must be picked 
     writeFileSync(file, noise(120, 80))
     await admin.locator('#elsewhere').setInputFiles(file)
     await expect.poll(() => admin.locator('#elsewhere').evaluate(sizeOf)).toBeGreaterThan(0)
-    // The file's time of change must differ for the browser to notice.
+    // The browser notices a change only if the file's modification time differs.
     await new Promise((resolve) => setTimeout(resolve, 1100))
     change(file)
     await dialog.getByLabel('Imagem').evaluate((input: HTMLInputElement) => {
@@ -78,7 +78,7 @@ test('a picture that is gone or different by the time it is read must be picked 
     await expect(
       dialog.getByText('O arquivo está vazio, mudou ou saiu do lugar. Escolha-o de novo.'),
     ).toBeVisible()
-    // The form is held: nothing is made without the file that was chosen.
+    // The form is blocked. The app creates nothing without the chosen file.
     await dialog.getByRole('button', { name: 'Criar' }).click()
     await expect(dialog.getByText('Escolha-o de novo')).toBeVisible()
     expect(await rows(admin, 'entries')).toEqual([])
@@ -163,7 +163,7 @@ test('films of hundreds of megabytes wait on the disk and leave from there, whol
     await dialog.getByLabel('Vídeo').setInputFiles(film)
     await dialog.getByRole('button', { name: 'Criar' }).click()
     await expect(dialog).toBeHidden()
-    // What was copied when it was picked no longer needs the original.
+    // The app copied the file when it was picked, so it no longer needs the original.
     rmSync(film)
   }
   await queue.open()
@@ -196,7 +196,7 @@ inMemory(
     const file = join(folder, 'sumiu.png')
     writeFileSync(file, noise(120, 80))
     const dialog = await courses.fill({ name: `Ilegível${tag}`, image: file })
-    // A private window keeps no copy of its own: what is picked stays a reference to the disk.
+    // A private window keeps no copy of its own. The picked file stays a reference to the disk.
     rmSync(folder, { recursive: true })
     await dialog.getByRole('button', { name: 'Criar' }).click()
     await expect(dialog).toBeHidden()
@@ -227,7 +227,7 @@ test('a full device keeps the form open with all that is in it, and what is queu
 }) => {
   const tag = unique('')
   const cdp = await page.context().newCDPSession(page)
-  // Told before the first byte is stored: browsers look at the limit only now and then.
+  // Set the quota before the first byte is stored, because browsers check the limit only now and then.
   await cdp.send('Storage.overrideQuotaForOrigin', { origin: network.url, quotaSize: 16_000_000 })
   await begin(page, network.url, server)
   const courses = new CoursesScreen(page)
@@ -257,7 +257,7 @@ test('a full device keeps the form open with all that is in it, and what is queu
   expect(names).toEqual([`Antes${tag}`, `Sem espaço${tag}`])
 })
 
-/** Writes until nothing fits any longer, not even a few bytes. */
+/** Writes until the disk has no room left, not even for a few bytes. */
 async function fillDisk(): Promise<void> {
   const database = await new Promise<IDBDatabase>((resolve) => {
     const opening = indexedDB.open('filler')

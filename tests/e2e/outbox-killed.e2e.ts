@@ -63,7 +63,7 @@ test('without keys, a device that cannot note down a success makes nothing twice
   network.keyless = true
   network.useFreshSockets()
   await admin.evaluate(() => {
-    // The service worker does not come to the rescue, which could.
+    // The service worker must not help out, although it could.
     Reflect.set(Reflect.get(globalThis, 'SyncManager').prototype, 'register', () =>
       Promise.reject(new Error()),
     )
@@ -74,7 +74,7 @@ test('without keys, a device that cannot note down a success makes nothing twice
   await courses.create({ name })
   await sending.seen()
   await courses.changeImage(name, 'https://youtu.be/dQw4w9WgXcQ')
-  // From here on no outcome can be kept: as on a full disk, the requests succeed and the transaction aborts after them.
+  // From here on the app can store no outcome. As on a full disk, the requests succeed and then the transaction aborts.
   await admin.evaluate(() => {
     const doomed = new WeakSet<IDBTransaction>()
     const { add } = IDBObjectStore.prototype
@@ -94,14 +94,14 @@ test('without keys, a device that cannot note down a success makes nothing twice
   expect(await coursesOn(server, name)).toHaveLength(1)
   expect((await entriesIn(admin)).map(({ state }) => state)).toEqual(['sending', 'queued'])
   await admin.reload()
-  // A queue that has not been read yet holds nothing either: what counts is what arrives.
+  // A queue that has not been read yet is empty too. So the test waits for what arrives.
   await expect
     .poll(async () => (await coursesOn(server, name))[0]?.image ?? '', { timeout: 60_000 })
     .toContain('dQw4w9WgXcQ')
   await queue.holds(0)
   const [, ...twins] = await coursesOn(server, name)
   expect(twins).toEqual([])
-  // The course is looked for, not asked for again.
+  // The app looks for the course. It does not create it again.
   expect(network.sent('POST', CREATE.path)).toHaveLength(2)
   await told.times('Curso criado com sucesso', 2)
 })

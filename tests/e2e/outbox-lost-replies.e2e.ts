@@ -14,7 +14,7 @@ test('a course whose confirmation was lost arrives once and is announced once', 
   server,
 }) => {
   const name = unique('Resposta perdida')
-  // By its reply to this one the app learns that the host honours keys.
+  // From the reply to this request the app learns that the host honours keys.
   await courses.create({ name: unique('Antes') })
   await queue.holds(0)
   const lost = network.rule({ ...CREATE, fate: { kind: 'cut-after' } })

@@ -78,7 +78,8 @@ test('when the connection returns no card blinks, doubles or turns back', async 
     },
     [old, renamed, made] as const,
   )
-  // Asked for before the sends, answered after them; then one read in the middle of the sends.
+  // The first read is requested before the sends and answered after them. The second is requested in the middle of the
+  // sends.
   const early = network.rule({ path: /^\/api\/app\/courses\?/, times: 1, fate: { kind: 'hold-reply' } })
   const late = network.rule({ ...CREATE, times: 1, fate: { kind: 'hold-reply' } })
   await network.listen()

@@ -1,4 +1,4 @@
-/** What of the queue's panel needs a browser: bytes on the wire, and where things stand on the screen. */
+/** The parts of the queue's panel that need a browser: bytes on the wire, and positions on the screen. */
 import type { Page } from '@playwright/test'
 import { coursesOn, unique } from './catalogue.ts'
 import { json } from './chaos-rules.ts'
@@ -64,7 +64,7 @@ test('an upload is stopped, another change goes at once, and the upload goes on 
   expect(await coursesOn(server, film)).toHaveLength(1)
 })
 
-/** How far from the top the toasts begin, and what of the open panel they cover, in its own words. */
+/** Returns how far from the top the toasts begin, and the texts of the open panel that they cover. */
 function coveredByToasts(page: Page): Promise<{ top: number; covered: string[] }> {
   return page.evaluate(() => {
     const boxes = [...document.querySelectorAll('[data-sonner-toast]')].map((toast) =>
@@ -100,7 +100,7 @@ test('on a phone a toast covers neither the first entries of the open queue nor 
   const { top, covered } = await coveredByToasts(admin)
   expect(covered).toEqual([])
   expect(top).toBeGreaterThan(390)
-  // Elsewhere they stay where they were.
+  // Elsewhere toasts stay where they were.
   await queue.close()
   expect((await coveredByToasts(admin)).top).toBeLessThan(390)
 })

@@ -24,7 +24,7 @@ test('a course made and deleted before it was sent never reaches the server, nor
   await expect(courses.card(name)).toHaveCount(0)
   expect(await rows(admin, 'files')).toEqual([])
   await network.listen()
-  // Something else goes and comes: the queue has looked at everything it holds.
+  // Another course is sent and confirmed. So the queue has looked at everything it holds.
   await courses.create({ name: unique('Depois') })
   await queue.holds(0)
   expect(network.mutations.slice(tried).filter(({ body }) => body.includes(name))).toEqual([])

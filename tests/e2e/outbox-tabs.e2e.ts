@@ -16,7 +16,7 @@ test('without keys, of three tabs the one that sends is closed in the middle, an
 }) => {
   const tag = unique('')
   network.keyless = true
-  // Whichever tab is quickest sends; so the one to be closed is alone at first.
+  // The quickest tab sends. So the tab that will be closed is alone at first.
   const sending = network.rule({ ...CREATE, times: 1, fate: { kind: 'hold-reply' } })
   await courses.create({ name: `Um${tag}` })
   await sending.seen()
@@ -50,7 +50,7 @@ test('without keys, a tab that froze while it was sending does not stop the othe
   const lifecycle = await admin.context().newCDPSession(admin)
   await lifecycle.send('Page.setWebLifecycleState', { state: 'frozen' })
   await there.courses.create({ name: `Dois${tag}` })
-  // A sender that says nothing for two minutes and a half is taken for dead: seven seconds and a half here.
+  // A sender that is silent for two and a half minutes counts as dead. Here that takes seven and a half seconds.
   await expect(there.courses.card(`Dois${tag}`)).not.toContainText('Pendente')
   await expect(there.courses.card(`Um${tag}`)).not.toContainText('Pendente')
   await lifecycle.send('Page.setWebLifecycleState', { state: 'active' })
@@ -61,7 +61,7 @@ test('without keys, a tab that froze while it was sending does not stop the othe
   expect(names).toEqual([`Um${tag}`, `Dois${tag}`])
 })
 
-/** @param speed how many times as fast as elsewhere time passes in this tab */
+/** @param speed how many times faster time passes in this tab */
 async function openTab(
   beside: Page,
   url: string,
@@ -76,7 +76,7 @@ async function openTab(
   return { courses, queue: new QueuePanel(page) }
 }
 
-/** Lets time run faster in a page: playwright's own clock is one for all tabs, the frozen one too. */
+/** Lets time run faster in a page. Playwright's own clock is one for all tabs, including the frozen one. */
 function hurry(times: number): void {
   const { now } = Date
   const { setTimeout: after } = globalThis

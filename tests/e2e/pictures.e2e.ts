@@ -1,10 +1,10 @@
-/** Pictures on their way into a form: reduced, and as they are. */
+/** Pictures that go into a form, reduced or unchanged. */
 import type { Page } from '@playwright/test'
 import { coursesOn, unique } from './catalogue.ts'
 import { expect, test } from './fixtures.ts'
 import { noise } from './png.ts'
 
-/** A JPEG in two halves, red at the left and blue at the right, that says it is to be turned by a quarter. */
+/** Returns a JPEG whose left half is red and whose right half is blue. It says that it must be turned by a quarter. */
 async function turnedPhotograph(page: Page, width: number, height: number): Promise<Buffer> {
   const drawn = await page.evaluate(
     async ([width, height]) => {
@@ -21,14 +21,14 @@ async function turnedPhotograph(page: Page, width: number, height: number): Prom
     [width, height] as const,
   )
   const jpeg = Buffer.from(drawn)
-  // Exif 2.3, tag 0x0112: orientation 6, the left side is to be shown at the top.
+  // Exif 2.3, tag 0x0112, orientation 6: the left side is shown at the top.
   const tiff = Buffer.from('4d4d002a00000008000101120003000000010006000000000000', 'hex')
   const body = Buffer.concat([Buffer.from('Exif\0\0', 'latin1'), tiff])
   const segment = Buffer.concat([Buffer.from([0xff, 0xe1, 0, body.length + 2]), body])
   return Buffer.concat([jpeg.subarray(0, 2), segment, jpeg.subarray(2)])
 }
 
-/** The size of a picture as it is shown, and the colour near its top. */
+/** Returns the size of a picture as it is shown, and the colour near its top. */
 async function shown(page: Page, url: string): Promise<{ width: number; height: number; top: string }> {
   return page.evaluate(async (url) => {
     const picture = await createImageBitmap(await (await fetch(url)).blob())

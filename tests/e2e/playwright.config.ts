@@ -2,7 +2,7 @@ import { defineConfig } from '@playwright/test'
 import { BROWSER_ARGS, findBrowser, findShell, hasFirefox } from './browser.ts'
 import { PERSON } from './kept-device.ts'
 
-/** What needs Background Sync, installing, a service worker that outlives its pages, or a profile on the disk. */
+/** Tests that need Background Sync, installing, a service worker that outlives its pages, or a profile on the disk. */
 const WHOLE_BROWSER =
   /(bad-line|drafts|first-visit|install|offline-\w+|outbox-(background|damaged|files|killed|lost-replies|other-host|people|resume|tabs)|share-target|updates)\.e2e\.ts$/
 
@@ -11,7 +11,7 @@ const launch = (executablePath: string | undefined) => ({
   launchOptions: { args: BROWSER_ARGS, ...(executablePath === undefined ? {} : { executablePath }) },
 })
 
-/** In two parts where the lighter browser is here: most tests run in that one. */
+/** There are two projects if the lighter browser is installed. Most tests run in that one. */
 const chromium =
   shell === undefined
     ? [{ name: 'chromium', use: launch(findBrowser()) }]
@@ -21,10 +21,11 @@ const chromium =
       ]
 
 /**
- * The situations of the outbox, where Playwright's own Firefox is installed (`npx playwright install firefox`); with that one
- * they are yet to be run. The system's will not do: Playwright 1.65 speaks WebDriver BiDi to it, wants a command for
- * colour schemes that Firefox 153 lacks, and fills in fields in a way React does not notice. With both worked around by
- * hand nearly all passed in Firefox ESR 153.7, but for those with downloads, of which that protocol did not tell.
+ * The situations of the outbox in Playwright's own Firefox, if it is installed (`npx playwright install firefox`). They
+ * have not been run in it yet. The system's Firefox does not work. Playwright 1.65 uses WebDriver BiDi with it, needs a
+ * command for colour schemes that Firefox 153 lacks, and fills in fields in a way that React does not notice. With
+ * manual workarounds for both, nearly all tests passed in Firefox ESR 153.7. Those with downloads failed, because that
+ * protocol did not report downloads.
  */
 const firefox = {
   name: 'firefox',
@@ -42,13 +43,13 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   retries: 0,
-  // What tests without a browser hold too waits for the night.
+  // Tests whose promise a test without a browser checks too run only at night.
   ...(process.env['NIGHT'] !== '1' ? { grepInvert: /@night/ } : {}),
   forbidOnly: process.env['CI'] === 'true',
   reporter: [['list']],
   use: {
     ...PERSON,
-    // A trace costs a fifth of the time and asks for things of its own; `--trace retain-on-failure` writes one.
+    // A trace costs a fifth of the time and makes requests of its own. `--trace retain-on-failure` writes one.
     trace: 'off',
     screenshot: 'only-on-failure',
   },

@@ -2,7 +2,7 @@ import { deflateSync } from 'node:zlib'
 
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 
-/** A PNG that does not compress: several megabytes, as a photograph is. */
+/** Returns a PNG that does not compress. A large one has several megabytes, like a photograph. */
 export function noise(width: number, height: number): Buffer {
   return Buffer.concat([
     SIGNATURE,
@@ -13,8 +13,9 @@ export function noise(width: number, height: number): Buffer {
 }
 
 /**
- * An animated PNG of two frames that do not compress, a tenth of a second each, played without end (APNG specification
- * 1.0: `acTL`, and for each frame an `fcTL`; the pixels of the first are in `IDAT`, of the second in `fdAT`).
+ * Returns an animated PNG of two frames that do not compress. Each lasts a tenth of a second, and they repeat without
+ * end (APNG specification 1.0: `acTL`, and for each frame an `fcTL`; the pixels of the first frame are in `IDAT`, those
+ * of the second in `fdAT`).
  *
  * @param before chunks between `IHDR` and `acTL`
  */
@@ -41,11 +42,11 @@ export function chunk(type: string, data: Buffer): Buffer {
 const header = (width: number, height: number) =>
   Buffer.concat([numbers(width, height), Buffer.from([8, 2, 0, 0, 0])])
 
-/** An `fcTL`: it fills the picture, stays 1/10 s, and nothing is cleared or blended after it. */
+/** An `fcTL`: the frame fills the picture and lasts 1/10 s. Nothing is cleared or blended after it. */
 const frame = (sequence: number, width: number, height: number) =>
   Buffer.concat([numbers(sequence, width, height, 0, 0), Buffer.from([0, 1, 0, 10, 0, 0])])
 
-/** Unsigned, 32 bits each, as PNG writes numbers. */
+/** Writes unsigned numbers of 32 bits, as PNG does. */
 function numbers(...values: number[]): Buffer {
   const bytes = Buffer.alloc(4 * values.length)
   for (const [i, value] of values.entries()) bytes.writeUInt32BE(value, 4 * i)

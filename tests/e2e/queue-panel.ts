@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { unsentHere } from './outbox-database.ts'
 
-/** How long a queue may take to wait out a back-off, in milliseconds. */
+/** How long a queue may wait for its back-off, in milliseconds. */
 const PATIENCE = 40_000
 
-/** `Fila de envio`: its button with the count, its panel with the entries. */
+/** `Fila de envio`: its button with the number of changes, and its panel with the entries. */
 export class QueuePanel {
   readonly page: Page
   readonly panel: Locator
@@ -15,10 +15,10 @@ export class QueuePanel {
     this.panel = page.getByRole('dialog', { name: 'Fila de envio' })
   }
 
-  /** Waits until so many changes are unsent, as the button in the header counts them. */
+  /** Waits until so many changes are unsent, as the button in the header says. */
   async holds(count: number): Promise<void> {
     const name = count === 0 ? 'Fila de envio' : `Fila de envio (${count})`
-    // What was kept a moment ago is shown a frame later: the count of before must not pass for the one of after.
+    // The button shows a new entry one frame later. The old number must not pass for the new one.
     await expect.poll(() => unsentHere(this.page), { timeout: PATIENCE }).toBe(count)
     await expect(this.#button(name)).toBeVisible({ timeout: PATIENCE })
   }
@@ -34,7 +34,7 @@ export class QueuePanel {
     await expect(this.panel).toBeHidden()
   }
 
-  /** The unsent entry that says this. */
+  /** The unsent entry with this text. */
   item(text: string): Locator {
     return this.items.filter({ hasText: text })
   }
@@ -44,20 +44,20 @@ export class QueuePanel {
     return this.panel.locator('li[data-seq]')
   }
 
-  /** Asks for a try now, whatever the back-off; where it has all gone meanwhile there is nothing to ask for. */
+  /** Asks the queue to send now, whatever its back-off. If everything was sent meanwhile, it does nothing. */
   async sendNow(): Promise<void> {
     const wasOpen = await this.panel.isVisible()
     await this.open()
-    // By key: a toast may lie over it, for which a person waits.
+    // Press by key. A toast may cover the button, and a person would wait for that.
     const press = this.panel.getByRole('button', { name: 'Enviar agora' }).press('Enter')
     const sent = this.panel.getByText('Tudo enviado.').waitFor()
-    // One of them comes true. The other may fail afterwards.
+    // One of the two happens. The other may fail afterwards.
     await Promise.any([press, sent])
     for (const other of [press, sent]) other.catch(() => {})
     if (!wasOpen) await this.close()
   }
 
-  /** What `Exportar` in the open panel hands over, as a file to be picked. */
+  /** Returns the file that `Exportar` in the open panel writes, ready to be picked. */
   async exported(): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
     const [download] = await Promise.all([
       this.page.waitForEvent('download'),
@@ -71,17 +71,17 @@ export class QueuePanel {
   }
 
   #button(name: string | RegExp): Locator {
-    // A panel that is open hides what is behind it from assistive technology, not from the eye.
+    // An open panel hides the page behind it from assistive technology, but not from the eye.
     return this.page.getByRole('button', { name, exact: true, includeHidden: true }).first()
   }
 }
 
-/** The connection as the header states it. */
+/** The connection's state in the header. */
 export function connection(page: Page): Locator {
   return page.getByRole('status', { name: 'Conexão', includeHidden: true })
 }
 
-/** Toasts of that title which are on the screen. */
+/** The toasts on the screen that have this title. */
 export function toast(page: Page, title: string): Locator {
   return page.locator('[data-sonner-toast]').filter({ hasText: title })
 }

@@ -13,8 +13,8 @@ export const ADMIN = { name: 'Ana Souza', email: 'ana@escola.test', password: 'u
 export const BRUNO = { name: 'Bruno Lima', email: 'bruno@escola.test', password: 'outra senha bem comprida' }
 
 /**
- * A real server with a data folder of its own. It can be stopped and started again, each time at a port that the system
- * chooses: a port that was given up may be taken. A browser that must not notice reaches it through a `ChaosProxy`.
+ * A real server with its own data folder. It can be stopped and started again. Each time the system chooses a port,
+ * because another process may have taken the old one. If the browser must not notice, it uses a `ChaosProxy`.
  */
 export class TestServer {
   readonly #data = mkdtempSync(join(tmpdir(), 'admin-de-cursos-'))
@@ -22,9 +22,12 @@ export class TestServer {
   #process: ChildProcess | undefined
   #port = 0
   #token: string | undefined
-  /** The secret of its sessions, where the ones before were ended: kept, so that a later start ends no others. */
+  /**
+   * The secret of its sessions, if earlier sessions were ended. It is kept, so that a later start does not end other
+   * sessions.
+   */
   #secret: { JWT_SECRET?: string } = {}
-  /** All it has said since it was first started. */
+  /** Everything it has printed since its first start. */
   printed = ''
 
   constructor(env: Record<string, string> = {}) {
@@ -67,7 +70,7 @@ export class TestServer {
     this.#port = Number(address)
   }
 
-  /** Stops it as an administrator would; `kill` as a power cut would. */
+  /** Stops it as an administrator would, or with `SIGKILL` as a power cut would. */
   async stop(signal: 'SIGTERM' | 'SIGKILL' = 'SIGTERM'): Promise<void> {
     const child = this.#process
     this.#process = undefined
@@ -77,7 +80,7 @@ export class TestServer {
     await gone
   }
 
-  /** Starts it anew: with one more administrator, or with no session good any more that was begun before. */
+  /** Restarts it, with one more administrator, or with all earlier sessions ended. */
   async restart({ also, ended = false }: { also?: typeof ADMIN; ended?: boolean }): Promise<void> {
     await this.stop()
     if (also !== undefined) this.#addAdministrator(also)
@@ -85,7 +88,7 @@ export class TestServer {
     await this.start()
   }
 
-  /** Does nothing for somebody an earlier test has added. */
+  /** Does nothing if an earlier test has added this administrator. */
   #addAdministrator({ name, email, password }: typeof ADMIN): void {
     const run = (args: string[], input = '') =>
       execFileSync(process.execPath, ['--import', 'tsx', 'server/admin/main.ts', ...args], {
@@ -102,14 +105,14 @@ export class TestServer {
     rmSync(this.#data, { recursive: true, force: true })
   }
 
-  /** Asks the API directly, as the administrator: what really is on the server. */
+  /** Asks the API directly what really is on the server. */
   async get(path: string): Promise<unknown> {
     const response = await fetch(`${this.url}${path}`)
     if (!response.ok) throw new Error(`${path}: ${response.status}`)
     return response.json()
   }
 
-  /** Changes something behind the app's back, as another administrator's device would. */
+  /** Changes something without the app, as another administrator's device would. */
   async change(method: 'POST' | 'PATCH' | 'PUT' | 'DELETE', path: string, body?: unknown): Promise<unknown> {
     const send = async () => {
       this.#token ??= await this.#signIn()
@@ -124,7 +127,7 @@ export class TestServer {
     }
     let response = await send()
     if (response.status === 401) {
-      // An earlier test may have ended every session there was.
+      // An earlier test may have ended all sessions.
       this.#token = undefined
       response = await send()
     }
@@ -132,7 +135,7 @@ export class TestServer {
     return response.status === 204 ? undefined : response.json()
   }
 
-  /** What the app keeps in its local storage for the administrator who is signed in, with a token that is valid now. */
+  /** Returns what the app stores in local storage for the signed-in administrator, with a valid token. */
   async session(): Promise<string> {
     const ask = async () => {
       this.#token ??= await this.#signIn()

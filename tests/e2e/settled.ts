@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Brings what moves to its end: a dialog that still arrives has neither its size nor its contrast. One end can be the
- * beginning of another movement: a colour that is inherited begins to change when that of its parent has done so.
+ * Ends all animations. A dialog that is still arriving has neither its final size nor its final contrast. One end can
+ * start another animation: an inherited colour begins to change when the parent's colour has changed.
  */
 export async function settled(page: Page): Promise<void> {
   await page.evaluate(async () => {

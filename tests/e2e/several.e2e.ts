@@ -1,4 +1,4 @@
-/** Order by dragging. */
+/** Lessons are put in order by dragging. */
 import type { Page } from '@playwright/test'
 import { makeCourse } from './catalogue.ts'
 import { expect, test } from './fixtures.ts'
@@ -12,7 +12,7 @@ async function makeLessons(server: TestServer, courseId: string, count: number):
     await server.change('POST', '/api/admin/classes', { courseId, videoUrl: `${VIDEO}&t=${at}` })
 }
 
-/** The times in the lessons' addresses, in their order on the server. */
+/** Returns the times in the lessons' addresses, in the order of the lessons on the server. */
 async function order(server: TestServer, courseId: string): Promise<string[]> {
   const lessons = (await server.get(`/api/app/classes/course/${courseId}`)) as {
     index: number
@@ -24,10 +24,10 @@ async function order(server: TestServer, courseId: string): Promise<string[]> {
 const handle = (page: Page, at: number) => page.getByRole('button', { name: /^Mover/ }).nth(at)
 const said = (page: Page) => page.locator('[id^="DndLiveRegion"]')
 
-/** The page as `noteListening` leaves it. */
+/** The window after `noteListening` has run. */
 type Noting = Window & { listening?: Promise<void> }
 
-/** Notes on the page when its document begins to listen for keys. */
+/** Notes when the document begins to listen for keys. */
 function noteListening(): void {
   ;(window as Noting).listening = new Promise((resolve) => {
     const add = document.addEventListener.bind(document)
@@ -40,13 +40,13 @@ function noteListening(): void {
   })
 }
 
-/** Takes the first of three lessons by key, and moves it by one. */
+/** Takes the first of three lessons by key, and moves it by one place. */
 async function takeAndMove(page: Page): Promise<void> {
   await handle(page, 0).focus()
   await page.evaluate(noteListening)
   await page.keyboard.press('Space')
   await expect(said(page)).toContainText(/Você pegou “.+”, posição 1 de 3\./)
-  // dnd-kit listens for the arrows only a moment after it says that a card was taken.
+  // dnd-kit says that a card was taken, and only a moment later listens for the arrow keys.
   await page.evaluate(() => (window as Noting).listening)
   await page.keyboard.press('ArrowRight')
   await expect(said(page)).toContainText(/posição 2 de 3\./)
@@ -81,7 +81,7 @@ test('a lesson is dragged to its place by mouse and by keys, offline too; each d
   await expect(said(admin)).toContainText(/Você soltou “.+” na posição 2 de 3\./)
   await queue.holds(1)
   await expect(admin.getByRole('article').filter({ hasText: 'Pendente' })).toHaveCount(1)
-  // Taken and given up: nothing happened.
+  // A lesson is taken and then given up, so nothing happens.
   await takeAndMove(admin)
   await admin.keyboard.press('Escape')
   await expect(said(admin)).toContainText('Movimento cancelado')

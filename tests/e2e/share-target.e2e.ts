@@ -1,4 +1,4 @@
-/** What is shared with the app, from the system to the server; all else of it is in tests/sw and tests/app. */
+/** Sharing with the app, from the system to the server. The rest of it is tested in tests/sw and tests/app. */
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { violations } from './axe.ts'
@@ -72,7 +72,7 @@ test('a link among words becomes a lesson of the course that is chosen; a form t
   expect(lessons.map(({ videoUrl }) => videoUrl)).toEqual([VIDEO])
 })
 
-/** Names of shared files that lie on the device, whosever. */
+/** Returns the names of all users' shared files on the device. */
 function sharedOn(page: Page): Promise<(string | undefined)[]> {
   return page.evaluate(
     () =>
@@ -119,7 +119,7 @@ test('a film that is shared becomes a story of the group that is chosen', { tag:
 })
 
 test('what a page of another site posts to the app is not kept', async ({ admin }) => {
-  // Another site than 127.0.0.1, though it is this machine: tests ask nobody else anything.
+  // This is another site than 127.0.0.1, although it is this machine. Tests contact no other machine.
   const elsewhere = 'http://localhost:45678/'
   const form = `<form method="post" enctype="multipart/form-data" action="${new URL('/compartilhar', admin.url()).href}">
     <input name="text" value="Compre agora"></form><script>document.forms[0].submit()</script>`
@@ -128,7 +128,7 @@ test('what a page of another site posts to the app is not kept', async ({ admin 
   await admin.goto(elsewhere)
   await admin.waitForURL((url) => url.origin === new URL(home).origin)
   await expect(admin.getByRole('heading').first()).toBeVisible()
-  // The oldest thing that waits is offered first.
+  // The app offers the oldest waiting thing first.
   await share(admin, { text: VIDEO })
   await expect(chooser(admin)).toContainText(VIDEO)
   await expect(chooser(admin)).not.toContainText('Compre agora')

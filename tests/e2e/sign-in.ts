@@ -2,11 +2,11 @@ import { expect, type Page } from '@playwright/test'
 import { QueuePanel } from './queue-panel.ts'
 import { ADMIN, type TestServer } from './server.ts'
 
-/** Home stands; a dialog that offers something shared may already cover it. */
+/** Waits for Home. A dialog that offers something shared may already cover it. */
 const atHome = (page: Page) =>
   expect(page.getByRole('heading', { name: /Bem-vindo/, includeHidden: true })).toBeVisible()
 
-/** Opens the app for who is signed in on this device. */
+/** Opens the app on a device that is signed in. */
 export async function openHome(page: Page, url: string): Promise<void> {
   await page.goto(url)
   await atHome(page)
@@ -29,8 +29,8 @@ export async function signIn(
 export const BESIDE_THE_APP = '/favicon.svg'
 
 /**
- * Opens the app for the administrator of a server, who has signed in before (the form has tests of its own), and waits
- * until the page survives without network.
+ * Opens the app for the administrator of a server, without the login form, which has tests of its own. Waits until the
+ * page works without a network.
  */
 export async function begin(page: Page, url: string, server: TestServer): Promise<void> {
   await page.goto(`${url}${BESIDE_THE_APP}`)
@@ -39,7 +39,7 @@ export async function begin(page: Page, url: string, server: TestServer): Promis
   await controlled(page)
 }
 
-/** Waits until the service worker controls this page, so that the page survives without network. */
+/** Waits until the service worker controls this page, so that the page works without a network. */
 export async function controlled(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready
@@ -50,7 +50,10 @@ export async function controlled(page: Page): Promise<void> {
   })
 }
 
-/** After a restart. A killed browser may have lost its last seconds of local storage, and the session with them. */
+/**
+ * Opens the app after a restart. A killed browser may have lost the last seconds of its local storage, and the session
+ * with them.
+ */
 export async function arrive(page: Page, url: string): Promise<QueuePanel> {
   const queue = new QueuePanel(page)
   const email = page.getByLabel('E-mail')
@@ -59,10 +62,16 @@ export async function arrive(page: Page, url: string): Promise<QueuePanel> {
   return queue
 }
 
-/** How Chromium and Firefox report a request that found no server. Firefox names requests of the service worker differently. */
+/**
+ * How Chromium and Firefox report a request that found no server. Firefox words requests of the service worker
+ * differently.
+ */
 const NO_SERVER = /^Failed to load |^no-response ::/
 
-/** Collects script errors and violations of the Content-Security-Policy. A request that finds no server is no error here. */
+/**
+ * Collects script errors and violations of the Content-Security-Policy. A request that finds no server does not count
+ * as an error.
+ */
 export function collectErrors(page: Page): string[] {
   const errors: string[] = []
   const note = (text: string) => {

@@ -1,4 +1,4 @@
-/** A shared tablet: where the token stands while somebody works, and what is left when they have signed out. */
+/** A shared tablet: where the token is stored while a user works, and what is left after they have signed out. */
 import { unique } from './catalogue.ts'
 import { cachesOf, everythingKept, placesOf, tokenOf } from './everything-kept.ts'
 import { expect, test } from './fixtures.ts'
@@ -7,7 +7,7 @@ import { ADMIN } from './server.ts'
 
 test.use({ fresh: true })
 
-/** The database through which the service worker knows the session; the token's one other place is local storage. */
+/** The database through which the service worker knows the session. The token's only other place is local storage. */
 const MIRROR = 'indexedDB admin-de-cursos-session '
 
 test('the token stands only where the session itself is kept; signing out leaves nothing that was read: no answer, no picture, no row, no address, no name', async ({
@@ -24,7 +24,7 @@ test('the token stands only where the session itself is kept; signing out leaves
   const token = await tokenOf(admin)
   expect(token.length).toBeGreaterThan(20)
 
-  // Something of all there is: reads, pictures, a download, entries with files that wait, a draft, an export.
+  // Something of every kind: reads, pictures, a download, waiting entries with files, a draft, an export.
   const name = unique('Segredo da Ana')
   await courses.create({
     name,
@@ -57,7 +57,7 @@ test('the token stands only where the session itself is kept; signing out leaves
     .toBe(true)
 
   const kept = await everythingKept(admin)
-  // That these are found shows that a token would be.
+  // The search finds these, so it would find a token too.
   for (const place of ['indexedDB admin-de-cursos-outbox', 'cache reads-', 'localStorage drafts:', MIRROR])
     expect(kept.map(([where]) => where)).toContainEqual(expect.stringContaining(place))
   const all = [
@@ -70,7 +70,7 @@ test('the token stands only where the session itself is kept; signing out leaves
   ]
   expect(all.filter(([, text]) => text?.includes(token)).map(([where]) => where)).toEqual([])
 
-  // All of it is sent: what is unsent would stay, for nobody else.
+  // Send everything first. Unsent changes would stay on the device, for this user only.
   await form.getByRole('button', { name: 'Cancelar' }).click()
   await expect(form).toBeHidden()
   await network.listen()

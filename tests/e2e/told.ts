@@ -1,6 +1,6 @@
 import { type BrowserContext, expect } from '@playwright/test'
 
-/** Everything toasts have said in a test, in any tab, however short they stood there and whatever was reloaded. */
+/** All texts of toasts in a test, in any tab, however short they were visible and however often a page was reloaded. */
 export class Told {
   readonly all: string[] = []
   readonly #asked = new Map<string, number>()
@@ -20,7 +20,7 @@ export class Told {
     })
   }
 
-  /** Waits until a text has been told once more than it was asked for here. It need not stand on the screen any longer. */
+  /** Waits until a text has appeared once more than this method was called for it. The text may be gone again. */
   async next(text: string): Promise<void> {
     const before = this.#asked.get(text) ?? 0
     await expect
@@ -33,13 +33,13 @@ export class Told {
     return this.all.filter((told) => told.includes(text)).length
   }
 
-  /** Nothing has been told yet. */
+  /** Forgets all texts. */
   forget(): void {
     this.all.length = 0
     this.#asked.clear()
   }
 
-  /** Waits until a text has been told so many times, and no more. */
+  /** Waits until a text has appeared exactly this many times. */
   async times(text: string, count: number): Promise<void> {
     await expect
       .poll(() => this.count(text), {

@@ -4,19 +4,20 @@ import { expect } from './fixtures.ts'
 import { misplaced } from './layout.ts'
 
 const OPENERS = /^(Adicionar|Criar|Editar|Excluir)/
-/** WCAG 2.5.8 for a mouse, in CSS pixels. */
+/** The target size of WCAG 2.5.8, for a mouse, in CSS pixels. */
 const MOUSE = 24
-/** After so many menus in a row that bring nothing new the page has no others. */
+/** If so many menus in a row bring nothing new, the page has no other kinds of menus. */
 const FAMILIAR = 4
 
-/** What opens the same dialog is pressed once: the verb stands for a button of each card. */
+/** Buttons that open the same dialog are pressed once. The verb stands for the button of every card. */
 function kindOf(name: string): string {
   return /^(Editar|Excluir)/.exec(name)?.[0] ?? name
 }
 
 /**
- * What need not be looked at twice: a form for something new is the same wherever it is opened, and the question before a
- * deletion is the same whatever it names. Every other dialog differs from page to page, though two may have one title.
+ * Returns the key of a dialog that need not be looked at twice. A form for something new is the same wherever it opens.
+ * The question before a deletion is the same for every name. Every other dialog differs from page to page, even if two
+ * have the same title.
  */
 function formOf(where: string, title: string): string {
   if (/^(Adicionar|Criar) /.test(title)) return title
@@ -24,12 +25,12 @@ function formOf(where: string, title: string): string {
 }
 
 /**
- * Goes through pages, menus and dialogs by pressing what opens them. At each stop it asks axe, in the dark theme for the
- * contrast alone, and looks whether anything is cut, covered or too small to press.
+ * Goes through pages, menus and dialogs by pressing what opens them. At each stop it runs axe (in the dark theme for
+ * contrast alone), and checks whether anything is cut, covered or too small to press.
  */
 export class Tour {
   readonly found: string[] = []
-  /** The titles of all dialogs that were seen, as they stand there. */
+  /** The titles of all dialogs that were seen. */
   readonly titles = new Set<string>()
   readonly #looked = new Set<string>()
   readonly #page: Page
@@ -49,7 +50,7 @@ export class Tour {
     await page.emulateMedia({ colorScheme: 'light' })
   }
 
-  /** The page, each dialog its buttons open, each menu and each dialog a menu opens. */
+  /** Looks at the page, at each dialog that its buttons open, at each menu, and at each dialog that a menu opens. */
   async visit(path: string, ready: Locator): Promise<void> {
     await this.#page.goto(new URL(path, this.#page.url()).href)
     await ready.waitFor()
@@ -61,7 +62,7 @@ export class Tour {
     await this.#menus(path)
   }
 
-  /** A dialog that `open` brings; it is closed afterwards. */
+  /** Looks at the dialog that `open` opens, and closes it afterwards. */
   async dialog(where: string, open: () => Promise<void>): Promise<string> {
     await open()
     const dialog = this.#page.getByRole('dialog')

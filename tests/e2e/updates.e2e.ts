@@ -17,10 +17,10 @@ const NEXT = 'f'.repeat(32)
 
 const prompt = (page: Page) => page.getByRole('status').filter({ hasText: 'Nova versão disponível' })
 
-/** The question before an upload is cut off. */
+/** The question before an upload is interrupted. */
 const asked = (page: Page) => page.getByRole('status').filter({ hasText: 'Um arquivo está sendo enviado.' })
 
-/** From now on the server has another version of the app: its shell differs, all else is the same. */
+/** From now on the server has another version of the app. Only its shell differs. */
 function release(network: ChaosProxy): void {
   const other = (script: string) =>
     script.replace(/"revision":"[0-9a-f]{32}"(?=,"url":"index\.html")/, `"revision":"${NEXT}"`)
@@ -31,17 +31,17 @@ async function lookForUpdate(page: Page): Promise<void> {
   await page.evaluate(async () => (await navigator.serviceWorker.ready).update())
 }
 
-/** Marks the page as it stands; a page that was loaded anew has no such mark. */
+/** Marks the page as it is now. A reloaded page has no such mark. */
 const mark = (page: Page) => page.evaluate(() => void Reflect.set(globalThis, 'marked', true))
 const isMarked = (page: Page) => page.evaluate(() => Reflect.get(globalThis, 'marked') === true)
 
 /**
- * A version takes over within 3 s on a quiet machine. One that waits for the network's back-offs takes 45 s and more; a busy
- * machine may take several times the 3 s, in milliseconds.
+ * In milliseconds. On a quiet machine a version takes over within 3 s; a busy machine may take several times as long. A
+ * version that waits for the network's back-offs takes 45 s and more.
  */
 const SOON = 15_000
 
-/** Creates a course with a picture. Its request is held until the rule is released. */
+/** Creates a course with a picture. The request is held until the rule is released. */
 async function beginUpload(network: ChaosProxy, courses: CoursesScreen, name: string): Promise<Rule> {
   const upload = network.rule({ ...CREATE, times: 1, fate: { kind: 'hold' } })
   const image = { name: 'capa.png', mimeType: 'image/png', buffer: noise(40, 30) }
@@ -50,13 +50,13 @@ async function beginUpload(network: ChaosProxy, courses: CoursesScreen, name: st
   return upload
 }
 
-/** Accepts the new version, and waits until the page is a new one. */
+/** Accepts the new version, and waits until the page is reloaded. */
 async function takesOver(page: Page, accept: () => Promise<void>): Promise<void> {
   await accept()
   await expect.poll(() => isMarked(page).catch(() => true), { timeout: SOON }).toBe(false)
 }
 
-/** Notes, over the reload that follows, that something of the page was busy. */
+/** Notes that something on the page was busy. The note survives the reload that follows. */
 const noteBusy = (page: Page) =>
   page.evaluate(() =>
     new MutationObserver(() => {
@@ -64,7 +64,7 @@ const noteBusy = (page: Page) =>
     }).observe(document, { attributes: true, subtree: true, childList: true }),
   )
 
-/** Waits until the update has been asked for and stands in line behind something that must not be interrupted. */
+/** Waits until the update was requested and waits for something that must not be interrupted. */
 async function updateWaits(page: Page): Promise<void> {
   await expect
     .poll(() =>
@@ -77,7 +77,7 @@ async function updateWaits(page: Page): Promise<void> {
     .toBe(true)
 }
 
-/** What of the shell is kept: address and revision. */
+/** Returns the stored files of the shell: address and revision. */
 const shellKept = (page: Page) =>
   page.evaluate(async () => {
     const names = (await caches.keys()).filter((name) => name.includes('precache'))
@@ -100,7 +100,8 @@ test('a new version is offered in every tab, waits for a form in another one, an
   await courses.create({ name: known })
   await queue.holds(0)
   await expect(courses.card(known)).not.toContainText('Pendente')
-  // Refused, so that nothing is under way: what is being sent would be waited for, by the browser too.
+  // The server refuses the change, so that nothing is under way. The app, and the browser too, would wait for a
+  // request.
   const refused = network.rule({ ...CREATE, fate: json(422, 'Hoje não') })
   await courses.create({ name: `Na fila${tag}` })
   await expect(toast(admin, 'Erro ao criar curso')).toBeVisible()
@@ -108,7 +109,7 @@ test('a new version is offered in every tab, waits for a form in another one, an
   await there.goto(`${network.url}/courses`)
   await controlled(there)
   const before = await shellKept(admin)
-  // What an older workbox left behind goes with the first update.
+  // The first update deletes what an older Workbox left behind.
   await admin.evaluate(() => caches.open(`workbox-precache-${location.origin}/`))
   for (const page of [admin, there]) await mark(page)
 
@@ -176,7 +177,7 @@ test('a tab that was loaded past the service worker (Shift and reload) follows a
   const loaded = admin.waitForEvent('load')
   await browser.send('Page.reload', { ignoreCache: true })
   await loaded
-  // Taken back at once: a version that lies ready takes over by itself as soon as no tab stands under the old one.
+  // Undo the release at once. A version that is ready takes over by itself as soon as no tab uses the old one.
   await mark(admin)
   await controlled(admin)
   release(network)

@@ -1,21 +1,21 @@
 import { type BrowserContext, test as base, expect, type Page, type Worker } from '@playwright/test'
 
-/** What Chromium says where the Content-Security-Policy, Trusted Types among it, refuses something. */
+/** Chromium's message if the Content-Security-Policy, which includes Trusted Types, refuses something. */
 const REFUSED = /content[ -]security[ -]policy|trusted ?(types|script|html)/i
 
-/** Ours, whichever port it has; and what needs no network. */
+/** Our own addresses at any port, and those that need no network. */
 const OWN = /^(https?:\/\/(127\.0\.0\.1|localhost)(:\d+)?\/|(blob|data|about|chrome-extension):)/
-/** What an administrator's catalogue may bring from elsewhere. */
+/** The types of files that an administrator's catalogue may load from other hosts. */
 const SHOWN = ['image', 'media']
-/** The picture of a video; of what the service worker asks for the type is not told. */
+/** The picture of a video. Playwright does not say which type of file a service worker requests. */
 const THUMBNAIL = /^https:\/\/i\.ytimg\.com\/vi\//
 
 /**
- * Notes, for as long as the context lives, what its pages and its service worker were refused, and what else than
- * pictures and films they asked of others; and sees to it that no toast holds a test up.
+ * For as long as the context lives, notes what the policy refused its pages and its service worker, and what they
+ * requested from other hosts besides pictures and videos. It also keeps toasts from blocking a test.
  */
 export function watchViolations(context: BrowserContext, violations: string[]): void {
-  // Of a worker the context hears what the worker says itself, not what Chromium says of it.
+  // The context reports what a worker itself logs, but not what Chromium logs about it.
   const watchWorker = (worker: Worker) => worker.evaluate(sayViolations).catch(() => {})
   for (const worker of context.serviceWorkers()) void watchWorker(worker)
   context.on('serviceworker', watchWorker)
@@ -32,15 +32,16 @@ export function watchViolations(context: BrowserContext, violations: string[]): 
 }
 
 /**
- * A toast that comes in the very moment of a click lies under the mouse from then on, and stays as long as the mouse does,
- * which no longer moves: the click waits for a way past it. A person moves on, and so does this.
+ * A toast that appears at the moment of a click is then under the mouse. It stays as long as the mouse does. The mouse
+ * does not move, because the click waits for the toast to go. A person would move the mouse on, and so does this
+ * function.
  */
 function leaveToasts(page: Page): void {
   const away = () => page.mouse.move(1, 1)
   page.addLocatorHandler(page.locator('[data-sonner-toast]:hover'), away).catch(() => {})
 }
 
-/** Runs in a service worker; one that is stopped meanwhile is refused nothing. */
+/** Runs in a service worker. If the worker stops meanwhile, the policy refuses it nothing. */
 function sayViolations(): void {
   addEventListener('securitypolicyviolation', ({ blockedURI, effectiveDirective }) =>
     console.error(
@@ -50,8 +51,8 @@ function sayViolations(): void {
 }
 
 /**
- * What every test of the app stands on: no page of any context may want what the policy refuses, or talk to anybody
- * else. One test runs in a worker at a time, so one list serves them all.
+ * The base of every test of the app. No page of any context may try what the policy refuses, or contact another host. A
+ * worker runs one test at a time, so one list is enough.
  */
 export const test = base.extend<{ violations: string[] }, { watched: string[] }>({
   watched: [

@@ -3,7 +3,7 @@
  * fake-indexeddb), real dialogs and overlays. Not here: the shell and the persisted queries (open-app.tsx has them), and the
  * service worker.
  */
-import './late-code'
+import './lazy-code'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'

@@ -1,7 +1,7 @@
 /**
- * The whole app, as main.tsx starts it, on a fake host: shell, routes, desk, dialogs, persisted queries, drafts, session.
- * It is installed on this device, so that nothing waits for a first screen. The test owns the clock, which runs by itself
- * until it is put forward.
+ * The whole app, as main.tsx starts it, on a fake host: shell, routes, global tools, dialogs, persisted queries, drafts,
+ * session. It is installed on this device, so that nothing waits for a first screen. The test owns the clock, which runs
+ * by itself until it is put forward.
  */
 import './harness'
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
@@ -149,7 +149,7 @@ function listeningOf(begin: () => void): () => void {
   }
 }
 
-/** The desk's buttons are the last that come; who is not signed in has none. A dialog may already cover them. */
+/** The buttons of the global tools come last. A visitor who is not signed in has none. A dialog may already cover them. */
 const standing = () => screen.findByRole('button', { name: /^(Buscar|Entrar)$/, hidden: true })
 
 /** Puts the clock forward. */

@@ -8,14 +8,14 @@ import { TestServer } from '../../tests/e2e/server.ts'
 import { controlled, signIn } from '../../tests/e2e/sign-in.ts'
 import type { Section } from './sections.ts'
 
-/** How Lighthouse and the developer tools of Chromium slow a page down: 4 × CPU, `Fast 3G`. */
+/** Lighthouse and Chromium's developer tools slow a page down in this way: 4 × CPU, `Fast 3G`. */
 const SLOW_CPU = 4
 const FAST_3G = { latency: 562.5, downloadThroughput: 180_000, uploadThroughput: 84_375, offline: false }
 const PAGE = '/courses'
 
 /**
- * The built app with the demo catalogue, opened anew by a browser that was closed: with its service worker and its saved
- * reads, the same with no network at all, and without either, the HTTP cache as warm as the others'. Until the cards are drawn.
+ * Measures how long the built app with the demo catalogue takes to draw its cards. A closed browser opens it anew: with
+ * its service worker and saved reads; the same without a network; and without either, with an equally warm HTTP cache.
  */
 export const start: Section = async ({ results }) => {
   if (!existsSync(fileURLToPath(new URL('../../dist/client/sw.js', import.meta.url))))
@@ -36,7 +36,7 @@ export const start: Section = async ({ results }) => {
         await page.goto(server.url + PAGE)
         await page.getByRole('article').first().waitFor()
         await page.waitForLoadState('networkidle')
-        // What was read is saved a second later.
+        // The app saves what it has read a second later.
         await page.waitForTimeout(3_000)
       })
     }
@@ -85,8 +85,8 @@ async function visiting<T>(
 }
 
 /**
- * Milliseconds from the navigation until the first card is drawn, in a browser that was started for it. The page says
- * so by itself: one that is asked again and again, as a locator does, is slower by a tenth for being asked.
+ * Returns the milliseconds from the navigation until the first card is drawn, in a browser that was started for it. The
+ * page itself reports the moment. A page that is polled, as a locator does it, is slower by a tenth.
  */
 function untilCards(profile: string, serviceWorkers: 'allow' | 'block', url: string): Promise<number> {
   return visiting(profile, serviceWorkers, async (context) => {
@@ -113,7 +113,7 @@ function untilCards(profile: string, serviceWorkers: 'allow' | 'block', url: str
   })
 }
 
-/** What the device keeps of five megabytes of reads is saved without the page being held up. */
+/** Five megabytes of reads are saved on the device without blocking the page. */
 export const save: Section = async ({ results }, page) => {
   const browser = await page.context().newCDPSession(page)
   await browser.send('Emulation.setCPUThrottlingRate', { rate: SLOW_CPU })

@@ -1,12 +1,13 @@
 /**
- * `npm run bench:app`: what sending a queue costs in the built app (`npm run build` first) with its screens open, beside a
- * bare loop of the same requests in the same page and in the same run; and how long a key press takes to reach the screen
- * while a long queue stands and is sent. Only the ratios mean something.
+ * `npm run bench:app` measures what sending a queue costs in the built app with its screens open (`npm run build`
+ * first). It compares that with a bare loop of the same requests, in the same page and the same run. It also measures
+ * how long a key press takes to reach the screen while a long queue waits and while it is sent. Only the ratios mean
+ * something.
  *
  *     --reps=3             repetitions, of which the medians are printed
  *     --count=1000         entries that are sent
- *     --keys=10000         entries that stand in the queue while keys are pressed
- *     --screens=/settings  the screens that are open, by their address
+ *     --keys=10000         entries in the queue while keys are pressed
+ *     --screens=/settings  the addresses of the open screens
  */
 import { parseArgs } from 'node:util'
 import { chromium, type Page } from '@playwright/test'
@@ -28,7 +29,7 @@ const { values } = parseArgs({
 })
 const count = Number(values.count)
 const GOALS: Record<number, number> = { 0: 1.5, 20: 1.15 }
-/** The goal of a key press, in milliseconds; it is held against this. */
+/** The goal of a key press, in milliseconds. The result is divided by it. */
 const PRESS = 50
 
 const results = new Results()
@@ -56,7 +57,7 @@ try {
   results.print()
 }
 
-/** A bare loop, and the app with each of the screens open, over the same host. */
+/** Measures a bare loop, and the app with each of the screens open, on the same host. */
 async function measure(page: Page, host: Slow, latency: number): Promise<void> {
   await wipe(page, server)
   await page.goto(`${host.url}/settings`)
@@ -78,7 +79,7 @@ async function measure(page: Page, host: Slow, latency: number): Promise<void> {
   }
 }
 
-/** Keys pressed in a form over the list that shows a long queue, while it stands and while it is sent. */
+/** Measures keys pressed in a form above a list that shows a long queue, while the queue waits and while it is sent. */
 async function press(page: Page, host: Slow): Promise<void> {
   const many = Number(values.keys)
   if (many === 0) return

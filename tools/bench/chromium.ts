@@ -7,7 +7,7 @@ import { BROWSER_ARGS, findBrowser } from '../../tests/e2e/browser.ts'
 const MEGABYTE = 1024 * 1024
 const SAMPLE_EVERY = 60
 
-/** A browser with a profile on the disk: without one IndexedDB would live in memory. */
+/** A browser with a profile on the disk. Without a profile, IndexedDB would be in memory. */
 export class Browser {
   #profile: string
   #context: BrowserContext
@@ -45,12 +45,12 @@ export class Browser {
 }
 
 export interface Memory {
-  /** Growth of the JavaScript heap and of the buffers it holds, at their highest, in megabytes. */
+  /** The highest growth of the JavaScript heap and of its buffers, in megabytes. */
   heap: number
   buffers: number
 }
 
-/** Watches what a page holds in memory while something runs in it. */
+/** Measures how much memory a page holds while something runs in it. */
 export async function watchMemory<T>(
   page: Page,
   run: () => Promise<T>,

@@ -5,7 +5,7 @@ import { extname, join, normalize } from 'node:path'
 
 const TYPES: Record<string, string> = { '.html': 'text/html; charset=utf-8', '.js': 'text/javascript' }
 
-/** How the API behaves; may be changed at any time. */
+/** How the API behaves. It may be changed at any time. */
 export interface Behaviour {
   /** Honours and echoes `Idempotency-Key`. */
   keyed: boolean
@@ -13,7 +13,7 @@ export interface Behaviour {
   latency: number
 }
 
-/** Something that was sent, once for each time the server did the work. */
+/** Work that the server did. A request that it did twice is here twice. */
 export interface Done {
   seq: number
   /** `Date.now()`. */
@@ -21,7 +21,7 @@ export interface Done {
   bytes: number
 }
 
-/** The page of the bench and an API that keeps no more than a list of what it was told, both on one origin. */
+/** Serves the page of the bench, and an API that only lists what it was told. Both have one origin. */
 export class BenchServer {
   behaviour: Behaviour = { keyed: true, latency: 0 }
   done: Done[] = []

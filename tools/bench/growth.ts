@@ -5,7 +5,7 @@ const SHORT = 1_000
 const LONG = 10_000
 const ENQUEUED = 300
 
-/** What an entry costs with ten thousand waiting, against one thousand: to queue one more, and to send one. */
+/** Measures what an entry costs if ten thousand wait, against one thousand: to queue one more, and to send one. */
 export const growth: Section = async (bench, page) => {
   const sent = bench.full ? SHORT : 400
   const measure = async (queued: number) => {
@@ -39,7 +39,7 @@ async function sendSome({ server }: Bench, page: Page, count: number): Promise<n
   return first && last ? (last.at - first.at) / (count - 1) : Number.NaN
 }
 
-/** From opening the page to the first request, with ten thousand entries waiting and with a single one. */
+/** Measures the time from opening the page to the first request, with ten thousand waiting entries and with one. */
 export const restart: Section = async (bench, before) => {
   const measure = async (queued: number) => {
     const page = await bench.browser.open(false)
@@ -53,7 +53,7 @@ export const restart: Section = async (bench, before) => {
     await next.close()
     return (bench.server.done[0]?.at ?? 0) - began
   }
-  // The other tab would send for the new one.
+  // The other tab would otherwise send for the new one.
   await before.evaluate(() => window.__work.wipe())
   const order = bench.repetition % 2 ? [LONG, 1] : [1, LONG]
   const measured = new Map<number, number>()

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 const PRESSES = 40
 
-/** Presses keys in the form that is open; milliseconds from each press until its letter is on the screen. */
+/** Presses keys in the open form. Returns the milliseconds from each press until its letter is on the screen. */
 export async function keyPresses(page: Page): Promise<number[]> {
   const field = page.getByRole('dialog').getByLabel('Nome')
   await field.focus()
@@ -10,7 +10,7 @@ export async function keyPresses(page: Page): Promise<number[]> {
     const took: number[] = []
     Object.assign(window, { took })
     document.addEventListener('keydown', ({ timeStamp }) => {
-      // The frame after the next has been painted with what this one has drawn.
+      // When the frame after next begins, the browser has painted what this frame has drawn.
       requestAnimationFrame(() => {
         const painted = new MessageChannel()
         painted.port1.onmessage = () => took.push(performance.now() - timeStamp)

@@ -1,6 +1,7 @@
 /**
- * `npm run bench:lists`: how the built app (`npm run build` first) bears long lists, in a real Chromium: 300 cards
- * against 40, a choice among 1,000 against 40, in turn and in one run; only the ratios mean something.
+ * `npm run bench:lists` measures how the built app (`npm run build` first) copes with long lists in a real Chromium:
+ * 300 cards against 40, and a choice among 1,000 options against 40. It measures them in turn and in one run. Only the
+ * ratios mean something.
  *
  *     --reps=5   repetitions, of which the medians are printed
  */
@@ -14,7 +15,7 @@ import { Results } from './results.ts'
 const FEW = 40
 const MANY = 300
 const OPTIONS = 1000
-/** How a list is scrolled: so many frames, each a notch of a wheel (pixels), up again from its end. */
+/** A list is scrolled by so many frames, each by one notch of a wheel (pixels). At its end it is scrolled up again. */
 const STEPS = 120
 const NOTCH = 120
 
@@ -28,7 +29,7 @@ const browser = await chromium.launch({
   ...(executablePath === undefined ? {} : { executablePath }),
 })
 try {
-  // What the service worker fetches cannot be answered here.
+  // This script cannot answer requests of a service worker.
   const context = await browser.newContext({ serviceWorkers: 'block' })
   const page = await context.newPage()
   await signIn(page, server.url)
@@ -66,9 +67,9 @@ try {
 results.print()
 
 interface Cards {
-  /** Milliseconds from the navigation until all cards are in the page and painted. */
+  /** Milliseconds from the navigation until all cards are painted. */
   open: number
-  /** The median, and the 95th of a hundred, of the frames while the page is scrolled (milliseconds). */
+  /** The median and the 95th percentile of the frames while the page is scrolled, in milliseconds. */
   frame: number
   slow: number
 }
@@ -95,7 +96,10 @@ async function cards(page: Page, count: number): Promise<Cards> {
   }
 }
 
-/** Milliseconds until the list of a choice among so many is open, and until a typed letter has filtered it. */
+/**
+ * Returns the milliseconds until the list of a choice with so many options is open, and until a typed letter has
+ * filtered it.
+ */
 async function choices(page: Page, count: number): Promise<{ open: number; letter: number }> {
   const all = Array.from({ length: count }, (_, at) => ({ id: String(at), name: `Curso número ${at}` }))
   await page.unrouteAll()
@@ -129,7 +133,7 @@ function painted(): Promise<void> {
   return new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())))
 }
 
-/** Scrolls the page down, and up again from its end; how long each frame took (milliseconds). */
+/** Scrolls the page down, and up again from its end. Returns how long each frame took, in milliseconds. */
 async function scrolled([steps, notch]: readonly [number, number]): Promise<number[]> {
   const frames: number[] = []
   let by = notch

@@ -1,11 +1,11 @@
-/** Collects what was measured, one ratio for each repetition, and prints medians beside the goals. */
+/** Collects the measurements, one ratio for each repetition, and prints medians beside the goals. */
 
 export interface Row {
   what: string
-  /** At most this many times the floor (or of the unit named). */
+  /** The result may be at most this many times the floor, or this many of the unit. */
   goal?: number
   unit: '×' | 'MB'
-  /** What it is held against. */
+  /** What the result is compared with. */
   against: string
 }
 
@@ -26,7 +26,7 @@ export function median(values: readonly number[]): number {
 export class Results {
   #rows = new Map<string, Measured>()
 
-  /** Ours against the floor in the same repetition. */
+  /** Adds the ratio of ours to the floor in one repetition. */
   ratio(row: Omit<Row, 'unit'>, ours: number, floor: number): void {
     const measured = this.#row({ ...row, unit: '×' })
     measured.ratios.push(ours / floor)

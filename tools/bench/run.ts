@@ -1,6 +1,6 @@
 /**
- * `npm run bench`: what the outbox and a start of the app cost in a real Chromium, beside what the same work costs without it, in one run
- * and in turn; only the ratios mean something. Options:
+ * `npm run bench` measures in a real Chromium what the outbox and a start of the app cost. It compares them with the
+ * same work without them, in turn and in one run. Only the ratios mean something. Options:
  *
  *     --full               everything at full size (about half an hour)
  *     --reps=5             repetitions, of which the medians are printed

@@ -8,9 +8,9 @@ export interface Bench {
   browser: Browser
   server: BenchServer
   results: Results
-  /** Everything at the size the goals name; otherwise smaller samples of what is slow. */
+  /** Measures everything at the size that the goals name. Otherwise slow measurements use smaller samples. */
   full: boolean
-  /** Number of this repetition; whoever goes first changes with it. */
+  /** The number of this repetition. The order of the measurements changes with it. */
   repetition: number
 }
 
@@ -19,7 +19,7 @@ export type Section = (bench: Bench, page: Page) => Promise<void>
 const ADDS = 'strict IndexedDB adds'
 const LOOP = 'the same requests in a bare loop'
 
-/** Does something for each, in an order that changes with the repetition, and hands over what came of it. */
+/** Does something for each name, in an order that changes with the repetition, and passes the results on. */
 async function inTurn<T extends string>(
   { repetition }: Bench,
   which: readonly T[],
@@ -31,13 +31,13 @@ async function inTurn<T extends string>(
   return measured
 }
 
-/** Files that are only garbage still fill the browser's room for blobs. */
+/** Deleted files that the browser has not collected yet still fill its room for blobs. */
 async function wipe(page: Page): Promise<void> {
   await page.evaluate(() => window.__work.wipe())
   await page.requestGC()
 }
 
-/** One entry until it is durable. */
+/** Measures one entry until it is durable. */
 export const one: Section = async ({ results }, page) => {
   const { ours, floor } = await page.evaluate(() => window.__work.single(100))
   await wipe(page)
@@ -48,7 +48,7 @@ export const one: Section = async ({ results }, page) => {
   )
 }
 
-/** Many entries at once until the last is durable. */
+/** Measures many entries at once until the last one is durable. */
 export const burst: Section = async (bench, page) => {
   const { ours, floor } = await inTurn(bench, ['floor', 'ours'], async (who) => {
     const took = await page.evaluate((who) => window.__work.burst(who, 1000, 0), who)
@@ -94,7 +94,9 @@ interface Drain {
   creating?: boolean
 }
 
-/** The time to send what is queued, until every entry is settled durably: with keys, without, and bare. */
+/**
+ * Measures the time to send a queue until every entry is settled durably: with keys, without keys, and as a bare loop.
+ */
 async function drain(bench: Bench, page: Page, plan: Drain): Promise<void> {
   const { server, results } = bench
   const { bytes, latency, creating = false } = plan
@@ -121,7 +123,7 @@ async function drain(bench: Bench, page: Page, plan: Drain): Promise<void> {
   results.ratio({ what: `${plan.what}, no keys`, against: LOOP }, keyless, bare)
 }
 
-/** One entry is sent, so that it is known whether this host honours keys. */
+/** Sends one entry. After it the outbox knows whether this host honours keys. */
 async function learnHost({ server }: Bench, page: Page, { keyed }: Behaviour): Promise<void> {
   server.reset({ keyed, latency: 0 })
   await page.evaluate(() => window.__work.prepare('ours', 1, 0, false))

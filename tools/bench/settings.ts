@@ -3,10 +3,10 @@ import { entriesIn, tamper } from '../../tests/e2e/outbox-database.ts'
 import { ADMIN, type TestServer } from '../../tests/e2e/server.ts'
 import type { Slow } from './slow-server.ts'
 
-/** So many are deleted at once. */
+/** The number of settings that are deleted at once. */
 const AT_ONCE = 20
 
-/** The server has no settings, and the queue is empty. */
+/** Deletes all settings on the server. The app is closed meanwhile. */
 export async function wipe(page: Page, server: TestServer): Promise<void> {
   await page.goto('about:blank')
   const settings = (await server.get('/api/app/settings')) as { id: string }[]
@@ -16,7 +16,7 @@ export async function wipe(page: Page, server: TestServer): Promise<void> {
     )
 }
 
-/** Milliseconds in which the page creates so many settings one after the other, with nothing around it. */
+/** Returns the milliseconds in which a bare loop in the page creates so many settings one after the other. */
 export function bareLoop(page: Page, count: number): Promise<number> {
   return page.evaluate(async (count) => {
     const { token } = JSON.parse(localStorage.getItem('session') ?? '{}') as { token: string }
@@ -37,10 +37,10 @@ export function bareLoop(page: Page, count: number): Promise<number> {
   }, count)
 }
 
-/** Opens a screen over a queue of so many creations, which the host refuses for now. */
+/** Opens a screen while so many creations are queued. The host refuses them for now. */
 export async function queueSettings(page: Page, host: Slow, screen: string, count: number): Promise<void> {
   host.refuses = true
-  // A page of the origin that runs nothing of the app.
+  // This page has the app's origin but runs nothing of the app.
   await page.goto(`${host.url}/manifest.webmanifest`)
   const userId = await page.evaluate(() => {
     const { user } = JSON.parse(localStorage.getItem('session') ?? '{}') as { user: { id: string } }
@@ -57,16 +57,16 @@ export async function queueSettings(page: Page, host: Slow, screen: string, coun
   await tamper(page, 'entries', { add: rows })
   await page.goto(host.url + screen)
   await page.getByRole('button', { name: `Fila de envio (${count})` }).waitFor()
-  // The list, and what comes after the first screen.
+  // Wait for the list, and for everything that loads after the first screen.
   await page.waitForLoadState('networkidle')
 }
 
-/** Lets the host take what is queued; milliseconds until the last entry is settled on the device. */
+/** Lets the host accept the queue. Returns the milliseconds until the last entry is settled on the device. */
 export async function drained(page: Page, host: Slow): Promise<number> {
   host.refuses = false
   const took = await page.evaluate(async () => {
     const began = performance.now()
-    // As when the connection is back: it goes ahead of the queue's own pause.
+    // The browser fires this event when the connection is back. It ends the pause of the queue.
     dispatchEvent(new Event('online'))
     await new Promise<void>((empty) => {
       const watching = new MutationObserver(() => {

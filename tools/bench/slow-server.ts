@@ -1,17 +1,17 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** The reference server behind a line of a given length, which may be cut. */
+/** The reference server behind a line with a given delay. The line may be cut. */
 export interface Slow {
   url: string
-  /** Milliseconds before each request of a change is passed on. */
+  /** Each request of a change waits so many milliseconds before it is passed on. */
   latency: number
-  /** Answers changes with 503: what is queued stands. */
+  /** Whether changes get 503, so that the queue waits. */
   refuses: boolean
   stop: () => void
 }
 
-/** Puts a proxy before a server; only changes are slowed down and refused, so that screens open at once. */
+/** Puts a proxy before a server. It delays and refuses changes only, so screens open at once. */
 export async function slowServer(target: string): Promise<Slow> {
   const { port, hostname } = new URL(target)
   const pass = (incoming: IncomingMessage, outgoing: ServerResponse) => {

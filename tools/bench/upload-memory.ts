@@ -1,4 +1,7 @@
-/** `node --import tsx tools/bench/upload-memory.ts [MiB]`: what an upload costs the server in memory and time. */
+/**
+ * `node --import tsx tools/bench/upload-memory.ts [MiB]` measures the memory and the time that an upload costs the
+ * server.
+ */
 import { measureUpload } from '../../tests/server/support/upload-memory.ts'
 
 const size = Number(process.argv[2] ?? 500)

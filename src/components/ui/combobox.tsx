@@ -1,4 +1,5 @@
 import { ChevronsUpDown } from 'lucide-react'
+import { Popover } from 'radix-ui'
 import {
   type ComponentProps,
   type KeyboardEvent,
@@ -14,7 +15,6 @@ import { count } from '@/lib/pt-br'
 import { type ComboboxOption, matching, searchable } from './combobox-filter'
 import { ComboboxRow } from './combobox-option'
 import { controlClass } from './control'
-import { useAnchored } from './use-anchored'
 
 type InputProps = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'type' | 'role' | 'children'>
 
@@ -30,8 +30,19 @@ export interface ComboboxProps extends InputProps {
 const page = 100
 
 /**
+ * The list is as wide as the input and no taller than the free space. It needs a height before Radix has measured that
+ * space.
+ */
+const floating = {
+  width: 'var(--radix-popover-trigger-width)',
+  maxHeight: 'min(320px, var(--radix-popover-content-available-height, 320px))',
+}
+
+/**
  * A select in which users can type. It ignores accents when it filters, and keys alone can operate it. It renders the
- * first options only and adds more as the user scrolls, so a list of a thousand opens at once.
+ * first options only and adds more as the user scrolls, so a list of a thousand opens at once. Radix places the list,
+ * which stays inside the dialog around it. The list itself is our own: with cmdk it took 2 to 3 times as long to open,
+ * and nearly all of this code was still needed (docs/decisions/0018).
  */
 export function Combobox(props: ComboboxProps) {
   const {
@@ -48,7 +59,6 @@ export function Combobox(props: ComboboxProps) {
   const own = useId()
   const listId = `${rest.id ?? own}-list`
   const input = useRef<HTMLInputElement>(null)
-  const list = useRef<HTMLDivElement>(null)
   const [open, setOpen] = useState(false)
   const [query, setQuery] = useState('')
   const [active, setActive] = useState(0)
@@ -56,7 +66,6 @@ export function Combobox(props: ComboboxProps) {
   const index = useMemo(() => searchable(options), [options])
   const matches = useMemo(() => matching(index, query), [index, query])
   const chosen = options.find((option) => option.value === value)
-  useAnchored(open, input, list)
   // A form focuses this control if the choice is invalid.
   useImperativeHandle(ref, () => input.current as HTMLInputElement)
 
@@ -89,7 +98,6 @@ export function Combobox(props: ComboboxProps) {
     const by = moves[event.key]
     if (by !== undefined) move(by)
     else if (event.key === 'Enter' && open) choose(matches[active])
-    else if (event.key === 'Escape' && open) setOpen(false)
     else return
     event.preventDefault()
     event.stopPropagation()
@@ -101,73 +109,88 @@ export function Combobox(props: ComboboxProps) {
   }, [open, activeId])
 
   return (
-    <div data-slot="combobox" className={cn('relative', className)}>
-      <input
-        autoComplete="off"
-        spellCheck={false}
-        placeholder="Selecione…"
-        {...rest}
-        ref={input}
-        type="text"
-        role="combobox"
-        aria-autocomplete="list"
-        aria-expanded={open}
-        aria-controls={listId}
-        {...(open && matches.length > 0 ? { 'aria-activedescendant': activeId } : {})}
-        className={cn(controlClass, 'h-control truncate pr-9 pl-3')}
-        value={open ? query : (chosen?.label ?? '')}
-        {...(open && chosen ? { placeholder: chosen.label } : {})}
-        onChange={(event) => {
-          setOpen(true)
-          setQuery(event.target.value)
-          setActive(0)
-          setLimit(page)
-        }}
-        onClick={show}
-        onKeyDown={keys}
-        onBlur={(event) => {
-          setOpen(false)
-          onBlur?.(event)
-        }}
-      />
-      <ChevronsUpDown
-        aria-hidden
-        className="pointer-events-none absolute top-1/2 right-3 size-4 -translate-y-1/2 text-muted-foreground"
-      />
-      {open && (
-        <div
-          ref={list}
-          id={listId}
-          role="listbox"
-          tabIndex={-1}
-          popover="manual"
-          aria-label="Opções"
-          className="fixed inset-auto z-50 m-0 animate-appear overflow-y-auto overscroll-contain rounded-lg border border-border bg-popover p-1 text-base text-popover-foreground shadow-float"
-          // A press on the list must not take the focus from the input.
-          onPointerDown={(event) => event.preventDefault()}
-          onMouseDown={(event) => event.preventDefault()}
-          onScroll={(event) => {
-            const at = event.currentTarget
-            if (at.scrollTop + at.clientHeight * 2 > at.scrollHeight)
-              setLimit((now) => Math.min(now + page, matches.length))
-          }}
-        >
-          {matches.slice(0, limit).map((option, at) => (
-            <ComboboxRow
-              key={option.value}
-              id={`${listId}-${at}`}
-              option={option}
-              active={at === active}
-              selected={option.value === chosen?.value}
-              onChoose={() => choose(option)}
-            />
-          ))}
-          {matches.length === 0 && <p className="px-2.5 py-2 text-muted-foreground text-sm">{empty}</p>}
-        </div>
-      )}
-      <p role="status" className="sr-only">
-        {open && (matches.length === 0 ? empty : count(matches.length, 'opção', 'opções'))}
-      </p>
-    </div>
+    <Popover.Root open={open} onOpenChange={setOpen}>
+      <div data-slot="combobox" className={cn('relative', className)}>
+        <Popover.Anchor asChild>
+          <input
+            autoComplete="off"
+            spellCheck={false}
+            placeholder="Selecione…"
+            {...rest}
+            ref={input}
+            type="text"
+            role="combobox"
+            aria-autocomplete="list"
+            aria-expanded={open}
+            aria-controls={listId}
+            {...(open && matches.length > 0 ? { 'aria-activedescendant': activeId } : {})}
+            className={cn(controlClass, 'h-control truncate pr-9 pl-3')}
+            value={open ? query : (chosen?.label ?? '')}
+            {...(open && chosen ? { placeholder: chosen.label } : {})}
+            onChange={(event) => {
+              setOpen(true)
+              setQuery(event.target.value)
+              setActive(0)
+              setLimit(page)
+            }}
+            onClick={show}
+            onKeyDown={keys}
+            onBlur={(event) => {
+              setOpen(false)
+              onBlur?.(event)
+            }}
+          />
+        </Popover.Anchor>
+        <ChevronsUpDown
+          aria-hidden
+          className="pointer-events-none absolute top-1/2 right-3 size-4 -translate-y-1/2 text-muted-foreground"
+        />
+        {open && (
+          <Popover.Content
+            // Radix mounts the list a render later otherwise: too late to scroll to the chosen option.
+            forceMount
+            align="start"
+            sideOffset={4}
+            collisionPadding={8}
+            // The focus stays in the input.
+            onOpenAutoFocus={(event) => event.preventDefault()}
+            onCloseAutoFocus={(event) => event.preventDefault()}
+            // Radix takes a press in the input for one outside the list.
+            onInteractOutside={(event) => {
+              if (event.target === input.current) event.preventDefault()
+            }}
+            style={floating}
+            id={listId}
+            role="listbox"
+            tabIndex={-1}
+            aria-label="Opções"
+            className="z-50 animate-appear overflow-y-auto overscroll-contain rounded-lg border border-border bg-popover p-1 text-base text-popover-foreground shadow-float"
+            // A press on the list must not take the focus from the input.
+            onPointerDown={(event) => event.preventDefault()}
+            onMouseDown={(event) => event.preventDefault()}
+            onScroll={(event) => {
+              const at = event.currentTarget
+              if (at.scrollTop + at.clientHeight * 2 > at.scrollHeight)
+                setLimit((now) => Math.min(now + page, matches.length))
+            }}
+          >
+            {matches.slice(0, limit).map((option, at) => (
+              <ComboboxRow
+                key={option.value}
+                id={`${listId}-${at}`}
+                option={option}
+                active={at === active}
+                selected={option.value === chosen?.value}
+                onChoose={() => choose(option)}
+              />
+            ))}
+            {matches.length === 0 && <p className="px-2.5 py-2 text-muted-foreground text-sm">{empty}</p>}
+          </Popover.Content>
+        )}
+        <p role="status" className="sr-only">
+          {open && (matches.length === 0 ? empty : count(matches.length, 'opção', 'opções'))}
+        </p>
+      </div>
+    </Popover.Root>
   )
 }

@@ -4,13 +4,6 @@ import { useKeyboardInset } from '../use-keyboard-inset'
 
 type OutsideEvent = CustomEvent<{ originalEvent: Event }>
 
-/** Escape first closes an open list inside the dialog. The next Escape closes the dialog. */
-function onEscapeKeyDown(event: KeyboardEvent) {
-  const at = document.activeElement
-  if (at?.getAttribute('role') === 'combobox' && at.getAttribute('aria-expanded') === 'true')
-    event.preventDefault()
-}
-
 /**
  * Toasts and other dialogs float above this one, so a press in one of them is not a press outside. Radix knows this of
  * another dialog only after the effects of the render that opened it have run.
@@ -32,7 +25,6 @@ export function useOverlay() {
   const from = useRef<Element | null>(null)
   const page = useRef(0)
   return {
-    onEscapeKeyDown,
     onInteractOutside,
     onOpenAutoFocus: () => {
       from.current = document.activeElement

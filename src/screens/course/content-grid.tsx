@@ -2,7 +2,7 @@ import { ListChecks, ListPlus } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { CardGrid } from '@/components/card-grid'
 import { EmptyState } from '@/components/empty-state'
-import { late } from '@/components/late'
+import { lazyWithRetry } from '@/components/lazy-with-retry'
 import { GridSkeleton } from '@/components/skeletons'
 import { Button } from '@/components/ui/button'
 import { useDialogs } from '@/form/dialogs'
@@ -17,8 +17,8 @@ import { ContentCard } from './content-card'
 import { SortableCard } from './sortable-card'
 import { SortableContent } from './sortable-content'
 
-const ContentSelection = late(() => import('./content-selection'))
-const PasteClasses = late(() => import('./paste-classes-dialog'))
+const ContentSelection = lazyWithRetry(() => import('./content-selection'))
+const PasteClasses = lazyWithRetry(() => import('./paste-classes-dialog'))
 
 /** Lessons and exercises together, in their order. */
 export function ContentGrid({ courseId }: { courseId: string }) {

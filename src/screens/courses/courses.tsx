@@ -2,7 +2,7 @@ import { ListChecks } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { CardList } from '@/components/card-list'
 import { EmptyState } from '@/components/empty-state'
-import { late } from '@/components/late'
+import { lazyWithRetry } from '@/components/lazy-with-retry'
 import { PageHeader } from '@/components/page-header'
 import { GridSkeleton } from '@/components/skeletons'
 import { Button } from '@/components/ui/button'
@@ -19,7 +19,7 @@ import { CourseFilters } from './course-filters'
 import { MoreFailed } from './more-failed'
 import { useCourseSearch } from './use-course-search'
 
-const CourseSelection = late(() => import('./course-selection'))
+const CourseSelection = lazyWithRetry(() => import('./course-selection'))
 
 export default function Courses() {
   useTitle('Cursos')

@@ -1,12 +1,12 @@
 import { Suspense } from 'react'
 import { userOf } from '@/action/services'
 import { useSession } from '@/action/use-queue'
-import { late } from '@/components/late'
+import { lazyWithRetry } from '@/components/lazy-with-retry'
 import { PageHeader } from '@/components/page-header'
 import { OfflineCatalogue } from '@/nouns/catalogue/offline-catalogue'
 import { useTitle } from '@/page/use-title'
 
-const Board = late(() => import('./board'))
+const Board = lazyWithRetry(() => import('./board'))
 
 export default function Home() {
   useTitle('Home')

@@ -24,7 +24,7 @@ interface Category {
   color: string | null
 }
 
-/** The categories on the server of that name. */
+/** Returns the categories on the server with that name. */
 const named = async (server: TestServer, name: string) =>
   ((await server.get('/api/app/categories')) as Category[]).filter((category) => category.name === name)
 
@@ -36,7 +36,7 @@ async function remove(app: Screen, name: string): Promise<void> {
   await app.confirm('Excluir', `Tem certeza que deseja excluir a categoria “${name}”?`, 'Excluir')
 }
 
-/** Makes one with nothing but its name and a colour. */
+/** Creates one with only its name and a colour. */
 const add = (app: Screen, noun: 'Categoria' | 'SubCategoria', name: string) =>
   app.form({ opener: `Adicionar ${noun}`, end: 'Criar' }, async (form) => {
     await field(form, 'Nome').fill(name)

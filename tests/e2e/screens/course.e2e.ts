@@ -54,7 +54,7 @@ async function move(app: Screen, name: string, position: string): Promise<void> 
   await app.complete('Editar Posição', 'Salvar', (form) => field(form, 'Nova posição').fill(position))
 }
 
-/** The exercises of a course on the server. */
+/** Returns the exercises of a course on the server. */
 const exercisesOf = async (server: TestServer, courseId: string) =>
   (await server.get(`/api/app/exercises/course/${courseId}`)) as Exercise[]
 
@@ -162,7 +162,7 @@ test('without a server every button of a course works, and all of it arrives in 
   await server.change('POST', '/api/admin/exercises', { courseId: course.id, question: 'Já existia?' })
   await server.change('POST', '/api/admin/classes', { courseId: course.id, videoUrl: VIDEO })
   const [old] = (await server.get(`/api/app/classes/course/${course.id}`)) as { name: string }[]
-  // Read once with the connection there, so that they can be chosen from without it.
+  // Read these once while there is a connection, so that they can be chosen without one.
   await app.open('Categorias', 'Ainda não há categorias.')
   await app.open('Professores', 'Ainda não há professores.')
   await app.open('Cursos', NO_COURSES)
@@ -230,7 +230,7 @@ test('a course that exists only on the device is worked on, and its page stays w
   await app.choose('Só aqui?', 'Excluir')
   await app.confirm('Excluir', 'Tem certeza que deseja excluir o exercício', 'Excluir')
 
-  // The exercise never left: nothing of it is sent.
+  // The exercise never left the device, so nothing of it is sent.
   await app.keeps(4)
   await expect(admin.getByRole('heading', { name, level: 1 })).toBeVisible()
   await app.sendAll()

@@ -5,7 +5,7 @@ import { ADMIN } from '../server.ts'
 
 test.use({ fresh: true })
 
-// Before anybody is known there is nothing for it to do.
+// The service worker has nothing to do before anybody signs in.
 test.use({ serviceWorkers: 'block' })
 
 test('the login says why it failed, for three seconds, and leads home when it did not', {
@@ -26,7 +26,7 @@ test('the login says why it failed, for three seconds, and leads home when it di
   await enter(`${unique('ninguem').replace(' ', '')}@escola.test`, 'qualquer senha')
   const failure = toast(page, 'Usuário não encontrado')
   await expect(failure).toHaveAttribute('data-type', 'error')
-  // Well before the nine seconds of other toasts.
+  // This is well before the nine seconds that other toasts stay.
   await expect(failure).toHaveCount(0, { timeout: 6_000 })
   await enter(ADMIN.email, 'senha errada')
   await expect(toast(page, 'Senha inválida')).toBeVisible()

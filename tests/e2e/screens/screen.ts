@@ -6,21 +6,21 @@ import type { Told } from '../told.ts'
 
 export const SAVED_HERE = 'Salvo no dispositivo. Será enviado quando a conexão voltar.'
 
-/** A small picture by that file name. */
+/** Returns a small picture with that file name. */
 export function picture(name: string): { name: string; mimeType: string; buffer: Buffer } {
   return { name, mimeType: 'image/png', buffer: noise(60, 40) }
 }
 
 interface FormNames {
-  /** The button that opens it. */
+  /** The name of the button that opens the form. */
   opener: string
-  /** Its title, where that is not the button's text. */
+  /** The form's title, if it differs from the button's text. */
   title?: string
-  /** The button that ends it. */
+  /** The name of the button that submits the form. */
   end: 'Criar' | 'Salvar' | 'Adicionar'
 }
 
-/** What an administrator does on every screen, by the words that stand there. */
+/** What an administrator does on every screen, by its visible texts. */
 export class Screen {
   readonly page: Page
   readonly #network: ChaosProxy
@@ -34,20 +34,20 @@ export class Screen {
     this.#told = told
   }
 
-  /** Goes to a page of the side menu, and waits for its list: of a list never read nothing is shown. */
+  /** Opens a page of the side menu, and waits for its list. A list that was never read shows nothing. */
   async open(item: string, whenEmpty: string): Promise<void> {
     await this.page.getByRole('link', { name: item, exact: true }).first().click()
     await this.page.getByRole('heading', { name: item, level: 1 }).waitFor()
     await this.page.getByRole('article').or(this.page.getByText(whenEmpty)).first().waitFor()
   }
 
-  /** From a card to the page behind it. */
+  /** Goes from a card to its page. */
   async enter(name: string): Promise<void> {
     await this.page.getByRole('link', { name, exact: true }).click()
     await this.page.getByRole('heading', { name, level: 1 }).waitFor()
   }
 
-  /** The cards of that name; one, unless something is wrong. */
+  /** Returns the cards with that name. There is one, unless something is wrong. */
   card(name: string): Locator {
     return this.page.getByRole('article').filter({ has: this.page.getByRole('heading', { name }) })
   }
@@ -56,7 +56,7 @@ export class Screen {
     await this.page.getByRole('button', { name, exact: true }).first().click()
   }
 
-  /** Chooses from the `⋯` menu of a thing. */
+  /** Chooses an item from the `⋯` menu of a thing. */
   async choose(name: string, item: string): Promise<void> {
     await this.press(`Ações de ${name}`)
     await this.page.getByRole('menuitem', { name: item }).click()
@@ -66,13 +66,13 @@ export class Screen {
     return this.page.getByRole('dialog', { name: title, exact: true })
   }
 
-  /** Opens a form by its button, fills it in and sends it off with its own button. */
+  /** Opens a form by its button, fills it in and submits it by its own button. */
   async form({ opener, title = opener, end }: FormNames, fill: (form: Locator) => Promise<unknown>) {
     await this.press(opener)
     await this.complete(title, end, fill)
   }
 
-  /** The same for a form that is open. */
+  /** Does the same with a form that is already open. */
   async complete(title: string, end: FormNames['end'], fill: (form: Locator) => Promise<unknown>) {
     const form = this.dialog(title)
     await fill(form)
@@ -80,7 +80,7 @@ export class Screen {
     await expect(form).toBeHidden()
   }
 
-  /** Answers a question that is open. */
+  /** Answers the open question with yes. */
   async confirm(title: string, question: string, button: 'Excluir' | 'Remover'): Promise<void> {
     const dialog = this.dialog(title)
     await expect(dialog).toContainText(question)
@@ -88,23 +88,23 @@ export class Screen {
     await expect(dialog).toBeHidden()
   }
 
-  /** Leaves a form or a question without doing anything. */
+  /** Cancels a form or a question. */
   async cancel(title: string): Promise<void> {
     await this.dialog(title).getByRole('button', { name: 'Cancelar' }).click()
     await expect(this.dialog(title)).toBeHidden()
   }
 
-  /** A toast has said this, once more than it was asked for before. */
+  /** Waits until a toast has shown this text, once more than this method was called for it. */
   async says(text: string): Promise<void> {
     await this.#told.next(text)
   }
 
-  /** Cuts the network. The server runs on, and nobody reaches it. */
+  /** Cuts the network. The server goes on, but nobody can reach it. */
   async goOffline(): Promise<void> {
     await this.#network.refuse()
   }
 
-  /** After changes without a network: what is said of it, and that a reload keeps everything. */
+  /** Checks, after changes without a network, what the app says, and that a reload keeps everything. */
   async keeps(unsent: number): Promise<void> {
     await this.says(SAVED_HERE)
     await expect(connection(this.page)).not.toHaveText('Online')
@@ -112,7 +112,7 @@ export class Screen {
     await this.#queue.holds(unsent)
   }
 
-  /** The network is back, the browser says so, and what waits is sent. */
+  /** Restores the network, as the browser reports it, and waits until the queue is sent. */
   async sendAll(): Promise<void> {
     await this.#network.listen()
     await this.page.evaluate(() => dispatchEvent(new Event('online')))
@@ -122,18 +122,18 @@ export class Screen {
   }
 }
 
-/** The field of a form by its whole label. */
+/** Returns the field of a form with exactly this label. */
 export function field(form: Locator, label: string): Locator {
   return form.getByLabel(label, { exact: true })
 }
 
-/** Picks a file, and waits until it is copied. */
+/** Picks a file, and waits until the app has copied it. */
 export async function pick(form: Locator, label: string, file: ReturnType<typeof picture>): Promise<void> {
   await field(form, label).setInputFiles(file)
   await expect(form.getByRole('status').filter({ hasText: file.name })).toBeAttached()
 }
 
-/** The desk comes when the page is quiet; its buttons say that it is there. */
-export async function desk(page: Page): Promise<void> {
+/** Waits for the global tools. They load when the page is quiet, and their buttons show that they are there. */
+export async function globalTools(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Buscar', exact: true }).waitFor()
 }

@@ -51,7 +51,7 @@ async function removeGroup(app: Screen, name: string): Promise<void> {
   await app.confirm(`Excluir ${name}`, `Tem certeza que deseja excluir o grupo “${name}”?`, 'Excluir')
 }
 
-/** The names of the stories' cards, in the order they stand. */
+/** Returns the headings of the stories' cards, in their order. */
 const labels = (admin: Page) => admin.getByRole('article').getByRole('heading')
 
 test('a story group is made, opened, changed and deleted', { tag: '@night' }, async ({
@@ -73,7 +73,7 @@ test('a story group is made, opened, changed and deleted', { tag: '@night' }, as
   await app.says('Grupo de Stories atualizado com sucesso')
   expect(await named(server, `${name} mudado`)).toMatchObject([{ id: made?.id, image: made?.image }])
 
-  // Its corner holds the card's buttons.
+  // The corner of the card has its buttons, so press elsewhere.
   await app.card(name).click({ position: { x: 20, y: 70 } })
   await expect(admin).toHaveURL(new RegExp(`/stories/${made?.id}$`))
   await admin.goBack()

@@ -14,7 +14,7 @@ const content = v.looseObject({ titulo: v.string() })
 
 const at = ({ url, seq }: { url: string; seq: number }) => `${url}?seq=${seq}`
 
-/** A change that can be repeated: what most of the product's calls are. */
+/** A change that can be repeated, as most calls of the product can. */
 export const saveItem = defineAction({
   name: 'bench.save',
   version: 1,
@@ -27,7 +27,7 @@ export const saveItem = defineAction({
 
 const listed = v.array(v.looseObject({ id: entityId }))
 
-/** A creation, with a temporary id that becomes a real one; on a host without keys its list is read first. */
+/** A creation. Its temporary id becomes a real one. On a host without keys the app first reads the list. */
 export const createItem = defineAction({
   name: 'bench.create',
   version: 1,

@@ -1,4 +1,4 @@
-/** What a page of the bench offers to whoever drives it, so that several outboxes can be measured alike. */
+/** The methods that a page of the bench offers to its driver, so that several outboxes can be measured alike. */
 import type { Json } from '@/lib/json'
 
 export type Item = JsonItem | FileItem
@@ -22,9 +22,9 @@ export interface Bench {
   ready: boolean
   /** `enqueue`'s promise resolves when the item is stored. */
   resolvesOnStore: boolean
-  /** Each enqueue of a JSON item makes one write of its own. */
+  /** Each JSON item that is queued makes a write of its own. */
   perItem: boolean
-  /** Later sent to `${url}?seq=${seq}`. */
+  /** The item is later sent to `${url}?seq=${seq}`. */
   enqueue: (item: Item) => Promise<void>
   /** A page starts offline. */
   setOnline: (online: boolean) => void

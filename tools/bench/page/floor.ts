@@ -1,6 +1,6 @@
 /**
- * What nothing can beat by much: one strict IndexedDB add for each item (enqueue), and the same requests in a plain
- * loop from memory, one after another, with no storage at all (drain).
+ * The lower limit of the costs. Enqueue: one strict IndexedDB add for each item. Drain: the same requests in a plain
+ * loop from memory, one after another, without any storage.
  */
 import { type Item, isFileItem } from './contract'
 import { completed, request } from './ours'

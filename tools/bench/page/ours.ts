@@ -1,6 +1,6 @@
 /**
- * The product's own outbox behind the contract of the bench: its real ports (IndexedDB, Web Locks, BroadcastChannel),
- * its real transports, a screen that looks at every change and a teller that takes every outcome, as in the product.
+ * The product's own outbox behind the contract of the bench. It has its real ports (IndexedDB, Web Locks,
+ * BroadcastChannel), its real transports, a screen that reads every change and a teller that takes every outcome.
  */
 import { createClient } from '@/api/client'
 import { Connection } from '@/api/connection'
@@ -17,7 +17,7 @@ export class Ours implements Bench {
   ready = false
   readonly resolvesOnStore = true
   readonly perItem = true
-  /** Makes JSON items creations instead of changes that can be repeated. */
+  /** With this flag JSON items are creations, not repeatable changes. */
   creating = false
   #online: boolean
   #ports = browserPorts()
@@ -41,7 +41,7 @@ export class Ours implements Bench {
     await this.#outbox.enqueue(USER, await this.#draft(item))
   }
 
-  /** Many at once, in one transaction: to have a long queue quickly. */
+  /** Queues many items in one transaction, to have a long queue quickly. */
   async fill(items: Item[]): Promise<void> {
     await this.#outbox.enqueueAll(USER, await Promise.all(items.map((item) => this.#draft(item))))
   }
@@ -66,7 +66,7 @@ export class Ours implements Bench {
     return this.#alone((database) => request(database.transaction('entries').objectStore('entries').count()))
   }
 
-  /** Begins anew with nothing queued; what was learnt of the host stays known, as it does in the product. */
+  /** Begins anew with an empty queue. What the outbox has learnt about the host stays known, as in the product. */
   async wipe(): Promise<void> {
     this.#online = false
     await this.#outbox.send(false)
@@ -90,7 +90,7 @@ export class Ours implements Bench {
     })
     return {
       ...this.#ports,
-      // Without a network the product finds out by a request that fails at once.
+      // Without a network the product's requests fail at once.
       transport: async (request, options) => (this.#online ? sending(request, options) : { kind: 'silence' }),
       registry,
       sender: () => USER,

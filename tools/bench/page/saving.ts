@@ -5,14 +5,14 @@ const QUERIES = 500
 const USER = 'bench'
 const NAME = 'admin-de-cursos-reads'
 
-/** What a save of the persisted reads costs the page, with the very code that keeps them. */
+/** Measures what saving the reads costs the page, with the product's own code. */
 export class Saving {
   #queries = new QueryClient({ defaultOptions: { queries: { gcTime: Number.POSITIVE_INFINITY } } })
   #items: { id: string; name: string }[] = []
 
   /**
-   * Fills the cache with so many bytes of reads. What that leaves behind should be collected before anything is
-   * measured: a page has long held what it saves.
+   * Fills the cache with so many bytes of reads. Collect the garbage of this before you measure: a real page has held
+   * its reads for long.
    */
   fill(bytes: number): void {
     const text = 'x'.repeat(200)
@@ -24,8 +24,9 @@ export class Saving {
   }
 
   /**
-   * Saves all of it on the device, then changes one, and watches the main thread meanwhile.
-   * @returns the longest it was not free, in milliseconds: while all was saved at once, and while one changed
+   * Saves all reads on the device, then changes one of them, and watches the main thread meanwhile.
+   * @returns the longest time that the main thread was blocked, in milliseconds: while all were saved, and while one
+   *   changed
    */
   async longestBlock(): Promise<{ all: number; one: number }> {
     indexedDB.deleteDatabase(NAME)
@@ -43,7 +44,7 @@ export class Saving {
   }
 }
 
-/** Waits until so many rows lie on the device. */
+/** Waits until there are so many rows on the device. */
 async function saved(rows: number): Promise<void> {
   const database = await new Promise<IDBDatabase>((resolve, reject) => {
     const opening = indexedDB.open(NAME)
@@ -60,7 +61,7 @@ async function saved(rows: number): Promise<void> {
   }
 }
 
-/** The longest time between two turns of the event loop until something has happened. */
+/** Returns the longest time between two turns of the event loop, until something has happened. */
 async function longestGap(until: () => Promise<void>): Promise<number> {
   const { port1, port2 } = new MessageChannel()
   let longest = 0

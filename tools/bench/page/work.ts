@@ -1,4 +1,4 @@
-/** The measured work, in the page itself; every answer is in milliseconds of the page's own clock. */
+/** The measured work, in the page itself. Every result is in milliseconds of the page's clock. */
 import type { Item } from './contract'
 import type { Floor } from './floor'
 import type { Ours } from './ours'
@@ -18,7 +18,10 @@ export class Work {
     this.#ours = ours
   }
 
-  /** One at a time with a rest between, floor and ours in turn: the time of each until it is durable. */
+  /**
+   * Queues items one at a time with a rest between, with the floor and with ours in turn. Returns how long each took
+   * until it was durable.
+   */
   async single(count: number): Promise<Record<Who, number[]>> {
     const times: Record<Who, number[]> = { floor: [], ours: [] }
     for (const item of jsonItems(count))
@@ -31,14 +34,14 @@ export class Work {
     return times
   }
 
-  /** One after the other, on top of what is queued. @returns milliseconds for each */
+  /** Queues items one after the other, on top of the queue. @returns the milliseconds for each */
   async oneByOne(count: number): Promise<number> {
     const began = performance.now()
     for (const item of jsonItems(count)) await this.#ours.enqueue(item)
     return (performance.now() - began) / count
   }
 
-  /** All at once: the time until the last is durable. */
+  /** Queues all items at once. Returns the time until the last one is durable. */
   async burst(who: Who, count: number, bytes: number): Promise<number> {
     const items = bytes === 0 ? jsonItems(count) : fileItems(count, bytes)
     await sleep(50)
@@ -47,7 +50,7 @@ export class Work {
     return performance.now() - began
   }
 
-  /** Queues items, untimed; the floor keeps them in memory. */
+  /** Queues items without measuring. The floor keeps them in memory. */
   async prepare(who: Who, count: number, bytes: number, creating: boolean): Promise<void> {
     this.#ours.creating = creating
     const items = bytes === 0 ? jsonItems(count) : fileItems(count, bytes)

@@ -1,6 +1,6 @@
 import { Search, SlidersHorizontal } from 'lucide-react'
 import { useCallback } from 'react'
-import { late } from '@/components/late'
+import { lazyWithRetry } from '@/components/lazy-with-retry'
 import { Button } from '@/components/ui/button'
 import { useDialogs } from '@/form/dialogs'
 import { focusSearch, pressNew } from './page-actions'
@@ -12,12 +12,12 @@ import { useNoteOpened } from './use-note-opened'
 import { useShortcuts } from './use-shortcuts'
 
 const loadPalette = () => import('./palette')
-const Palette = late(loadPalette)
-const Preferences = late(() => import('./preferences-dialog'))
-const Shortcuts = late(() => import('./shortcuts-dialog'))
+const Palette = lazyWithRetry(loadPalette)
+const Preferences = lazyWithRetry(() => import('./preferences-dialog'))
+const Shortcuts = lazyWithRetry(() => import('./shortcuts-dialog'))
 
-/** The tools of every page: palette, shortcuts, preferences, and the handling of focus and scroll position. */
-export default function Desk() {
+/** The tools that every page has: palette, shortcuts, preferences, and the handling of focus and scroll position. */
+export default function GlobalTools() {
   const dialogs = useDialogs()
   const shortcuts = useCallback(() => dialogs.show((close) => <Shortcuts onClose={close} />), [dialogs])
   const preferences = useCallback(

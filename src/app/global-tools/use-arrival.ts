@@ -13,8 +13,8 @@ const PATIENCE = 10_000
 /**
  * Sets the scroll position and the focus after a navigation. A new page begins at its top, with the focus on its main
  * region, as after a page load. On Back and Forward, the page returns to its old scroll position, with the focus on the
- * first link to the page that was left. Browsers with the Navigation API keep these positions through reloads. If only a temporary id in the address became
- * the server's id, it is still the same page, and nothing moves.
+ * first link to the page that was left. Browsers with the Navigation API keep these positions through reloads. If only
+ * a temporary id in the address became the server's id, it is still the same page, and nothing moves.
  */
 export function useArrival(): void {
   const [path] = useLocation()

@@ -1,6 +1,6 @@
 /**
- * All code that the product imports late, before the first test begins. The first import of a module is transformed, which
- * takes seconds on a machine that is busy; no test should wait for that.
+ * Imports all lazy code of the app before the first test begins. The first import of a module transforms it, which
+ * takes seconds on a busy machine. No test should wait for that.
  */
 import 'sonner'
 

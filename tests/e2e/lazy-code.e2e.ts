@@ -1,4 +1,4 @@
-/** Code that does not come at the first try, before the service worker keeps all of it on the device. */
+/** Lazy code that does not arrive at the first try. The service worker does not yet keep all of it on the device. */
 import type { Page } from '@playwright/test'
 import type { ChaosProxy } from './chaos-proxy.ts'
 import { json, type Rule } from './chaos-rules.ts'
@@ -10,7 +10,7 @@ test.use({ fresh: true })
 
 const BUSY = json(503, 'Mais tarde')
 
-/** The next requests for a script, by the beginning of its name, fail. */
+/** Makes the next requests for a script fail. The script is named by the beginning of its file name. */
 const failing = (network: ChaosProxy, name: string, times: number): Rule =>
   network.rule({ path: new RegExp(`^/assets/${name}-[\\w-]+\\.js`), times, fate: BUSY })
 
@@ -20,7 +20,7 @@ const again = (page: Page) => failure(page).getByRole('button', { name: 'Tentar 
 const teachers = (page: Page) => page.getByRole('heading', { name: 'Professores', level: 1 })
 const openTeachers = (page: Page) => page.getByRole('link', { name: 'Professores' }).first().click()
 
-/** Marks the page as it stands; a page that was loaded anew has no such mark. */
+/** Marks the page as it is now. A reloaded page has no such mark. */
 const mark = (page: Page) => page.evaluate(() => void Reflect.set(globalThis, 'marked', true))
 const isMarked = (page: Page) => page.evaluate(() => Reflect.get(globalThis, 'marked') === true)
 
@@ -30,7 +30,7 @@ test('a page, a form and the queue whose code did not come say so, are tried aga
 }) => {
   network.rule({ path: /^\/sw\.js/, fate: BUSY })
   await signIn(page, network.url)
-  // What Home has loaded is asked for again.
+  // Without the HTTP cache the browser requests again what Home has loaded.
   const cdp = await page.context().newCDPSession(page)
   await cdp.send('Network.enable')
   await cdp.send('Network.setCacheDisabled', { cacheDisabled: true })
@@ -59,7 +59,7 @@ test('a page, a form and the queue whose code did not come say so, are tried aga
   await openTeachers(page)
   await expect(teachers(page)).toBeVisible()
 
-  const queue = failing(network, 'desk', Number.POSITIVE_INFINITY)
+  const queue = failing(network, 'panels', Number.POSITIVE_INFINITY)
   await page.getByRole('button', { name: 'Fila de envio' }).click()
   await expect(failure(page)).toBeInViewport()
   await expect(teachers(page)).toBeVisible()
@@ -71,7 +71,7 @@ test('a page, a form and the queue whose code did not come say so, are tried aga
   await expect(panel).toBeHidden()
   expect(await isMarked(page)).toBe(true)
 
-  // Where that fails a second time, a reload has the last word.
+  // If the code fails to load a second time, the next press reloads the page.
   await openCourses()
   const failed = failing(network, 'pages', 2)
   await page.getByRole('link', { name: 'Stories' }).first().click()

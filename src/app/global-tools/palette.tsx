@@ -60,8 +60,6 @@ export default function Palette({ onPreferences, onShortcuts, onClose }: Palette
       <DialogContent
         aria-describedby={undefined}
         className="sm:self-start sm:mt-[10dvh] [&>button:last-child]:hidden"
-        // The list of results is always open, so Escape closes the palette itself.
-        onEscapeKeyDown={onClose}
         // The focus is back at its old place now. So a dialog that the chosen item opens can return the focus there.
         onCloseAutoFocus={() => chosen.current?.()}
       >

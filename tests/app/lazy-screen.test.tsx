@@ -1,12 +1,12 @@
 import { render, screen as shown } from '@testing-library/react'
 import { Suspense } from 'react'
 import { expect, test, vi } from 'vitest'
-import { lateScreen } from '@/app/late-screen'
+import { lazyScreen } from '@/app/lazy-screen'
 
 const COURSES = { default: () => <h1>Cursos</h1> }
 
 test('a page whose code is there is drawn at once, without a placeholder', async () => {
-  const Courses = lateScreen(() => Promise.resolve(COURSES))
+  const Courses = lazyScreen(() => Promise.resolve(COURSES))
   await Courses.load()
   const Placeholder = vi.fn(() => <p>Carregando</p>)
   render(
@@ -22,7 +22,7 @@ test('a page whose code is on its way is waited for, and stays when the code was
   const Page = () => {
     return <input aria-label="Busca" defaultValue="" />
   }
-  const Courses = lateScreen(() => Promise.resolve({ default: Page }))
+  const Courses = lazyScreen(() => Promise.resolve({ default: Page }))
   const tree = () => (
     <Suspense fallback={<p>Carregando</p>}>
       <Courses />

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { late } from '@/components/late'
+import { lazyWithRetry } from '@/components/lazy-with-retry'
 
 type Load = () => Promise<{ default: ComponentType }>
 
@@ -7,20 +7,20 @@ type Load = () => Promise<{ default: ComponentType }>
 export type Screen = ComponentType & { load: () => Promise<unknown> }
 
 /**
- * Makes a page. Unlike `late` alone, it renders at once if its code is already loaded. Rendering a placeholder first,
- * and the page right after it, would cost a slow device twice the work.
+ * Makes a page. Unlike `lazyWithRetry` alone, it renders at once if its code is already loaded. Rendering a placeholder
+ * first, and the page right after it, would cost a slow device twice the work.
  */
-export function lateScreen(load: Load): Screen {
+export function lazyScreen(load: Load): Screen {
   let loaded: ComponentType | undefined
   const fetched = async () => {
     const module = await load()
     loaded = module.default
     return module
   }
-  const Late = late(fetched)
+  const Lazy = lazyWithRetry(fetched)
   function Page() {
     // A page that waited for its code finds it here when it renders again. So it never becomes another component.
-    const Content = loaded ?? Late
+    const Content = loaded ?? Lazy
     return <Content />
   }
   return Object.assign(Page, { load: fetched })
