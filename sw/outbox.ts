@@ -7,6 +7,7 @@ import { browserPorts, SYNC_TAG } from '@/offline/browser-ports'
 import { followSession, mirrorSession } from '@/offline/session-mirror'
 import { Outbox } from '@/outbox/outbox'
 import { anySignal } from './any-signal'
+import { freeForeignPictures } from './free-foreign-pictures'
 import { yieldSignal } from './yield-to-update'
 
 declare const self: ServiceWorkerGlobalScope
@@ -87,6 +88,7 @@ async function sendQueue(): Promise<void> {
       refused = session.current()?.token
     },
     mostBytes: MOST_BYTES,
+    makeRoom: freeForeignPictures,
   })
   const rest: { until: number | null } = { until: null }
   outbox.onRest(({ why, until }) => {

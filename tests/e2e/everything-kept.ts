@@ -58,4 +58,6 @@ export async function placesOf(page: Page, texts: readonly string[]): Promise<st
 
 /** Whose answers lie on the device, by the ids in the names of the caches. */
 export const cachesOf = (page: Page) =>
-  page.evaluate(async () => (await caches.keys()).filter((name) => /^(reads|media)-/.test(name)).sort())
+  page.evaluate(async () =>
+    (await caches.keys()).filter((name) => /^(reads|media|foreign|opaque)-/.test(name)).sort(),
+  )
