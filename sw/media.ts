@@ -6,6 +6,7 @@ import { type CacheKind, cacheOf, cachesOfKind } from '@/offline/caches'
 import { mirroredSession } from '@/offline/session-mirror'
 import { CorsFirst } from './cors-first'
 import { freeForeignPictures } from './free-foreign-pictures'
+import { inTurn } from './in-turn'
 import { onlyWhileHere } from './only-while-here'
 import { apiOrigin } from './origin'
 import { withinBytes } from './within-bytes'
@@ -82,6 +83,7 @@ function strategyFor(kind: PictureKind, userId: string): CacheFirst {
       },
       cutWhenAside,
       onlyWhileHere(userId),
+      ...(kind === 'opaque' ? [inTurn(pictures)] : []),
       // The types of this plugin predate `exactOptionalPropertyTypes`.
       new ExpirationPlugin({ maxEntries: pictures, maxAgeSeconds: LONGEST }) as WorkboxPlugin,
       // After the one that notes when a picture was last used.

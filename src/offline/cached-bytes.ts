@@ -24,8 +24,8 @@ export async function sizesIn(cacheName: string): Promise<Map<string, number>> {
 }
 
 /**
- * Empties a cache, the least recently used first, and yields after every few. Deletes entry by entry: while anybody holds
- * a deleted cache open, Chromium goes on charging for all that was in it.
+ * Empties a cache, the least recently used first, and yields after every few. The empty cache stays: while the service
+ * worker holds a deleted cache open, Chromium goes on charging for what is in it and for what is still written to it.
  */
 export async function* emptying(cacheName: string): AsyncGenerator<void> {
   const cache = await caches.open(cacheName)
@@ -33,7 +33,6 @@ export async function* emptying(cacheName: string): AsyncGenerator<void> {
     await Promise.all(some.map((request) => cache.delete(request, { ignoreVary: true })))
     yield
   }
-  await caches.delete(cacheName)
 }
 
 function* chunks<T>(all: readonly T[]): Generator<T[]> {

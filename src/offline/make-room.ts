@@ -10,6 +10,13 @@ import { openExisting } from './open-existing'
  */
 const MARGIN = 8 * 1024 * 1024
 
+/**
+ * Bytes that Chromium charges for an opaque picture on average (14,431 KiB at most, at random). Before a file as large as
+ * that they go, whatever the browser says: Chromium makes its quota up, and may look at the real one only half a minute
+ * later, when the device is beyond its limit and refuses everything else.
+ */
+const OPAQUE_CHARGE = 7_000_000
+
 /** What the app can do without, in the order in which it goes. All of it can be fetched again. */
 export type Expendable = 'foreign pictures' | 'catalogue' | 'saved reads'
 
@@ -50,6 +57,7 @@ export async function makeRoom(
     return limit !== undefined && now !== undefined && limit - now.usage >= need
   }
   const freed: Expendable[] = []
+  if (bytes >= OPAQUE_CHARGE) for await (const _ of emptyingAll('opaque')) freed[0] = 'foreign pictures'
   if (await isEnough()) return freed
   for (const what of order) {
     for await (const _ of FREE[what]()) {

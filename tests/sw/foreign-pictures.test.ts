@@ -66,6 +66,26 @@ test('twenty opaque pictures are kept, those that were used last', async () => {
   expect(all).toContain('https://old.example/22.png')
 })
 
+test('pictures shown at the same time do not pass the limit together', async () => {
+  // Of Ana the times of use are known from the tests before.
+  await mirrorSession({ token: 'do-bruno', userId: 'bruno' })
+  network.mockImplementation(answer)
+  let most = 0
+  const looking = setInterval(() => {
+    most = Math.max(most, kept()['opaque-bruno']?.length ?? 0)
+  })
+  await Promise.all(
+    Array.from({ length: 60 }, (_, number) =>
+      ask(`https://old.example/${number}.png`, { mode: 'no-cors' }, 'image'),
+    ),
+  )
+  await idle()
+  clearInterval(looking)
+  // The one that is being written, before the limit is enforced.
+  expect(most).toBeLessThanOrEqual(21)
+  expect(kept()['opaque-bruno']).toHaveLength(20)
+})
+
 test('a new version drops what earlier ones cached of other hosts, and keeps the own pictures', async () => {
   await keep('media-ana', '/uploads/capa.png', picture())
   await keep('media-ana', THUMBNAIL, opaque())
