@@ -13,9 +13,7 @@ import { cutWhenAside } from './yield-to-update'
 /** After this many seconds of silence the cached answer is shown. A slow network must not hide it. */
 const PATIENCE = 4
 
-/**
- * The most bytes of answers for each user. The demo catalogue of 40 courses takes 0.2 MB.
- */
+/** The most bytes of answers for each user: 10,000 of 5 kB. */
 const MOST_BYTES = 50_000_000
 
 /**
