@@ -115,6 +115,12 @@ test('after a refusal as much goes as was refused, whatever the browser says it 
   expect(left()).toMatchObject({ 'foreign-ana': 10, 'media-ana': 200 })
 })
 
+test('for a small change opaque pictures go before the others', async () => {
+  quota = 10_000 * MB
+  expect(await makeRoom(0, true)).toEqual(['foreign pictures'])
+  expect(left()).toEqual({ ...ALL, 'opaque-bruno': undefined, 'foreign-ana': 10 })
+})
+
 test('after each refusal one kind of thing goes, until nothing is left to go', async () => {
   quota = 10_000 * MB
   expect(await makeRoom(300 * MB, true)).toEqual(['foreign pictures'])

@@ -52,6 +52,15 @@ test('a host without CORS is asked as the page asked, and from then on only so',
   expect((await show(OLD))?.type).toBe('opaque')
 })
 
+test('a picture that was cached before the worker started costs no request', async () => {
+  const [read, hidden] = ['https://first.example/1.png', 'https://second.example/1.png']
+  await keep('foreign-ana', read, picture())
+  await keep('opaque-ana', hidden, opaque())
+  expect(await (await show(read))?.text()).toBe('bytes')
+  expect((await show(hidden))?.type).toBe('opaque')
+  expect(network).not.toHaveBeenCalled()
+})
+
 test('twenty opaque pictures are kept, those that were used last', async () => {
   network.mockImplementation(answer)
   vi.useFakeTimers({ toFake: ['Date'] })
