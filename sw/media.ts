@@ -1,17 +1,36 @@
-import type { WorkboxPlugin } from 'workbox-core'
+import { registerQuotaErrorCallback, type WorkboxPlugin } from 'workbox-core'
 import { ExpirationPlugin } from 'workbox-expiration'
 import { registerRoute } from 'workbox-routing'
 import { CacheFirst } from 'workbox-strategies'
-import { mediaCacheOf } from '@/offline/caches'
+import { type CacheKind, cacheOf, cachesOfKind } from '@/offline/caches'
 import { mirroredSession } from '@/offline/session-mirror'
+import { CorsFirst } from './cors-first'
+import { freeForeignPictures } from './free-foreign-pictures'
+import { inTurn } from './in-turn'
 import { onlyWhileHere } from './only-while-here'
+import { apiOrigin } from './origin'
+import { withinBytes } from './within-bytes'
 import { cutWhenAside } from './yield-to-update'
 
+declare const self: ServiceWorkerGlobalScope
+
+type PictureKind = Exclude<CacheKind, 'reads'>
+
 /**
- * Limits for each user: the number of pictures, and how long one is kept (seconds). A large catalogue, and a season.
+ * Limits for each user: the number of pictures, and their bytes together. The reasons stand in
+ * docs/decisions/0018-pictures-give-way.md.
+ *
+ * An opaque response does not tell its bytes, and Chromium charges up to 14 MB for it. So few are kept.
  */
-const MOST = 3_000
+const MOST: Record<PictureKind, { pictures: number; bytes?: number }> = {
+  media: { pictures: 3_000, bytes: 500_000_000 },
+  foreign: { pictures: 1_000, bytes: 60_000_000 },
+  opaque: { pictures: 20 },
+}
+/** How long a picture is kept after its last use, in seconds. A season. */
 const LONGEST = 90 * 24 * 60 * 60
+
+const corsFirst = new CorsFirst()
 
 /**
  * Serves pictures from the cache if it has them. Videos are left to the network, because browsers request them in
@@ -20,39 +39,70 @@ const LONGEST = 90 * 24 * 60 * 60
 export function serveMedia(): void {
   registerRoute(
     ({ request }) => request.destination === 'image',
-    async ({ request, event }) => {
+    async ({ url, request, event }) => {
       const session = await mirroredSession().catch(() => undefined)
       if (session === undefined) return fetch(request)
-      return strategyFor(session.userId).handle({ request, event: event as ExtendableEvent })
+      const { userId } = session
+      const from = (kind: PictureKind, asked = request) =>
+        strategyFor(kind, userId).handle({ request: asked, event: event as ExtendableEvent })
+      if (url.origin === self.location.origin) return from('media')
+      const kind = url.origin === apiOrigin() ? 'media' : 'foreign'
+      for (const known of [kind, 'opaque'] as const)
+        if (await isCached(request, cacheOf(known, userId))) return from(known)
+      return corsFirst.fetch(
+        request,
+        (withCors) => from(kind, withCors),
+        () => from('opaque'),
+      )
     },
     'GET',
   )
+  registerQuotaErrorCallback(() => freeForeignPictures(0, true))
+  self.addEventListener('activate', (event) => event.waitUntil(dropOldOpaque().catch(() => {})))
+}
+
+async function isCached({ url }: Request, cacheName: string): Promise<boolean> {
+  return (await caches.match(url, { cacheName, ignoreVary: true })) !== undefined
 }
 
 const strategies = new Map<string, CacheFirst>()
 
-function strategyFor(userId: string): CacheFirst {
-  const known = strategies.get(userId)
+function strategyFor(kind: PictureKind, userId: string): CacheFirst {
+  const cacheName = cacheOf(kind, userId)
+  const known = strategies.get(cacheName)
   if (known !== undefined) return known
+  const { pictures, bytes } = MOST[kind]
   const strategy = new CacheFirst({
-    cacheName: mediaCacheOf(userId),
+    cacheName,
     matchOptions: { ignoreVary: true },
     plugins: [
       {
-        // Pictures of other hosts (a YouTube thumbnail) are opaque responses, with status 0.
+        // An opaque response has status 0.
         cacheWillUpdate: async ({ response }) =>
-          response.status === 200 || response.status === 0 ? response : null,
+          response.status === (kind === 'opaque' ? 0 : 200) ? response : null,
       },
       cutWhenAside,
       onlyWhileHere(userId),
+      ...(kind === 'opaque' ? [inTurn(pictures)] : []),
       // The types of this plugin predate `exactOptionalPropertyTypes`.
-      new ExpirationPlugin({
-        maxEntries: MOST,
-        maxAgeSeconds: LONGEST,
-        purgeOnQuotaError: true,
-      }) as WorkboxPlugin,
+      new ExpirationPlugin({ maxEntries: pictures, maxAgeSeconds: LONGEST }) as WorkboxPlugin,
+      // After the one that notes when a picture was last used.
+      ...(bytes === undefined ? [] : [withinBytes(bytes)]),
     ],
   })
-  strategies.set(userId, strategy)
+  strategies.set(cacheName, strategy)
   return strategy
+}
+
+/** Versions before 2026-11-23 cached pictures of all hosts together, those of other hosts as opaque responses. */
+async function dropOldOpaque(): Promise<void> {
+  for (const name of await cachesOfKind('media')) {
+    const cache = await caches.open(name)
+    for (const request of await cache.keys()) {
+      const { origin } = new URL(request.url)
+      if (origin === self.location.origin) continue
+      const isOpaque = async () => (await cache.match(request, { ignoreVary: true }))?.type === 'opaque'
+      if (origin !== apiOrigin() || (await isOpaque())) await cache.delete(request, { ignoreVary: true })
+    }
+  }
 }

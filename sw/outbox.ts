@@ -8,6 +8,7 @@ import { sendFiles } from '@/offline/send-files'
 import { followSession, mirrorSession } from '@/offline/session-mirror'
 import { Outbox } from '@/outbox/outbox'
 import { anySignal } from './any-signal'
+import { freeForeignPictures } from './free-foreign-pictures'
 import { yieldSignal } from './yield-to-update'
 
 declare const self: ServiceWorkerGlobalScope
@@ -89,6 +90,7 @@ async function sendQueue(): Promise<void> {
       refused = session.current()?.token
     },
     mostBytes: MOST_BYTES,
+    makeRoom: freeForeignPictures,
   })
   const rest: { until: number | null } = { until: null }
   outbox.onRest(({ why, until }) => {

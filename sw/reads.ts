@@ -1,16 +1,20 @@
 import type { WorkboxPlugin } from 'workbox-core'
 import { registerRoute } from 'workbox-routing'
 import { NetworkFirst } from 'workbox-strategies'
-import { readsCacheOf } from '@/offline/caches'
+import { cacheOf } from '@/offline/caches'
 import { datedReads } from '@/offline/dated-reads'
 import { lastOutcome } from '@/offline/last-outcome'
 import { mirroredSession } from '@/offline/session-mirror'
 import { onlyWhileHere } from './only-while-here'
 import { apiOrigin } from './origin'
+import { withinBytes } from './within-bytes'
 import { cutWhenAside } from './yield-to-update'
 
 /** After this many seconds of silence the cached answer is shown. A slow network must not hide it. */
 const PATIENCE = 4
+
+/** The most bytes of answers for each user: 10,000 of 5 kB. */
+const MOST_BYTES = 50_000_000
 
 /**
  * Serves reads of the catalogue. The network comes first, because the read after a send must be fresh. If the network
@@ -39,7 +43,7 @@ const strategies = new Map<string, NetworkFirst>()
 function strategyFor(userId: string): NetworkFirst {
   const known = strategies.get(userId)
   if (known !== undefined) return known
-  const cacheName = readsCacheOf(userId)
+  const cacheName = cacheOf('reads', userId)
   const matchOptions = { ignoreVary: true }
   const strategy = new NetworkFirst({
     cacheName,
@@ -53,6 +57,7 @@ function strategyFor(userId: string): NetworkFirst {
       }) as WorkboxPlugin,
       cutWhenAside,
       onlyWhileHere(userId),
+      withinBytes(MOST_BYTES),
     ],
   })
   strategies.set(userId, strategy)

@@ -3,6 +3,8 @@ import { deviceUser } from '@/offline/session-mirror'
 import { isForeignPost } from '@/offline/share-origin'
 import { SHARE_PATH } from '@/offline/share-path'
 import { keepShared } from '@/offline/shared'
+import { isFull } from '@/outbox/errors'
+import { freeForeignPictures } from './free-foreign-pictures'
 
 declare const self: ServiceWorkerGlobalScope
 
@@ -20,7 +22,7 @@ export function takeShared(): void {
       // Reading the form may fail as storing it may: another app's form can be anything.
       const kept = await request
         .formData()
-        .then((form) => keepShared(form, person ?? null, Date.now()))
+        .then((form) => keep(form, person ?? null))
         .then(
           () => true,
           () => false,
@@ -29,4 +31,15 @@ export function takeShared(): void {
     },
     'POST',
   )
+}
+
+/** Cached pictures of other hosts go if there is no room for what is shared. */
+async function keep(form: FormData, person: string | null): Promise<void> {
+  try {
+    await keepShared(form, person, Date.now())
+  } catch (error) {
+    const bytes = form.getAll('files').reduce((sum, file) => sum + (file instanceof File ? file.size : 0), 0)
+    if (!isFull(error) || !(await freeForeignPictures(bytes, true))) throw error
+    await keepShared(form, person, Date.now())
+  }
 }

@@ -53,6 +53,8 @@ export function createEngine(
     sender: () => userOf(services.session.state.get())?.id ?? null,
     // The client has already ended the session, as it does for any request.
     onSignedOut: () => {},
+    // Needed by few, so its code comes when it is.
+    makeRoom: async (...args) => (await import('./make-room')).makeRoom(services, ...args),
   })
   onNetworkKind(() => void outbox.send(false))
   tellOutcomes(services)

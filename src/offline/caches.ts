@@ -1,26 +1,43 @@
 import { openExisting } from './open-existing'
 
-/** Prefixes of the service worker's caches of one user. The app's shell has none: it belongs to the device. */
-const READS = 'reads-'
-const MEDIA = 'media-'
+/**
+ * Prefixes of the service worker's caches; the id of the user follows. The app's shell has none: it belongs to the
+ * device. `media-` held pictures of all hosts before 2026-11-23.
+ */
+export const PREFIXES = {
+  /** Answers of the API. */
+  reads: 'reads-',
+  /** Pictures of the app's own origin and of the API's host. */
+  media: 'media-',
+  /** Pictures of other hosts, asked for with CORS. */
+  foreign: 'foreign-',
+  /** Pictures of hosts that answer without CORS. What is in them is hidden from the app: opaque responses. */
+  opaque: 'opaque-',
+} as const
 
-export const readsCacheOf = (userId: string): string => READS + userId
-export const mediaCacheOf = (userId: string): string => MEDIA + userId
+export type CacheKind = keyof typeof PREFIXES
+
+const KINDS = Object.keys(PREFIXES) as CacheKind[]
+
+export const cacheOf = (kind: CacheKind, userId: string): string => PREFIXES[kind] + userId
+
+/** Returns the names of the caches of one kind, of all users of the device. */
+export async function cachesOfKind(kind: CacheKind): Promise<string[]> {
+  if (!('caches' in globalThis)) return []
+  return (await caches.keys()).filter((name) => name.startsWith(PREFIXES[kind]))
+}
 
 /** Deletes the cached responses of every user except `here`. */
 export async function forgetResponses(here?: string): Promise<void> {
-  if (!('caches' in globalThis)) return
-  const kept = here === undefined ? [] : [readsCacheOf(here), mediaCacheOf(here)]
-  const names = (await caches.keys()).filter(
-    (name) => (name.startsWith(READS) || name.startsWith(MEDIA)) && !kept.includes(name),
-  )
-  await Promise.all(names.map((name) => caches.delete(name)))
+  const all = (await Promise.all(KINDS.map(cachesOfKind))).flat()
+  const kept = here === undefined ? [] : KINDS.map((kind) => cacheOf(kind, here))
+  await Promise.all(all.filter((name) => !kept.includes(name)).map((name) => caches.delete(name)))
   await forgetTimes(here)
 }
 
 /**
- * The database in which workbox notes when each picture was last used. Each key begins with the name of the cache. A
- * deleted cache leaves its rows behind.
+ * The database in which workbox notes when each picture was last used (`workbox-expiration` 7.4). Each key begins with
+ * the name of the cache. A deleted cache leaves its rows behind.
  */
 const TIMES = { database: 'workbox-expiration', store: 'cache-entries' }
 
@@ -28,15 +45,43 @@ async function forgetTimes(here: string | undefined): Promise<void> {
   const database = await openExisting(TIMES.database)
   if (database === undefined) return
   try {
-    for (const range of timesBut(here)) await database.delete(TIMES.store, range)
+    for (const kind of KINDS)
+      for (const range of timesBut(kind, here)) await database.delete(TIMES.store, range)
   } finally {
     database.close()
   }
 }
 
-function timesBut(here: string | undefined): IDBKeyRange[] {
-  const end = `${MEDIA}\uffff`
-  if (here === undefined) return [IDBKeyRange.bound(MEDIA, end)]
-  const theirs = `${mediaCacheOf(here)}|`
-  return [IDBKeyRange.bound(MEDIA, theirs, false, true), IDBKeyRange.bound(`${theirs}\uffff`, end)]
+function timesBut(kind: CacheKind, here: string | undefined): IDBKeyRange[] {
+  const prefix = PREFIXES[kind]
+  const end = `${prefix}\uffff`
+  if (here === undefined) return [IDBKeyRange.bound(prefix, end)]
+  const theirs = timesOf(cacheOf(kind, here))
+  return [IDBKeyRange.bound(prefix, theirs.lower, false, true), IDBKeyRange.bound(theirs.upper, end)]
+}
+
+function timesOf(cacheName: string): IDBKeyRange {
+  return IDBKeyRange.bound(`${cacheName}|`, `${cacheName}|\uffff`)
+}
+
+/**
+ * Returns the requests of a cache, the least recently used first. What has no time comes before all others, in the order
+ * in which it was cached.
+ */
+export async function leastUsedFirst(cacheName: string): Promise<Request[]> {
+  const requests = [...(await (await caches.open(cacheName)).keys())]
+  const times = await lastUses(cacheName).catch(() => new Map<string, number>())
+  const at = ({ url }: Request) => times.get(url) ?? 0
+  return requests.sort((one, other) => at(one) - at(other))
+}
+
+async function lastUses(cacheName: string): Promise<Map<string, number>> {
+  const database = await openExisting(TIMES.database)
+  if (database === undefined) return new Map()
+  try {
+    const rows: { url: string; timestamp: number }[] = await database.getAll(TIMES.store, timesOf(cacheName))
+    return new Map(rows.map(({ url, timestamp }) => [url, timestamp]))
+  } finally {
+    database.close()
+  }
 }

@@ -8,6 +8,7 @@ import { bringBack, putOff } from './steer'
 import { forgetPerson, prune, pruneIds, takeUntold } from './store/receipts'
 import { changeSettings, type SendSettings } from './store/settings'
 import type { PutOff, Receipt, Seq } from './types'
+import { withRoom } from './with-room'
 
 /**
  * The outbox. Every change that an administrator makes is written here first. From here the changes are sent in order,
@@ -25,7 +26,7 @@ export class Outbox extends Queue {
    * @param asked whether the entry asked the user if the server did the work. A correction then states that it did not
    */
   correct(seq: Seq, version: number, input: Json, asked: boolean): Promise<void> {
-    return this.edit(correct(this.store, seq, version, input, asked))
+    return this.edit(withRoom(this.ports, 0, () => correct(this.store, seq, version, input, asked)))
   }
 
   discard(seq: Seq): Promise<void> {
@@ -73,7 +74,7 @@ export class Outbox extends Queue {
   async importQueue(userId: string, file: Blob, confirmed: boolean): Promise<Imported> {
     const { clock, options, storesBlobs } = this.ports
     const how = { now: clock.now(), confirmed, format: options.exported, storesBlobs }
-    const imported = await importQueue(this.store, userId, file, how)
+    const imported = await withRoom(this.ports, file.size, () => importQueue(this.store, userId, file, how))
     if (imported.kind === 'imported') {
       this.hub.tell({ kind: 'changed', ...imported.changes })
       void this.hub.sender.wake(false)

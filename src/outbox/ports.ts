@@ -98,6 +98,11 @@ export interface OutboxPorts {
    * bytes are stored in slices.
    */
   storesBlobs?: () => Promise<boolean>
+  /**
+   * Frees what the device can do without, for so many bytes. `refused`: the storage has just refused to store them.
+   * Resolves with whether anything was freed. If absent, nothing can be.
+   */
+  makeRoom?: (bytes: number, refused: boolean) => Promise<boolean>
   /** A sender that the browser may stop soon leaves entries with more bytes than this to another sender. */
   mostBytes?: number
   channel: {

@@ -9,6 +9,7 @@ import type { QueueView } from './queue-view'
 import { Store } from './store/store'
 import type { Draft, Entry, FileRef } from './types'
 import { View } from './view'
+import { withRoom } from './with-room'
 
 /** The queue of the outbox: what is written to it, how a tab sees it, and its files. */
 export class Queue {
@@ -72,7 +73,8 @@ export class Queue {
 
   /** Copies a picked file onto the device. @throws FileDriftError or the storage's own error */
   stageFile(file: File): Promise<FileRef> {
-    return stageFile(this.store, file, this.ports.clock.now(), this.ports.storesBlobs)
+    const { clock, storesBlobs } = this.ports
+    return withRoom(this.ports, file.size, () => stageFile(this.store, file, clock.now(), storesBlobs))
   }
 
   /** Returns the bytes of a file that has not been sent yet. */
@@ -104,7 +106,9 @@ export class Queue {
   ): Promise<(Entry | undefined)[]> {
     const { clock, host } = this.ports
     const request = { userId, host, drafts, now: clock.now(), onlyBetweenTries }
-    const { entries, dropped } = await this.letGo(this.#groupCommit.enqueue(request))
+    const { entries, dropped } = await this.letGo(
+      withRoom(this.ports, 0, () => this.#groupCommit.enqueue(request)),
+    )
     const put = entries.filter((entry) => entry !== undefined)
     void this.hub.announce({ kind: 'changed', ...noChanges(), put, gone: dropped.map(({ seq }) => seq) })
     return entries

@@ -59,4 +59,6 @@ export async function placesOf(page: Page, texts: readonly string[]): Promise<st
 
 /** Returns the ids of the users whose answers are on the device, from the names of the caches. */
 export const cachesOf = (page: Page) =>
-  page.evaluate(async () => (await caches.keys()).filter((name) => /^(reads|media)-/.test(name)).sort())
+  page.evaluate(async () =>
+    (await caches.keys()).filter((name) => /^(reads|media|foreign|opaque)-/.test(name)).sort(),
+  )

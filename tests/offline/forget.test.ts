@@ -6,6 +6,8 @@ import { forgetReads } from '@/offline/forget-reads'
 import { SavedQueries } from '@/offline/saved-queries'
 
 const PEOPLE = ['ana', 'bruno', 'carla']
+const PICTURES = ['media', 'foreign', 'opaque']
+const cachesOf = (person: string) => ['reads', ...PICTURES].map((kind) => `${kind}-${person}`)
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -50,7 +52,7 @@ test.each([
   [undefined, []],
   ['bruno', ['bruno']],
 ])('cached answers and picture addresses are deleted, except for this user: %s', async (here, left) => {
-  const kept = new Set(['shell', ...PEOPLE.flatMap((person) => [`reads-${person}`, `media-${person}`])])
+  const kept = new Set(['shell', ...PEOPLE.flatMap(cachesOf)])
   vi.stubGlobal('caches', {
     keys: async () => [...kept],
     delete: async (name: string) => kept.delete(name),
@@ -58,11 +60,10 @@ test.each([
   const times = await openDB('workbox-expiration', 1, {
     upgrade: (database) => void database.createObjectStore('cache-entries'),
   })
-  for (const person of PEOPLE) await times.put('cache-entries', {}, `media-${person}|https://escola/capa.png`)
+  const timesOf = (person: string) => PICTURES.map((kind) => `${kind}-${person}|https://escola/capa.png`)
+  for (const key of PEOPLE.flatMap(timesOf)) await times.put('cache-entries', {}, key)
   await forgetResponses(here)
-  expect([...kept]).toEqual(['shell', ...left.flatMap((person) => [`reads-${person}`, `media-${person}`])])
-  expect(await times.getAllKeys('cache-entries')).toEqual(
-    left.map((person) => `media-${person}|https://escola/capa.png`),
-  )
+  expect([...kept]).toEqual(['shell', ...left.flatMap(cachesOf)])
+  expect(await times.getAllKeys('cache-entries')).toEqual(left.flatMap(timesOf).sort())
   times.close()
 })

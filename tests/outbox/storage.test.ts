@@ -205,6 +205,24 @@ describe('a full disk', () => {
     await expect.poll(async () => (await database()).count('meta', 'reserve')).toBe(1)
   })
 
+  it('drains by what the device can do without, and keeps the reserve', async () => {
+    const server = new ModelServer({ keyed: false })
+    const device = new Device(server)
+    const makeRoom = vi.fn(async () => true)
+    const tab = device.tab('ana', { makeRoom })
+    await tab.outbox.start()
+    server.failNext('lost-before')
+    await tab.run(createThing, { name: 'a' })
+    await tab.settle()
+    expect(makeRoom).not.toHaveBeenCalled()
+    fillDisk(1, 'receipts')
+    const given = vi.spyOn(IDBObjectStore.prototype, 'delete')
+    await tab.settle(true)
+    expect(server.done).toEqual(['create a'])
+    expect(makeRoom).toHaveBeenCalledTimes(1)
+    expect(given.mock.calls).not.toContainEqual(['reserve'])
+  })
+
   it('gives up the reserve to store the server’s answer, even if nobody answers any more', async () => {
     const server = new ModelServer({ keyed: false })
     const device = new Device(server)

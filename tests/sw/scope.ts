@@ -50,6 +50,20 @@ const caches = {
   has: async (name: string) => stores.has(name),
 }
 
+/** What a host answers that knows no CORS: nothing in it can be read. */
+export function opaque(): Response {
+  return Object.defineProperties(new Response(), {
+    type: { value: 'opaque' },
+    status: { value: 0 },
+    clone: { value: opaque },
+  })
+}
+
+/** Puts something into a cache, as an earlier version of the worker did. */
+export async function keep(cacheName: string, address: string, response: Response): Promise<void> {
+  await (await caches.open(cacheName)).put(new URL(address, ORIGIN).href, response)
+}
+
 /** Everything in the caches: each cache with the addresses in it. */
 export function kept(): Record<string, string[]> {
   return Object.fromEntries(

@@ -6,7 +6,7 @@ import { clearMirroredSession, mirrorSession } from '@/offline/session-mirror'
 import { SHARE_PATH } from '@/offline/share-path'
 import { dropShared, forgetShared, type Shared, sharedFor } from '@/offline/shared'
 import { manifest } from '../../sw/manifest'
-import { ask, network, startWorker } from './scope'
+import { ask, keep, kept, network, startWorker } from './scope'
 
 const DAY = 24 * 60 * 60 * 1000
 const PHOTO = new File(['bytes of a picture'], 'quadro-negro.png', { type: 'image/png' })
@@ -139,6 +139,18 @@ test('a full device reports that, and nothing is stored', async () => {
   expect(await waiting('ana')).toEqual([])
   await share({ files: [PHOTO] })
   expect(await waiting('ana')).toHaveLength(1)
+})
+
+test('on a full device cached pictures of other hosts give way to what is shared', async () => {
+  await mirrorSession(ANA)
+  await keep('media-ana', '/uploads/capa.png', new Response('bytes'))
+  await keep('foreign-ana', 'https://elsewhere.example/1.png', new Response('bytes'))
+  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementationOnce(() => {
+    throw new DOMException('', 'QuotaExceededError')
+  })
+  expect(await share({ files: [PHOTO] })).toBe('/')
+  expect(await waiting('ana')).toEqual([{ user: 'ana', file: 'quadro-negro.png' }])
+  expect(kept()).toMatchObject({ 'media-ana': ['/uploads/capa.png'], 'foreign-ana': [] })
 })
 
 test('a form that cannot be read is reported', async () => {

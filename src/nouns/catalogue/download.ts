@@ -5,7 +5,7 @@ import { Observable } from '@/lib/observable'
 import { isTemporary } from '@/read/read-query'
 import { NOUNS } from '..'
 import { fetchingFor, Silence } from './fetching'
-import { type DownloadNote, loadNote, saveNote } from './note'
+import { type DownloadNote, loadNote, saveNote, timesFreed } from './note'
 import type { Task } from './task'
 
 /** How many requests run at the same time. The catalogue may be large, and the server has other clients. */
@@ -55,6 +55,10 @@ export class CatalogueDownload {
   constructor(ports: DownloadPorts) {
     this.#ports = ports
     this.state = new Observable<DownloadState>(stateOf(loadNote(ports.userId)))
+    timesFreed.subscribe(() => {
+      this.stop()
+      this.state.set(stateOf(loadNote(ports.userId)))
+    })
   }
 
   /** Begins from the start: everything is fetched again. */

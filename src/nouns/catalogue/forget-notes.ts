@@ -4,12 +4,16 @@ import { NOTES } from './note'
 /**
  * Deletes the download notes of every user except `here`, who is signed in by now. A sign-out deletes all that was read
  * on this device, so no note may say afterwards that everything is there.
+ *
+ * @returns whether there were any
  */
-export function forgetNotes(here?: string): void {
+export function forgetNotes(here?: string): boolean {
   try {
-    for (const key of Object.keys(localStorage))
-      if (key.startsWith(NOTES) && key !== NOTES + here) writeStored(key, null)
+    const keys = Object.keys(localStorage).filter((key) => key.startsWith(NOTES) && key !== NOTES + here)
+    for (const key of keys) writeStored(key, null)
+    return keys.length > 0
   } catch {
     // A browser that forbids the storage has stored nothing in it.
+    return false
   }
 }

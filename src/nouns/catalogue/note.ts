@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { readStored, writeStored } from '@/lib/local-storage'
+import { Observable } from '@/lib/observable'
 
 /** How far the download of the whole catalogue has come, for the next start of the app. */
 const note = v.object({
@@ -28,3 +29,6 @@ export function loadNote(userId: string): DownloadNote | undefined {
 export function saveNote(userId: string, kept: DownloadNote): void {
   writeStored(keyOf(userId), JSON.stringify(kept))
 }
+
+/** How often this page has freed the downloaded catalogue. A download listens and no longer says that it is here. */
+export const timesFreed = new Observable(0)

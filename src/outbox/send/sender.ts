@@ -24,7 +24,7 @@ export class Sender {
   constructor(ports: OutboxPorts, store: Store, tell: (message: OutboxMessage) => void) {
     const [host, reserve, lock] = [
       new Host(store, ports.host),
-      new Reserve(store, ports.storesBlobs),
+      new Reserve(store, ports),
       new SenderLock(ports, store),
     ]
     this.#world = { ports, store, host, reserve, lock, tell, most: 1 }

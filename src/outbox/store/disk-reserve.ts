@@ -15,11 +15,11 @@ const SIZE = 4 * 1024 * 1024
  */
 export class Reserve {
   #store: Store
-  #storesBlobs: OutboxPorts['storesBlobs']
+  #ports: Pick<OutboxPorts, 'storesBlobs' | 'makeRoom'>
 
-  constructor(store: Store, storesBlobs?: OutboxPorts['storesBlobs']) {
+  constructor(store: Store, ports: Pick<OutboxPorts, 'storesBlobs' | 'makeRoom'>) {
     this.#store = store
-    this.#storesBlobs = storesBlobs
+    this.#ports = ports
   }
 
   /** Sets the room aside if it is not there yet. Does nothing if the disk is full. */
@@ -29,7 +29,7 @@ export class Reserve {
       if ((await this.#store.read(['meta'], isThere)) !== undefined) return
       const room = new Uint8Array(SIZE)
       // A blob is a file of its own: it is not compressed, and its room is free as soon as it is deleted.
-      const kept = (await this.#storesBlobs?.()) === false ? room : new Blob([room])
+      const kept = (await this.#ports.storesBlobs?.()) === false ? room : new Blob([room])
       await this.#store.write(['meta'], 'relaxed', async (tx) => {
         if ((await isThere(tx)) === undefined) await tx.objectStore('meta').put(kept, KEY)
       })
@@ -38,8 +38,12 @@ export class Reserve {
     }
   }
 
-  /** Gives the room up, which works on a full disk too. @returns whether there was any */
-  release(): Promise<boolean> {
+  /**
+   * Makes room on a full disk: by what the device can do without, or else by giving up what was set aside, which works on
+   * a full disk too. @returns whether there was any
+   */
+  async release(): Promise<boolean> {
+    if (await this.#ports.makeRoom?.(SIZE, true).catch(() => false)) return true
     return this.#store.write(['meta'], 'relaxed', async (tx) => {
       const meta = tx.objectStore('meta')
       if ((await meta.getKey(KEY)) === undefined) return false

@@ -1,0 +1,28 @@
+import type { Services } from '@/action/services'
+import { forgetNotes } from '@/nouns/catalogue/forget-notes'
+import { timesFreed } from '@/nouns/catalogue/note'
+import { makeRoom as free } from '@/offline/make-room'
+
+/**
+ * Frees what the app can do without, for unsent work; see `src/offline/make-room.ts`. If the downloaded catalogue goes,
+ * the app says so, and ends a download that would fill the room again.
+ *
+ * @returns whether anything was freed
+ */
+export async function makeRoom(
+  { notify }: Pick<Services, 'notify'>,
+  bytes: number,
+  refused: boolean,
+): Promise<boolean> {
+  const freed = await free(bytes, refused)
+  if (freed.includes('catalogue') && forgetNotes()) {
+    timesFreed.set(timesFreed.get() + 1)
+    notify({ kind: 'warning', title: GONE.title, description: GONE.advice })
+  }
+  return freed.length > 0
+}
+
+const GONE = {
+  title: 'O catálogo baixado foi apagado deste dispositivo',
+  advice: 'Ele deu lugar ao que você salvou. Baixe-o de novo quando houver espaço.',
+} as const

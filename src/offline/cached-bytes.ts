@@ -1,0 +1,40 @@
+import { leastUsedFirst } from './caches'
+
+/** Requests looked at, or deleted, at the same time. */
+const AT_ONCE = 50
+
+/** Returns the bytes of a response's body; 0 for an opaque one, which does not tell. */
+export async function bytesOf(response: Response): Promise<number> {
+  const told = Number(response.headers.get('content-length') ?? Number.NaN)
+  // A compressed body is stored unpacked.
+  if (Number.isFinite(told) && !response.headers.has('content-encoding')) return told
+  return (await response.blob()).size
+}
+
+/** Returns the bytes of each response in a cache, by its address, the least recently used first. */
+export async function sizesIn(cacheName: string): Promise<Map<string, number>> {
+  const cache = await caches.open(cacheName)
+  const sizes = new Map<string, number>()
+  for (const some of chunks(await leastUsedFirst(cacheName))) {
+    const found = await Promise.all(some.map((request) => cache.match(request, { ignoreVary: true })))
+    const bytes = await Promise.all(found.map((response) => response && bytesOf(response)))
+    for (const [index, { url }] of some.entries()) sizes.set(url, bytes[index] ?? 0)
+  }
+  return sizes
+}
+
+/**
+ * Empties a cache, the least recently used first, and yields after every few. The empty cache stays: while the service
+ * worker holds a deleted cache open, Chromium goes on charging for what is in it and for what is still written to it.
+ */
+export async function* emptying(cacheName: string): AsyncGenerator<void> {
+  const cache = await caches.open(cacheName)
+  for (const some of chunks(await leastUsedFirst(cacheName))) {
+    await Promise.all(some.map((request) => cache.delete(request, { ignoreVary: true })))
+    yield
+  }
+}
+
+function* chunks<T>(all: readonly T[]): Generator<T[]> {
+  for (let from = 0; from < all.length; from += AT_ONCE) yield all.slice(from, from + AT_ONCE)
+}

@@ -1,0 +1,42 @@
+/** When the downloaded catalogue gives way to unsent work, the app no longer says that it is here. */
+import { beforeEach, expect, it, vi } from 'vitest'
+import type { Notice } from '@/action/services'
+import { makeRoom } from '@/app/make-room'
+import { CatalogueDownload, type DownloadPorts } from '@/nouns/catalogue/download'
+import { loadNote, saveNote } from '@/nouns/catalogue/note'
+import * as offline from '@/offline/make-room'
+
+const freed = vi.spyOn(offline, 'makeRoom')
+const told: string[] = []
+const notify = ({ title }: Notice) => void told.push(title)
+
+beforeEach(() => {
+  localStorage.clear()
+  told.length = 0
+  saveNote('ana', { startedAt: 1, state: 'done', finishedAt: 2, courses: 40, pictures: 80 })
+})
+const download = () => new CatalogueDownload({ userId: 'ana' } as DownloadPorts)
+
+it('says so once, and the download begins anew', async () => {
+  freed.mockResolvedValue(['foreign pictures', 'catalogue'])
+  const shown = download()
+  expect(await makeRoom({ notify }, 5, true)).toBe(true)
+  expect(shown.state.get()).toEqual({ status: 'never' })
+  expect(loadNote('ana')).toBeUndefined()
+  expect(told).toEqual(['O catálogo baixado foi apagado deste dispositivo'])
+  await makeRoom({ notify }, 5, true)
+  expect(told).toHaveLength(1)
+})
+
+it('says nothing while only pictures of other hosts went', async () => {
+  freed.mockResolvedValue(['foreign pictures'])
+  const shown = download()
+  expect(await makeRoom({ notify }, 5, false)).toBe(true)
+  expect(shown.state.get()).toMatchObject({ status: 'done' })
+  expect(told).toEqual([])
+})
+
+it('tells whether anything went', async () => {
+  freed.mockResolvedValue([])
+  expect(await makeRoom({ notify }, 5, true)).toBe(false)
+})
