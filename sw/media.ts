@@ -18,7 +18,7 @@ type PictureKind = Exclude<CacheKind, 'reads'>
 
 /**
  * Limits for each user: the number of pictures, and their bytes together. The reasons stand in
- * docs/decisions/0018-pictures-give-way.md.
+ * docs/decisions/0019-pictures-give-way.md.
  *
  * An opaque response does not tell its bytes, and Chromium charges up to 14 MB for it. So few are kept.
  */
