@@ -26,7 +26,8 @@
  * 408, 409, 425, 429, 4xx, 5xx before and after the work, 401, a portal. Reads that are lost, cut, broken, strange,
  * from a cache, three seconds behind. Up to four pages and service workers on one fake IndexedDB, with Web Locks or
  * without. Each of them can be killed or frozen between any two of its steps. A full disk at a commit. Two users who
- * sign in and out for good. An app that is built for another host and back. Days that pass, a clock set back. Somebody
+ * sign in and out for good. An app that is built for another host and back. Hosts that take files
+ * ahead, in pieces that are lost, damaged, refused or deleted. Days that pass, a clock set back. Somebody
  * else at the host.
  *
  * NOT COVERED: real browsers (`tests/e2e`), the bytes on the wire, export and import with two devices
@@ -37,7 +38,7 @@
  *
  * EXCUSED, because no client can know better (`Rules.excuse`): on a host without keys, a creation that the browser
  * sends again by itself, a request that arrives after it was given up, and things with the same text that somebody else
- * creates or deletes at the same moment; on any host, a first revision that arrives after its correction.
+ * creates or deletes at the same moment, the user who signed out just before among them; on any host, a first revision that arrives after its correction.
  *
  * MUTATIONS: `npm run test:breaks` breaks each rule once on purpose (`breaks/breaks.ts`). `breaks/found.md` lists the
  * breaks with the shortest history that found each.
@@ -63,19 +64,32 @@ const RUNS =
     : [{ runs: Number(OUTBOX_RUNS ?? 200), seed: OUTBOX_SEED }]
 
 /** `share`: the part of the histories that runs there. */
-const HOSTS: { world: string; keyed: boolean; hasLocks: boolean; share?: number }[] = [
+const HOSTS: { world: string; keyed: boolean; hasLocks: boolean; takesFiles?: boolean; share?: number }[] = [
   { world: 'a host with keys', keyed: true, hasLocks: true },
   { world: 'a host without keys', keyed: false, hasLocks: true },
+  {
+    world: 'a host with keys that takes files ahead',
+    keyed: true,
+    hasLocks: true,
+    takesFiles: true,
+  },
+  {
+    world: 'a host without keys that takes files ahead',
+    keyed: false,
+    hasLocks: true,
+    takesFiles: true,
+    share: 0.25,
+  },
   { world: 'a host with keys, in a browser without locks', keyed: true, hasLocks: false, share: 0.25 },
   { world: 'a host without keys, in a browser without locks', keyed: false, hasLocks: false, share: 0.25 },
 ]
 
-describe.each(HOSTS)('on $world, whatever happens', ({ world, keyed, hasLocks, share = 1 }) => {
+describe.each(HOSTS)('on $world, whatever happens', ({ world, keyed, hasLocks, takesFiles, share = 1 }) => {
   it.each(RUNS)(
     'keeps its promises in $runs histories or a share of them (seed $seed)',
     { timeout: 3_600_000 },
     async ({ runs, seed }) => {
-      const property = fc.asyncProperty(history, (moments) => live(moments, keyed, hasLocks))
+      const property = fc.asyncProperty(history, (moments) => live(moments, keyed, hasLocks, takesFiles))
       const result = await fc.check(property, {
         numRuns: Math.ceil(runs * share),
         ...(seed === undefined ? {} : { seed: Number(seed) }),

@@ -1,5 +1,6 @@
 import { announcedIn, bytesIn } from '@/lib/upload-headers'
-import type { AheadFile, FilePart, Reply, SendAhead, Transport } from '@/lib/wire'
+import type { AheadFile, FilePart, Reply, SendAhead, Transport, WireRequest } from '@/lib/wire'
+import type { OutboxPorts } from '../ports'
 import { later } from '../store/store'
 import { forgetUploads, readUpload, writeUpload } from '../store/uploads'
 import type { UploadRow } from '../types'
@@ -36,7 +37,8 @@ const NONE: FilesSent = { kind: 'sent', addresses: new Map() }
 export const filesSender =
   (sendAhead: SendAhead): SendFiles =>
   async (context, entry, files) => {
-    const at = await uploadsAt(context)
+    const at = await uploadsAt(context, entry)
+    if (typeof at !== 'string') return at
     if (at === '') return NONE
     const total = files.reduce((sum, [, { blob }]) => sum + blob.size, 0)
     const addresses = new Map<string, string>()
@@ -62,13 +64,25 @@ export const filesSender =
     return { kind: 'sent', addresses, ...(isOld ? { forget } : {}) }
   }
 
-async function uploadsAt({ ports, host }: AttemptContext): Promise<string> {
+/** Asks the host, unless it has said before where it takes files; empty if it takes none. */
+async function uploadsAt(context: AttemptContext, entry: Claimed): Promise<string | SettledEarly> {
+  const { ports, host } = context
   const known = await host.uploadsAt()
   if (known !== undefined) return known
-  const reply = await ports.transport({ method: 'GET', path: ports.probe, body: { kind: 'none' } })
-  const at = announcedIn(reply) ?? ''
-  if (reply.kind === 'answer' && reply.status < 300) await host.noteUploads(at)
-  return at
+  const reply = await guarded(context)(probe(ports))
+  switch (classify(reply, ports.clock.now()).kind) {
+    case 'done': {
+      const at = announcedIn(reply) ?? ''
+      await host.noteUploads(at)
+      return at
+    }
+    case 'refused':
+    case 'broken':
+      return ''
+    // A large file is not sent whole only because a small question was lost.
+    default:
+      return settled(settlementOf(context, entry, reply, false))
+  }
 }
 
 interface One extends Pick<AheadFile, 'at' | 'blob' | 'onProgress'> {
@@ -82,14 +96,13 @@ async function sendOne(
   entry: Claimed,
   { at, id, blob, row, onProgress }: One,
 ): Promise<{ kind: 'sent'; address: string } | { kind: 'not-here' } | SettledEarly> {
-  const { ports, stop, mayGoOn } = context
+  const { ports } = context
   let address = row?.address
   /** Bytes that the host had when this try began, and has now. */
   let arrived: number | undefined
   let isFurther = false
   const send: Transport = async (request, options) => {
-    if (!mayGoOn()) return { kind: 'silence' }
-    const reply = await ports.transport(request, { ...options, signal: stop })
+    const reply = await guarded(context)(request, options)
     const offset = bytesIn(reply, 'upload-offset')
     if (offset !== undefined) {
       isFurther ||= arrived !== undefined && offset > arrived
@@ -113,8 +126,6 @@ async function sendOne(
     return { kind: 'sent', address }
   }
   if (result.kind === 'unreadable') return settled(failed(ports, entry, 'file'))
-  if (stop.aborted) return settled({ kind: 'stopped', doubt: false })
-  if (!mayGoOn()) return settled({ kind: 'returned' })
   const reply = result.kind === 'stopped' ? await explained(context, result.reply) : undefined
   if (reply?.kind === 'answer' && NOT_HERE.includes(reply.status)) {
     await context.host.noteUploads('')
@@ -126,18 +137,30 @@ async function sendOne(
 const settled = (settlement: Settlement): SettledEarly => ({ kind: 'settled', settlement })
 
 /** The answer to a HEAD has no body, so a 401 does not say whether the session is over. Another read does. */
-async function explained({ ports }: AttemptContext, reply: Reply): Promise<Reply> {
+async function explained(context: AttemptContext, reply: Reply): Promise<Reply> {
   if (reply.kind !== 'answer' || reply.status !== 401 || reply.body !== undefined) return reply
-  return ports.transport({ method: 'GET', path: ports.probe, body: { kind: 'none' } })
+  return guarded(context)(probe(context.ports))
+}
+
+/** Sends nothing once another tab sends, another user is signed in, or a person has stopped the entry. */
+function guarded({ ports, stop, mayGoOn }: AttemptContext): Transport {
+  return async (request, options) =>
+    mayGoOn() && !stop.aborted ? ports.transport(request, { ...options, signal: stop }) : { kind: 'silence' }
+}
+
+function probe({ probe: path }: OutboxPorts): WireRequest {
+  return { method: 'GET', path, body: { kind: 'none' } }
 }
 
 /** Only files were sent, so the server cannot have done anything. */
 function settlementOf(
-  { ports }: AttemptContext,
+  { ports, stop, mayGoOn }: AttemptContext,
   entry: Claimed,
   reply: Reply,
   isFurther: boolean,
 ): Settlement {
+  if (stop.aborted) return { kind: 'stopped', doubt: false }
+  if (!mayGoOn()) return { kind: 'returned' }
   const verdict = classify(reply, ports.clock.now())
   switch (verdict.kind) {
     case 'signed-out':

@@ -4,7 +4,9 @@ import { Outbox } from '@/outbox/outbox'
 import type { OutboxMessage, OutboxPorts } from '@/outbox/ports'
 import { FakeClock, FakeLocks } from '../fakes'
 import { registry } from './actions'
-import { type Arriving, answer, type Fault, type Host, PROBE, type ReadFault } from './host'
+import { answer } from './answer'
+import { type Arriving, type Fault, type Host, PROBE, type ReadFault } from './host'
+import { isForUpload, PIECE, type PieceFault, sendFiles } from './pieces'
 import { abandon, type Gate, gated, isStorageBusy } from './storage'
 
 /** What a device reports to the rules, at the moment it happens. */
@@ -37,6 +39,7 @@ export class Device {
   readonly tabs: Tab[] = []
   readonly faults: Fault[] = []
   readonly readFaults: ReadFault[] = []
+  readonly pieceFaults: PieceFault[] = []
   token: string | null = null
   watcher: Watcher | undefined
   /** Scheduled steps that will be taken without time passing. */
@@ -167,7 +170,8 @@ export class Device {
       this.soon(() =>
         tab.step('request', () => {
           if (!mayLeave()) return
-          if (request.method === 'GET') reply(misread(this.readFaults.shift(), arrive))
+          if (isForUpload(request)) reply(this.#upload(request, host, arrive))
+          else if (request.method === 'GET') reply(misread(this.readFaults.shift(), arrive))
           else this.#mutate(request, this.faults.shift(), arrive, reply)
         }),
       )
@@ -179,6 +183,16 @@ export class Device {
       file = text
       leave()
     })
+  }
+
+  #upload(request: WireRequest, host: Host | undefined, arrive: () => Reply): Reply {
+    const fault = this.pieceFaults.shift()
+    if (fault === 'lost') return { kind: 'silence' }
+    if (fault === 'deleted') host?.uploads?.delete(request.path)
+    if (fault === 'damaged' && request.method === 'PATCH') return answer(460)
+    if (typeof fault === 'object') return answer(fault.status, { message: 'Erro' }, fault.retryAfter)
+    const reply = arrive()
+    return fault === 'unheard' ? { kind: 'silence' } : reply
   }
 
   #mutate(
@@ -229,6 +243,7 @@ export class Device {
 }
 
 function blobsOf({ body }: WireRequest): Blob[] {
+  if (body.kind === 'bytes') return [body.bytes]
   if (body.kind !== 'form') return []
   return body.parts.flatMap(([, value]) => (typeof value === 'string' ? [] : [value.blob]))
 }
@@ -286,7 +301,7 @@ export class Tab implements Gate {
     this.token = device.token
     const transport: Transport = (request, options) =>
       new Promise((resolve) => {
-        const isMutation = request.method !== 'GET'
+        const isMutation = request.method !== 'GET' && !isForUpload(request)
         device.watcher?.leaves(this, request, this.token)
         if (isMutation) this.underWay += 1
         let isOver = false
@@ -308,7 +323,8 @@ export class Tab implements Gate {
     const ports: OutboxPorts = {
       databaseName: gated(device.database, name, this),
       host: this.host,
-      options: outboxOptions,
+      options: { ...outboxOptions, policy: { ...outboxOptions.policy, aheadFrom: PIECE } },
+      sendFiles,
       transport,
       registry,
       probe: PROBE,

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import type { Fault, ReadFault } from './host'
+import type { PieceFault } from './pieces'
 
 /**
  * One thing that happens. Its numbers choose among what exists at that moment, so that any shrunk history makes sense.
@@ -30,6 +31,7 @@ export type Event =
   | { do: 'expire' }
   | { do: 'fail'; faults: Fault[] }
   | { do: 'failReads'; faults: ReadFault[] }
+  | { do: 'failPieces'; faults: PieceFault[] }
   | { do: 'full'; tab: number; after: number }
   | { do: 'outsider'; what: 'create' | 'delete'; name: string }
   | { do: 'tell'; tab: number }
@@ -129,6 +131,16 @@ const readFault: fc.Arbitrary<ReadFault> = fc.constantFrom(
   'cached',
 )
 
+const pieceFault: fc.Arbitrary<PieceFault> = fc.constantFrom<PieceFault[]>(
+  'lost',
+  'lost',
+  'unheard',
+  'damaged',
+  'deleted',
+  { status: 503, retryAfter: 7 },
+  { status: 500, retryAfter: null },
+)
+
 const event: fc.Arbitrary<Event> = fc.oneof(
   {
     weight: 9,
@@ -192,6 +204,13 @@ const event: fc.Arbitrary<Event> = fc.oneof(
     arbitrary: fc.record({
       do: fc.constant('failReads' as const),
       faults: fc.array(readFault, { minLength: 1, maxLength: 2 }),
+    }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      do: fc.constant('failPieces' as const),
+      faults: fc.array(pieceFault, { minLength: 1, maxLength: 4 }),
     }),
   },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('full' as const), tab, after: fc.nat(6) }) },

@@ -1,5 +1,7 @@
 import type { Reply, WireRequest } from '@/lib/wire'
 import { fieldsOf } from '../model-server'
+import { answer } from './answer'
+import { isForUpload, told, UPLOADS, Uploads } from './pieces'
 
 /** What happens to one mutation on its way. */
 export type Fault =
@@ -67,6 +69,8 @@ interface Past {
 /** A host in memory: things, a set whose members only a toggling call changes, sessions, and perhaps keys. */
 export class Host {
   readonly keyed: boolean
+  /** The files that were sent ahead; absent: the host takes none. */
+  readonly uploads: Uploads | undefined
   things = new Map<string, Thing>()
   members = new Set<string>()
   deeds: Deed[] = []
@@ -80,8 +84,9 @@ export class Host {
   /** How far its reads lag, in milliseconds. */
   lag = 0
 
-  constructor(keyed: boolean) {
+  constructor(keyed: boolean, takesFiles = false) {
     this.keyed = keyed
+    this.uploads = takesFiles ? new Uploads() : undefined
   }
 
   logIn(user: string): string {
@@ -102,6 +107,7 @@ export class Host {
   /** The request has arrived. @param at milliseconds that have really passed */
   arrive({ request, file }: Arriving, token: string | null, at: number): Reply {
     if (token === null || !this.#sessions.has(token)) return answer(401, { message: 'Invalid session' })
+    if (isForUpload(request)) return this.uploads?.arrive(request, file) ?? NOT_FOUND
     if (request.method === 'GET') return this.#read(request.path, at)
     if (!this.keyed || request.key === undefined) return this.#work(request, file, at)
     const known = this.#answers.get(request.key)
@@ -131,7 +137,7 @@ export class Host {
   }
 
   #read(path: string, at: number): Reply {
-    if (path === PROBE) return answer(200, {})
+    if (path === PROBE) return this.uploads ? told(200, { 'upload-endpoint': UPLOADS }) : answer(200, {})
     const then = this.#past.find((past) => past.at > at - this.lag)
     if (path === '/api/members') return answer(200, then?.members ?? [...this.members])
     const page = Number(/^\/api\/things\?page=(\d+)$/.exec(path)?.[1])
@@ -162,8 +168,12 @@ export class Host {
     if (method === 'POST') {
       const parent = fields['parent'] ?? null
       if (parent !== null && !this.things.has(parent)) return NOT_FOUND
-      const thing = this.add(fields['name'] ?? '', parent, tag, at, file)
-      this.deeds.push({ what: 'create', tag, thing: thing.id, file })
+      const address = fields['file']?.startsWith(UPLOADS) ? fields['file'] : undefined
+      const content = address === undefined ? file : this.uploads?.read(address)
+      if (content === undefined) return answer(410, { message: 'O arquivo não está mais aqui' })
+      if (address !== undefined) this.uploads?.delete(address)
+      const thing = this.add(fields['name'] ?? '', parent, tag, at, content)
+      this.deeds.push({ what: 'create', tag, thing: thing.id, file: content })
       return answer(201, { id: thing.id })
     }
     const thing = this.things.get(id)
@@ -180,21 +190,6 @@ export class Host {
 /** The text as forms and this host change it. */
 export function normalised(text: string): string {
   return text.replace(/\r?\n/g, '\r\n').normalize('NFC').trim()
-}
-
-export function answer(
-  status: number,
-  body?: unknown,
-  retryAfter: number | null = null,
-): Extract<Reply, { kind: 'answer' }> {
-  return {
-    kind: 'answer',
-    status,
-    body,
-    keyEchoed: false,
-    retryAfter: retryAfter === null ? null : String(retryAfter),
-    cached: false,
-  }
 }
 
 const NOT_FOUND = answer(404, { message: 'Não encontrado' })

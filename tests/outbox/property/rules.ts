@@ -5,6 +5,7 @@ import { fieldsOf } from '../model-server'
 import type { Device, Tab, Watcher } from './device'
 import { userOf } from './device'
 import { type Fault, type Host, normalised, PROBE, type Thing, tagOf } from './host'
+import { isForUpload } from './pieces'
 import { isKnownToHonourKeys, peek, type Stored } from './storage'
 
 /** The fields in the inputs of the model's actions. */
@@ -91,6 +92,7 @@ export class Rules implements Watcher {
     const user = userOf(token)
     if (user === null) this.#say(`${request.method} ${request.path} left without a session`)
     else if (request.path === PROBE) return
+    else if (isForUpload(request)) this.#mayLook(tab, user, now)
     else if (tab.host !== '') this.#isFor(tab, request, now)
     else if (request.method === 'GET') this.#mayLook(tab, user, now)
     else this.#maySend(tab, request, user, now)
@@ -113,7 +115,9 @@ export class Rules implements Watcher {
   }
 
   #maySend(tab: Tab, request: WireRequest, user: string, now: Stored): void {
-    const sent = JSON.stringify([request.path, fieldsOf(request.body)])
+    // Hosts tell a file by its content, however it came. Whether it is the right one is asked of the deed.
+    const { file: _however, ...fields } = fieldsOf(request.body)
+    const sent = JSON.stringify([request.path, fields])
     if (sent.includes('tmp_')) this.#say(`a temporary id is on the wire: ${sent}`)
     const tag = tagOf(request)
     const known = request.key === undefined ? undefined : this.#keys.get(request.key)
@@ -145,6 +149,10 @@ export class Rules implements Watcher {
     if (retryAfter !== null) this.#asked.set(tab, this.#device.clock.elapsed + Number(retryAfter) * 1000)
     const { entries } = peek(this.#device.database)
     const isError = [500, 501, 502].includes(reply.status)
+    if (isForUpload(request)) {
+      if (isError) for (const other of entries) this.#countError(other)
+      return
+    }
     if (request.method === 'GET') {
       // A read does not say which entry it is for. It counts for every entry that it may be for.
       if (isError) for (const other of entries) this.#countError(other)
@@ -162,7 +170,8 @@ export class Rules implements Watcher {
   }
 
   #hear(tab: Tab, request: WireRequest, reply: Reply): void {
-    const answered = request.method === 'GET' ? undefined : this.#ofTag(tagOf(request))
+    const answered =
+      request.method === 'GET' || isForUpload(request) ? undefined : this.#ofTag(tagOf(request))
     if (answered === undefined) return
     if (reply.kind === 'cut') this.#heardCut.set(answered.id, tab)
     const isLastError = (this.#answered.get(wishOf(answered).tag) ?? 0) >= 5
@@ -239,6 +248,9 @@ export class Rules implements Watcher {
 
   /** The user signs out. From the end of that until they are back, nothing of what they sent may be stored. */
   signsOut(user: string): void {
+    // To the next user of the device, what this one has under way is somebody else's: nothing of it may be known to them.
+    for (const entry of this.committedNow.entries)
+      if (entry.userId === user && entry.state === 'sending') this.meddled.add(wishOf(entry).name ?? '')
     this.#leaving.add(user)
     this.#everLeft.add(user)
   }
@@ -663,7 +675,8 @@ export class Rules implements Watcher {
 
   /** The bytes on the device are exactly those to which an entry or an open form refers. */
   #filesMatch(): void {
-    const stored = new Set(this.committedNow.files.map((row) => row.file))
+    // How far a file was sent ahead is stored beside it.
+    const stored = new Set(this.committedNow.files.map((row) => row.file.split('/')[0] ?? ''))
     const owned = new Set(this.committedNow.entries.flatMap((entry) => filesIn(entry.input)))
     for (const file of owned) {
       this.#everOwned.add(file)

@@ -26,9 +26,15 @@ let devices = 0
 /**
  * Runs one history on one device against one host. Throws at the first broken promise.
  * @param hasLocks whether the browser has Web Locks
+ * @param takesFiles whether the host takes files ahead of their mutation
  */
-export async function live(moments: readonly Moment[], keyed: boolean, hasLocks = true): Promise<void> {
-  const run = new Run(keyed, hasLocks)
+export async function live(
+  moments: readonly Moment[],
+  keyed: boolean,
+  hasLocks = true,
+  takesFiles = false,
+): Promise<void> {
+  const run = new Run(keyed, hasLocks, takesFiles)
   try {
     await run.begin()
     for (const moment of moments) await run.moment(moment)
@@ -55,8 +61,8 @@ class Run {
   /** What a user last wished of the queue: to pause it, or to resume. */
   #wishes = new Map<string, symbol>()
 
-  constructor(keyed: boolean, hasLocks: boolean) {
-    this.#host = new Host(keyed)
+  constructor(keyed: boolean, hasLocks: boolean, takesFiles: boolean) {
+    this.#host = new Host(keyed, takesFiles)
     this.#elsewhere = new Host(!keyed)
     this.#device = new Device(this.#host, `device${devices++}`, { hasLocks, elsewhere: this.#elsewhere })
     this.#rules = new Rules(this.#device, this.#host)
@@ -84,6 +90,7 @@ class Run {
   /** The faults are over. Everything must come to rest by itself, whoever is or was signed in. */
   async end(): Promise<void> {
     this.#device.faults.length = 0
+    this.#device.pieceFaults.length = 0
     this.#device.readFaults.length = 0
     this.#host.lag = 0
     if (this.#device.hostName !== '') this.#rehost()
@@ -290,6 +297,9 @@ class Run {
       case 'failReads':
         device.readFaults.push(...event.faults)
         if (event.faults.includes('strange')) this.#rules.strange = true
+        return
+      case 'failPieces':
+        device.pieceFaults.push(...event.faults)
         return
       case 'full':
         return page?.fullAfter(event.after)

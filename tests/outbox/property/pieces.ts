@@ -1,0 +1,94 @@
+import type { Reply, SendAhead, WireRequest } from '@/lib/wire'
+import { filesSender } from '@/outbox/send/send-files'
+import { answer } from './answer'
+
+/** The path at which the host takes files. */
+export const UPLOADS = '/api/uploads'
+
+/** Bytes of a piece, and of the smallest file that is sent with its mutation. */
+export const PIECE = 2
+
+/** What happens to one request for a file that is sent ahead. */
+export type PieceFault =
+  | 'lost'
+  | 'unheard'
+  | 'damaged'
+  /** The host deletes the file, and answers that it knows none. */
+  | 'deleted'
+  | { status: 500 | 503; retryAfter: number | null }
+
+export const isForUpload = ({ path }: WireRequest): boolean => path.startsWith(UPLOADS)
+
+/** The files that a host in memory has been sent, or is being sent. */
+export class Uploads {
+  #files = new Map<string, { size: number; text: string }>()
+  #next = 1
+
+  /** @param piece the content of the piece */
+  arrive({ method, path, headers = {} }: WireRequest, piece: string | null): Reply {
+    if (method === 'POST') {
+      const location = `${UPLOADS}/${this.#next++}`
+      this.#files.set(location, { size: Number(headers['Upload-Length']), text: '' })
+      return told(201, { location })
+    }
+    const file = this.#files.get(path)
+    if (file === undefined) return answer(404)
+    if (method === 'PATCH') {
+      if (Number(headers['Upload-Offset']) !== file.text.length) return answer(409)
+      file.text += piece ?? ''
+    }
+    return told(200, { 'upload-offset': `${file.text.length}`, 'upload-length': `${file.size}` })
+  }
+
+  /** The content of a whole file; `undefined` if there is none. */
+  read(address: string): string | undefined {
+    const file = this.#files.get(address)
+    return file?.text.length === file?.size ? file?.text : undefined
+  }
+
+  delete(address: string): void {
+    this.#files.delete(address)
+  }
+}
+
+/** An answer with the headers of tus. */
+export function told(status: number, headers: Record<string, string>): Reply {
+  return { ...answer(status), header: (name) => headers[name] ?? null }
+}
+
+/** As the client of tus, without its timers: between any two steps of a history nothing else may happen. */
+const sendAhead: SendAhead = async ({ at, address, blob, send, note, onProgress }) => {
+  let path = address
+  for (let again = 0; ; again += 1) {
+    let offset = 0
+    if (path !== undefined) {
+      const reply = await send({ method: 'HEAD', path, body: { kind: 'none' } })
+      if (reply.kind !== 'answer' || (reply.status >= 300 && reply.status !== 404))
+        return { kind: 'stopped', reply }
+      if (reply.status === 404) path = undefined
+      else offset = Number(reply.header?.('upload-offset'))
+    }
+    if (path === undefined) {
+      const headers = { 'Upload-Length': `${blob.size}` }
+      const reply = await send({ method: 'POST', path: at, headers, body: { kind: 'none' } })
+      const location = reply.kind === 'answer' ? reply.header?.('location') : undefined
+      if (!location) return { kind: 'stopped', reply }
+      path = location
+      await note(location)
+    }
+    let last: Reply | undefined
+    while (offset < blob.size) {
+      const bytes = blob.slice(offset, offset + PIECE)
+      const headers = { 'Upload-Offset': `${offset}` }
+      last = await send({ method: 'PATCH', path, headers, body: { kind: 'bytes', bytes } })
+      if (last.kind !== 'answer' || last.status >= 300) break
+      offset += bytes.size
+      onProgress(offset)
+    }
+    if (offset >= blob.size) return { kind: 'whole' }
+    const isAgain = last?.kind === 'answer' && [404, 409, 460].includes(last.status) && again < 3
+    if (!isAgain) return { kind: 'stopped', reply: last ?? { kind: 'silence' } }
+  }
+}
+
+export const sendFiles = filesSender(sendAhead)
