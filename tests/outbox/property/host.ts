@@ -56,6 +56,9 @@ export interface Arriving {
   file: string | null
 }
 
+/** Milliseconds by which the reads of a host lag at most. */
+const MOST_LAG = 3000
+
 /** The number of things on a page of the list. */
 const PAGE = 3
 
@@ -78,6 +81,7 @@ export class Host {
   made: Thing[] = []
   #sessions = new Set<string>()
   #answers = new Map<string, { reply: Reply; at: number }>()
+  #madeAt = new Map<string, number>()
   #nextId = 1
   #nextSession = 1
   #past: Past[] = []
@@ -123,7 +127,13 @@ export class Host {
     const thing = { id: `srv-${this.#nextId++}`, tag, name: normalised(name), parent, index: 0, file }
     this.things.set(thing.id, thing)
     this.made.push(thing)
+    this.#madeAt.set(thing.id, at)
     return thing
+  }
+
+  /** The names of what was made so lately that reads may not show it yet. @param at milliseconds that have really passed */
+  madeWithin(at: number): string[] {
+    return this.made.filter(({ id }) => at - (this.#madeAt.get(id) ?? 0) <= MOST_LAG).map(({ name }) => name)
   }
 
   remove(id: string, at: number): void {

@@ -248,9 +248,8 @@ export class Rules implements Watcher {
 
   /** The user signs out. From the end of that until they are back, nothing of what they sent may be stored. */
   signsOut(user: string): void {
-    // To the next user of the device, what this one has under way is somebody else's: nothing of it may be known to them.
-    for (const entry of this.committedNow.entries)
-      if (entry.userId === user && entry.state === 'sending') this.meddled.add(wishOf(entry).name ?? '')
+    // To the next user of the device, what this one has just made is somebody else's: nothing of it may be known to them.
+    for (const name of this.#host.madeWithin(this.#device.clock.elapsed)) this.meddled.add(name)
     this.#leaving.add(user)
     this.#everLeft.add(user)
   }
