@@ -4,7 +4,7 @@ import { PERSON } from './kept-device.ts'
 
 /** Tests that need Background Sync, installing, a service worker that outlives its pages, or a profile on the disk. */
 const WHOLE_BROWSER =
-  /(bad-line|drafts|first-visit|install|offline-\w+|room|outbox-(background|damaged|files|killed|lost-replies|other-host|people|resume|tabs)|share-target|updates)\.e2e\.ts$/
+  /(bad-line|drafts|first-visit|install|offline-\w+|room|outbox-(background|damaged|files|killed|lost-replies|other-host|people|resume|tabs)|share-target|updates|weak-line)\.e2e\.ts$/
 
 const shell = findShell()
 const launch = (executablePath: string | undefined) => ({

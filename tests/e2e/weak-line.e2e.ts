@@ -1,0 +1,143 @@
+/** A film of 500 MB on lines that break and lines that are slow. `WEAK_MB` gives another size. */
+import { createHash, randomBytes } from 'node:crypto'
+import { closeSync, mkdtempSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs'
+import { readdir, readFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { notChromium } from './browser.ts'
+import { coursesOn, make, unique } from './catalogue.ts'
+import { CoursesScreen } from './courses-screen.ts'
+import { expect, test } from './fixtures.ts'
+import { QueuePanel } from './queue-panel.ts'
+import { field } from './screens/screen.ts'
+import type { TestServer } from './server.ts'
+import { arrive, begin } from './sign-in.ts'
+import { WeakLine } from './weak-line.ts'
+
+test.use({ fresh: true })
+
+test.skip(notChromium, 'kills Chromium')
+// 500 MB at 8 Mbit/s take more than eight minutes.
+test.setTimeout(40 * 60_000)
+
+const MB = 1_000_000
+const SIZE = Number(process.env['WEAK_MB'] ?? 500) * MB
+const BEGINNING = readFileSync(new URL('../../server/demo/media/story-ceu-1.webm', import.meta.url))
+
+/** Writes a film whose content is noise, but for its beginning. @returns its path and the SHA-256 of its content */
+function makeFilm(): { path: string; hash: string; remove: () => void } {
+  const folder = mkdtempSync(join(tmpdir(), 'admin-de-cursos-film-'))
+  const path = join(folder, 'filme.webm')
+  const hash = createHash('sha256')
+  const file = openSync(path, 'w')
+  for (let left = SIZE; left > 0; ) {
+    const bytes = left === SIZE ? BEGINNING : randomBytes(Math.min(MB, left))
+    const written = bytes.subarray(0, left)
+    writeSync(file, written)
+    hash.update(written)
+    left -= written.length
+  }
+  closeSync(file)
+  return { path, hash: hash.digest('hex'), remove: () => rmSync(folder, { recursive: true }) }
+}
+
+async function addFilm(page: Page, path: string): Promise<void> {
+  await page.getByRole('button', { name: 'Adicionar Stories' }).first().click()
+  const form = page.getByRole('dialog', { name: 'Adicionar Stories' })
+  await field(form, 'Duração (segundos)').fill('4')
+  await form.getByLabel('Vídeo', { exact: true }).setInputFiles(path)
+  await form.getByRole('button', { name: 'Criar', exact: true }).click()
+  await expect(form).toBeHidden({ timeout: 120_000 })
+}
+
+const storiesOf = async (server: TestServer, group: string) =>
+  (await server.get(`/api/app/stories/group/${group}/stories`)) as { url: string }[]
+
+/** The resident memory of all processes whose command names this, in MB. */
+async function memoryOf(named: string): Promise<number> {
+  let kilobytes = 0
+  for (const pid of (await readdir('/proc')).filter((name) => /^\d+$/.test(name))) {
+    const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')
+    if (!command.includes(named)) continue
+    const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
+    kilobytes += Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0)
+  }
+  return Math.round(kilobytes / 1024)
+}
+
+test('a film on a line of 8 Mbit/s that breaks each minute, and a browser that is killed three times', {
+  tag: '@night',
+}, async ({ lasting, empty }) => {
+  const film = makeFilm()
+  const line = new WeakLine(() => empty.url, MB)
+  await line.open(60_000)
+  const group = await make(empty, 'stories/group', { name: unique('Filmes') })
+  let page = await lasting.open('about:blank')
+  await begin(page, line.url, empty)
+  await page.goto(`${line.url}/stories/${group.id}`)
+  await addFilm(page, film.path)
+  const before = line.sent
+  const memory: { server: number; browser: number }[] = []
+  const watch = setInterval(async () => {
+    memory.push({
+      server: await memoryOf('dist/server/app/main.js'),
+      browser: await memoryOf('--type=renderer'),
+    })
+  }, 5_000)
+  for (const share of [0.25, 0.5, 0.75]) {
+    await expect.poll(() => line.sent - before, { timeout: 1_200_000 }).toBeGreaterThan(SIZE * share)
+    await lasting.kill()
+    page = await lasting.open(`${line.url}/courses`)
+    await arrive(page, line.url)
+  }
+  await expect.poll(() => storiesOf(empty, group.id), { timeout: 1_200_000 }).toHaveLength(1)
+  clearInterval(watch)
+  await new QueuePanel(page).holds(0)
+  const sent = line.sent - before
+  const [story] = await storiesOf(empty, group.id)
+  const stored = createHash('sha256')
+  const response = await fetch(empty.url + story?.url)
+  for await (const chunk of response.body ?? []) stored.update(chunk)
+  const range = (values: number[]) => `${Math.min(...values)} to ${Math.max(...values)}`
+  console.log(
+    `weak line: ${(sent / SIZE).toFixed(3)} × the film's ${SIZE / MB} MB on the wire; ` +
+      `server ${range(memory.map(({ server }) => server))} MB, browser ${range(memory.map(({ browser }) => browser))} MB`,
+  )
+  await line.close()
+  film.remove()
+  expect(stored.digest('hex')).toBe(film.hash)
+  expect(sent / SIZE).toBeLessThan(1.05)
+})
+
+test('an unrelated change goes before a film on a line of 1 Mbit/s that is put off', {
+  tag: '@night',
+}, async ({ lasting, empty }) => {
+  const film = makeFilm()
+  const line = new WeakLine(() => empty.url, MB)
+  await line.open()
+  const group = await make(empty, 'stories/group', { name: unique('Filmes') })
+  const page = await lasting.open('about:blank')
+  await begin(page, line.url, empty)
+  await page.goto(`${line.url}/stories/${group.id}`)
+  await addFilm(page, film.path)
+  line.bytesPerSecond = MB / 8
+  const queue = new QueuePanel(page)
+  const courses = new CoursesScreen(page)
+  await courses.open()
+  const name = unique('Urgente')
+  await courses.create({ name })
+  await queue.open()
+  const item = queue.item('filme.webm')
+  await expect(item).toContainText('Enviando')
+  const before = line.sent
+  await expect.poll(() => line.sent - before).toBeGreaterThan(MB / 2)
+  const pressed = performance.now()
+  await item.getByRole('button', { name: 'Enviar depois' }).click()
+  await expect.poll(() => coursesOn(empty, name), { intervals: [50] }).toHaveLength(1)
+  console.log(
+    `put off: an unrelated change landed after ${((performance.now() - pressed) / 1000).toFixed(2)} s`,
+  )
+  await line.close()
+  film.remove()
+})
