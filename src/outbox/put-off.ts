@@ -41,6 +41,8 @@ export class PutOffs {
    * @param realOf the server's id of a temporary one, if known
    */
   reasonOf(entry: Entry, realOf: (temporary: string) => string | null | undefined): PutOffReason | undefined {
+    // The server did the work. Only a question for the id is left.
+    if (entry.applied) return undefined
     const own = entry.putOff ?? (isVideoHeld(entry, this.#videos) ? 'wifi' : undefined)
     if (own === undefined && this.#isEmpty()) return undefined
     const { changes, refersTo } = this.#thingsOf(entry, realOf)

@@ -4,6 +4,7 @@ import { lookFirst } from '../look/look-first'
 import { isAnswered, type Looking } from '../look/lookup'
 import type { OutboxPorts } from '../ports'
 import type { Outgoing, Sendable } from '../sendable'
+import { later } from '../store/store'
 import type { Claimed } from './claim'
 import { classify } from './classify'
 import { conclude, withLookedUpId } from './conclude'
@@ -56,6 +57,7 @@ export async function attempt(context: AttemptContext, entry: Claimed): Promise<
   if (files === undefined) return failed(ports, entry, 'file')
   const ahead = await sendLarge(context, entry, files)
   if (ahead.kind === 'settled') return ahead.settlement
+  if (!(await noteLeaving(context, entry))) return { kind: 'returned' }
   const { addresses } = ahead
   const leave = await lookFirst(context, action.repeat, prepared)
   if (leave.kind === 'settled') return leave.settlement
@@ -102,6 +104,18 @@ async function sendLarge(
   if (large.length === 0 || sendFiles === undefined || !keysAllowed)
     return { kind: 'sent', addresses: new Map() }
   return sendFiles(context, entry, large)
+}
+
+/** Notes, before the mutation leaves, that it may have been done. @returns whether the entry is still this try's */
+async function noteLeaving({ store }: AttemptContext, { seq, attempt }: Claimed): Promise<boolean> {
+  if (attempt.onlyFiles !== true) return true
+  return store.write(['entries'], 'strict', async (tx) => {
+    const row = await tx.objectStore('entries').get(seq)
+    if (row?.attempt?.id !== attempt.id) return false
+    const { onlyFiles: _over, ...leaving } = row.attempt
+    later(tx.objectStore('entries').put({ ...row, attempt: leaving, stamp: row.stamp + 1 }))
+    return true
+  })
 }
 
 /** The files whose bytes are in the mutation. */

@@ -1,7 +1,6 @@
 import { announcedIn, bytesIn } from '@/lib/upload-headers'
 import type { AheadFile, FilePart, Reply, SendAhead, Transport, WireRequest } from '@/lib/wire'
 import type { OutboxPorts } from '../ports'
-import { later } from '../store/store'
 import { forgetUploads, readUpload, writeUpload } from '../store/uploads'
 import type { UploadRow } from '../types'
 import type { AttemptContext } from './attempt'
@@ -59,7 +58,6 @@ export const filesSender =
       if (sent.kind === 'settled') return sent
       addresses.set(id, sent.address)
     }
-    if (!(await noteLeaving(context, entry))) return settled({ kind: 'returned' })
     const forget = () => forgetUploads(context.store, addresses.keys())
     return { kind: 'sent', addresses, ...(isOld ? { forget } : {}) }
   }
@@ -180,16 +178,4 @@ function settlementOf(
       return how.kind === 'postponed' && isFurther ? { ...how, isFurther } : how
     }
   }
-}
-
-/** Notes, before the mutation leaves, that it may have been done. @returns whether the entry is still this try's */
-async function noteLeaving({ store }: AttemptContext, { seq, attempt }: Claimed): Promise<boolean> {
-  if (attempt.onlyFiles !== true) return true
-  return store.write(['entries'], 'strict', async (tx) => {
-    const row = await tx.objectStore('entries').get(seq)
-    if (row?.attempt?.id !== attempt.id) return false
-    const { onlyFiles: _over, ...leaving } = row.attempt
-    later(tx.objectStore('entries').put({ ...row, attempt: leaving, stamp: row.stamp + 1 }))
-    return true
-  })
 }

@@ -142,6 +142,7 @@ export class Device {
 
   /**
    * Carries a request to the host and a reply back, with the faults on the way.
+   * @param deliver returns whether the tab still waits for the reply
    * @param mayLeave asked when the request would leave whole; a request that was stopped before never does
    */
   carry(
@@ -149,7 +150,7 @@ export class Device {
     request: WireRequest,
     token: string | null,
     mayLeave: () => boolean,
-    deliver: (reply: Reply) => void,
+    deliver: (reply: Reply) => boolean,
   ): void {
     const host = this.#hosts.get(tab.host)
     let file: string | null = null
@@ -160,9 +161,10 @@ export class Device {
     const reply = (what: Reply) =>
       this.soon(() =>
         tab.step('other', () => {
+          // A tab that has stopped the request hears no reply to it.
+          if (!deliver(what)) return
           if (isSessionOver(what) && token === this.token) this.signIn(tab, null)
           this.watcher?.replied(tab, request, what)
-          deliver(what)
         }),
       )
     // A tab that dies now has sent nothing. Once the request has arrived, the tab's death changes nothing on the host.
@@ -306,10 +308,11 @@ export class Tab implements Gate {
         if (isMutation) this.underWay += 1
         let isOver = false
         const end = (reply: Reply) => {
-          if (isOver) return
+          if (isOver) return false
           isOver = true
           if (isMutation) this.underWay -= 1
           resolve(reply)
+          return true
         }
         options?.signal?.addEventListener('abort', () => end({ kind: 'silence' }))
         options?.onProgress?.({ sent: 1, total: 2 })

@@ -139,6 +139,7 @@ const pieceFault: fc.Arbitrary<PieceFault> = fc.constantFrom<PieceFault[]>(
   'deleted',
   { status: 503, retryAfter: 7 },
   { status: 500, retryAfter: null },
+  { status: 404, retryAfter: null },
 )
 
 const event: fc.Arbitrary<Event> = fc.oneof(

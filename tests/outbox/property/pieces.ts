@@ -15,7 +15,8 @@ export type PieceFault =
   | 'damaged'
   /** The host deletes the file, and answers that it knows none. */
   | 'deleted'
-  | { status: 500 | 503; retryAfter: number | null }
+  /** `404`: as if the host took no files there. */
+  | { status: 404 | 500 | 503; retryAfter: number | null }
 
 export const isForUpload = ({ path }: WireRequest): boolean => path.startsWith(UPLOADS)
 

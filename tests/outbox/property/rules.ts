@@ -361,6 +361,8 @@ export class Rules implements Watcher {
     const made = new Set<string>()
     const held = new Set<string>()
     for (const one of entries) {
+      // It is done. Nothing of it is sent again, only its id is asked for.
+      if (one.applied) continue
       if (one.userId !== entry.userId || one.host !== entry.host || one.state === 'failed') continue
       const isHeld =
         one.putOff !== undefined ||
