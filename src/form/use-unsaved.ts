@@ -40,6 +40,8 @@ export function useUnsaved<V extends FieldValues>(
   const [restored, setRestored] = useState<string>()
   const { isDirty } = form.formState
   const ended = useRef(false)
+  /** A form that has ended may stay in the page for its closing animation. It holds up no new version meanwhile. */
+  const letGo = useRef(() => {})
 
   useEffect(() => {
     const draft = userId === undefined ? undefined : loadDraft(userId, key)
@@ -68,7 +70,10 @@ export function useUnsaved<V extends FieldValues>(
   useEffect(() => {
     if (!isDirty) return
     const release = holdInUse('form')
-    const onUnload = (event: BeforeUnloadEvent) => event.preventDefault()
+    letGo.current = release
+    const onUnload = (event: BeforeUnloadEvent) => {
+      if (!ended.current) event.preventDefault()
+    }
     const onNavigate = (event: NavigateEvent) => {
       const { url, sameDocument, key: entry } = event.destination
       const elsewhere = new URL(url).pathname !== location.pathname
@@ -95,6 +100,7 @@ export function useUnsaved<V extends FieldValues>(
 
   const finish = () => {
     ended.current = true
+    letGo.current()
     if (userId !== undefined) saveDraft(userId, key, undefined)
     onClose()
     asking?.go?.()

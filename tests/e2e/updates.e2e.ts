@@ -35,6 +35,23 @@ async function lookForUpdate(page: Page): Promise<void> {
 const mark = (page: Page) => page.evaluate(() => void Reflect.set(globalThis, 'marked', true))
 const isMarked = (page: Page) => page.evaluate(() => Reflect.get(globalThis, 'marked') === true)
 
+/** Whether the page is the one that was marked; if so, what its update may be waiting for. */
+async function standing(page: Page): Promise<string> {
+  if (!(await isMarked(page).catch(() => true))) return 'loaded anew'
+  const facts = page.evaluate(async () => {
+    const { installing, waiting, active } = await navigator.serviceWorker.ready
+    const { held, pending } = await navigator.locks.query()
+    const name = (lock: LockInfo) => `${lock.name} (${lock.mode})`
+    return JSON.stringify({
+      workers: [installing?.state, waiting?.state, active?.state],
+      isControlled: navigator.serviceWorker.controller === active,
+      held: held?.map(name),
+      pending: pending?.map(name),
+    })
+  })
+  return facts.catch(() => 'on its way')
+}
+
 /**
  * In milliseconds. On a quiet machine a version takes over within 3 s; a busy machine may take several times as long. A
  * version that waits for the network's back-offs takes 45 s and more.
@@ -53,7 +70,7 @@ async function beginUpload(network: ChaosProxy, courses: CoursesScreen, name: st
 /** Accepts the new version, and waits until the page is reloaded. */
 async function takesOver(page: Page, accept: () => Promise<void>): Promise<void> {
   await accept()
-  await expect.poll(() => isMarked(page).catch(() => true), { timeout: SOON }).toBe(false)
+  await expect.poll(() => standing(page), { timeout: SOON }).toBe('loaded anew')
 }
 
 /** Notes that something on the page was busy. The note survives the reload that follows. */
@@ -124,7 +141,7 @@ test('a new version is offered in every tab, waits for a form in another one, an
   expect(await shellKept(admin)).toEqual(expect.arrayContaining(before))
 
   await form.getByRole('button', { name: 'Cancelar' }).click()
-  for (const page of [admin, there]) await expect.poll(() => isMarked(page).catch(() => true)).toBe(false)
+  for (const page of [admin, there]) await expect.poll(() => standing(page)).toBe('loaded anew')
   for (const page of [admin, there]) await expect(prompt(page)).toHaveCount(0)
   await expect.poll(() => shellKept(admin)).toEqual([expect.stringContaining(NEXT)])
   expect(await admin.evaluate(() => caches.has(`workbox-precache-${location.origin}/`))).toBe(false)
@@ -162,7 +179,7 @@ test('a new version asks about an upload, of another tab too, and waits until it
   await updateWaits(there)
   expect([await isMarked(admin), await isMarked(there)]).toEqual([true, true])
   upload.release()
-  for (const page of [admin, there]) await expect.poll(() => isMarked(page).catch(() => true)).toBe(false)
+  for (const page of [admin, there]) await expect.poll(() => standing(page)).toBe('loaded anew')
   await new QueuePanel(admin).holds(0)
   await expect(courses.card(name)).toHaveCount(1)
   expect(network.sent('POST', CREATE.path)).toHaveLength(1)
