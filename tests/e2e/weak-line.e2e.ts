@@ -26,13 +26,13 @@ const SIZE = Number(process.env['WEAK_MB'] ?? 500) * MB
 const BEGINNING = readFileSync(new URL('../../server/demo/media/story-ceu-1.webm', import.meta.url))
 
 /** Writes a film whose content is noise, but for its beginning. @returns its path and the SHA-256 of its content */
-function makeFilm(): { path: string; hash: string; remove: () => void } {
+function makeFilm(size = SIZE): { path: string; hash: string; remove: () => void } {
   const folder = mkdtempSync(join(tmpdir(), 'admin-de-cursos-film-'))
   const path = join(folder, 'filme.webm')
   const hash = createHash('sha256')
   const file = openSync(path, 'w')
-  for (let left = SIZE; left > 0; ) {
-    const bytes = left === SIZE ? BEGINNING : randomBytes(Math.min(MB, left))
+  for (let left = size; left > 0; ) {
+    const bytes = left === size ? BEGINNING : randomBytes(Math.min(MB, left))
     const written = bytes.subarray(0, left)
     writeSync(file, written)
     hash.update(written)
@@ -149,4 +149,30 @@ test('an unrelated change goes before a film on a line of 1 Mbit/s that is put o
   )
   await line.close()
   film.remove()
+})
+
+test('to a host that announces nothing a film is sent whole again after a break, and arrives once', {
+  tag: '@night',
+}, async ({ lasting, empty }) => {
+  const film = makeFilm(60 * MB)
+  const line = new WeakLine(() => empty.url, 4 * MB)
+  line.hidesUploads = true
+  await line.open()
+  const group = await make(empty, 'stories/group', { name: unique('Filmes') })
+  const page = await lasting.open('about:blank')
+  await begin(page, line.url, empty)
+  await page.goto(`${line.url}/stories/${group.id}`)
+  await addFilm(page, film.path)
+  const before = line.sent
+  await expect.poll(() => line.sent - before).toBeGreaterThan(20 * MB)
+  line.cut()
+  await expect.poll(() => storiesOf(empty, group.id), { timeout: 300_000 }).toHaveLength(1)
+  await new QueuePanel(page).holds(0)
+  expect(await storiesOf(empty, group.id)).toHaveLength(1)
+  const share = (line.sent - before) / (60 * MB)
+  console.log(`without announcement: ${share.toFixed(2)} × the film's 60 MB on the wire`)
+  await line.close()
+  film.remove()
+  // The part before the break, and all of it again.
+  expect(share).toBeGreaterThan(1.3)
 })
