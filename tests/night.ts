@@ -42,7 +42,8 @@ const PARTS: NightPart[] = [
     command: ['npx', 'playwright', 'test', '-c', 'tests/e2e/playwright.config.ts'],
     // All tests in a browser, at every width.
     env: { NIGHT: '1' },
-    figures: /^ *\d+ (passed|failed|skipped).*|^with(out)? CORS, .*/gm,
+    figures:
+      /^ *\d+ (passed|failed|skipped).*|^(with(out)? CORS, |weak line: |put off: |without announcement: ).*/gm,
   },
   {
     name: 'lighthouse',
