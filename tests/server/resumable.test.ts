@@ -119,8 +119,9 @@ describeOnDatabases('on %s', (kind) => {
     expect(
       (await readdir(join(server.dataDir, 'sent-ahead'))).filter((name) => address.endsWith(name)),
     ).toEqual([])
-    // Another mutation cannot have it.
+    // Another mutation cannot have it, nor take it away.
     expect((await story(client, group, address)).status).toBe(410)
+    expect((await stored(client, first.body.url)).equals(film)).toBe(true)
     expect((await head(client, address)).status).toBe(410)
   })
 
