@@ -42,6 +42,7 @@ export async function once(
         return { replayed: false, stored }
       }),
     )
+    if (!outcome.replayed) await store.settle(files)
     await store.discard(discarded)
     return outcome
   } catch (error) {
