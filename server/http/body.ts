@@ -111,11 +111,13 @@ function letTheRestPass({ raw }: FastifyRequest): void {
   raw.resume()
 }
 
-/** The parser throws plain errors for a form it cannot make sense of; those are the client's. */
+/**
+ * The parser throws plain errors for a form it cannot make sense of; those are the client's. Errors of the disk have a
+ * code, and those of object storage have what its SDK notes of the call.
+ */
 function understood(error: unknown): unknown {
   if (error instanceof HttpError || !(error instanceof Error)) return error
-  const { code } = error as { code?: string }
-  return code === undefined ? incomplete() : error
+  return 'code' in error || '$metadata' in error ? error : incomplete()
 }
 
 const incomplete = () => badRequest('O formulário chegou incompleto ou malformado.')

@@ -2,7 +2,7 @@
  * Files sent ahead of their mutation, in pieces: they continue where they stopped, on whichever server, belong to one
  * person, are carried out once, and are deleted when nobody claims them.
  */
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
@@ -11,15 +11,14 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { demoAdministrator } from '../../server/config.ts'
 import type { Database } from '../../server/database/database.ts'
 import { forgetOldSentAhead } from '../../server/files/sent-ahead.ts'
-import type { Client, Reply } from './support/client.ts'
+import type { Client } from './support/client.ts'
 import { html, media } from './support/media.ts'
 import { createDatabase, databaseOf, hasPostgres } from './support/postgres.ts'
 import { startHere, type TestServer } from './support/servers.ts'
 import { startStore, storeKinds, type TestStore } from './support/stores.ts'
 import { folderOfTest, temporaryFolder } from './support/temporary.ts'
+import { create, head, offsetOf, PIECE, patch, sha, TUS } from './support/tus.ts'
 
-const TUS = { 'Tus-Resumable': '1.0.0' }
-const PIECE = 1024 * 1024
 const JWT_SECRET = 'a secret of all servers'
 
 let folder: Awaited<ReturnType<typeof temporaryFolder>>
@@ -27,41 +26,6 @@ beforeAll(async () => {
   folder = await temporaryFolder()
 })
 afterAll(() => folder?.remove())
-
-const sha = (bytes: Buffer) => `sha256 ${createHash('sha256').update(bytes).digest('base64')}`
-
-/** @returns the address of the upload */
-async function create(client: Client, size: number): Promise<string> {
-  const { status, headers } = await client.call('POST', '/api/admin/uploads', {
-    headers: { ...TUS, 'Upload-Length': String(size) },
-  })
-  expect(status).toBe(201)
-  return headers.get('location') ?? ''
-}
-
-function patch(
-  client: Client,
-  address: string,
-  offset: number,
-  piece: Buffer<ArrayBuffer>,
-  checksum = sha(piece),
-): Promise<Reply> {
-  return client.call('PATCH', address, {
-    raw: piece,
-    headers: {
-      ...TUS,
-      'Upload-Offset': String(offset),
-      'Content-Type': 'application/offset+octet-stream',
-      'Upload-Checksum': checksum,
-    },
-  })
-}
-
-const head = (client: Client, address: string) => client.call('HEAD', address, { headers: TUS })
-
-async function offsetOf(client: Client, address: string): Promise<number> {
-  return Number((await head(client, address)).headers.get('upload-offset') ?? Number.NaN)
-}
 
 /** @returns the address of a whole upload */
 async function sendAhead(client: Client, file: Buffer<ArrayBuffer>): Promise<string> {

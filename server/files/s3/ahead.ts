@@ -117,8 +117,12 @@ class S3Pieces extends DataStore {
     const { uploadId } = notes
     if (uploadId !== undefined && !notes.isWhole)
       await orMissing(this.#send(new AbortMultipartUploadCommand({ ...this.#at(id), UploadId: uploadId })))
+    // A server that died may have left an upload that was never noted, or an end that no longer counts.
+    await this.#bucket.abortUploads(aheadKey(id), 0, () => false)
+    for (const { key } of await this.#bucket.list(aheadKey(id)))
+      if (key !== notesKey(id)) await this.#bucket.remove(key)
     // The notes go last: without them nobody finds the rest.
-    for (const key of [aheadKey(id), endKey(id, notes), notesKey(id)]) await this.#bucket.remove(key)
+    await this.#bucket.remove(notesKey(id))
   }
 
   /** @throws NoSuchUpload */
