@@ -192,6 +192,19 @@ describe('a bucket', () => {
     expect(await target.names('trash/')).toEqual([`${day(0)}/new.png`])
   })
 
+  it.runIf(hasPostgres())('is not swept at a start of what another server may be receiving', async () => {
+    const target = await s3.bucket()
+    const env = { ...target.env, DATABASE_URL: await createDatabase(), JWT_SECRET }
+    const { client } = await start(await folderOfTest(), env)
+    await client.done('POST', '/api/admin/teachers', { form: { name: 'Ana' } })
+    const placed = `${randomUUID()}.png`
+    await target.put(`incoming/${randomUUID()}`, 'x')
+    await target.put(`uploads/${placed}`, 'x')
+    await start(await folderOfTest(), env)
+    expect(await target.names('incoming/')).toHaveLength(1)
+    expect(await target.names('uploads/')).toEqual([placed])
+  })
+
   it.runIf(hasPostgres())('of one installation refuses the database of another', async () => {
     const target = await s3.bucket()
     const env = { ...target.env, DATABASE_URL: await createDatabase(), JWT_SECRET }
