@@ -79,7 +79,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     const api = declareRoutes(app, admin, db, store, underWay)
     for (const routes of nouns) routes(api)
   })
-  await serveUploads(app, store.folder, config.corsOrigins.length > 0)
+  await serveUploads(app, store, config.corsOrigins.length > 0)
   await serveApp(app, parts.clientRoot)
   return app
 }

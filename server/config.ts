@@ -2,6 +2,7 @@ import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import * as v from 'valibot'
 import { isEmail } from './domain/email.ts'
+import { type S3Settings, s3Environment, s3Settings } from './s3-config.ts'
 import { StartError } from './start-error.ts'
 
 /**
@@ -80,7 +81,10 @@ const environment = v.object({
   CORS_ORIGINS: v.optional(origins, ''),
   TRUST_PROXY: v.optional(addresses, ''),
   METRICS_FROM: v.optional(addresses, ''),
+  ...s3Environment,
 })
+
+const s3Variables = v.object(s3Environment)
 
 export interface Config {
   readonly host: string
@@ -100,6 +104,8 @@ export interface Config {
   readonly trustProxy: readonly string[]
   /** Addresses and subnets that may read `/metrics`, besides this machine. */
   readonly metricsFrom: readonly string[]
+  /** Undefined means that files are kept on disk, in the data folder. */
+  readonly s3: S3Settings | undefined
 }
 
 /**
@@ -110,11 +116,12 @@ export interface Config {
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim() !== ''))
   const result = v.safeParse(environment, set)
-  if (!result.success) {
-    const lines = result.issues.map(({ path, message }) => `  ${String(path?.[0].key)}: ${message}`)
-    throw new StartError(`Configuração inválida:\n${[...new Set(lines)].join('\n')}`)
-  }
+  if (!result.success)
+    throw invalid(result.issues.map(({ path, message }) => `${String(path?.[0].key)}: ${message}`))
   const values = result.output
+  const missing: string[] = []
+  const s3 = s3Settings(v.parse(s3Variables, set), (name, message) => missing.push(`${name}: ${message}`))
+  if (missing.length > 0) throw invalid(missing)
   return {
     host: values.HOST,
     port: values.PORT,
@@ -131,8 +138,12 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     corsOrigins: values.CORS_ORIGINS,
     trustProxy: values.TRUST_PROXY,
     metricsFrom: values.METRICS_FROM,
+    s3,
   }
 }
+
+const invalid = (lines: readonly string[]) =>
+  new StartError(`Configuração inválida:\n${[...new Set(lines)].map((line) => `  ${line}`).join('\n')}`)
 
 /** Whether only this machine can reach a server that listens on `host`. */
 export function isLoopback(host: string): boolean {

@@ -5,11 +5,14 @@ import { describeError } from './database/fault.ts'
 import { type Demo, isEmpty, seedDemo } from './demo/seed.ts'
 import { shippedDemo } from './demo/shipped.ts'
 import { confirm, markDatabase, readMark, recognise } from './files/installation.ts'
+import { openFileStore } from './files/open-store.ts'
+import type { PlaceableFile } from './files/receive.ts'
 import { forgetOldSentAhead } from './files/sent-ahead.ts'
-import { type FileStore, openFileStore } from './files/store.ts'
+import type { FileStore } from './files/store.ts'
 import { forgetOldKeys } from './http/idempotency.ts'
 import { forgetOldFailures } from './http/login-limit.ts'
 import { keptSecret } from './secret.ts'
+import { StartError } from './start-error.ts'
 
 /** What a server needs, once everything is prepared. */
 export interface Prepared {
@@ -34,15 +37,27 @@ export async function prepare(
   database: OpenDatabase,
   loadDemo: () => Promise<Demo | undefined> = shippedDemo,
 ): Promise<Prepared> {
-  const store = await openFileStore(config.dataDir)
+  requireCommonSecret(config)
+  const store = await openFileStore(config)
   const firstStart = await database.alone(() => fill(config, database, store, loadDemo))
   return {
     store,
     firstStart,
     jwtSecret: config.jwtSecret ?? (await keptSecret(config.dataDir)),
     demoLogin: await demoLogin(database.db),
-    clean: () => clean(database.db, store, config.dataDir, true),
+    clean: () => clean(database.db, store, true),
   }
+}
+
+/**
+ * Servers on one data folder find one secret there. Servers that share a bucket have folders of their own: a session of
+ * the one would be none on the other.
+ */
+function requireCommonSecret({ s3, databaseUrl, jwtSecret }: Config): void {
+  if (s3 !== undefined && databaseUrl !== undefined && jwtSecret === undefined)
+    throw new StartError(
+      'Com S3_BUCKET e DATABASE_URL, defina JWT_SECRET: o mesmo em todos os servidores que usam este banco de dados.',
+    )
 }
 
 /** @returns whether this was the very first start */
@@ -54,34 +69,32 @@ async function fill(
 ): Promise<boolean> {
   const { db, embedded } = database
   await database.migrate()
-  const mark = await recognise(config.dataDir, db, embedded)
+  const mark = await recognise(store.home, db, embedded)
   // All of this is one transaction. So if a first start is interrupted, the next start is the first one again.
+  let placed: readonly PlaceableFile[] = []
   const firstStart = await db.transaction(async (tx) => {
     const first = await ensureAdministrator(tx, config.administrator)
     await refuseExposure(tx, config.host, first)
     const demo =
       (config.seedDemo ?? (first && embedded)) && (await isEmpty(tx)) ? await loadDemo() : undefined
-    if (demo !== undefined) await seedDemo(tx, store, demo)
+    if (demo !== undefined) placed = await seedDemo(tx, store, demo)
     await markDatabase(tx, mark)
     return first
   })
-  await confirm(config.dataDir, mark)
-  await clean(db, store, config.dataDir, await database.hasOthers())
+  await confirm(store.home, mark)
+  await Promise.all(placed.map((file) => store.drop(file)))
+  // Servers that share PostgreSQL and a bucket cannot see each other.
+  await clean(db, store, (store.isShared && !embedded) || (await database.hasOthers()))
   return firstStart
 }
 
 /** @param mayBeReceiving whether any process, this one included, may be receiving files right now */
-async function clean(
-  db: Database,
-  store: FileStore,
-  dataDir: string,
-  mayBeReceiving: boolean,
-): Promise<void> {
+async function clean(db: Database, store: FileStore, mayBeReceiving: boolean): Promise<void> {
   try {
     await forgetOldKeys(db)
     await forgetOldFailures(db)
     await forgetOldSentAhead(db, store.ahead)
-    const { takenOver } = (await readMark(dataDir)) ?? {}
+    const { takenOver } = (await readMark(store.home)) ?? {}
     const keepBefore = takenOver === undefined ? 0 : Date.parse(takenOver)
     await store.sweep(db, { mayBeReceiving, keepBefore })
   } catch (error) {

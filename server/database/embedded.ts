@@ -4,6 +4,7 @@ import { mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setFlagsFromString } from 'node:v8'
 import { PGlite } from '@electric-sql/pglite'
+import { diskHome } from '../files/disk/home.ts'
 import { mayBeginIn } from '../files/installation.ts'
 import { migrationsFolder } from '../package-paths.ts'
 import { StartError } from '../start-error.ts'
@@ -37,7 +38,7 @@ export async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
     const folder = join(dataDir, FOLDER)
     await removeUnfinished(dataDir)
     if (!existsSync(folder)) {
-      await mayBeginIn(dataDir, true)
+      await mayBeginIn(diskHome(dataDir), true)
       await createDatabase(dataDir, folder)
     }
     // PGlite compiles on other threads, while this thread loads the drivers.

@@ -39,7 +39,7 @@ const PASSING_CODES = new Set([
 const PASSING_WORDS =
   /^(timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|Query read timeout|Client was closed)/
 
-/** Whether the database or the disk is unavailable, full or too busy. Then the same request may succeed later. */
+/** Whether the database, the disk or the storage is unavailable, full or too busy. Then the same request may succeed later. */
 export function isPassing(error: unknown): boolean {
   for (const at of causes(error)) {
     const { code, syscall } = at as { code?: unknown; syscall?: unknown }
@@ -47,6 +47,9 @@ export function isPassing(error: unknown): boolean {
     // The Unix socket of a PostgreSQL that is not running.
     if (code === 'ENOENT' && syscall === 'connect') return true
     if (PASSING_WORDS.test(at.message)) return true
+    // The SDK of S3 has tried several times then.
+    const { $metadata: answer } = at as { $metadata?: { httpStatusCode?: number } }
+    if (at.name === 'TimeoutError' || (answer?.httpStatusCode ?? 0) >= 500) return true
   }
   return false
 }

@@ -1,28 +1,32 @@
 import { randomUUID } from 'node:crypto'
-import { constants, copyFile, open } from 'node:fs/promises'
+import { open } from 'node:fs/promises'
 import { join } from 'node:path'
 import { mediaTypeOf, SIGNATURE_BYTES } from '../files/media-type.ts'
 import { urlOf } from '../files/names.ts'
 import type { PlaceableFile } from '../files/receive.ts'
 import type { FileStore } from '../files/store.ts'
 
-/** Copies media into `incoming` under names like those of uploads, and moves all of them into place at the end. */
+/** Copies media aside under names like those of uploads, and puts all of them into place at the end. */
 export function copier(store: FileStore, folder: string) {
   const copies: Promise<PlaceableFile>[] = []
   return {
     url(file: string): string {
       const extension = file.slice(file.lastIndexOf('.') + 1).replace('jpeg', 'jpg')
       const name = `${randomUUID()}.${extension}`
-      const copied = copy(join(folder, file), join(store.incoming, name), extension).then(() => ({ name }))
+      const copied = copy(store, join(folder, file), name, extension)
       copied.catch(() => {}) // reported by `place`
       copies.push(copied)
       return urlOf(name)
     },
-    place: async () => store.place(await Promise.all(copies)),
+    async place() {
+      const placed = await Promise.all(copies)
+      await store.place(placed)
+      return placed
+    },
   }
 }
 
-async function copy(from: string, to: string, extension: string): Promise<void> {
+async function copy(store: FileStore, from: string, name: string, extension: string): Promise<PlaceableFile> {
   const file = await open(from)
   try {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(SIGNATURE_BYTES), 0, SIGNATURE_BYTES, 0)
@@ -31,5 +35,5 @@ async function copy(from: string, to: string, extension: string): Promise<void> 
   } finally {
     await file.close()
   }
-  await copyFile(from, to, constants.COPYFILE_FICLONE)
+  return store.adopt(from, name)
 }

@@ -10,6 +10,7 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Transaction } from '../database/database.ts'
 import * as tables from '../database/schema.ts'
 import { searchText } from '../domain/search-text.ts'
+import type { PlaceableFile } from '../files/receive.ts'
 import type { FileStore } from '../files/store.ts'
 import { copier } from './media-copies.ts'
 import type { DemoCatalogue, DemoCourse } from './types.ts'
@@ -30,10 +31,11 @@ export async function isEmpty(tx: Transaction): Promise<boolean> {
 }
 
 /**
+ * @returns the files that were put into place: what is left of them aside may be dropped after the commit
  * @throws if the catalogue names a key or a file that does not exist; nothing is written then, and the sweep removes
  *   copies that were already made
  */
-export async function seedDemo(tx: Transaction, store: FileStore, demo: Demo): Promise<void> {
+export async function seedDemo(tx: Transaction, store: FileStore, demo: Demo): Promise<PlaceableFile[]> {
   const { catalogue } = demo
   const media = copier(store, demo.mediaFolder)
   const categories = keyed(catalogue.categories)
@@ -145,7 +147,7 @@ export async function seedDemo(tx: Transaction, store: FileStore, demo: Demo): P
     tables.settings,
     catalogue.settings.map(({ name, value, active }) => ({ name, value, active })),
   )
-  await media.place()
+  return media.place()
 }
 
 async function insertContent(tx: Transaction, courses: DemoCourse[], idOf: (key: string) => string) {

@@ -1,36 +1,50 @@
-/** The words for a data folder and a database that do not belong together. */
-import { join } from 'node:path'
+/** The words for files and a database that do not belong together. */
 import { StartError } from '../start-error.ts'
+
+/** How messages call the place of the files. */
+export interface HomeWords {
+  /** Begins a sentence. */
+  readonly name: string
+  /** Follows "Se". */
+  readonly isRight: string
+  readonly mark: string
+  readonly uploads: string
+  /** Follows "escolha". */
+  readonly another: string
+}
 
 const nameOf = (embedded: boolean) => (embedded ? 'embutido' : 'de DATABASE_URL')
 
-/** @param database the id of the installation in the database; undefined: it has none */
-export function foreignFolder(
-  dataDir: string,
-  folder: string,
+/**
+ * @param files the id of the installation that the files belong to
+ * @param database that of the database; undefined: it has none
+ */
+export function foreignFiles(
+  home: HomeWords,
+  files: string,
   database: string | undefined,
   embedded: boolean,
 ): StartError {
   const whose = database === undefined ? 'é novo ou de outra instalação' : `é da instalação ${database}`
   return new StartError(
-    `A pasta de dados ${dataDir} é da instalação ${folder}, mas o banco de dados ${nameOf(embedded)} ${whose}.\n` +
-      `Nada foi alterado. ${advice(embedded)}\n` +
-      `Se a pasta é mesmo deste banco (uma cópia restaurada), apague ${join(dataDir, 'installation.json')} e inicie de novo.`,
+    `${home.name} é da instalação ${files}, mas o banco de dados ${nameOf(embedded)} ${whose}.\n` +
+      `Nada foi alterado. ${advice(home, embedded)}\n` +
+      `Se ${home.isRight} mesmo deste banco (uma cópia restaurada), apague ${home.mark} e inicie de novo.`,
   )
 }
 
 /** @param count of stored files */
-export function strangeFiles(dataDir: string, count: number, embedded: boolean): StartError {
+export function strangeFiles(home: HomeWords, count: number, embedded: boolean): StartError {
   const files = count === 1 ? '1 arquivo enviado' : `${count} arquivos enviados`
   return new StartError(
-    `A pasta de dados ${dataDir} tem ${files}, e o banco de dados ${nameOf(embedded)} não conhece nenhum.\n` +
-      `Nada foi alterado. ${advice(embedded)}\n` +
-      `Se os arquivos não fazem falta, tire de lá a pasta ${join(dataDir, 'uploads')} e inicie de novo.`,
+    `${home.name} tem ${files}, e o banco de dados ${nameOf(embedded)} não conhece nenhum.\n` +
+      `Nada foi alterado. ${advice(home, embedded)}\n` +
+      `Se os arquivos não fazem falta, tire de lá a pasta ${home.uploads} e inicie de novo.`,
   )
 }
 
-function advice(embedded: boolean): string {
+function advice({ another }: HomeWords, embedded: boolean): string {
   return embedded
-    ? 'Se esta instalação usa PostgreSQL, defina DATABASE_URL como antes. Para começar outra, escolha outra pasta com DATA_DIR.'
-    : 'Confira DATABASE_URL. Para levar o banco embutido ao PostgreSQL, rode: npm run move. Para começar outra instalação, escolha outra pasta com DATA_DIR.'
+    ? `Se esta instalação usa PostgreSQL, defina DATABASE_URL como antes. Para começar outra, escolha ${another}.`
+    : `Confira DATABASE_URL. Para levar o banco embutido ao PostgreSQL, rode: npm run move. Para começar outra instalação, escolha ${another}.`
 }

@@ -1,6 +1,5 @@
-import { createHash, randomUUID } from 'node:crypto'
-import { open, rename, unlink } from 'node:fs/promises'
-import { join } from 'node:path'
+/** What a received file must be, whatever it is stored on, and what is told of it. */
+import { createHash } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import { badRequest, HttpError } from '../http/errors.ts'
 import { type MediaKind, type MediaType, mediaTypeOf, SIGNATURE_BYTES } from './media-type.ts'
@@ -21,7 +20,7 @@ const tooLarge: Readonly<Record<MediaKind, string>> = {
 }
 
 export interface ReceivedFile {
-  /** Its name in `uploads/` once placed, and in `incoming/` before, unless it was sent ahead. */
+  /** A UUID and the extension of its content: its name once it is placed. */
   readonly name: string
   /** SHA-256 of the content, hex. */
   readonly hash: string
@@ -39,45 +38,42 @@ export interface FileField {
   readonly label: string
 }
 
-/**
- * Writes a stream to a file of `incoming`, hashed and judged on its way: only one chunk is in memory at a time.
- *
- * @returns undefined for an empty file
- * @throws HttpError 413 or 415; nothing is left in `incoming` then, nor when the client goes away
- */
-export async function receiveFile(
-  stream: Readable,
-  field: FileField,
-  incoming: string,
-): Promise<ReceivedFile | undefined> {
-  const id = randomUUID()
-  const part = join(incoming, `${id}.part`)
-  const file = await open(part, 'wx')
-  try {
-    const hash = createHash('sha256')
-    let head: Buffer = Buffer.alloc(0)
-    let type: MediaType | undefined
-    let size = 0
+/** What is told of a file while its bytes pass by: only one chunk is in memory at a time. */
+export class Inspection {
+  readonly #field: FileField
+  readonly #hash = createHash('sha256')
+  #head: Buffer = Buffer.alloc(0)
+  #type: MediaType | undefined
+  #size = 0
+
+  constructor(field: FileField) {
+    this.#field = field
+  }
+
+  /** Bytes so far. */
+  get size(): number {
+    return this.#size
+  }
+
+  /** The same chunks, once they are judged. @throws HttpError 413 or 415, as soon as that is certain */
+  async *through(stream: Readable): AsyncGenerator<Buffer> {
     for await (const chunk of stream as AsyncIterable<Buffer>) {
-      size += chunk.length
-      checkSize(size, field)
-      if (type === undefined) {
-        head = Buffer.concat([head, chunk])
-        if (head.length >= SIGNATURE_BYTES) type = judge(head, field)
+      this.#size += chunk.length
+      checkSize(this.#size, this.#field)
+      if (this.#type === undefined) {
+        this.#head = Buffer.concat([this.#head, chunk])
+        if (this.#head.length >= SIGNATURE_BYTES) this.#type = judge(this.#head, this.#field)
       }
-      hash.update(chunk)
-      await file.writeFile(chunk)
+      this.#hash.update(chunk)
+      yield chunk
     }
-    if (size === 0) return undefined
-    type ??= judge(head, field)
-    await file.sync()
-    const name = `${id}.${type.extension}`
-    await rename(part, join(incoming, name))
-    return { name, hash: hash.digest('hex') }
-  } finally {
-    await file.close()
-    // Still there unless it was renamed.
-    await unlink(part).catch(() => {})
+    if (this.#size > 0) this.#type ??= judge(this.#head, this.#field)
+  }
+
+  /** To be called at the end of a file that is not empty. @param id a UUID */
+  result(id: string): ReceivedFile {
+    if (this.#type === undefined) throw new Error('A file was taken before it was judged.')
+    return { name: `${id}.${this.#type.extension}`, hash: this.#hash.digest('hex') }
   }
 }
 

@@ -38,9 +38,9 @@ export async function findSentAhead(
     .from(sentAhead)
     .where(and(eq(sentAhead.id, id), eq(sentAhead.userId, userId)))
   if (row === undefined || !row.isWhole) throw gone()
+  if (row.size === 0) throw emptyFile(field.label)
   const { hash, extension } = row.hash === null ? await read(db, store, id) : row
   if (hash === null) throw gone()
-  if (row.size === 0) throw emptyFile(field.label)
   checkSize(row.size, field)
   if (extension === null || extensionKinds[extension] !== field.kind) throw wrongKind(field)
   return { name: `${id}.${extension}`, hash, sentAhead: id }

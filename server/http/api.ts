@@ -135,7 +135,7 @@ async function mutate<P extends Shape, F extends Shape, M extends FileFields>(
   if (key !== undefined) reply.header(KEY_HEADER, key)
   const params = parseParams(mutation.params, request.params)
   const known = mutation.files ?? {}
-  const body = await readBody(request, known, store.incoming)
+  const body = await readBody(request, known, store)
   try {
     await takeAddresses(body, known, (text, field) => {
       const id = sentAheadIn(text)

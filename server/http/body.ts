@@ -1,9 +1,8 @@
-import { unlink } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import type { MediaKind } from '../files/media-type.ts'
-import { emptyFile, type FileField, maxFileSize, type ReceivedFile, receiveFile } from '../files/receive.ts'
+import { emptyFile, type FileField, maxFileSize, type ReceivedFile } from '../files/receive.ts'
+import type { FileStore } from '../files/store.ts'
 import { badRequest, HttpError } from './errors.ts'
 import { labelOf } from './labels.ts'
 
@@ -13,7 +12,7 @@ export type FileFields = Readonly<Record<string, MediaKind>>
 export interface RequestBody {
   /** As sent: texts from multipart, anything from JSON. */
   fields: Readonly<Record<string, unknown>>
-  /** By field. They lie in `incoming` until placed, unless they were sent ahead. */
+  /** By field. They lie aside until placed. */
   readonly files: Map<string, ReceivedFile>
   /** Removes the files that were not placed. */
   dispose(): Promise<void>
@@ -44,7 +43,7 @@ const limits = { fields: 40, files: 8, parts: 48, fieldSize: 64 * 1024, fieldNam
 export async function readBody(
   request: FastifyRequest,
   known: FileFields,
-  incoming: string,
+  store: FileStore,
 ): Promise<RequestBody> {
   if (!request.isMultipart()) {
     return { fields: jsonObject(request.body), files: new Map(), dispose: async () => {} }
@@ -54,8 +53,7 @@ export async function readBody(
   const fields: Record<string, unknown> = Object.create(null)
   const files = new Map<string, ReceivedFile>()
   const dispose = async () => {
-    for (const { name, sentAhead } of files.values())
-      if (sentAhead === undefined) await unlink(join(incoming, name)).catch(() => {})
+    for (const file of files.values()) await store.drop(file)
   }
   try {
     const fileSize = Math.max(maxFileSize.image, ...Object.values(known).map((kind) => maxFileSize[kind])) + 1
@@ -65,7 +63,7 @@ export async function readBody(
         throw badRequest(`${labelOf(fieldname)}: enviado mais de uma vez.`)
       }
       if (part.type === 'file') {
-        const file = await receivePart(part, known, incoming)
+        const file = await receivePart(part, known, store)
         if (file !== undefined) files.set(fieldname, file)
       } else {
         if (part.valueTruncated) throw new HttpError(413, `${labelOf(fieldname)}: texto grande demais.`)
@@ -89,12 +87,12 @@ function jsonObject(body: unknown): Record<string, unknown> {
 async function receivePart(
   part: MultipartFile,
   known: FileFields,
-  incoming: string,
+  store: FileStore,
 ): Promise<ReceivedFile | undefined> {
   const kind = Object.hasOwn(known, part.fieldname) ? known[part.fieldname] : undefined
   if (kind !== undefined) {
     const label = labelOf(part.fieldname)
-    const file = await receiveFile(part.file, { kind, label }, incoming)
+    const file = await store.receive(part.file, { kind, label })
     // A form whose field was left empty sends a part that has neither a name nor bytes.
     if (file === undefined && part.filename !== '') throw emptyFile(label)
     return file
@@ -113,11 +111,13 @@ function letTheRestPass({ raw }: FastifyRequest): void {
   raw.resume()
 }
 
-/** The parser throws plain errors for a form it cannot make sense of; those are the client's. */
+/**
+ * The parser throws plain errors for a form it cannot make sense of; those are the client's. Errors of the disk have a
+ * code, and those of object storage have what its SDK notes of the call.
+ */
 function understood(error: unknown): unknown {
   if (error instanceof HttpError || !(error instanceof Error)) return error
-  const { code } = error as { code?: string }
-  return code === undefined ? incomplete() : error
+  return 'code' in error || '$metadata' in error ? error : incomplete()
 }
 
 const incomplete = () => badRequest('O formulário chegou incompleto ou malformado.')

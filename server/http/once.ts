@@ -21,11 +21,13 @@ export async function once(
   task: Task,
 ): Promise<{ replayed: boolean; stored: StoredAnswer }> {
   const discarded = new Set<string>()
+  let placing = false
   let done = false
   try {
     const outcome = await retryingConflicts(() =>
       db.transaction(async (tx) => {
         discarded.clear()
+        placing = false
         done = false
         const earlier = keyed && (await recall(tx, keyed))
         if (earlier !== undefined) return { replayed: true, stored: earlier }
@@ -34,17 +36,21 @@ export async function once(
         })
         if (keyed !== undefined) await remember(tx, keyed, stored)
         for (const { sentAhead } of files) if (sentAhead !== undefined) await take(tx, sentAhead)
+        placing = true
         await store.place(files)
         done = true
         return { replayed: false, stored }
       }),
     )
+    if (!outcome.replayed) await store.settle(files)
     await store.discard(discarded)
     return outcome
   } catch (error) {
     // If the connection broke or the server stopped during a commit, nobody knows whether it happened. Then the sweep
-    // decides later, by the rows. Any other SQLSTATE says that it did not happen.
-    if (!done || (sqlState(error) !== undefined && !isConnectionLost(error))) await store.takeBack(files)
+    // decides later, by the rows. Any other SQLSTATE says that it did not happen. What was sent ahead may be in place for
+    // another mutation, so only who began to place it takes it back.
+    const undone = !done || (sqlState(error) !== undefined && !isConnectionLost(error))
+    if (placing && undone) await store.takeBack(files)
     throw error
   }
 }

@@ -1,7 +1,7 @@
-import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { contentTypes } from '../files/media-type.ts'
 import { storedFileName } from '../files/names.ts'
+import type { FileStore } from '../files/store.ts'
 
 /** Whatever a file may contain, opened by itself it can only show itself. */
 const SHOW_ONLY = "default-src 'none'; img-src 'self'; media-src 'self'; style-src 'unsafe-inline'; sandbox"
@@ -9,22 +9,15 @@ const SHOW_ONLY = "default-src 'none'; img-src 'self'; media-src 'self'; style-s
 /**
  * Serves the stored files, with ranges for video. A stored file never changes, and its name is never used again.
  *
- * @param folder absolute
  * @param crossOrigin whether pages of other origins show these files (`CORS_ORIGINS` is set)
  */
 export async function serveUploads(
   app: FastifyInstance,
-  folder: string,
+  store: FileStore,
   crossOrigin: boolean,
 ): Promise<void> {
   await app.register(async (scope) => {
-    await scope.register(fastifyStatic, {
-      root: folder,
-      serve: false,
-      contentType: false,
-      immutable: true,
-      maxAge: '365d',
-    })
+    const serve = await store.serving(scope)
     scope.route<{ Params: { name: string } }>({
       method: ['GET', 'HEAD'],
       url: '/uploads/:name',
@@ -34,7 +27,7 @@ export async function serveUploads(
         reply.type(contentTypes[name.slice(name.lastIndexOf('.') + 1)] ?? 'application/octet-stream')
         reply.header('Content-Security-Policy', SHOW_ONLY)
         if (crossOrigin) reply.header('Cross-Origin-Resource-Policy', 'cross-origin')
-        return reply.sendFile(name)
+        return serve(request, reply, name)
       },
     })
   })

@@ -1,8 +1,8 @@
 /**
- * Every call of section 7 of the specification and those it leaves open, on PGlite
- * and on PostgreSQL. The last test holds the calls made against the list: none may be missing.
+ * Every call of section 7 of the specification and those it leaves open, on PGlite and on PostgreSQL, with files on disk
+ * and in S3. The last test holds the calls made against the list: none may be missing.
  */
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ApiUnderTest } from './contract/api-under-test.ts'
 import { contentContract } from './contract/content.ts'
 import { courseContract } from './contract/courses.ts'
@@ -13,21 +13,28 @@ import { sessionContract } from './contract/session.ts'
 import { storyAndCareerContract } from './contract/stories-and-careers.ts'
 import { databaseOf, describeOnDatabases } from './support/postgres.ts'
 import { startHere, type TestServer } from './support/servers.ts'
+import { type StoreKind, startStore, type TestStore } from './support/stores.ts'
 import { temporaryFolder } from './support/temporary.ts'
 
-describeOnDatabases('the API on %s', (kind) => {
+describeOnDatabases('the API on %s', (kind) => contract(kind, 'disk'))
+describe('the API on pglite and s3', () => contract('pglite', 's3'))
+
+function contract(kind: 'pglite' | 'postgres', storeKind: StoreKind): void {
   const api = new ApiUnderTest()
   let server: TestServer | undefined
+  let store: TestStore | undefined
   let removeFolder: () => Promise<void> = async () => {}
 
   beforeAll(async () => {
     const folder = await temporaryFolder()
     removeFolder = folder.remove
-    server = await startHere(folder.path, await databaseOf(kind))
+    store = await startStore(storeKind, folder.path)
+    server = await startHere(folder.path, { ...(await databaseOf(kind)), ...store.env })
     api.client = server.client
   })
   afterAll(async () => {
     await server?.stop()
+    await store?.stop()
     await removeFolder()
   })
 
@@ -42,4 +49,4 @@ describeOnDatabases('the API on %s', (kind) => {
     expect(section7.map(({ name }) => name).filter((name) => !api.called.has(name))).toEqual([])
     expect(section7).toHaveLength(57)
   })
-})
+}

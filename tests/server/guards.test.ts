@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import multipart from '@fastify/multipart'
 import fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { openDiskStore } from '../../server/files/disk/store.ts'
 import { readBody } from '../../server/http/body.ts'
 import { leastRate, watchBody } from '../../server/http/slow-body.ts'
 import type { Client } from './support/client.ts'
@@ -136,10 +137,11 @@ describe('a request body', () => {
     const app = fastify()
     onTestFinished(() => app.close())
     await app.register(multipart)
+    const store = await openDiskStore(folder?.path ?? '')
     const read = new Promise((resolve) => {
       app.post('/', async (request) => {
         while (!request.raw.destroyed) await new Promise(setImmediate)
-        await readBody(request, {}, folder?.path ?? '').catch(resolve)
+        await readBody(request, {}, store).catch(resolve)
       })
     })
     const headers = { 'Content-Type': 'multipart/form-data; boundary=x' }

@@ -2,8 +2,7 @@
  * Files sent ahead of their mutation, in pieces: they continue where they stopped, on whichever server, belong to one
  * person, are carried out once, and are deleted when nobody claims them.
  */
-import { createHash, randomUUID } from 'node:crypto'
-import { readdir } from 'node:fs/promises'
+import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
@@ -11,57 +10,22 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { demoAdministrator } from '../../server/config.ts'
 import type { Database } from '../../server/database/database.ts'
-import { openAheadStore } from '../../server/files/ahead-store.ts'
 import { forgetOldSentAhead } from '../../server/files/sent-ahead.ts'
-import type { Client, Reply } from './support/client.ts'
+import type { Client } from './support/client.ts'
 import { html, media } from './support/media.ts'
-import { createDatabase, databaseOf, describeOnDatabases, hasPostgres } from './support/postgres.ts'
+import { createDatabase, databaseOf, hasPostgres } from './support/postgres.ts'
 import { startHere, type TestServer } from './support/servers.ts'
+import { startStore, storeKinds, type TestStore } from './support/stores.ts'
 import { folderOfTest, temporaryFolder } from './support/temporary.ts'
+import { create, head, offsetOf, PIECE, patch, sha, TUS } from './support/tus.ts'
 
-const TUS = { 'Tus-Resumable': '1.0.0' }
-const PIECE = 1024 * 1024
+const JWT_SECRET = 'a secret of all servers'
 
 let folder: Awaited<ReturnType<typeof temporaryFolder>>
 beforeAll(async () => {
   folder = await temporaryFolder()
 })
 afterAll(() => folder?.remove())
-
-const sha = (bytes: Buffer) => `sha256 ${createHash('sha256').update(bytes).digest('base64')}`
-
-/** @returns the address of the upload */
-async function create(client: Client, size: number): Promise<string> {
-  const { status, headers } = await client.call('POST', '/api/admin/uploads', {
-    headers: { ...TUS, 'Upload-Length': String(size) },
-  })
-  expect(status).toBe(201)
-  return headers.get('location') ?? ''
-}
-
-function patch(
-  client: Client,
-  address: string,
-  offset: number,
-  piece: Buffer<ArrayBuffer>,
-  checksum = sha(piece),
-): Promise<Reply> {
-  return client.call('PATCH', address, {
-    raw: piece,
-    headers: {
-      ...TUS,
-      'Upload-Offset': String(offset),
-      'Content-Type': 'application/offset+octet-stream',
-      'Upload-Checksum': checksum,
-    },
-  })
-}
-
-const head = (client: Client, address: string) => client.call('HEAD', address, { headers: TUS })
-
-async function offsetOf(client: Client, address: string): Promise<number> {
-  return Number((await head(client, address)).headers.get('upload-offset') ?? Number.NaN)
-}
 
 /** @returns the address of a whole upload */
 async function sendAhead(client: Client, file: Buffer<ArrayBuffer>): Promise<string> {
@@ -84,182 +48,208 @@ async function stored(client: Client, url: string): Promise<Buffer> {
   return Buffer.from(await (await fetch(client.address + url)).arrayBuffer())
 }
 
-describeOnDatabases('on %s', (kind) => {
-  let server: TestServer
-  let client: Client
-  let group: string
+/** The databases, and the kinds of store: each of them with one of the others. */
+const combinations = [
+  ['disk', 'pglite'],
+  ['disk', 'postgres'],
+  ['s3', 'pglite'],
+  ['s3', 'postgres'],
+] as const
 
-  beforeAll(async () => {
-    server = await startHere(join(folder.path, kind), await databaseOf(kind))
-    client = server.client
-    group = (await client.done('POST', '/api/admin/stories/group', { form: { name: 'Grupo' } })).id
-  })
-  afterAll(() => server?.stop())
+for (const [storeKind, database] of combinations)
+  describe.runIf(database === 'pglite' || hasPostgres())(`on ${storeKind} and ${database}`, () => {
+    let store: TestStore
+    let server: TestServer
+    let client: Client
+    let group: string
 
-  const stories = async () => (await client.get(`/api/app/stories/group/${group}/stories`)).body.length
-
-  it('says on each answer where files may be sent ahead', async () => {
-    const { headers } = await client.get('/api/admin/users/me')
-    expect(headers.get('upload-endpoint')).toBe('/api/admin/uploads')
-  })
-
-  it('takes a film in pieces and stores it once, byte for byte', async () => {
-    const film = media('mp4', 3 * PIECE + 17)
-    const address = await sendAhead(client, film)
-    const key = randomUUID()
-    const first = await story(client, group, address, key)
-    expect([first.status, first.body.mediaType]).toEqual([201, 'video'])
-    expect((await stored(client, first.body.url)).equals(film)).toBe(true)
-    // The answer was lost: the same request again, by address or with the bytes themselves.
-    const again = await story(client, group, address, key)
-    expect([again.body, again.headers.get('idempotency-replayed')]).toEqual([first.body, 'true'])
-    const whole = await story(client, group, film, key)
-    expect([whole.body, whole.headers.get('idempotency-replayed')]).toEqual([first.body, 'true'])
-    expect(await stories()).toBe(1)
-    expect(
-      (await readdir(join(server.dataDir, 'sent-ahead'))).filter((name) => address.endsWith(name)),
-    ).toEqual([])
-    // Another mutation cannot have it.
-    expect((await story(client, group, address)).status).toBe(410)
-    expect((await head(client, address)).status).toBe(410)
-  })
-
-  it('continues after the last whole piece', async () => {
-    const film = media('mp4', 2 * PIECE)
-    const address = await create(client, film.length)
-    await patch(client, address, 0, film.subarray(0, PIECE))
-    expect(await offsetOf(client, address)).toBe(PIECE)
-    const wrong = await patch(client, address, 0, film.subarray(0, PIECE))
-    expect([wrong.status, wrong.body.message]).toEqual([
-      409,
-      'O envio deste arquivo continua de outro ponto.',
-    ])
-    expect((await story(client, group, address)).status).toBe(410)
-    await patch(client, address, PIECE, film.subarray(PIECE))
-    expect((await story(client, group, address)).status).toBe(201)
-  })
-
-  it('refuses a damaged piece and keeps none of it', async () => {
-    const film = media('mp4', PIECE)
-    const address = await create(client, film.length)
-    const damaged = Buffer.from(film)
-    damaged[500] = (damaged[500] ?? 0) ^ 1
-    expect((await patch(client, address, 0, damaged, sha(film))).status).toBe(460)
-    expect(await offsetOf(client, address)).toBe(0)
-    expect((await patch(client, address, 0, film, 'md5 x')).status).toBe(400)
-    expect((await patch(client, address, 0, film)).status).toBe(204)
-  })
-
-  it('never stores more than was announced', async () => {
-    const address = await create(client, 100)
-    expect((await patch(client, address, 0, media('mp4', 101))).status).toBe(413)
-    expect(await offsetOf(client, address)).toBe(0)
-    const tooMuch = { ...TUS, 'Upload-Length': String(1024 ** 3 + 1) }
-    const refused = await client.call('POST', '/api/admin/uploads', { headers: tooMuch })
-    expect([refused.status, refused.body.message]).toEqual([413, 'O arquivo passa de 1 GB.'])
-    expect((await patch(client, address, 0, media('mp4', 8 * PIECE + 1))).status).toBe(413)
-  })
-
-  it('keeps the file of a refused mutation for the corrected one', async () => {
-    const film = media('mp4', PIECE)
-    const address = await sendAhead(client, film)
-    expect((await story(client, randomUUID(), address)).status).toBe(400)
-    expect((await story(client, group, address)).status).toBe(201)
-  })
-
-  it('judges a file that was sent ahead like any other', async () => {
-    const refusal = async (file: Buffer<ArrayBuffer>) => {
-      const { status, body } = await story(client, group, await sendAhead(client, file))
-      return [status, body.message]
-    }
-    expect(await refusal(html)).toEqual([415, 'Vídeo: envie um vídeo MP4 ou WebM.'])
-    expect(await refusal(media('png', 5000))).toEqual([415, 'Vídeo: envie um vídeo MP4 ou WebM.'])
-    expect(await refusal(Buffer.alloc(0))).toEqual([400, 'Vídeo: o arquivo está vazio.'])
-    const picture = await sendAhead(client, media('png', 10 * PIECE + 1))
-    const teacher = await client.call('POST', '/api/admin/teachers', {
-      form: { name: 'Ana', image: picture },
+    beforeAll(async () => {
+      const dataDir = join(folder.path, `${storeKind}-${database}`)
+      store = await startStore(storeKind, dataDir)
+      server = await startHere(dataDir, { ...(await databaseOf(database)), ...store.env, JWT_SECRET })
+      client = server.client
+      group = (await client.done('POST', '/api/admin/stories/group', { form: { name: 'Grupo' } })).id
     })
-    expect([teacher.status, teacher.body.message]).toEqual([413, 'Imagem: a imagem passa de 10 MB.'])
+    afterAll(async () => {
+      await server?.stop()
+      await store?.stop()
+    })
+
+    const stories = async () => (await client.get(`/api/app/stories/group/${group}/stories`)).body.length
+
+    it('says on each answer where files may be sent ahead', async () => {
+      const { headers } = await client.get('/api/admin/users/me')
+      expect(headers.get('upload-endpoint')).toBe('/api/admin/uploads')
+    })
+
+    it('takes a film in pieces and stores it once, byte for byte', async () => {
+      const film = media('mp4', 12 * PIECE + 17)
+      const address = await sendAhead(client, film)
+      const key = randomUUID()
+      const first = await story(client, group, address, key)
+      expect([first.status, first.body.mediaType]).toEqual([201, 'video'])
+      expect((await stored(client, first.body.url)).equals(film)).toBe(true)
+      // The answer was lost: the same request again, by address or with the bytes themselves.
+      const again = await story(client, group, address, key)
+      expect([again.body, again.headers.get('idempotency-replayed')]).toEqual([first.body, 'true'])
+      const whole = await story(client, group, film, key)
+      expect([whole.body, whole.headers.get('idempotency-replayed')]).toEqual([first.body, 'true'])
+      expect(await stories()).toBe(1)
+      expect((await store.names('sent-ahead')).filter((name) => address.endsWith(name))).toEqual([])
+      // Another mutation cannot have it, nor take it away.
+      expect((await story(client, group, address)).status).toBe(410)
+      expect((await stored(client, first.body.url)).equals(film)).toBe(true)
+      expect((await head(client, address)).status).toBe(410)
+    })
+
+    it('continues after the last whole piece', async () => {
+      const film = media('mp4', 2 * PIECE)
+      const address = await create(client, film.length)
+      await patch(client, address, 0, film.subarray(0, PIECE))
+      expect(await offsetOf(client, address)).toBe(PIECE)
+      const wrong = await patch(client, address, 0, film.subarray(0, PIECE))
+      expect([wrong.status, wrong.body.message]).toEqual([
+        409,
+        'O envio deste arquivo continua de outro ponto.',
+      ])
+      expect((await story(client, group, address)).status).toBe(410)
+      await patch(client, address, PIECE, film.subarray(PIECE))
+      expect((await story(client, group, address)).status).toBe(201)
+    })
+
+    it('refuses a damaged piece and keeps none of it', async () => {
+      const film = media('mp4', PIECE)
+      const address = await create(client, film.length)
+      const damaged = Buffer.from(film)
+      damaged[500] = (damaged[500] ?? 0) ^ 1
+      expect((await patch(client, address, 0, damaged, sha(film))).status).toBe(460)
+      expect(await offsetOf(client, address)).toBe(0)
+      expect((await patch(client, address, 0, film, 'md5 x')).status).toBe(400)
+      expect((await patch(client, address, 0, film)).status).toBe(204)
+    })
+
+    it('never stores more than was announced', async () => {
+      const address = await create(client, 100)
+      expect((await patch(client, address, 0, media('mp4', 101))).status).toBe(413)
+      expect(await offsetOf(client, address)).toBe(0)
+      const tooMuch = { ...TUS, 'Upload-Length': String(1024 ** 3 + 1) }
+      const refused = await client.call('POST', '/api/admin/uploads', { headers: tooMuch })
+      expect([refused.status, refused.body.message]).toEqual([413, 'O arquivo passa de 1 GB.'])
+      expect((await patch(client, address, 0, media('mp4', 8 * PIECE + 1))).status).toBe(413)
+    })
+
+    it('keeps the file of a refused mutation for the corrected one', async () => {
+      const film = media('mp4', PIECE)
+      const address = await sendAhead(client, film)
+      expect((await story(client, randomUUID(), address)).status).toBe(400)
+      expect((await story(client, group, address)).status).toBe(201)
+    })
+
+    it('judges a file that was sent ahead like any other', async () => {
+      const refusal = async (file: Buffer<ArrayBuffer>) => {
+        const { status, body } = await story(client, group, await sendAhead(client, file))
+        return [status, body.message]
+      }
+      expect(await refusal(html)).toEqual([415, 'Vídeo: envie um vídeo MP4 ou WebM.'])
+      expect(await refusal(media('png', 5000))).toEqual([415, 'Vídeo: envie um vídeo MP4 ou WebM.'])
+      expect(await refusal(Buffer.alloc(0))).toEqual([400, 'Vídeo: o arquivo está vazio.'])
+      const picture = await sendAhead(client, media('png', 10 * PIECE + 1))
+      const teacher = await client.call('POST', '/api/admin/teachers', {
+        form: { name: 'Ana', image: picture },
+      })
+      expect([teacher.status, teacher.body.message]).toEqual([413, 'Imagem: a imagem passa de 10 MB.'])
+    })
+
+    it('is nobody else’s', async () => {
+      const address = await sendAhead(client, media('mp4', 1000))
+      expect((await client.call('HEAD', address, { headers: TUS, token: null })).status).toBe(401)
+      expect((await story(client, group, `/api/admin/uploads/${randomUUID()}`)).status).toBe(410)
+      expect((await head(client, '/api/admin/uploads/..%2f..%2fjwt-secret')).status).toBe(404)
+    })
+
+    it('deletes what its sender gave up', async () => {
+      const address = await sendAhead(client, media('mp4', 1000))
+      expect((await client.call('DELETE', address, { headers: TUS })).status).toBe(204)
+      expect((await head(client, address)).status).toBe(404)
+      const id = address.split('/').at(-1) ?? ''
+      expect((await store.names('sent-ahead')).filter((name) => name.startsWith(id))).toEqual([])
+    })
   })
 
-  it('is nobody else’s', async () => {
-    const address = await sendAhead(client, media('mp4', 1000))
-    expect((await client.call('HEAD', address, { headers: TUS, token: null })).status).toBe(401)
-    expect((await story(client, group, `/api/admin/uploads/${randomUUID()}`)).status).toBe(410)
-    expect((await head(client, '/api/admin/uploads/..%2f..%2fjwt-secret')).status).toBe(404)
-  })
-
-  it('deletes what its sender gave up', async () => {
-    const address = await sendAhead(client, media('mp4', 1000))
-    expect((await client.call('DELETE', address, { headers: TUS })).status).toBe(204)
-    expect((await head(client, address)).status).toBe(404)
-    expect(await readdir(join(server.dataDir, 'sent-ahead'))).not.toContain(address.split('/').at(-1))
-  })
-})
-
-describe.runIf(hasPostgres())('on two servers that share a PostgreSQL', () => {
-  it('takes the pieces through either, and the mutation through either', async () => {
-    const dataDir = await folderOfTest()
-    const env = { DATABASE_URL: await createDatabase() }
-    const one = await startHere(dataDir, env)
-    onTestFinished(() => one.stop())
-    const two = await startHere(dataDir, env, {}, one.client.token)
-    onTestFinished(() => two.stop())
-    const group = (await one.client.done('POST', '/api/admin/stories/group', { form: { name: 'G' } })).id
-    const film = media('mp4', 2 * PIECE)
-    const address = await create(one.client, film.length)
-    await patch(two.client, address, 0, film.subarray(0, PIECE))
-    // The same piece through both at once is stored once.
-    const both = await Promise.all(
-      [one, two].map(({ client }) => patch(client, address, PIECE, film.subarray(PIECE))),
-    )
-    expect(both.map(({ status }) => status).sort()).toEqual([204, 409])
-    const key = randomUUID()
-    const answers = await Promise.all([one, two].map(({ client }) => story(client, group, address, key)))
-    const [made] = answers.filter(({ status }) => status === 201)
-    expect((await stored(two.client, made?.body.url)).equals(film)).toBe(true)
-    expect((await one.client.get(`/api/app/stories/group/${group}/stories`)).body).toHaveLength(1)
-  })
-
-  it('is not shown to another administrator', async () => {
-    const dataDir = await folderOfTest()
-    const address = await createDatabase()
-    const { client, stop } = await startHere(dataDir, { DATABASE_URL: address })
-    onTestFinished(stop)
-    const pool = new pg.Pool({ connectionString: address, max: 1 })
-    onTestFinished(() => pool.end())
-    await pool.query(
-      `insert into users (name, email, password_hash) select 'Outra', 'outra@cursos.local', password_hash from users`,
-    )
-    const other = await client.signIn('outra@cursos.local', demoAdministrator.password)
-    const film = await sendAhead(client, media('mp4', 1000))
-    expect((await head(other, film)).status).toBe(404)
-    const group = (await other.done('POST', '/api/admin/stories/group', { form: { name: 'G' } })).id
-    expect((await story(other, group, film)).status).toBe(410)
-  })
-
-  it('deletes a whole file that nobody claims for a day, and half a file after a week', async () => {
-    const dataDir = await folderOfTest()
-    const url = await createDatabase()
-    const { client, stop } = await startHere(dataDir, { DATABASE_URL: url })
-    onTestFinished(stop)
-    const pool = new pg.Pool({ connectionString: url, max: 1 })
-    onTestFinished(() => pool.end())
-    const db = drizzle(pool) as unknown as Database
-    const whole = await sendAhead(client, media('mp4', 1000))
-    const half = await create(client, 1000)
-    const age = (hours: number) =>
-      db.execute(sql`update sent_ahead set touched_at = now() - make_interval(hours => ${hours})`)
-    const left = async () => {
-      await forgetOldSentAhead(db, openAheadStore(join(dataDir, 'sent-ahead')))
-      return Promise.all([whole, half].map(async (address) => (await head(client, address)).status))
+for (const storeKind of storeKinds)
+  describe.runIf(hasPostgres())(`on two servers that share a PostgreSQL and ${storeKind}`, () => {
+    const storeOf = async (dataDir: string) => {
+      const store = await startStore(storeKind, dataDir)
+      onTestFinished(() => store.stop())
+      return store
     }
-    await age(23)
-    expect(await left()).toEqual([200, 200])
-    await age(25)
-    expect(await left()).toEqual([404, 200])
-    await age(7 * 24 + 1)
-    expect(await left()).toEqual([404, 404])
-    expect(await readdir(join(dataDir, 'sent-ahead'))).toEqual([])
+
+    it('takes the pieces through either, and the mutation through either', async () => {
+      const dataDir = await folderOfTest()
+      const store = await storeOf(dataDir)
+      const env = { DATABASE_URL: await createDatabase(), ...store.env, JWT_SECRET }
+      const one = await startHere(dataDir, env)
+      onTestFinished(() => one.stop())
+      const two = await startHere(dataDir, env, {}, one.client.token)
+      onTestFinished(() => two.stop())
+      const group = (await one.client.done('POST', '/api/admin/stories/group', { form: { name: 'G' } })).id
+      const film = media('mp4', 2 * PIECE)
+      const address = await create(one.client, film.length)
+      await patch(two.client, address, 0, film.subarray(0, PIECE))
+      // The same piece through both at once is stored once.
+      const both = await Promise.all(
+        [one, two].map(({ client }) => patch(client, address, PIECE, film.subarray(PIECE))),
+      )
+      expect(both.map(({ status }) => status).sort()).toEqual([204, 409])
+      const key = randomUUID()
+      const answers = await Promise.all([one, two].map(({ client }) => story(client, group, address, key)))
+      const [made] = answers.filter(({ status }) => status === 201)
+      expect((await stored(two.client, made?.body.url)).equals(film)).toBe(true)
+      expect((await one.client.get(`/api/app/stories/group/${group}/stories`)).body).toHaveLength(1)
+    })
+
+    it('is not shown to another administrator', async () => {
+      const dataDir = await folderOfTest()
+      const address = await createDatabase()
+      const store = await storeOf(dataDir)
+      const env = { DATABASE_URL: address, ...store.env, JWT_SECRET }
+      const { client, stop } = await startHere(dataDir, env)
+      onTestFinished(stop)
+      const pool = new pg.Pool({ connectionString: address, max: 1 })
+      onTestFinished(() => pool.end())
+      await pool.query(
+        `insert into users (name, email, password_hash) select 'Outra', 'outra@cursos.local', password_hash from users`,
+      )
+      const other = await client.signIn('outra@cursos.local', demoAdministrator.password)
+      const film = await sendAhead(client, media('mp4', 1000))
+      expect((await head(other, film)).status).toBe(404)
+      const group = (await other.done('POST', '/api/admin/stories/group', { form: { name: 'G' } })).id
+      expect((await story(other, group, film)).status).toBe(410)
+    })
+
+    it('deletes a whole file that nobody claims for a day, and half a file after a week', async () => {
+      const dataDir = await folderOfTest()
+      const url = await createDatabase()
+      const store = await storeOf(dataDir)
+      const { client, stop } = await startHere(dataDir, { DATABASE_URL: url, ...store.env, JWT_SECRET })
+      onTestFinished(stop)
+      const pool = new pg.Pool({ connectionString: url, max: 1 })
+      onTestFinished(() => pool.end())
+      const db = drizzle(pool) as unknown as Database
+      const whole = await sendAhead(client, media('mp4', 1000))
+      const half = await create(client, 1000)
+      const age = (hours: number) =>
+        db.execute(sql`update sent_ahead set touched_at = now() - make_interval(hours => ${hours})`)
+      const left = async () => {
+        await forgetOldSentAhead(db, (await store.open()).ahead)
+        return Promise.all([whole, half].map(async (address) => (await head(client, address)).status))
+      }
+      await age(23)
+      expect(await left()).toEqual([200, 200])
+      await age(25)
+      expect(await left()).toEqual([404, 200])
+      await age(7 * 24 + 1)
+      expect(await left()).toEqual([404, 404])
+      expect(await store.names('sent-ahead')).toEqual([])
+    })
   })
-})

@@ -1,12 +1,7 @@
 /** Uploads that no row names any more: kept for thirty days in `trash/<date>/`, never served. */
 import { mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-
-const KEPT_DAYS = 30
-const DAY = 24 * 60 * 60 * 1000
-
-/** The date in UTC, as the folders of the trash are named. */
-const dateOf = (time: number) => new Date(time).toISOString().slice(0, 10)
+import { dateOf, isOld } from '../trash-dates.ts'
 
 /** @param folder absolute, of the file; what is not there is left alone, and what cannot be moved stays and is logged */
 export async function toTrash(trash: string, folder: string, name: string): Promise<void> {
@@ -32,9 +27,7 @@ export async function fromTrash(trash: string, folder: string, names: ReadonlySe
 
 /** Deletes what has been in the trash for thirty days. */
 export async function emptyTrash(trash: string): Promise<void> {
-  const oldest = dateOf(Date.now() - KEPT_DAYS * DAY)
   for (const date of await readdir(trash).catch(() => [])) {
-    if (/^\d{4}-\d\d-\d\d$/.test(date) && date < oldest)
-      await rm(join(trash, date), { recursive: true, force: true })
+    if (isOld(date)) await rm(join(trash, date), { recursive: true, force: true })
   }
 }

@@ -1,0 +1,34 @@
+import { randomUUID } from 'node:crypto'
+import { open, rename, unlink } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { type FileField, Inspection, type ReceivedFile } from '../receive.ts'
+
+/**
+ * Writes a stream to a file of `incoming`, hashed and judged on its way.
+ *
+ * @returns undefined for an empty file
+ * @throws HttpError 413 or 415; nothing is left in `incoming` then, nor when the client goes away
+ */
+export async function receiveFile(
+  stream: Readable,
+  field: FileField,
+  incoming: string,
+): Promise<ReceivedFile | undefined> {
+  const id = randomUUID()
+  const part = join(incoming, `${id}.part`)
+  const file = await open(part, 'wx')
+  try {
+    const inspection = new Inspection(field)
+    for await (const chunk of inspection.through(stream)) await file.writeFile(chunk)
+    if (inspection.size === 0) return undefined
+    const received = inspection.result(id)
+    await file.sync()
+    await rename(part, join(incoming, received.name))
+    return received
+  } finally {
+    await file.close()
+    // Still there unless it was renamed.
+    await unlink(part).catch(() => {})
+  }
+}

@@ -1,0 +1,135 @@
+/**
+ * The uploaded files on disk: `incoming/`, `uploads/` and `trash/` of the data folder, on one file system. A file is put
+ * into place by renaming it.
+ */
+import { constants, copyFile, mkdir, open, readdir, rename, stat, unlink, utimes } from 'node:fs/promises'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import { storedNameOf } from '../names.ts'
+import type { PlaceableFile } from '../receive.ts'
+import { hasNoOwners, referredFiles } from '../referred.ts'
+import { gone } from '../sent-ahead.ts'
+import { type FileStore, patience } from '../store.ts'
+import { openDiskAhead } from './ahead.ts'
+import { diskHome } from './home.ts'
+import { receiveFile } from './receive.ts'
+import { emptyTrash, fromTrash, toTrash } from './trash.ts'
+
+/** Opens the files of a data folder, making what is missing. */
+export async function openDiskStore(dataDir: string): Promise<FileStore> {
+  const folder = join(dataDir, 'uploads')
+  const incoming = join(dataDir, 'incoming')
+  const trash = join(dataDir, 'trash')
+  await mkdir(folder, { recursive: true })
+  await mkdir(incoming, { recursive: true })
+  const aheadFolder = join(dataDir, 'sent-ahead')
+  await mkdir(aheadFolder, { recursive: true })
+  const sourceOf = ({ name, sentAhead }: PlaceableFile) =>
+    sentAhead === undefined ? join(incoming, name) : join(aheadFolder, sentAhead)
+
+  return {
+    home: diskHome(dataDir),
+    isShared: false,
+    ahead: openDiskAhead(aheadFolder),
+    receive: (stream, field) => receiveFile(stream, field, incoming),
+    async adopt(path, name) {
+      await copyFile(path, join(incoming, name), constants.COPYFILE_FICLONE)
+      return { name }
+    },
+    async drop({ name, sentAhead }) {
+      if (sentAhead === undefined) await unlink(join(incoming, name)).catch(() => {})
+    },
+    async place(files) {
+      const now = new Date()
+      for (const file of files) {
+        try {
+          // An upload may have been under way for longer than the sweep's patience.
+          await utimes(sourceOf(file), now, now)
+          await rename(sourceOf(file), join(folder, file.name))
+        } catch (error) {
+          if (file.sentAhead === undefined || (error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+          // A server that died may have placed it for a row that it never committed.
+          await utimes(join(folder, file.name), now, now).catch(() => {
+            throw gone()
+          })
+        }
+      }
+      if (files.length > 0) await syncFolder(folder)
+    },
+    async settle() {},
+    async takeBack(files) {
+      for (const file of files) await rename(join(folder, file.name), sourceOf(file)).catch(ignoreMissing)
+    },
+    async discard(urls) {
+      for (const url of urls) {
+        const name = storedNameOf(url)
+        if (name !== undefined) await toTrash(trash, folder, name)
+      }
+    },
+    async sweep(db, { mayBeReceiving, keepBefore }) {
+      // Listed before the rows are read: a row committed in between can only save a file, never cost one.
+      const stored = await readdir(folder)
+      const known = await referredFiles(db)
+      const present = new Set(stored)
+      await fromTrash(trash, folder, new Set([...known].filter((name) => !present.has(name))))
+      // An empty database proves nothing about anybody's files.
+      if (known.size > 0 || !(await hasNoOwners(db))) {
+        const orphans = await unchangedFor(
+          mayBeReceiving ? patience.placed : 0,
+          folder,
+          stored.filter((name) => storedNameOf(name) !== undefined && !known.has(name)),
+        )
+        for (const { name, changed } of orphans) if (changed >= keepBefore) await toTrash(trash, folder, name)
+      }
+      const received = await readdir(incoming)
+      const isPart = (name: string) => name.endsWith('.part')
+      for (const [names, age] of [
+        [received.filter(isPart), patience.receiving],
+        [received.filter((name) => !isPart(name)), patience.received],
+      ] as const) {
+        for (const { name } of await unchangedFor(mayBeReceiving ? age : 0, incoming, names))
+          await unlink(join(incoming, name)).catch(ignoreMissing)
+      }
+      await emptyTrash(trash)
+    },
+    async serving(scope) {
+      await scope.register(fastifyStatic, {
+        root: folder,
+        serve: false,
+        contentType: false,
+        immutable: true,
+        maxAge: '365d',
+      })
+      return (_request, reply, name) => reply.sendFile(name)
+    },
+  }
+}
+
+/** Those of `names` that are files and were last changed (milliseconds since the epoch) at least `age` ms ago. */
+async function unchangedFor(
+  age: number,
+  folder: string,
+  names: readonly string[],
+): Promise<{ name: string; changed: number }[]> {
+  const found: { name: string; changed: number }[] = []
+  for (const name of names) {
+    const info = await stat(join(folder, name)).catch(() => undefined)
+    if (info?.isFile() && Date.now() - info.mtimeMs >= age) found.push({ name, changed: info.mtimeMs })
+  }
+  return found
+}
+
+/** Makes a rename durable. Windows cannot open folders and needs no such thing. */
+async function syncFolder(folder: string): Promise<void> {
+  if (process.platform === 'win32') return
+  const handle = await open(folder, 'r')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+function ignoreMissing(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'ENOENT') console.error(`Arquivo não removido: ${error.message}`)
+}

@@ -1,0 +1,185 @@
+/**
+ * What is sent ahead, in a bucket. A part of an S3 upload has at least 5 MiB, a piece may have less. So the end of the
+ * file waits in an object of its own until it is large enough for a part.
+ *
+ * `sent-ahead/<id>.json` says which parts are stored; nothing else counts. The end is in `<id>.end-<parts>`, so it counts
+ * for as long as no later part does. A server may die between any two calls: the file then has the length that was last
+ * acknowledged, or the next. (The S3 store of tus deletes that end before it stores it again.)
+ */
+import type { Readable } from 'node:stream'
+import {
+  AbortMultipartUploadCommand,
+  CompleteMultipartUploadCommand,
+  CreateMultipartUploadCommand,
+  UploadPartCommand,
+} from '@aws-sdk/client-s3'
+import { DataStore, ERRORS, Upload } from '@tus/server'
+import { type AheadStore, ORPHAN_AFTER } from '../ahead-store.ts'
+import { gone } from '../sent-ahead.ts'
+import { type Bucket, orMissing, quietly } from './bucket.ts'
+import { aheadKey, SENT_AHEAD } from './keys.ts'
+
+/** Bytes: the least that S3 takes for a part that is not the last. */
+const LEAST_PART = 5 * 1024 * 1024
+
+interface Part {
+  readonly tag: string
+  readonly size: number
+}
+
+interface Notes {
+  readonly size: number
+  readonly created: string
+  readonly isWhole: boolean
+  /** Of S3's upload, once it has a part. */
+  readonly uploadId?: string
+  readonly parts: readonly Part[]
+}
+
+const notesKey = (id: string) => `${aheadKey(id)}.json`
+const endKey = (id: string, { parts }: Notes) => `${aheadKey(id)}.end-${parts.length}`
+const sizeOf = ({ parts }: Notes) => parts.reduce((sum, { size }) => sum + size, 0)
+
+export function openS3Ahead(bucket: Bucket): AheadStore {
+  const pieces = new S3Pieces(bucket)
+  const forget = (id: string) => quietly(pieces.remove(id).catch(ignoreUnknown))
+  return {
+    pieces,
+    forget,
+    async content(id) {
+      const found = await bucket.get(aheadKey(id))
+      if (found === undefined) throw gone()
+      return found.Body
+    },
+    async sweep(known) {
+      const isKnown = (key: string) => known.has(idIn(key))
+      const old = new Set<string>()
+      for (const { key, changed } of await bucket.list(SENT_AHEAD))
+        if (!isKnown(key) && Date.now() - changed > ORPHAN_AFTER) old.add(key)
+      for (const id of new Set([...old].map(idIn))) await forget(id)
+      // What has no notes is not found by them.
+      for (const key of old) await quietly(bucket.remove(key))
+      await bucket.abortUploads(SENT_AHEAD, ORPHAN_AFTER, isKnown)
+    },
+  }
+}
+
+const idIn = (key: string) => key.slice(SENT_AHEAD.length).replace(/\..*$/, '')
+
+/** The server lets in one call at a time for each file (http/resumable.ts). */
+class S3Pieces extends DataStore {
+  readonly #bucket: Bucket
+
+  constructor(bucket: Bucket) {
+    super()
+    this.#bucket = bucket
+    this.extensions = ['creation', 'termination']
+  }
+
+  override async create(file: Upload): Promise<Upload> {
+    const created = new Date().toISOString()
+    await this.#note(file.id, { size: file.size ?? 0, created, isWhole: file.size === 0, parts: [] })
+    return file
+  }
+
+  override async getUpload(id: string): Promise<Upload> {
+    const notes = await this.#notes(id)
+    const end = notes.isWhole ? undefined : await this.#bucket.head(endKey(id, notes))
+    const offset = notes.isWhole ? notes.size : sizeOf(notes) + (end?.ContentLength ?? 0)
+    return new Upload({ id, size: notes.size, offset, creation_date: notes.created })
+  }
+
+  override async write(piece: Readable, id: string, offset: number): Promise<number> {
+    const notes = await this.#notes(id)
+    const received = Buffer.concat(await piece.toArray())
+    const end = (await this.#bucket.bytes(endKey(id, notes))) ?? Buffer.alloc(0)
+    if (notes.isWhole || sizeOf(notes) + end.length !== offset) throw ERRORS.INVALID_OFFSET
+    const bytes = Buffer.concat([end, received])
+    const next = offset + received.length
+    const isLast = next === notes.size
+    if (isLast && notes.parts.length === 0) {
+      await this.#bucket.put(aheadKey(id), bytes)
+      await this.#note(id, { ...notes, isWhole: true })
+    } else if (isLast) {
+      await this.#complete(id, notes, bytes)
+    } else if (bytes.length >= LEAST_PART) {
+      await this.#note(id, await this.#withPart(id, notes, bytes))
+    } else {
+      await this.#bucket.put(endKey(id, notes), bytes)
+      return next
+    }
+    if (end.length > 0) await quietly(this.#bucket.remove(endKey(id, notes)))
+    return next
+  }
+
+  override async remove(id: string): Promise<void> {
+    const notes = await this.#notes(id)
+    const { uploadId } = notes
+    if (uploadId !== undefined && !notes.isWhole)
+      await orMissing(this.#send(new AbortMultipartUploadCommand({ ...this.#at(id), UploadId: uploadId })))
+    // A server that died may have left an upload that was never noted, or an end that no longer counts.
+    await this.#bucket.abortUploads(aheadKey(id), 0, () => false)
+    for (const { key } of await this.#bucket.list(aheadKey(id)))
+      if (key !== notesKey(id)) await this.#bucket.remove(key)
+    // The notes go last: without them nobody finds the rest.
+    await this.#bucket.remove(notesKey(id))
+  }
+
+  /** @throws NoSuchUpload */
+  async #withPart(id: string, notes: Notes, bytes: Buffer): Promise<Notes & { uploadId: string }> {
+    const uploadId = notes.uploadId ?? (await this.#begin(id))
+    const number = { UploadId: uploadId, PartNumber: notes.parts.length + 1 }
+    const { ETag = '' } = await this.#send(new UploadPartCommand({ ...this.#at(id), ...number, Body: bytes }))
+    return { ...notes, uploadId, parts: [...notes.parts, { tag: ETag, size: bytes.length }] }
+  }
+
+  async #begin(id: string): Promise<string> {
+    const { UploadId } = await this.#send(new CreateMultipartUploadCommand(this.#at(id)))
+    if (UploadId === undefined) throw new Error('The storage began an upload without an id.')
+    return UploadId
+  }
+
+  async #complete(id: string, notes: Notes, bytes: Buffer): Promise<void> {
+    const whole = await orMissing(this.#completed(id, notes, bytes))
+    // A server that died may have completed it already, before it could note that.
+    if (whole === undefined && (await this.#bucket.head(aheadKey(id)))?.ContentLength !== notes.size)
+      throw ERRORS.FILE_NO_LONGER_EXISTS
+    await this.#note(id, { ...notes, isWhole: true })
+  }
+
+  async #completed(id: string, notes: Notes, bytes: Buffer): Promise<true> {
+    const { uploadId, parts } = await this.#withPart(id, notes, bytes)
+    const Parts = parts.map(({ tag }, i) => ({ PartNumber: i + 1, ETag: tag }))
+    await this.#send(
+      new CompleteMultipartUploadCommand({
+        ...this.#at(id),
+        UploadId: uploadId,
+        MultipartUpload: { Parts },
+      }),
+    )
+    return true
+  }
+
+  async #notes(id: string): Promise<Notes> {
+    const text = await this.#bucket.bytes(notesKey(id))
+    if (text === undefined) throw ERRORS.FILE_NOT_FOUND
+    return JSON.parse(text.toString('utf8')) as Notes
+  }
+
+  #note(id: string, notes: Notes): Promise<void> {
+    return this.#bucket.put(notesKey(id), JSON.stringify(notes))
+  }
+
+  #at(id: string) {
+    return this.#bucket.at(aheadKey(id))
+  }
+
+  get #send() {
+    const { client } = this.#bucket
+    return client.send.bind(client)
+  }
+}
+
+function ignoreUnknown(error: unknown): void {
+  if (error !== ERRORS.FILE_NOT_FOUND) throw error
+}

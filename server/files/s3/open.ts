@@ -1,0 +1,52 @@
+import { HeadBucketCommand, S3Client } from '@aws-sdk/client-s3'
+import type { S3Settings } from '../../s3-config.ts'
+import { StartError } from '../../start-error.ts'
+import { Bucket, statusOf } from './bucket.ts'
+
+/** Milliseconds. */
+const CONNECT_WITHIN = 5000
+
+/** Each film that somebody watches holds a connection, however slowly it is read. The SDK's own limit is 50. */
+const AT_ONCE = 1000
+
+/** @throws StartError if the bucket cannot be reached, is missing, or refuses the keys */
+export async function openBucket(settings: S3Settings): Promise<Bucket> {
+  const { bucket, endpoint, region, accessKeyId, secretAccessKey, forcePathStyle } = settings
+  const client = new S3Client({
+    region,
+    forcePathStyle,
+    ...(endpoint !== undefined && { endpoint }),
+    credentials: { accessKeyId, secretAccessKey },
+    // Many S3-compatible storages refuse the checksums that the SDK would add.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    requestHandler: {
+      connectionTimeout: CONNECT_WITHIN,
+      httpAgent: { maxSockets: AT_ONCE },
+      httpsAgent: { maxSockets: AT_ONCE },
+    },
+  })
+  try {
+    await client.send(new HeadBucketCommand({ Bucket: bucket }))
+  } catch (error) {
+    client.destroy()
+    throw new StartError(reasonOf(error, settings))
+  }
+  return new Bucket(client, bucket)
+}
+
+function reasonOf(error: unknown, { bucket, endpoint, region }: S3Settings): string {
+  const where = endpoint ?? `AWS (${region})`
+  switch (statusOf(error)) {
+    case 404:
+      return `O bucket ${bucket} não existe em ${where}. Crie-o ou confira S3_BUCKET.`
+    case 401:
+    case 403:
+      return `O bucket ${bucket} em ${where} recusa o acesso. Confira S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY e as permissões.`
+    case 301:
+      return `O bucket ${bucket} não está na região ${region}. Confira S3_REGION.`
+  }
+  const { code, name } = error as { code?: string; name?: string }
+  const what = code ?? name ?? 'sem resposta'
+  return `Não foi possível acessar o bucket ${bucket} em ${where} (${what}). Confira S3_ENDPOINT, S3_REGION e a rede.`
+}

@@ -1,0 +1,64 @@
+/**
+ * Streams a stored file out of the bucket. There is no redirect to the storage: the Content-Security-Policy of the app
+ * and the picture cache of its service worker know the server's own origin only, and a bucket need not be public.
+ */
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { FOR_EVER } from '../store.ts'
+import { type Bucket, statusOf } from './bucket.ts'
+import { uploadKey } from './keys.ts'
+
+/** One range, in bytes. Others are rare: the whole file answers them. */
+const RANGE = /^bytes=(\d+-\d*|-\d+)$/
+
+export async function serveObject(
+  bucket: Bucket,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  name: string,
+): Promise<FastifyReply> {
+  // A stored file never changes, so its name tells it from every other. The storage's own tag changes with each copy.
+  const tag = `"${name}"`
+  const { headers, method } = request
+  const isConditional = headers['if-none-match'] !== undefined || headers['if-modified-since'] !== undefined
+  const send = (length: number | undefined, changed: Date | undefined) => {
+    reply.headers({ 'Accept-Ranges': 'bytes', 'Cache-Control': FOR_EVER, ETag: tag })
+    if (length !== undefined) reply.header('Content-Length', length)
+    if (changed !== undefined) reply.header('Last-Modified', changed.toUTCString())
+    return reply
+  }
+  if (method === 'HEAD' || isConditional) {
+    const found = await bucket.head(uploadKey(name))
+    if (found === undefined) return missing(reply)
+    if (isUnchanged(request, tag, found.LastModified))
+      return send(undefined, found.LastModified).code(304).send()
+    if (method === 'HEAD') return send(found.ContentLength, found.LastModified).send()
+  }
+  const range = headers['if-range'] === undefined || headers['if-range'] === tag ? headers.range : undefined
+  try {
+    const found = await bucket.get(
+      uploadKey(name),
+      range !== undefined && RANGE.test(range) ? range : undefined,
+    )
+    if (found === undefined) return missing(reply)
+    if (found.ContentRange !== undefined) reply.code(206).header('Content-Range', found.ContentRange)
+    return send(found.ContentLength, found.LastModified).send(found.Body)
+  } catch (error) {
+    if (statusOf(error) !== 416) throw error
+    const size = (await bucket.head(uploadKey(name)))?.ContentLength ?? 0
+    return reply.code(416).header('Content-Range', `bytes */${size}`).send()
+  }
+}
+
+function missing(reply: FastifyReply): FastifyReply {
+  reply.callNotFound()
+  return reply
+}
+
+/** RFC 9110, section 13.2.2: a list of tags goes before a date. */
+function isUnchanged({ headers }: FastifyRequest, tag: string, changed: Date | undefined): boolean {
+  const tags = headers['if-none-match']
+  if (tags !== undefined)
+    return tags.split(',').some((each) => ['*', tag].includes(each.trim().replace(/^W\//, '')))
+  const since = Date.parse(headers['if-modified-since'] ?? '')
+  return changed !== undefined && changed.getTime() <= since
+}

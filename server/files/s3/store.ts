@@ -1,0 +1,86 @@
+/**
+ * The uploaded files in an S3-compatible bucket, which any number of servers may share. A file is put into place by a
+ * copy. What it was copied from is deleted after the commit, so a server that dies in between loses nothing.
+ */
+import { createReadStream } from 'node:fs'
+import type { S3Settings } from '../../s3-config.ts'
+import { storedNameOf } from '../names.ts'
+import type { PlaceableFile } from '../receive.ts'
+import { hasNoOwners, referredFiles } from '../referred.ts'
+import { gone } from '../sent-ahead.ts'
+import { type FileStore, patience } from '../store.ts'
+import { openS3Ahead } from './ahead.ts'
+import { quietly } from './bucket.ts'
+import { s3Home } from './home.ts'
+import { aheadKey, INCOMING, incomingKey, UPLOADS, uploadKey } from './keys.ts'
+import { openBucket } from './open.ts'
+import { receiveObject } from './receive.ts'
+import { serveObject } from './serve.ts'
+import { sortTrash, toTrash } from './trash.ts'
+
+/** @throws StartError if the bucket cannot be used */
+export async function openS3Store(settings: S3Settings): Promise<FileStore> {
+  const bucket = await openBucket(settings)
+  const ahead = openS3Ahead(bucket)
+  const place = async ({ name, sentAhead }: PlaceableFile) => {
+    const to = uploadKey(name)
+    if (await bucket.copy(sentAhead === undefined ? incomingKey(name) : aheadKey(sentAhead), to)) return
+    // A server that died may have placed it for a row that it never committed.
+    if (sentAhead === undefined) throw new Error('A received file is no longer in the bucket.')
+    if (!(await bucket.copy(to, to))) throw gone()
+  }
+
+  return {
+    home: s3Home(bucket),
+    isShared: true,
+    ahead,
+    receive: (stream, field) => receiveObject(bucket, stream, field),
+    async adopt(path, name) {
+      await bucket.upload(incomingKey(name), createReadStream(path))
+      return { name }
+    },
+    async drop({ name, sentAhead }) {
+      if (sentAhead === undefined) await quietly(bucket.remove(incomingKey(name)))
+    },
+    async place(files) {
+      // Those that fail wait for the others, so that all of them can be taken back.
+      for (const result of await Promise.allSettled(files.map(place)))
+        if (result.status === 'rejected') throw result.reason
+    },
+    async settle(files) {
+      for (const { sentAhead } of files) if (sentAhead !== undefined) await ahead.forget(sentAhead)
+    },
+    async takeBack(files) {
+      for (const { name } of files) await quietly(bucket.remove(uploadKey(name)))
+    },
+    async discard(urls) {
+      for (const url of urls) {
+        const name = storedNameOf(url)
+        if (name !== undefined) await toTrash(bucket, name)
+      }
+    },
+    async sweep(db, { mayBeReceiving, keepBefore }) {
+      // Listed before the rows are read: a row committed in between can only save a file, never cost one.
+      const stored = (await bucket.list(UPLOADS)).map(({ key, changed }) => ({
+        name: key.slice(UPLOADS.length),
+        changed,
+      }))
+      const known = await referredFiles(db)
+      const present = new Set(stored.map(({ name }) => name))
+      await sortTrash(bucket, new Set([...known].filter((name) => !present.has(name))))
+      const isOld = (changed: number, age: number) => !mayBeReceiving || Date.now() - changed >= age
+      // An empty database proves nothing about anybody's files.
+      if (known.size > 0 || !(await hasNoOwners(db))) {
+        for (const { name, changed } of stored) {
+          if (storedNameOf(name) === undefined || known.has(name) || changed < keepBefore) continue
+          if (isOld(changed, patience.placed)) await toTrash(bucket, name)
+        }
+      }
+      for (const { key, changed } of await bucket.list(INCOMING))
+        if (isOld(changed, patience.received)) await quietly(bucket.remove(key))
+      // Nothing tells when the last part of an upload arrived, only when its first did.
+      await bucket.abortUploads(INCOMING, mayBeReceiving ? patience.received : 0, () => false)
+    },
+    serving: async () => (request, reply, name) => serveObject(bucket, request, reply, name),
+  }
+}

@@ -1,0 +1,11 @@
+/** The trash has a folder for each day, named after its date in UTC. */
+
+const KEPT_DAYS = 30
+const DAY = 24 * 60 * 60 * 1000
+
+/** @param time milliseconds since the epoch */
+export const dateOf = (time: number) => new Date(time).toISOString().slice(0, 10)
+
+/** Whether what was thrown away on that day has been in the trash for thirty days. */
+export const isOld = (date: string) =>
+  /^\d{4}-\d\d-\d\d$/.test(date) && date < dateOf(Date.now() - KEPT_DAYS * DAY)

@@ -1,0 +1,63 @@
+/** The settings of an S3-compatible object storage (README, "The server in this repository"). */
+import * as v from 'valibot'
+
+const isHttp = (value: string) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol)
+
+export const s3Environment = {
+  S3_BUCKET: v.optional(v.string()),
+  S3_ENDPOINT: v.optional(
+    v.pipe(v.string(), v.check(isHttp, 'use um endereço que comece com https:// ou http://')),
+  ),
+  S3_REGION: v.optional(v.string()),
+  S3_ACCESS_KEY_ID: v.optional(v.string()),
+  S3_SECRET_ACCESS_KEY: v.optional(v.string()),
+  S3_FORCE_PATH_STYLE: v.optional(
+    v.pipe(
+      v.picklist(['0', '1'], 'use 1 ou 0'),
+      v.transform((value) => value === '1'),
+    ),
+  ),
+}
+
+export interface S3Settings {
+  readonly bucket: string
+  /** Undefined means AWS. */
+  readonly endpoint: string | undefined
+  readonly region: string
+  readonly accessKeyId: string
+  readonly secretAccessKey: string
+  /** Whether the bucket stands in the path of the address and not in its host. */
+  readonly forcePathStyle: boolean
+}
+
+type Values = v.InferOutput<v.ObjectSchema<typeof s3Environment, undefined>>
+
+/**
+ * @param wrong told of each variable that is missing
+ * @returns undefined where no bucket is configured, or where a variable is missing
+ */
+export function s3Settings(
+  values: Values,
+  wrong: (variable: string, message: string) => void,
+): S3Settings | undefined {
+  const {
+    S3_BUCKET: bucket,
+    S3_ENDPOINT: endpoint,
+    S3_ACCESS_KEY_ID: accessKeyId,
+    S3_SECRET_ACCESS_KEY: secretAccessKey,
+  } = values
+  // A forgotten bucket must not send the files to the disk in silence.
+  if (Object.values(values).every((value) => value === undefined)) return undefined
+  if (bucket === undefined) wrong('S3_BUCKET', 'defina o nome do bucket')
+  if (accessKeyId === undefined) wrong('S3_ACCESS_KEY_ID', 'defina a chave de acesso do bucket')
+  if (secretAccessKey === undefined) wrong('S3_SECRET_ACCESS_KEY', 'defina a chave secreta do bucket')
+  if (bucket === undefined || accessKeyId === undefined || secretAccessKey === undefined) return undefined
+  return {
+    bucket,
+    endpoint,
+    region: values.S3_REGION ?? 'us-east-1',
+    accessKeyId,
+    secretAccessKey,
+    forcePathStyle: values.S3_FORCE_PATH_STYLE ?? endpoint !== undefined,
+  }
+}

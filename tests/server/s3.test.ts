@@ -1,0 +1,226 @@
+/** What is particular to object storage: settings, outages, deaths between two calls, and what a bucket belongs to. */
+import { randomUUID } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { Upload } from '@tus/server'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { readConfig } from '../../server/config.ts'
+import { openS3Ahead } from '../../server/files/s3/ahead.ts'
+import { openBucket } from '../../server/files/s3/open.ts'
+import { openS3Store } from '../../server/files/s3/store.ts'
+import type { S3Settings } from '../../server/s3-config.ts'
+import { media } from './support/media.ts'
+import { createDatabase, hasPostgres, query } from './support/postgres.ts'
+import { startS3, type TestBucket, type TestS3 } from './support/s3.ts'
+import { type Environment, startHere } from './support/servers.ts'
+import { folderOfTest } from './support/temporary.ts'
+
+const MiB = 1024 * 1024
+const JWT_SECRET = 'a secret of all servers'
+
+let s3: TestS3
+beforeAll(async () => {
+  s3 = await startS3()
+})
+afterAll(() => s3?.stop())
+
+async function start(dataDir: string, env: Environment) {
+  const server = await startHere(dataDir, env)
+  let stopped: Promise<void> | undefined
+  const stop = () => {
+    stopped ??= server.stop()
+    return stopped
+  }
+  onTestFinished(stop)
+  return { ...server, stop }
+}
+
+const settingsOf = ({ env }: TestBucket): S3Settings => readConfig(env).s3 as S3Settings
+
+describe('the settings of a bucket', () => {
+  const all = { S3_BUCKET: 'b', S3_ACCESS_KEY_ID: 'key', S3_SECRET_ACCESS_KEY: 'not to be told' }
+
+  it('mean AWS without an endpoint, and a bucket in the path with one', () => {
+    expect(readConfig({}).s3).toBeUndefined()
+    expect(readConfig(all).s3).toMatchObject({
+      region: 'us-east-1',
+      endpoint: undefined,
+      forcePathStyle: false,
+    })
+    const own = { ...all, S3_ENDPOINT: 'https://s3.example.org' }
+    expect(readConfig(own).s3?.forcePathStyle).toBe(true)
+    expect(readConfig({ ...own, S3_FORCE_PATH_STYLE: '0' }).s3?.forcePathStyle).toBe(false)
+  })
+
+  it('are whole or refused, without telling a key', () => {
+    const messageFor = (env: Environment) => {
+      try {
+        return readConfig(env)
+      } catch (error) {
+        return (error as Error).message
+      }
+    }
+    expect(messageFor({ S3_BUCKET: 'b', S3_SECRET_ACCESS_KEY: 'not to be told' })).toBe(
+      'Configuração inválida:\n  S3_ACCESS_KEY_ID: defina a chave de acesso do bucket',
+    )
+    expect(messageFor({ ...all, S3_BUCKET: '' })).toBe(
+      'Configuração inválida:\n  S3_BUCKET: defina o nome do bucket',
+    )
+    expect(messageFor({ ...all, S3_ENDPOINT: 'x' })).toContain('S3_ENDPOINT: use')
+  })
+
+  it('that lead nowhere are refused at the start', async () => {
+    const { env } = await s3.bucket()
+    const dataDir = await folderOfTest()
+    const refused = (wrong: Environment) => expect(startHere(dataDir, { ...env, ...wrong })).rejects
+    await refused({ S3_BUCKET: 'none' }).toThrow(`O bucket none não existe em ${s3.endpoint}.`)
+    await refused({ S3_ENDPOINT: 'http://127.0.0.1:1' }).toThrow(
+      'em http://127.0.0.1:1 (ECONNREFUSED). Confira S3_ENDPOINT',
+    )
+    const elsewhere = { DATABASE_URL: await createDatabaseIfAny() }
+    if (elsewhere.DATABASE_URL !== '') await refused(elsewhere).toThrow('defina JWT_SECRET')
+  })
+})
+
+const createDatabaseIfAny = () => (hasPostgres() ? createDatabase() : Promise.resolve(''))
+
+it('answers 503 while the storage is away, and goes on afterwards', async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {})
+  onTestFinished(() => {
+    s3.isDown = false
+    log.mockRestore()
+  })
+  const { env } = await s3.bucket()
+  const { client } = await start(await folderOfTest(), env)
+  const form = { name: 'Ana', image: media('png') }
+  const { image } = await client.done('POST', '/api/admin/teachers', { form })
+  s3.isDown = true
+  const refused = await client.call('POST', '/api/admin/teachers', { form, key: 'one' })
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '2'])
+  expect((await client.get(image)).status).toBe(503)
+  expect(JSON.stringify(log.mock.calls)).not.toContain('test-secret')
+  s3.isDown = false
+  await client.done('POST', '/api/admin/teachers', { form, key: 'one' })
+  expect((await client.get('/api/app/teachers')).body).toHaveLength(2)
+  expect((await client.get(image)).status).toBe(200)
+})
+
+describe('what is sent ahead', () => {
+  /** A store whose server dies at the n-th call that changes the bucket. */
+  async function dyingAt(target: TestBucket, n: number) {
+    const bucket = await openBucket(settingsOf(target))
+    let left = n
+    bucket.client.middlewareStack.add(
+      (next, { commandName = '' }) =>
+        async (args) => {
+          if (!/^(Get|Head|List)/.test(commandName) && left-- <= 0) throw new Error('dead')
+          return next(args)
+        },
+      { step: 'initialize' },
+    )
+    return openS3Ahead(bucket)
+  }
+
+  it('is whole whenever a server dies, and nothing that was acknowledged is lost', async () => {
+    const film = media('mp4', 12 * MiB + 17)
+    const target = await s3.bucket()
+    const alive = openS3Ahead(await openBucket(settingsOf(target)))
+    const id = randomUUID()
+    await alive.pieces.create(new Upload({ id, size: film.length, offset: 0 }))
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    onTestFinished(() => void vi.restoreAllMocks())
+    let acknowledged = 0
+    let deaths = 0
+    for (let calls = 0; acknowledged < film.length; calls = (calls + 1) % 5) {
+      const dying = await dyingAt(target, calls)
+      const { offset } = await alive.pieces.getUpload(id)
+      expect(offset).toBeGreaterThanOrEqual(acknowledged)
+      if (offset === film.length) break
+      const piece = film.subarray(offset, offset + MiB)
+      try {
+        acknowledged = await dying.pieces.write(Readable.from([piece]), id, offset)
+      } catch (error) {
+        expect((error as Error).message).toBe('dead')
+        deaths++
+      }
+    }
+    expect(deaths).toBeGreaterThan(3)
+    const content = Buffer.concat(await (await alive.content(id)).toArray())
+    expect(content.equals(film)).toBe(true)
+    await alive.forget(id)
+    expect(await target.names('sent-ahead/')).toEqual([])
+    expect(target.unfinished()).toEqual([])
+  })
+
+  it('is placed by a second server where the first died before its commit', async () => {
+    const target = await s3.bucket()
+    const store = await openS3Store(settingsOf(target))
+    const id = randomUUID()
+    const bytes = media('mp4', 1000)
+    await store.ahead.pieces.create(new Upload({ id, size: bytes.length, offset: 0 }))
+    await store.ahead.pieces.write(Readable.from([bytes]), id, 0)
+    const file = { name: `${id}.mp4`, sentAhead: id }
+    await store.place([file])
+    await store.place([file])
+    await store.takeBack([file])
+    expect(await target.names('uploads/')).toEqual([])
+    await store.place([file])
+    await store.settle([file])
+    expect(await target.names('')).toEqual([`uploads/${id}.mp4`])
+    await store.place([file])
+    await target.remove(`uploads/${id}.mp4`)
+    await expect(store.place([file])).rejects.toMatchObject({ status: 410 })
+  })
+})
+
+describe('a bucket', () => {
+  it('keeps what no row names for thirty days, and gives it back to a row that does', async () => {
+    const target = await s3.bucket()
+    const dataDir = await folderOfTest()
+    const first = await start(dataDir, target.env)
+    const { image } = await first.client.done('POST', '/api/admin/teachers', {
+      form: { name: 'Ana', image: media('png') },
+    })
+    await first.stop()
+    const name = image.slice('/uploads/'.length)
+    const day = (ago: number) => new Date(Date.now() - ago * 24 * 60 * 60 * 1000).toISOString().slice(0, 10)
+    await target.put('trash/2026-01-01/old.png', 'x')
+    await target.put(`trash/${day(0)}/new.png`, 'x')
+    await target.put(`trash/${day(0)}/${name}`, media('png'))
+    await target.remove(`uploads/${name}`)
+    const second = await start(dataDir, target.env)
+    expect((await second.client.get(image)).status).toBe(200)
+    expect(await target.names('trash/')).toEqual([`${day(0)}/new.png`])
+  })
+
+  it.runIf(hasPostgres())('is not swept at a start of what another server may be receiving', async () => {
+    const target = await s3.bucket()
+    const env = { ...target.env, DATABASE_URL: await createDatabase(), JWT_SECRET }
+    const { client } = await start(await folderOfTest(), env)
+    await client.done('POST', '/api/admin/teachers', { form: { name: 'Ana' } })
+    const placed = `${randomUUID()}.png`
+    await target.put(`incoming/${randomUUID()}`, 'x')
+    await target.put(`uploads/${placed}`, 'x')
+    await start(await folderOfTest(), env)
+    expect(await target.names('incoming/')).toHaveLength(1)
+    expect(await target.names('uploads/')).toEqual([placed])
+  })
+
+  it.runIf(hasPostgres())('of one installation refuses the database of another', async () => {
+    const target = await s3.bucket()
+    const env = { ...target.env, DATABASE_URL: await createDatabase(), JWT_SECRET }
+    const first = await start(await folderOfTest(), env)
+    await first.client.done('POST', '/api/admin/teachers', { form: { name: 'Ana', image: media('png') } })
+    // Another folder, the same database: the same installation.
+    const second = await start(await folderOfTest(), env)
+    await Promise.all([first.stop(), second.stop()])
+    const [row] = await query(env.DATABASE_URL, 'select id from installation')
+    const other = { ...env, DATABASE_URL: await createDatabase() }
+    const refused = startHere(await folderOfTest(), other)
+    await expect(refused).rejects.toThrow(
+      `O bucket ${target.env['S3_BUCKET']} é da instalação ${row?.['id']}`,
+    )
+    await target.remove('installation.json')
+    await expect(startHere(await folderOfTest(), other)).rejects.toThrow(/tem 1 arquivo enviado/)
+    expect(await target.names('uploads/')).toHaveLength(1)
+  })
+})

@@ -1,0 +1,66 @@
+/** The same tests on each kind of store. */
+import { mkdir, readdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { readConfig } from '../../../server/config.ts'
+import { openFileStore } from '../../../server/files/open-store.ts'
+import type { FileStore } from '../../../server/files/store.ts'
+import { startS3, type TestBucket } from './s3.ts'
+import type { Environment } from './servers.ts'
+
+export type StoreKind = 'disk' | 's3'
+export const storeKinds: readonly StoreKind[] = ['disk', 's3']
+
+type Part = 'uploads' | 'incoming' | 'sent-ahead' | 'trash'
+
+/** What a store holds, seen from beside it. */
+export interface TestStore {
+  /** The settings of a server on it. */
+  env: Environment
+  /** The names in a part of it, sorted. In the trash they have the date before them. */
+  names(part: Part): Promise<string[]>
+  /** How many files are being received or wait for the rest of their request. */
+  received(): Promise<number>
+  put(part: Part, name: string, content: Buffer | string): Promise<void>
+  /** The store itself, without a server. */
+  open(): Promise<FileStore>
+  stop(): Promise<void>
+}
+
+/** @param dataDir of the servers on it */
+export async function startStore(kind: StoreKind, dataDir: string): Promise<TestStore> {
+  if (kind === 'disk') return storeOnDisk(dataDir)
+  const s3 = await startS3()
+  return { ...storeInBucket(await s3.bucket(), dataDir), stop: () => s3.stop() }
+}
+
+function storeOnDisk(dataDir: string): TestStore {
+  const names = async (part: Part) => {
+    const found = await readdir(join(dataDir, part), { recursive: part === 'trash' }).catch(() => [])
+    return found.filter((name) => part !== 'trash' || name.includes('.')).sort()
+  }
+  return {
+    env: {},
+    names,
+    received: async () => (await names('incoming')).length,
+    async put(part, name, content) {
+      await mkdir(join(dataDir, part), { recursive: true })
+      await writeFile(join(dataDir, part, name), content)
+    },
+    open: () => openFileStore(readConfig({ DATA_DIR: dataDir })),
+    stop: async () => {},
+  }
+}
+
+export function storeInBucket(bucket: TestBucket, dataDir: string): TestStore {
+  const names = (part: Part) => bucket.names(`${part}/`)
+  return {
+    env: bucket.env,
+    names,
+    received: async () =>
+      (await names('incoming')).length +
+      bucket.unfinished().filter((key) => key.startsWith('incoming/')).length,
+    put: (part, name, content) => bucket.put(`${part}/${name}`, content),
+    open: () => openFileStore(readConfig({ DATA_DIR: dataDir, ...bucket.env })),
+    stop: async () => {},
+  }
+}

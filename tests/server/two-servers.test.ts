@@ -1,0 +1,163 @@
+/**
+ * Two servers that share nothing but one PostgreSQL and one bucket: each has a data folder of its own. One is killed in
+ * the middle of an upload and of pieces, then the other. Nothing is lost, nothing is made twice, nothing is left over.
+ */
+import { randomUUID } from 'node:crypto'
+import { request as httpRequest } from 'node:http'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { demoAdministrator } from '../../server/config.ts'
+import type { Database } from '../../server/database/database.ts'
+import { Client } from './support/client.ts'
+import { media } from './support/media.ts'
+import { createDatabase, hasPostgres } from './support/postgres.ts'
+import { startS3, type TestBucket, type TestS3 } from './support/s3.ts'
+import { type Environment, type ServerProcess, startProcess } from './support/servers.ts'
+import { storeInBucket } from './support/stores.ts'
+import { folderOfTest } from './support/temporary.ts'
+import { create, offsetOf, PIECE, patch } from './support/tus.ts'
+
+type File = Buffer<ArrayBuffer>
+
+describe.runIf(hasPostgres())('two servers on one PostgreSQL and one bucket', () => {
+  let s3: TestS3
+  beforeAll(async () => {
+    s3 = await startS3()
+  })
+  afterAll(() => s3?.stop())
+
+  it('lose nothing and make nothing twice while they are killed in turn', async () => {
+    const bucket = await s3.bucket()
+    const env = { ...bucket.env, DATABASE_URL: await createDatabase(), JWT_SECRET: 'a secret of all servers' }
+    const servers = [new KilledServer(await folderOfTest(), env), new KilledServer(await folderOfTest(), env)]
+    onTestFinished(async () => {
+      for (const server of servers) await server.kill()
+    })
+    for (const server of servers) await server.start()
+    const [one, two] = servers as [KilledServer, KilledServer]
+    const token = (await one.client.signIn(demoAdministrator.email, demoAdministrator.password)).token
+    for (const server of servers) server.token = token
+    const group = (await one.client.done('POST', '/api/admin/stories/group', { form: { name: 'G' } })).id
+    const sent: File[] = []
+
+    for (const [dying, living] of [
+      [one, two],
+      [two, one],
+    ] as const) {
+      // Pieces through either, until one server dies with a piece on its way.
+      const film = media('mp4', 7 * PIECE + 17)
+      const address = await create(dying.client, film.length)
+      let at = 0
+      for (const { client } of [dying, living, dying, living, dying, living]) {
+        expect((await patch(client, address, at, film.subarray(at, at + PIECE))).status).toBe(204)
+        at += PIECE
+      }
+      const lost = patch(dying.client, address, at, film.subarray(at, at + PIECE)).catch(() => undefined)
+      // A form with a film of its own is on its way meanwhile, and one that is carried out.
+      const whole = media('mp4', 12 * PIECE)
+      const key = randomUUID()
+      const answered = await living.client.done('POST', '/api/admin/stories', {
+        form: { storyGroupId: group, video: media('mp4', 1000) },
+        key: randomUUID(),
+      })
+      expect((await living.client.get(answered.url)).status).toBe(200)
+      await sendHalf(dying.client, group, whole, bucket)
+      const cut = dying.client
+        .call('POST', '/api/admin/stories', { form: { storyGroupId: group, video: whole }, key })
+        .catch(() => undefined)
+      await vi.waitFor(() => expect(bucket.unfinished().length).toBeGreaterThan(0))
+      await dying.kill()
+      await Promise.all([lost, cut])
+
+      // The other goes on with both.
+      const offset = await offsetOf(living.client, address)
+      expect(offset).toBeGreaterThanOrEqual(at)
+      for (let next = offset; next < film.length; next += PIECE)
+        expect((await patch(living.client, address, next, film.subarray(next, next + PIECE))).status).toBe(
+          204,
+        )
+      const ahead = { form: { storyGroupId: group, video: address }, key: randomUUID() }
+      const made = await living.client.done('POST', '/api/admin/stories', ahead)
+      await living.client.done('POST', '/api/admin/stories', {
+        form: { storyGroupId: group, video: whole },
+        key,
+      })
+      sent.push(film, whole)
+      await dying.start()
+      // What the living server did is known to the one that comes back.
+      expect((await dying.client.done('POST', '/api/admin/stories', ahead)).id).toBe(made.id)
+    }
+
+    const stories: { url: string }[] = (await two.client.get(`/api/app/stories/group/${group}/stories`)).body
+    expect(stories).toHaveLength(6)
+    const contents = await Promise.all(
+      stories.map(async ({ url }, i) => {
+        const served = await fetch((servers[i % 2] as KilledServer).client.address + url)
+        return Buffer.from(await served.arrayBuffer())
+      }),
+    )
+    for (const file of sent) expect(contents.filter((content) => content.equals(file))).toHaveLength(1)
+
+    await nothingIsLeft(servers, env, bucket, stories)
+  })
+})
+
+/** Begins a form whose film never ends. Returns when its first part is stored. */
+async function sendHalf(client: Client, group: string, film: File, bucket: TestBucket): Promise<void> {
+  const headers = {
+    Authorization: `Bearer ${client.token}`,
+    'Content-Type': 'multipart/form-data; boundary=x',
+  }
+  const request = httpRequest(`${client.address}/api/admin/stories`, { method: 'POST', headers })
+  request.on('error', () => {})
+  request.write(`--x\r\nContent-Disposition: form-data; name="storyGroupId"\r\n\r\n${group}\r\n`)
+  request.write('--x\r\nContent-Disposition: form-data; name="video"; filename="a"\r\n')
+  request.write('Content-Type: video/mp4\r\n\r\n')
+  request.write(film)
+  const incoming = () => bucket.unfinished().filter((key) => key.startsWith('incoming/'))
+  await vi.waitFor(() => expect(incoming().length).toBeGreaterThan(0), { timeout: 20_000 })
+}
+
+/** After both have stopped: a sweep leaves exactly what the rows name. */
+async function nothingIsLeft(
+  servers: KilledServer[],
+  env: Environment,
+  bucket: TestBucket,
+  stories: { url: string }[],
+): Promise<void> {
+  for (const server of servers) await server.kill()
+  const store = await storeInBucket(bucket, await folderOfTest()).open()
+  const pool = new pg.Pool({ connectionString: env['DATABASE_URL'], max: 1 })
+  onTestFinished(() => pool.end())
+  await store.sweep(drizzle(pool) as unknown as Database, { mayBeReceiving: false, keepBefore: 0 })
+  const names = stories.map(({ url }) => url.slice(1)).sort()
+  const keys = (await bucket.names('')).filter((key) => !key.startsWith('trash/'))
+  expect(keys).toEqual(['installation.json', ...names])
+  expect(bucket.unfinished()).toEqual([])
+}
+
+/** A server process that is started again on its own data folder. */
+class KilledServer {
+  token: string | undefined
+  readonly #dataDir: string
+  readonly #env: Environment
+  #process: ServerProcess | undefined
+
+  constructor(dataDir: string, env: Environment) {
+    this.#dataDir = dataDir
+    this.#env = env
+  }
+
+  get client(): Client {
+    return new Client(this.#process?.address ?? '', this.token)
+  }
+
+  async start(): Promise<void> {
+    this.#process = await startProcess(this.#dataDir, this.#env)
+  }
+
+  async kill(): Promise<void> {
+    await this.#process?.end('SIGKILL')
+  }
+}
