@@ -8,20 +8,13 @@ import { expect, test } from './fixtures.ts'
 import { crash } from './lasting-browser.ts'
 import { QueuePanel } from './queue-panel.ts'
 import { begin } from './sign-in.ts'
+import { syncTags } from './sync-tags.ts'
 
 test.use({ fresh: true })
 
 test.skip(notChromium, 'only Chromium has Background Sync')
 
 const CREATE = { method: 'POST', path: /^\/api\/admin\/courses$/ } as const
-
-/** Returns the tags for which the browser was asked to wake the service worker. */
-function syncTags(page: Page): Promise<string[]> {
-  return page.evaluate(async () => {
-    const registration = await navigator.serviceWorker.ready
-    return (registration as unknown as { sync: { getTags(): Promise<string[]> } }).sync.getTags()
-  })
-}
 
 test('with no tab open the queue is sent when the network returns, and told of at the next start', async ({
   told,

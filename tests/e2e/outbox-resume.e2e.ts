@@ -9,6 +9,7 @@ import { QueuePanel } from './queue-panel.ts'
 import { field, pick } from './screens/screen.ts'
 import type { TestServer } from './server.ts'
 import { arrive, begin } from './sign-in.ts'
+import { syncTags } from './sync-tags.ts'
 
 test.use({ fresh: true })
 
@@ -95,4 +96,27 @@ test('a film that is stopped lets another change go, and goes on later with what
   expect(await storiesOf(server, group.id)).toHaveLength(1)
   expect(network.sent('POST', UPLOADS)).toHaveLength(1)
   expect(network.sent('PATCH', UPLOADS).length).toBeLessThanOrEqual(PIECES + 1)
+})
+
+test('with no tab open the service worker sends a film in pieces', async ({
+  admin,
+  queue,
+  network,
+  server,
+}) => {
+  const group = await make(server, 'stories/group', { name: unique('Filmes') })
+  const context = admin.context()
+  await admin.goto(`${network.url}/stories/${group.id}`)
+  await admin.getByRole('button', { name: 'Adicionar Stories' }).first().waitFor()
+  await context.setOffline(true)
+  await addFilm(admin)
+  await queue.holds(1)
+  await expect.poll(() => syncTags(admin)).toHaveLength(1)
+  // Keep another page open, so that the browser does not end with its last page.
+  await context.newPage()
+  await admin.close()
+  await context.setOffline(false)
+  await expect.poll(() => storiesOf(server, group.id), { timeout: 60_000 }).toHaveLength(1)
+  expect(network.sent('PATCH', UPLOADS)).toHaveLength(PIECES)
+  expect(network.sent('POST', CREATE)).toHaveLength(1)
 })
