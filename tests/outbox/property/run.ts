@@ -100,7 +100,7 @@ class Run {
         const page = this.#page() ?? this.#open('page')
         this.#device.signIn(page, this.#logIn(user))
         this.#rules.isBack(user)
-        await this.#goOn(page, user)
+        await this.#goOn(user)
         for (let minutes = 0; minutes < 8 && (minutes === 0 || this.#waits(user)); minutes += 1) {
           await this.#device.pass(61_000)
           this.#check()
@@ -433,12 +433,13 @@ class Run {
   }
 
   /** The person brings everything back and resumes. */
-  async #goOn(tab: Tab, user: string): Promise<void> {
-    // Where the device was full at the first press, the person presses again.
+  async #goOn(user: string): Promise<void> {
+    // Where the device was full at the first press, or the tab died of it, the person presses again.
     for (const _press of [1, 2]) {
-      this.#pause(tab, user, false)
+      this.#pause(this.#page() ?? this.#open('page'), user, false)
       await this.#device.run()
     }
+    const tab = this.#page() ?? this.#open('page')
     const off = this.#rules.committedNow.entries.filter(
       (entry) => entry.userId === user && entry.putOff !== undefined,
     )
