@@ -6,8 +6,9 @@ import type { Database } from './database/database.ts'
 import { StartError } from './start-error.ts'
 
 /**
- * Creates an administrator if there is none: the one in the environment, or else the demo one. It never changes an
- * existing administrator; `npm run admin` does.
+ * Creates an administrator if there is no account yet. Name, e-mail and password each come from the environment, or from
+ * the demo account if the environment does not set them. `npm run admin` changes existing administrators; this function
+ * never does.
  *
  * @returns whether this was the very first account
  */

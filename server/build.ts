@@ -9,7 +9,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { loadEnv } from 'vite'
 import { type BuildInfo, buildInfoFile } from './build-info.ts'
 import { bundleServer } from './bundle.ts'
-import { prepareDatabase } from './database/prepared.ts'
+import { prepareDatabase } from './database/prepared-database.ts'
 import { clientDist, serverDist } from './package-paths.ts'
 
 const COMPRESSED = new Set(['.js', '.css', '.html', '.svg', '.json', '.webmanifest', '.txt'])

@@ -4,13 +4,13 @@ import { mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setFlagsFromString } from 'node:v8'
 import { PGlite } from '@electric-sql/pglite'
-import { diskHome } from '../files/disk/home.ts'
+import { diskHome } from '../files/disk/installation.ts'
 import { mayBeginIn } from '../files/installation.ts'
 import { migrationsFolder } from '../package-paths.ts'
 import { StartError } from '../start-error.ts'
 import { lockDataDir } from './data-lock.ts'
 import type { Database, OpenDatabase } from './database.ts'
-import { preparedDatabase } from './prepared.ts'
+import { preparedDatabase } from './prepared-database.ts'
 
 // V8 optimises a WebAssembly function after it has executed a certain number of units. With the default number, the
 // start of PostgreSQL triggers more optimisation than the start itself takes. With ten times that number, the start

@@ -1,6 +1,5 @@
 /**
- * What nearly every noun does with its table: it finds, changes or deletes a row, and discards the files that the row
- * named.
+ * Finds, inserts, changes and deletes rows. A change or a deletion also discards the files that the row no longer names.
  */
 import { eq, type InferInsertModel, type InferSelectModel } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'

@@ -1,7 +1,7 @@
 /**
  * The tables, for PGlite and PostgreSQL 15 and later alike.
- * - Ids are UUIDs. After a restored backup integer ids would be given out again, and the edits that devices have queued
- *   for weeks would land on other records. A UUID can only be missing.
+ * - Ids are UUIDs. After a backup is restored, integer ids would be given out again. An edit that a device queued weeks
+ *   ago could then change another record. With UUIDs it finds no record at worst.
  * - `seq` is the order of creation. It never leaves the server.
  * - `upload` columns hold URLs: host-relative (`/uploads/…`) for files kept here, absolute for others.
  */

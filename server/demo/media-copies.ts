@@ -6,7 +6,10 @@ import { urlOf } from '../files/names.ts'
 import type { PlaceableFile } from '../files/receive.ts'
 import type { FileStore } from '../files/store.ts'
 
-/** Copies media aside under names like those of uploads, and puts all of them into place at the end. */
+/**
+ * Returns a copier. Its `url` starts to copy a file under a new name and returns the file's URL. Its `place` waits for all
+ * copies and puts them among the uploads.
+ */
 export function copier(store: FileStore, folder: string) {
   const copies: Promise<PlaceableFile>[] = []
   return {

@@ -1,6 +1,6 @@
 const URL_PREFIX = '/uploads/'
 
-/** What a stored file may be called: a UUID given here and the extension of its content. */
+/** Matches the name of a stored file: a UUID that the server made, a dot, and the extension of the file's type. */
 export const storedFileName = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.(png|jpg|gif|webp|avif|mp4|webm)$/
 
 export const urlOf = (name: string) => URL_PREFIX + name

@@ -8,9 +8,9 @@ import { sentAhead } from '../database/account-schema.ts'
 import type { Database, Transaction } from '../database/database.ts'
 import { HttpError } from '../http/errors.ts'
 import { KEPT_DAYS } from '../http/idempotency.ts'
-import type { AheadStore } from './ahead-store.ts'
 import { extensionKinds, mediaTypeOf, SIGNATURE_BYTES } from './media-type.ts'
 import { checkSize, emptyFile, type FileField, type ReceivedFile, wrongKind } from './receive.ts'
+import type { AheadStore } from './sent-ahead-store.ts'
 
 /** Hours for which a whole file waits for its mutation. Its sender sends it again afterwards. */
 const WHOLE_FOR = 24

@@ -8,9 +8,9 @@
 import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Database } from '../database/database.ts'
-import type { AheadStore } from './ahead-store.ts'
 import type { Home } from './installation.ts'
 import type { FileField, PlaceableFile, ReceivedFile } from './receive.ts'
+import type { AheadStore } from './sent-ahead-store.ts'
 
 export interface FileStore {
   /** What the installation's mark and messages need of it. */

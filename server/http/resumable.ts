@@ -1,6 +1,6 @@
 /**
  * Bytes ahead of their mutation, in pieces (tus 1.0, https://tus.io/protocols/resumable-upload, with the extensions
- * creation, termination, expiration and checksum). A mutation then names the file by its address, where it would
+ * creation, termination and checksum). A mutation then names the file by its address, where it would
  * otherwise carry it. Only a whole piece is stored, so a broken connection costs at most one.
  */
 import { createHash } from 'node:crypto'
@@ -9,9 +9,9 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sentAhead } from '../database/account-schema.ts'
 import type { Database, Transaction } from '../database/database.ts'
-import type { AheadStore } from '../files/ahead-store.ts'
 import { maxFileSize } from '../files/receive.ts'
 import { gone } from '../files/sent-ahead.ts'
+import type { AheadStore } from '../files/sent-ahead-store.ts'
 import { badRequest, HttpError } from './errors.ts'
 import type { UnderWay } from './under-way.ts'
 
@@ -79,8 +79,7 @@ export function declareUploads(
     handler: async (request, reply) => {
       if (sentAheadIn(`${UPLOADS}/${request.params.id}`) === undefined) throw unknown()
       if (request.method === 'HEAD') {
-        await ownRow(db, request)
-        return answer(reply, await call(request))
+        return answer(reply, await look(db, request, () => call(request)))
       }
       if (request.method === 'PATCH') checkPiece(request)
       const response = await underWay.track(change(db, request, () => call(request)))
@@ -105,6 +104,21 @@ async function create(
   return response
 }
 
+/** A server that died after the last piece, before it noted it, left a whole file that its row calls half. */
+async function look(
+  db: Database,
+  request: FastifyRequest<{ Params: { id: string } }>,
+  call: () => Promise<Response>,
+): Promise<Response> {
+  const row = await ownRow(db, request)
+  const response = await call()
+  if (!row.isWhole && isWhole(response, row.size))
+    await db.update(sentAhead).set({ isWhole: true }).where(eq(sentAhead.id, row.id))
+  return response
+}
+
+const isWhole = (response: Response, size: number) => Number(response.headers.get('upload-offset')) === size
+
 /** One at a time for each file, on whichever server: the row is locked meanwhile. */
 function change(
   db: Database,
@@ -118,8 +132,10 @@ function change(
     if (request.method === 'DELETE') {
       await tx.delete(sentAhead).where(eq(sentAhead.id, row.id))
     } else {
-      const isWhole = Number(response.headers.get('upload-offset')) === row.size
-      await tx.update(sentAhead).set({ isWhole, touchedAt: sql`now()` }).where(eq(sentAhead.id, row.id))
+      await tx
+        .update(sentAhead)
+        .set({ isWhole: isWhole(response, row.size), touchedAt: sql`now()` })
+        .where(eq(sentAhead.id, row.id))
     }
     return response
   })

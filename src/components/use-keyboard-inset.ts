@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 
 /**
- * Touch devices may draw their keyboard over the page, and only visualViewport knows its height. While something is open that
- * must stay above the keyboard, --keyboard on <html> has this height.
+ * Sets `--keyboard` on <html> to the height of the on-screen keyboard, while the calling component is mounted. Touch
+ * devices may draw their keyboard over the page, and only `visualViewport` knows its height.
  */
 export function useKeyboardInset(): void {
   useEffect(() => {

@@ -4,7 +4,7 @@ import { PageHeader, type PageHeaderProps } from '@/components/page-header'
 import type { Offer } from '@/form/offer'
 import { Age } from './age'
 import { MarkBadge } from './item-card'
-import { useMenuItems } from './offers'
+import { useMenuItems } from './offer-buttons'
 
 export interface ItemHeaderProps<T> extends Pick<PageHeaderProps, 'media' | 'actions'> {
   item: Marked<{ name: string }>

@@ -6,7 +6,7 @@ import type { Offer } from '@/form/offer'
 import type { ReadResult } from '@/read/use-read'
 import { Age } from './age'
 import { ListSkeleton } from './list-skeleton'
-import { OfferButton } from './offers'
+import { OfferButton } from './offer-buttons'
 import { ResourceGrid } from './resource-grid'
 import { useTitle } from './use-title'
 

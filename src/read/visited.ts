@@ -3,8 +3,8 @@ import type { Fetched } from '@/action/define-read'
 
 /**
  * The pages of single things that a user opened, each with its path and its time. They are stored as reads. So they are
- * saved on this device for that user alone, and deleted at sign-out. Each page is a query of its own. So pages opened
- * before the saved reads of earlier days are restored do not hide those.
+ * saved on this device for that user alone, and deleted at sign-out. Each page is a query of its own. The user may open
+ * a page before older visits are restored, and in one shared query that visit would hide the older ones.
  */
 const FAMILY = 'opened'
 

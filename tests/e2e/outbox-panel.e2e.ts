@@ -8,6 +8,8 @@ import { toast } from './queue-panel.ts'
 import { settled } from './settled.ts'
 
 const CREATE = { method: 'POST', path: /^\/api\/admin\/courses$/ } as const
+/** A picture that large goes ahead of its course, in pieces. */
+const PIECE = { method: 'PATCH', path: /^\/api\/admin\/uploads\// } as const
 const photograph = (buffer: Buffer) => ({ name: 'capa.png', mimeType: 'image/png', buffer })
 
 test('how many bytes of a picture have left is shown while it goes', async ({
@@ -17,7 +19,7 @@ test('how many bytes of a picture have left is shown while it goes', async ({
   server,
 }) => {
   const name = unique('Foto grande')
-  const line = network.rule({ ...CREATE, times: 1, fate: { kind: 'slow-body' } })
+  const line = network.rule({ ...PIECE, fate: { kind: 'slow-body' } })
   await courses.create({ name, image: photograph(noise(1900, 1800)), asItIs: true })
   await queue.open()
   const item = queue.item(name)
@@ -46,7 +48,7 @@ test('an upload is stopped, another change goes at once, and the upload goes on 
   server,
 }) => {
   const [film, other] = [unique('Foto parada'), unique('Outra')]
-  network.rule({ ...CREATE, times: 1, fate: { kind: 'slow-body' } })
+  network.rule({ ...PIECE, times: 1, fate: { kind: 'slow-body' } })
   await courses.create({ name: film, image: photograph(noise(1900, 1800)), asItIs: true })
   await queue.open()
   const item = queue.item(film)

@@ -227,6 +227,21 @@ for (const storeKind of storeKinds)
       expect((await story(other, group, film)).status).toBe(410)
     })
 
+    it('knows a whole file whose last piece the server could not note before it died', async () => {
+      const dataDir = await folderOfTest()
+      const url = await createDatabase()
+      const { env } = await storeOf(dataDir)
+      const { client, stop } = await startHere(dataDir, { DATABASE_URL: url, ...env, JWT_SECRET })
+      onTestFinished(stop)
+      const pool = new pg.Pool({ connectionString: url, max: 1 })
+      onTestFinished(() => pool.end())
+      const group = (await client.done('POST', '/api/admin/stories/group', { form: { name: 'G' } })).id
+      const film = await sendAhead(client, media('mp4', 1000))
+      await pool.query('update sent_ahead set is_whole = false')
+      expect(Number((await head(client, film)).headers.get('upload-offset'))).toBe(1000)
+      expect((await story(client, group, film)).status).toBe(201)
+    })
+
     it('deletes a whole file that nobody claims for a day, and half a file after a week', async () => {
       const dataDir = await folderOfTest()
       const url = await createDatabase()

@@ -1,4 +1,7 @@
-/** What a new table or column must also be told to. What is forgotten would be left behind, or swept away. */
+/**
+ * Checks that every table is listed in `server/move.ts`, and every column with a file in `upload-columns.ts`. `npm run
+ * move` would leave an unlisted table behind, and the sweep would delete the files of an unlisted column.
+ */
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
 import { expect, it } from 'vitest'
 import * as account from '../../server/database/account-schema.ts'

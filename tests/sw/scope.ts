@@ -1,6 +1,7 @@
 /**
  * The service worker's environment, as far as the worker uses it: its events, its caches, its clients, and a network
- * that is a function. The worker itself (sw/sw.ts) is the one that is built, without a precached shell.
+ * that is a function. The tests run the real source of the worker (sw/sw.ts). Its precache list is
+ * empty.
  */
 import 'fake-indexeddb/auto'
 import '../files-kept'

@@ -10,9 +10,9 @@ import type { PlaceableFile } from '../receive.ts'
 import { hasNoOwners, referredFiles } from '../referred.ts'
 import { gone } from '../sent-ahead.ts'
 import { type FileStore, patience } from '../store.ts'
-import { openDiskAhead } from './ahead.ts'
-import { diskHome } from './home.ts'
+import { diskHome } from './installation.ts'
 import { receiveFile } from './receive.ts'
+import { openDiskAhead } from './sent-ahead-store.ts'
 import { emptyTrash, fromTrash, toTrash } from './trash.ts'
 
 /** Opens the files of a data folder, making what is missing. */

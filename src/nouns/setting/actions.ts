@@ -9,7 +9,10 @@ import { type Setting, setting, settingCreate, settingNamed, settingSwitch, sett
 
 const refreshes = () => [[settings.name] as const]
 
-/** An edit and the switch are one call with two bodies (section 7 of the specification). So they share these texts. */
+/**
+ * `updateSetting` and `switchSetting` make the same call with different bodies (section 7 of the specification). So they
+ * share these texts.
+ */
 const UPDATED = {
   done: 'Configuração atualizada com sucesso',
   failed: 'Erro ao atualizar configuração',

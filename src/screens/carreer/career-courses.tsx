@@ -5,7 +5,7 @@ import type { Career } from '@/nouns/career/schema'
 import { allCourses } from '@/nouns/course/reads'
 import type { Course } from '@/nouns/course/schema'
 import { ItemCard } from '@/page/item-card'
-import { ItemOffer, OfferButton } from '@/page/offers'
+import { ItemOffer, OfferButton } from '@/page/offer-buttons'
 import { GridSection } from '@/page/resource-grid'
 import { useRead } from '@/read/use-read'
 

@@ -10,7 +10,7 @@ import type { Career } from '@/nouns/career/schema'
 import { subcategories } from '@/nouns/subcategory/reads'
 import { Age } from '@/page/age'
 import { MarkBadge } from '@/page/item-card'
-import { OfferButton } from '@/page/offers'
+import { OfferButton } from '@/page/offer-buttons'
 import { useMedia } from '@/read/use-media'
 import { isAwaited, useRead } from '@/read/use-read'
 

@@ -6,7 +6,7 @@ import { CATEGORY_MENU } from '@/nouns/category/offers'
 import type { Category } from '@/nouns/category/schema'
 import { subcategories } from '@/nouns/subcategory/reads'
 import { memoRow } from '@/page/memo-row'
-import { OfferMenu } from '@/page/offers'
+import { OfferMenu } from '@/page/offer-buttons'
 import { isAwaited, useRead } from '@/read/use-read'
 
 export const CategoryItem = memoRow(function CategoryItem({ category }: { category: Marked<Category> }) {

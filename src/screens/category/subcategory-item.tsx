@@ -3,7 +3,7 @@ import { CategoryCard } from '@/nouns/category/category-card'
 import { deleteSubcategory, editSubcategory } from '@/nouns/subcategory/offers'
 import type { Subcategory } from '@/nouns/subcategory/schema'
 import { memoRow } from '@/page/memo-row'
-import { ItemOffer } from '@/page/offers'
+import { ItemOffer } from '@/page/offer-buttons'
 
 export const SubcategoryItem = memoRow(function SubcategoryItem({
   subcategory,

@@ -1,6 +1,6 @@
 import type { Offer } from '@/form/offer'
 import type { Placed } from '@/nouns/course-content/make-offers'
-import { OfferMenu } from '@/page/offers'
+import { OfferMenu } from '@/page/offer-buttons'
 import { MoveHandle } from './sortable-card'
 
 export interface ContentActionsProps {

@@ -3,7 +3,7 @@ import { addSubcategory, attachTeacher } from '@/nouns/course/link-offers'
 import { editCourse } from '@/nouns/course/offers'
 import type { Course } from '@/nouns/course/schema'
 import { createExercise } from '@/nouns/exercise/offers'
-import { OfferButton } from '@/page/offers'
+import { OfferButton } from '@/page/offer-buttons'
 
 /** The actions of a course, in the order of section 2 of the specification. */
 export function CourseActions({ course }: { course: Course }) {

@@ -3,7 +3,7 @@ import { COURSE_MENU } from '@/nouns/course/offers'
 import type { Course } from '@/nouns/course/schema'
 import { ItemCard } from '@/page/item-card'
 import { memoRow } from '@/page/memo-row'
-import { OfferMenu } from '@/page/offers'
+import { OfferMenu } from '@/page/offer-buttons'
 
 export const CourseCard = memoRow(function CourseCard({ course }: { course: Marked<Course> }) {
   const { id, name } = course

@@ -1,6 +1,6 @@
 import { InstallPanel } from '@/components/install-app'
 import { CREATIONS, LISTED } from '@/nouns'
-import { OfferButton } from '@/page/offers'
+import { OfferButton } from '@/page/offer-buttons'
 import { useCachedThings } from '@/read/use-cached-things'
 import { Counts } from './counts'
 import { QueueSummary } from './queue-summary'

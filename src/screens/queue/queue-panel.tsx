@@ -14,7 +14,7 @@ import { QueueSize } from './queue-size'
 import { QueueTools } from './queue-tools'
 import { SentToday } from './sent-today'
 import { StorageNote } from './storage-note'
-import { useQueueStates } from './use-queue-states'
+import { useQueueStates } from './use-held-back'
 
 interface ItemsProps<T> {
   items: readonly T[]

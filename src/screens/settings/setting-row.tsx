@@ -11,7 +11,7 @@ import { deleteSetting, editSetting } from '@/nouns/setting/offers'
 import type { Setting } from '@/nouns/setting/schema'
 import { markProps } from '@/page/item-card'
 import { memoRow } from '@/page/memo-row'
-import { ItemOffer } from '@/page/offers'
+import { ItemOffer } from '@/page/offer-buttons'
 
 export const SettingRow = memoRow(function SettingRow({ setting }: { setting: Marked<Setting> }) {
   const { id, name, value } = setting

@@ -3,7 +3,7 @@ import { deleteStoryGroup, editStoryGroup } from '@/nouns/story-group/offers'
 import type { StoryGroup } from '@/nouns/story-group/schema'
 import { ItemCard } from '@/page/item-card'
 import { memoRow } from '@/page/memo-row'
-import { ItemOffer } from '@/page/offers'
+import { ItemOffer } from '@/page/offer-buttons'
 
 export const StoryGroupCard = memoRow(function StoryGroupCard({ group }: { group: Marked<StoryGroup> }) {
   const { id, name } = group

@@ -7,7 +7,7 @@ import type { Story } from '@/nouns/story/schema'
 import { editStory } from '@/nouns/story-group/offers'
 import type { StoryGroupAlone } from '@/nouns/story-group/schema'
 import { MarkBadge } from '@/page/item-card'
-import { ItemOffer } from '@/page/offers'
+import { ItemOffer } from '@/page/offer-buttons'
 import { useMedia } from '@/read/use-media'
 import { StoryVideo } from './story-video'
 

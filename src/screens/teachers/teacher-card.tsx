@@ -3,7 +3,7 @@ import { deleteTeacher, editTeacher } from '@/nouns/teacher/offers'
 import type { Teacher } from '@/nouns/teacher/schema'
 import { ItemCard } from '@/page/item-card'
 import { memoRow } from '@/page/memo-row'
-import { ItemOffer } from '@/page/offers'
+import { ItemOffer } from '@/page/offer-buttons'
 
 export const TeacherCard = memoRow(function TeacherCard({ teacher }: { teacher: Marked<Teacher> }) {
   const { name } = teacher

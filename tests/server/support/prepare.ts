@@ -1,7 +1,7 @@
 /** Before any server test: what all of them copy, start or share is made once, under no test's time limit. */
 import type { TestProject } from 'vitest/node'
 import { bundleServer } from '../../../server/bundle.ts'
-import { prepareDatabase } from '../../../server/database/prepared.ts'
+import { prepareDatabase } from '../../../server/database/prepared-database.ts'
 import { bundle, cache } from './cache.ts'
 import { hasPostgres, startPostgres } from './postgres.ts'
 

@@ -1,6 +1,6 @@
 /**
- * The product's own outbox behind the contract of the bench. It has its real ports (IndexedDB, Web Locks,
- * BroadcastChannel), its real transports, a screen that reads every change and a teller that takes every outcome.
+ * Runs the product's outbox for the bench, with its real ports (IndexedDB, Web Locks, BroadcastChannel) and transports.
+ * One listener reads the queue after every change. Another takes every outcome, as the app would.
  */
 import { createClient } from '@/api/client'
 import { Connection } from '@/api/connection'

@@ -6,8 +6,8 @@ import { open, readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { FileStore as TusFileStore } from '@tus/file-store'
-import { type AheadStore, ORPHAN_AFTER } from '../ahead-store.ts'
 import { gone } from '../sent-ahead.ts'
+import { type AheadStore, ORPHAN_AFTER } from '../sent-ahead-store.ts'
 
 export function openDiskAhead(folder: string): AheadStore {
   const pieces = new DurableFiles({ directory: folder })

@@ -3,7 +3,7 @@
  * copies its 40 MB in 0.4 s; initdb would take 2 to 6 s. It is a folder and not a dump for `loadDataDir`, because one
  * rename puts a copied folder into its place. So a start that is killed half-way leaves nothing to repair.
  *
- * Its name contains the version of PGlite and a hash of the migrations. So the server never finds an outdated one.
+ * Its name contains one hash of the version of PGlite and the migrations. So the server never finds an outdated one.
  */
 import { createHash, randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'

@@ -14,8 +14,8 @@ import {
   UploadPartCommand,
 } from '@aws-sdk/client-s3'
 import { DataStore, ERRORS, Upload } from '@tus/server'
-import { type AheadStore, ORPHAN_AFTER } from '../ahead-store.ts'
 import { gone } from '../sent-ahead.ts'
+import { type AheadStore, ORPHAN_AFTER } from '../sent-ahead-store.ts'
 import { type Bucket, orMissing, quietly } from './bucket.ts'
 import { aheadKey, SENT_AHEAD } from './keys.ts'
 
