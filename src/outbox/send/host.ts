@@ -19,6 +19,7 @@ export class Host {
   #honours: boolean | undefined
   /** Empty: the host takes no files ahead. */
   #uploadsAt: string | undefined
+  #hasReadUploads = false
 
   constructor(store: Store, host: string) {
     this.#store = store
@@ -34,9 +35,11 @@ export class Host {
 
   /** The path at which the host takes files ahead; empty if it takes none, `undefined` if it has not said so yet. */
   async uploadsAt(): Promise<string | undefined> {
-    this.#uploadsAt ??= (await this.#store.read(['meta'], (tx) =>
-      tx.objectStore('meta').get(this.#uploadsRow),
-    )) as string | undefined
+    if (!this.#hasReadUploads) {
+      const stored = await this.#store.read(['meta'], (tx) => tx.objectStore('meta').get(this.#uploadsRow))
+      this.#uploadsAt ??= stored as string | undefined
+      this.#hasReadUploads = true
+    }
     return this.#uploadsAt
   }
 
