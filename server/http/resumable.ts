@@ -29,7 +29,6 @@ const ALGORITHMS = ['sha256', 'sha1']
 const messages: Readonly<Record<number, string>> = {
   404: 'O envio deste arquivo não existe.',
   409: 'O envio deste arquivo continua de outro ponto.',
-  410: 'O arquivo enviado não está mais no servidor.',
   413: 'O arquivo passa de 1 GB.',
 }
 
@@ -189,6 +188,7 @@ function webRequest({ method, url, headers, body }: FastifyRequest): Request {
 /** @throws HttpError for what the library refuses, so that it leaves as every other error */
 async function answer(reply: FastifyReply, response: Response): Promise<FastifyReply> {
   const { status, headers } = response
+  if (status === 410) throw gone()
   if (status >= 400)
     throw new HttpError(
       status,
