@@ -9,6 +9,7 @@ import { notChromium } from './browser.ts'
 import { coursesOn, make, unique } from './catalogue.ts'
 import { CoursesScreen } from './courses-screen.ts'
 import { expect, test } from './fixtures.ts'
+import type { LastingBrowser } from './lasting-browser.ts'
 import { QueuePanel } from './queue-panel.ts'
 import { field } from './screens/screen.ts'
 import type { TestServer } from './server.ts'
@@ -60,6 +61,16 @@ async function addFilm(page: Page, path: string): Promise<void> {
   await expect(form).toBeHidden({ timeout: 120_000 })
 }
 
+/** Opens the app over a line, and saves a film in a group of its own. */
+async function queueFilm(lasting: LastingBrowser, server: TestServer, line: WeakLine, path: string) {
+  const group = await make(server, 'stories/group', { name: unique('Filmes') })
+  const page = await lasting.open('about:blank')
+  await begin(page, line.url, server)
+  await page.goto(`${line.url}/stories/${group.id}`)
+  await addFilm(page, path)
+  return { group, page }
+}
+
 const storiesOf = async (server: TestServer, group: string) =>
   (await server.get(`/api/app/stories/group/${group}/stories`)) as { url: string }[]
 
@@ -81,11 +92,8 @@ test('a film on a line of 8 Mbit/s that breaks each minute, and a browser that i
   const film = makeFilm()
   const line = new WeakLine(() => empty.url, MB)
   await line.open(60_000)
-  const group = await make(empty, 'stories/group', { name: unique('Filmes') })
-  let page = await lasting.open('about:blank')
-  await begin(page, line.url, empty)
-  await page.goto(`${line.url}/stories/${group.id}`)
-  await addFilm(page, film.path)
+  const { group, ...opened } = await queueFilm(lasting, empty, line, film.path)
+  let { page } = opened
   const before = line.sent
   const memory: { server: number; browser: number }[] = []
   const watch = setInterval(async () => {
@@ -125,11 +133,7 @@ test('an unrelated change goes before a film on a line of 1 Mbit/s that is put o
   const film = makeFilm()
   const line = new WeakLine(() => empty.url, MB)
   await line.open()
-  const group = await make(empty, 'stories/group', { name: unique('Filmes') })
-  const page = await lasting.open('about:blank')
-  await begin(page, line.url, empty)
-  await page.goto(`${line.url}/stories/${group.id}`)
-  await addFilm(page, film.path)
+  const { page } = await queueFilm(lasting, empty, line, film.path)
   line.bytesPerSecond = MB / 8
   const queue = new QueuePanel(page)
   const courses = new CoursesScreen(page)
@@ -158,11 +162,7 @@ test('to a host that announces nothing a film is sent whole again after a break,
   const line = new WeakLine(() => empty.url, 4 * MB)
   line.hidesUploads = true
   await line.open()
-  const group = await make(empty, 'stories/group', { name: unique('Filmes') })
-  const page = await lasting.open('about:blank')
-  await begin(page, line.url, empty)
-  await page.goto(`${line.url}/stories/${group.id}`)
-  await addFilm(page, film.path)
+  const { group, page } = await queueFilm(lasting, empty, line, film.path)
   const before = line.sent
   await expect.poll(() => line.sent - before).toBeGreaterThan(20 * MB)
   line.cut()

@@ -12,7 +12,7 @@ import { leastRate, watchBody } from '../../server/http/slow-body.ts'
 import type { Client } from './support/client.ts'
 import { anyDatabase, createDatabase, hasPostgres, query } from './support/postgres.ts'
 import { statusOf } from './support/raw-http.ts'
-import { type Environment, startHere, type TestServer } from './support/servers.ts'
+import { type Environment, startForTest, startHere, type TestServer } from './support/servers.ts'
 import { folderOfTest, temporaryFolder } from './support/temporary.ts'
 
 const RITA = { ADMIN_NAME: 'Rita', ADMIN_EMAIL: 'rita@escola.org', ADMIN_PASSWORD: 'segredo-da-rita' }
@@ -23,15 +23,8 @@ const login = (client: Client, email: string, password: string, from?: string) =
     headers: from === undefined ? {} : { 'X-Forwarded-For': from },
   })
 
-async function start(env: Environment = {}, surroundings: Parameters<typeof startHere>[2] = {}) {
-  const server = await startHere(await folderOfTest(), { ...(await anyDatabase()), ...env }, surroundings)
-  let stopped: Promise<void> | undefined
-  const stop = () => {
-    stopped ??= server.stop()
-    return stopped
-  }
-  onTestFinished(stop)
-  return { ...server, stop }
+async function start(env: Environment = {}, surroundings: Parameters<typeof startForTest>[2] = {}) {
+  return startForTest(await folderOfTest(), { ...(await anyDatabase()), ...env }, surroundings)
 }
 
 describe('behind a proxy', () => {

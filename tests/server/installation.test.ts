@@ -5,26 +5,15 @@
 import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, rename, rm, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { moveToPostgres } from '../../server/move.ts'
 import type { Client } from './support/client.ts'
 import { media } from './support/media.ts'
 import { createDatabase, hasPostgres, query } from './support/postgres.ts'
-import { type Environment, startHere, type TestServer } from './support/servers.ts'
+import { startForTest, startHere } from './support/servers.ts'
 import { folderOfTest } from './support/temporary.ts'
 
 const HOUR = 60 * 60 * 1000
-
-async function start(dataDir: string, env: Environment = {}): Promise<TestServer> {
-  const server = await startHere(dataDir, env)
-  let stopped: Promise<void> | undefined
-  const stop = () => {
-    stopped ??= server.stop()
-    return stopped
-  }
-  onTestFinished(stop)
-  return { ...server, stop }
-}
 
 const addTeacher = async (client: Client, name: string): Promise<{ id: string; image: string }> =>
   client.done('POST', '/api/admin/teachers', { form: { name, image: media('png') } })
@@ -52,7 +41,7 @@ async function orphan(dataDir: string, digit: string, age = 0): Promise<string> 
 describe('an embedded installation', () => {
   it('moves to the trash what no row names, and deletes from it after thirty days', async () => {
     const dataDir = await folderOfTest()
-    const first = await start(dataDir)
+    const first = await startForTest(dataDir)
     const { image } = await addTeacher(first.client, 'Ana')
     await first.stop()
     const lost = await orphan(dataDir, '1')
@@ -61,7 +50,7 @@ describe('an embedded installation', () => {
       await mkdir(join(dataDir, 'trash', day(ago)), { recursive: true })
       await writeFile(join(dataDir, 'trash', day(ago), 'x.png'), 'x')
     }
-    const second = await start(dataDir)
+    const second = await startForTest(dataDir)
     expect((await second.client.get(image)).status).toBe(200)
     expect((await second.client.get(`/uploads/${lost}`)).status).toBe(404)
     expect((await trashed(dataDir)).sort()).toEqual([`${day(29)}/x.png`, `${day(0)}/${lost}`])
@@ -69,32 +58,32 @@ describe('an embedded installation', () => {
 
   it('sweeps nothing of an empty database', async () => {
     const dataDir = await folderOfTest()
-    await (await start(dataDir)).stop()
+    await (await startForTest(dataDir)).stop()
     const kept = await orphan(dataDir, '2')
-    await start(dataDir)
+    await startForTest(dataDir)
     expect(await uploads(dataDir)).toEqual([kept])
   })
 
   it('that has no id yet is taken over as it is, unproven files and all', async () => {
     const dataDir = await folderOfTest()
-    const first = await start(dataDir)
+    const first = await startForTest(dataDir)
     const { image } = await addTeacher(first.client, 'Ana')
     await first.stop()
     const id = await idOfFolder(dataDir)
     await rm(marker(dataDir))
     const unproven = await orphan(dataDir, '3', HOUR)
-    const second = await start(dataDir)
+    const second = await startForTest(dataDir)
     expect(await idOfFolder(dataDir)).toBe(id)
     await second.stop()
     const proven = await orphan(dataDir, '4')
-    await (await start(dataDir)).stop()
+    await (await startForTest(dataDir)).stop()
     expect(await uploads(dataDir)).toEqual([unproven, image.slice('/uploads/'.length)].sort())
     expect(await trashed(dataDir)).toEqual([expect.stringContaining(proven)])
   })
 
   it('does not begin anew in a folder whose database is gone', async () => {
     const dataDir = await folderOfTest()
-    await (await start(dataDir)).stop()
+    await (await startForTest(dataDir)).stop()
     const id = await idOfFolder(dataDir)
     await rename(join(dataDir, 'database'), join(dataDir, 'elsewhere'))
     await writeFile(join(dataDir, 'uploads', 'x'), '')
@@ -114,7 +103,7 @@ describe.runIf(hasPostgres())('with PostgreSQL', () => {
   it('a start that forgets DATABASE_URL touches nothing, while the server runs and afterwards', async () => {
     const dataDir = await folderOfTest()
     const env = await newDatabase()
-    const live = await start(dataDir, env)
+    const live = await startForTest(dataDir, env)
     const { image } = await addTeacher(live.client, 'Ana')
     await expect(startHere(dataDir, { SEED_DEMO: '' })).rejects.toThrow(
       /^A pasta de dados .* já está em uso por outro servidor, que usa PostgreSQL/,
@@ -126,13 +115,13 @@ describe.runIf(hasPostgres())('with PostgreSQL', () => {
     await expect(refused).rejects.toThrow(`instalação ${await idOfDatabase(env)}`)
     await expect(refused).rejects.toThrow('DATABASE_URL')
     expect(await uploads(dataDir)).toHaveLength(1)
-    const again = await start(dataDir, env)
+    const again = await startForTest(dataDir, env)
     expect((await again.client.get(image)).status).toBe(200)
   })
 
   it('an embedded installation is not emptied by a new PostgreSQL, and can be moved into it', async () => {
     const dataDir = await folderOfTest()
-    const embedded = await start(dataDir)
+    const embedded = await startForTest(dataDir)
     const { id, image } = await addTeacher(embedded.client, 'Ana')
     await addTeacher(embedded.client, 'Bia')
     const env = await newDatabase()
@@ -144,7 +133,7 @@ describe.runIf(hasPostgres())('with PostgreSQL', () => {
     expect(await uploads(dataDir)).toHaveLength(2)
 
     await moveToPostgres(dataDir, env.DATABASE_URL)
-    const moved = await start(dataDir, env)
+    const moved = await startForTest(dataDir, env)
     expect((await moved.client.get('/api/app/teachers')).body).toMatchObject([{ id }, { name: 'Bia' }])
     expect((await moved.client.get(image)).status).toBe(200)
     // The order of creation goes on where it was.
@@ -158,22 +147,22 @@ describe.runIf(hasPostgres())('with PostgreSQL', () => {
   it('an older dump puts newer uploads in the trash, and the newer one brings them back', async () => {
     const dataDir = await folderOfTest()
     const env = await newDatabase()
-    const first = await start(dataDir, env)
+    const first = await startForTest(dataDir, env)
     const { id, image: old } = await addTeacher(first.client, 'Ana')
     await first.stop()
     const dump = { DATABASE_URL: await createDatabase(env.DATABASE_URL) }
-    const second = await start(dataDir, env)
+    const second = await startForTest(dataDir, env)
     const { image: newer } = await addTeacher(second.client, 'Bia')
     await second.client.done('DELETE', `/api/admin/teachers/${id}`)
     await second.stop()
 
-    const restored = await start(dataDir, dump)
+    const restored = await startForTest(dataDir, dump)
     expect([(await restored.client.get(old)).status, (await restored.client.get(newer)).status]).toEqual([
       200, 404,
     ])
     expect(await trashed(dataDir)).toEqual([expect.stringContaining(newer.slice('/uploads/'.length))])
     await restored.stop()
-    const third = await start(dataDir, env)
+    const third = await startForTest(dataDir, env)
     expect([(await third.client.get(old)).status, (await third.client.get(newer)).status]).toEqual([404, 200])
   })
 
@@ -184,7 +173,7 @@ describe.runIf(hasPostgres())('with PostgreSQL', () => {
       [mine, myDatabase],
       [theirs, theirDatabase],
     ] as const) {
-      const server = await start(dataDir, env)
+      const server = await startForTest(dataDir, env)
       await addTeacher(server.client, 'Ana')
       await server.stop()
     }
@@ -195,14 +184,14 @@ describe.runIf(hasPostgres())('with PostgreSQL', () => {
     await rm(marker(mine))
     await expect(startHere(mine, theirDatabase)).rejects.toThrow(/1 arquivo/)
     expect(await uploads(mine)).toHaveLength(1)
-    await (await start(mine, myDatabase)).stop()
+    await (await startForTest(mine, myDatabase)).stop()
     expect(await idOfFolder(mine)).toBe(await idOfDatabase(myDatabase))
   })
 
   it('two servers that start at once on a fresh pair become one installation', async () => {
     const dataDir = await folderOfTest()
     const env = await newDatabase()
-    const servers = await Promise.all([start(dataDir, env), start(dataDir, env)])
+    const servers = await Promise.all([startForTest(dataDir, env), startForTest(dataDir, env)])
     expect(await idOfFolder(dataDir)).toBe(await idOfDatabase(env))
     const { image } = await addTeacher(servers[0].client, 'Ana')
     expect((await servers[1].client.get(image)).status).toBe(200)
@@ -214,13 +203,13 @@ describe.runIf(hasPostgres())('with PostgreSQL', () => {
   it('an earlier release without ids is taken over, and its pictures stay', async () => {
     const dataDir = await folderOfTest()
     const env = await newDatabase()
-    const first = await start(dataDir, env)
+    const first = await startForTest(dataDir, env)
     const { image } = await addTeacher(first.client, 'Ana')
     await first.stop()
     await rm(marker(dataDir))
     await query(env.DATABASE_URL, 'delete from installation')
     const unproven = await orphan(dataDir, '6', HOUR)
-    const second = await start(dataDir, env)
+    const second = await startForTest(dataDir, env)
     expect(await idOfFolder(dataDir)).toBe(await idOfDatabase(env))
     expect((await second.client.get(image)).status).toBe(200)
     expect(await uploads(dataDir)).toContain(unproven)
@@ -229,14 +218,14 @@ describe.runIf(hasPostgres())('with PostgreSQL', () => {
   it('what a killed server was receiving goes at the next start, unless another may be receiving it', async () => {
     const dataDir = await folderOfTest()
     const env = await newDatabase()
-    const first = await start(dataDir, env)
+    const first = await startForTest(dataDir, env)
     const part = join(dataDir, 'incoming', 'x.part')
     await writeFile(part, 'x')
-    const second = await start(dataDir, env)
+    const second = await startForTest(dataDir, env)
     expect(existsSync(part)).toBe(true)
     await first.stop()
     await second.stop()
-    await start(dataDir, env)
+    await startForTest(dataDir, env)
     expect(existsSync(part)).toBe(false)
   })
 })

@@ -11,7 +11,7 @@ import type { S3Settings } from '../../server/s3-config.ts'
 import { media } from './support/media.ts'
 import { createDatabase, hasPostgres, query } from './support/postgres.ts'
 import { startS3, type TestBucket, type TestS3 } from './support/s3.ts'
-import { type Environment, startHere } from './support/servers.ts'
+import { type Environment, startForTest, startHere } from './support/servers.ts'
 import { folderOfTest } from './support/temporary.ts'
 
 const MiB = 1024 * 1024
@@ -22,17 +22,6 @@ beforeAll(async () => {
   s3 = await startS3()
 })
 afterAll(() => s3?.stop())
-
-async function start(dataDir: string, env: Environment) {
-  const server = await startHere(dataDir, env)
-  let stopped: Promise<void> | undefined
-  const stop = () => {
-    stopped ??= server.stop()
-    return stopped
-  }
-  onTestFinished(stop)
-  return { ...server, stop }
-}
 
 const settingsOf = ({ env }: TestBucket): S3Settings => readConfig(env).s3 as S3Settings
 
@@ -90,7 +79,7 @@ it('answers 503 while the storage is away, and goes on afterwards', async () => 
     log.mockRestore()
   })
   const { env } = await s3.bucket()
-  const { client } = await start(await folderOfTest(), env)
+  const { client } = await startForTest(await folderOfTest(), env)
   const form = { name: 'Ana', image: media('png') }
   const { image } = await client.done('POST', '/api/admin/teachers', { form })
   s3.isDown = true
@@ -176,7 +165,7 @@ describe('a bucket', () => {
   it('keeps what no row names for thirty days, and gives it back to a row that does', async () => {
     const target = await s3.bucket()
     const dataDir = await folderOfTest()
-    const first = await start(dataDir, target.env)
+    const first = await startForTest(dataDir, target.env)
     const { image } = await first.client.done('POST', '/api/admin/teachers', {
       form: { name: 'Ana', image: media('png') },
     })
@@ -187,7 +176,7 @@ describe('a bucket', () => {
     await target.put(`trash/${day(0)}/new.png`, 'x')
     await target.put(`trash/${day(0)}/${name}`, media('png'))
     await target.remove(`uploads/${name}`)
-    const second = await start(dataDir, target.env)
+    const second = await startForTest(dataDir, target.env)
     expect((await second.client.get(image)).status).toBe(200)
     expect(await target.names('trash/')).toEqual([`${day(0)}/new.png`])
   })
@@ -195,12 +184,12 @@ describe('a bucket', () => {
   it.runIf(hasPostgres())('is not swept at a start of what another server may be receiving', async () => {
     const target = await s3.bucket()
     const env = { ...target.env, DATABASE_URL: await createDatabase(), JWT_SECRET }
-    const { client } = await start(await folderOfTest(), env)
+    const { client } = await startForTest(await folderOfTest(), env)
     await client.done('POST', '/api/admin/teachers', { form: { name: 'Ana' } })
     const placed = `${randomUUID()}.png`
     await target.put(`incoming/${randomUUID()}`, 'x')
     await target.put(`uploads/${placed}`, 'x')
-    await start(await folderOfTest(), env)
+    await startForTest(await folderOfTest(), env)
     expect(await target.names('incoming/')).toHaveLength(1)
     expect(await target.names('uploads/')).toEqual([placed])
   })
@@ -208,10 +197,10 @@ describe('a bucket', () => {
   it.runIf(hasPostgres())('of one installation refuses the database of another', async () => {
     const target = await s3.bucket()
     const env = { ...target.env, DATABASE_URL: await createDatabase(), JWT_SECRET }
-    const first = await start(await folderOfTest(), env)
+    const first = await startForTest(await folderOfTest(), env)
     await first.client.done('POST', '/api/admin/teachers', { form: { name: 'Ana', image: media('png') } })
     // Another folder, the same database: the same installation.
-    const second = await start(await folderOfTest(), env)
+    const second = await startForTest(await folderOfTest(), env)
     await Promise.all([first.stop(), second.stop()])
     const [row] = await query(env.DATABASE_URL, 'select id from installation')
     const other = { ...env, DATABASE_URL: await createDatabase() }

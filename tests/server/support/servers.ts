@@ -5,6 +5,7 @@ import { cpSync } from 'node:fs'
 import { mkdir, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { onTestFinished } from 'vitest'
 import { demoAdministrator, readConfig } from '../../../server/config.ts'
 import { prepareDatabase } from '../../../server/database/prepared-database.ts'
 import type { Surroundings } from '../../../server/start-server.ts'
@@ -47,6 +48,18 @@ export async function startHere(
   const signedOut = new Client(server.address, token)
   const client = token === undefined ? await signedOut.signIn(email, password) : signedOut
   return { client, dataDir, stop: () => server.close() }
+}
+
+/** The same, stopped when the test ends, if the test has not stopped it before. */
+export async function startForTest(...start: Parameters<typeof startHere>): Promise<TestServer> {
+  const server = await startHere(...start)
+  let stopped: Promise<void> | undefined
+  const stop = () => {
+    stopped ??= server.stop()
+    return stopped
+  }
+  onTestFinished(stop)
+  return { ...server, stop }
 }
 
 export interface ServerProcess {
