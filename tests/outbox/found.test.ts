@@ -183,6 +183,16 @@ const FOUND: { what: string; history: Moment[] }[] = [
       soon(13, { do: 'full', tab: 0, after: 0 }),
     ],
   },
+  {
+    what: 'a second press of a toggle in the same direction does not switch it back while reads lag',
+    history: [
+      soon(13, { do: 'lag', milliseconds: 3_000 }),
+      soon(0, { do: 'toggle', tab: 0, member: 0 }),
+      soon(0, { do: 'toggle', tab: 0, member: 0 }),
+      soon(13, { do: 'fail', faults: [{ kind: 'cut' }] }),
+      soon(15, { do: 'crash', tab: 0, after: 17 }),
+    ],
+  },
 ]
 
 it.each(FOUND)('$what', async ({ history }) => {

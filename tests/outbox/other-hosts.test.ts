@@ -120,8 +120,8 @@ describe.each([400, 403, 404, 405])('a host that answers reads with %i', (status
 })
 
 /** A host whose reads show its state of three seconds ago. */
-async function openLagging() {
-  const server = new ModelServer({ keyed: false })
+async function openLagging(keyed = false) {
+  const server = new ModelServer({ keyed })
   const device = new Device(server)
   const then = [{ at: Number.NEGATIVE_INFINITY, things: new Map(), members: new Set<string>() }]
   const transport: Transport = async (request) => {
@@ -200,6 +200,27 @@ describe('a toggle on a host without keys whose reads lag by three seconds', () 
       device.clock.pass(31_000)
     }
     expect([...server.members]).toEqual([])
+    expect(tab.queue).toEqual([])
+  })
+})
+
+describe('a toggle on a host with keys whose reads lag by three seconds', () => {
+  it.each([
+    ['while the first waits', false],
+    ['right after the first is done', true],
+  ])('is not switched back by a second press in the same direction %s', async (_when, isDone) => {
+    const { server, device, tab, rest } = await openLagging(true)
+    await tab.run(createThing, { name: 'x' })
+    await rest()
+    if (!isDone) server.failNext('lost-before')
+    await tab.run(setMember, { id: 'm', present: true })
+    await rest()
+    await tab.run(setMember, { id: 'm', present: true })
+    for (let tries = 0; tries < 6 && tab.queue.length > 0; tries += 1) {
+      await rest()
+      device.clock.pass(31_000)
+    }
+    expect(server.done.filter((what) => what.endsWith(' m'))).toEqual(['join m'])
     expect(tab.queue).toEqual([])
   })
 })

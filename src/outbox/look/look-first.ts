@@ -4,6 +4,7 @@ import type { Claimed } from '../send/claim'
 import { broken, failed, postponed } from '../send/outcome'
 import type { Settlement } from '../send/settle'
 import type { Repeat } from '../sendable'
+import { isJustChanged } from './just-changed'
 import { candidatesFor, type Looking, list, state, type Unread, waitOutLag } from './lookup'
 
 /** Whether the request may be sent. `before` holds the ids of the list at this moment, if the list was read. */
@@ -46,8 +47,9 @@ export async function lookFirst(context: LookContext, repeat: Repeat, subject: S
 
 /**
  * Reads whether the wanted state is there already. Then the entry is done; otherwise it may be sent. A second read must
- * agree in two cases. The first read shows the wanted state, and may lag behind earlier writes. Or an earlier try is in
- * doubt and no key covers it: it had none, or the entry was corrected since. If the reads differ, the entry is postponed.
+ * agree in three cases. The first read shows the wanted state, and may lag behind earlier writes. An earlier try is in
+ * doubt and no key covers it: it had none, or the entry was corrected since. Or this device changed the same thing a
+ * moment ago, and the read may be older than that. If the reads differ, the entry is postponed.
  */
 async function lookAtState(
   context: LookContext,
@@ -56,7 +58,8 @@ async function lookAtState(
 ): Promise<Leave> {
   // A new key says nothing about the requests before the correction.
   const inDoubt = entry.doubtSince !== undefined && (!keyed || doubted !== undefined)
-  const now = await state(context, repeat, input, { isTwice: (holds) => holds || inDoubt })
+  const isTwice = async (holds: boolean) => holds || inDoubt || (await isJustChanged(context, entry, input))
+  const now = await state(context, repeat, input, { isTwice })
   if (now.kind === 'read') return now.holds ? settled({ kind: 'done' }) : GO
   if (now.kind === 'unsure') return settled(postponed(context.ports, entry, { notBefore: 0, doubt: false }))
   return unread(context, entry, now)

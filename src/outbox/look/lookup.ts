@@ -77,12 +77,12 @@ export async function state(
   looking: Looking,
   { state: pathOf, holds }: Desired,
   input: Json,
-  { isTwice }: { isTwice: (holds: boolean) => boolean },
+  { isTwice }: { isTwice: (holds: boolean) => Promise<boolean> | boolean },
 ): Promise<State> {
   const look = () => read(looking, pathOf(input), (body) => holds(body, input))
   const first = await look()
   if (first.kind !== 'read') return first
-  if (!isTwice(first.value)) return { kind: 'read', holds: first.value }
+  if (!(await isTwice(first.value))) return { kind: 'read', holds: first.value }
   await waitOutLag(looking)
   const second = await look()
   if (second.kind !== 'read') return second

@@ -31,6 +31,11 @@ export interface Claiming {
   aheadFrom: number
   /** The largest number of entries to claim at once. */
   most: number
+  /**
+   * Whether the state is read before the entry is sent. It begins a batch, so that the outcomes of all earlier entries
+   * are stored by then.
+   */
+  isReadFirst: (entry: Entry) => boolean
 }
 
 export type Claim =
@@ -78,6 +83,7 @@ export async function claimNext(tx: Writing, claiming: Claiming, known: Batch, p
     most,
     mostBytes = Number.POSITIVE_INFINITY,
     aheadFrom,
+    isReadFirst,
   } = claiming
   const claimed: Claimed[] = []
   const write = (entry: Entry) => {
@@ -102,7 +108,8 @@ export async function claimNext(tx: Writing, claiming: Claiming, known: Batch, p
         if (moved !== undefined) write(moved)
         return { kind: 'wait', until }
       }
-    } else if (bytes > QUICK || entry.notBefore > now || (!eager && entry.nextAt > now)) break
+    } else if (bytes > QUICK || isReadFirst(entry)) break
+    else if (entry.notBefore > now || (!eager && entry.nextAt > now)) break
     if (bytes > mostBytes) {
       if (claimed.length === 0) return { kind: 'large' }
       break

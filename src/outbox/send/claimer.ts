@@ -3,6 +3,7 @@ import { PutOffs, type VideoRule } from '../put-off'
 import type { StoreName } from '../store/database'
 import { lastPutBack } from '../store/put-back'
 import { readSettings } from '../store/settings'
+import type { Entry } from '../types'
 import { type Claim, claimNext, readBatch } from './claim'
 import { Cursor } from './cursor'
 import { type Ended, settle } from './settle'
@@ -91,6 +92,7 @@ export class Claimer {
         eager: this.#who.eager,
         most,
         mostBytes,
+        isReadFirst: ({ action }: Entry) => ports.registry(action)?.repeat.kind === 'desired',
         aheadFrom: takesFiles ? ports.options.policy.aheadFrom : Number.POSITIVE_INFINITY,
       }
       const claim = await claimNext(tx, options, left, changes.put)

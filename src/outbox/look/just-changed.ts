@@ -1,0 +1,49 @@
+import type { Json } from '@/lib/json'
+import type { OutboxPorts } from '../ports'
+import { withRealIds } from '../send/outgoing'
+import type { Sendable, Thing } from '../sendable'
+import type { Store } from '../store/store'
+import type { Entry, Receipt } from '../types'
+
+interface Context {
+  ports: Pick<OutboxPorts, 'registry' | 'clock' | 'host' | 'options'>
+  store: Store
+}
+
+/**
+ * Whether an earlier entry of this device that changes the same thing ended so short a time ago that a read may not
+ * show its work yet (`Policy.lag`).
+ *
+ * @param input the entry's own, with the server's ids
+ */
+export async function isJustChanged(context: Context, entry: Entry, input: Json): Promise<boolean> {
+  const { ports, store } = context
+  const action = ports.registry(entry.action)
+  if (action === undefined) return false
+  const since = ports.clock.now() - ports.options.policy.lag
+  const receipts = await store.read(['receipts'], (tx) => tx.objectStore('receipts').getAll())
+  const changed = changes(action, input)
+  for (const receipt of receipts) {
+    if (receipt.time <= since || (receipt.host ?? ports.host) !== ports.host) continue
+    const others = await changesOf(context, receipt)
+    if (others.some((other) => changed.has(other))) return true
+  }
+  return false
+}
+
+async function changesOf({ ports, store }: Context, { action: name, input, version }: Receipt) {
+  const action = ports.registry(name)
+  if (action === undefined) return []
+  try {
+    const real = await withRealIds(store, action.read(input, version))
+    return real === undefined ? [] : [...changes(action, real)]
+  } catch (error) {
+    // The storage failed, not the outcome.
+    if (error instanceof DOMException) throw error
+    return []
+  }
+}
+
+function changes(action: Sendable, input: Json): Set<string> {
+  return new Set(action.about(input).changes.map((thing: Thing) => JSON.stringify(thing)))
+}
