@@ -83,7 +83,8 @@ export class PutOffs {
   }
 }
 
-function isVideoHeld(entry: Entry, { wifiOnly, network }: VideoRule): boolean {
+/** Whether the entry has a video that waits for Wi-Fi. */
+export function isVideoHeld(entry: Entry, { wifiOnly, network }: VideoRule): boolean {
   if (!wifiOnly || entry.anyNetwork || entry.files.length === 0 || network === 'free') return false
   const videos = fileRefsIn(entry.input).filter(({ type }) => type.startsWith('video/'))
   return videos.some(({ size }) => network === 'metered' || size > SMALL_VIDEO)

@@ -1,6 +1,7 @@
 /** Finding and doing by keyboard, and where a person finds themselves after each step. */
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { temporaryId } from '@/lib/ids'
 import themeScript from '../../public/theme.js?raw'
 import { cardNames, findCard } from '../screens/harness'
 import { goTo, heading, nothingOpen, type OpenedApp, openApp, pass } from '../screens/open-app'
@@ -193,4 +194,36 @@ it('videos over Wi-Fi only are a wish of the user on this device, there after a 
   await waitFor(() => expect(first.checked).toBe(true))
   await app.reload()
   expect((await box()).checked).toBe(true)
+})
+
+describe('where the browser does not tell what the network is, a large video that may go by Wi-Fi only', () => {
+  const question = () => dialog('Enviar o vídeo por esta rede?')
+
+  async function queued() {
+    const app = await openApp(catalogue(), '/')
+    await app.disconnect()
+    await app.outbox.changeSettings('u1', { wifiOnly: true })
+    const file = new File([new Uint8Array(20_000_001)], 'aula.mp4', { type: 'video/mp4' })
+    const input = { storyGroupId: 'g', duration: 10, video: await app.outbox.stageFile(file) }
+    await app.outbox.enqueue('u1', { action: 'story.create', version: 1, input, creates: temporaryId() })
+    return app
+  }
+
+  it('is asked about once, and waits if the user leaves the question', async () => {
+    const app = await queued()
+    ;(await question()).getByText(/“aula.mp4” tem 20 MB/)
+    await app.user.keyboard('{Escape}')
+    await waitFor(() => expect(app.outbox.view.entries[0]?.putOff).toBe('asked'))
+    await nothingOpen()
+    await app.reload()
+    await waitFor(() => expect(app.outbox.view.entries).toHaveLength(1))
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('goes at once if the user says so', async () => {
+    const app = await queued()
+    await app.user.click((await question()).getByRole('button', { name: 'Enviar agora' }))
+    await waitFor(() => expect(app.outbox.view.entries[0]?.anyNetwork).toBe(true))
+    await nothingOpen()
+  })
 })

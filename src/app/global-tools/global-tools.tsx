@@ -3,6 +3,7 @@ import { useCallback } from 'react'
 import { lazyWithRetry } from '@/components/lazy-with-retry'
 import { Button } from '@/components/ui/button'
 import { useDialogs } from '@/form/dialogs'
+import { AskAboutVideos } from './ask-about-videos'
 import { focusSearch, pressNew } from './page-actions'
 import { QueueSaid } from './queue-said'
 import { useArrival } from './use-arrival'
@@ -39,6 +40,7 @@ export default function GlobalTools() {
   return (
     <>
       <QueueSaid />
+      <AskAboutVideos />
       <Button
         variant="ghost"
         size="icon"

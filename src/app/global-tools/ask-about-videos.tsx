@@ -1,0 +1,34 @@
+import { Suspense, useSyncExternalStore } from 'react'
+import { userOf } from '@/action/services'
+import { useQueue, useSession } from '@/action/use-queue'
+import { lazyWithRetry } from '@/components/lazy-with-retry'
+import { networkKind, onNetworkKind } from '@/lib/network-kind'
+import { isVideoHeld } from '@/outbox/put-off'
+
+const VideoQuestion = lazyWithRetry(() => import('./video-question'))
+
+/**
+ * Asks about each large video that waits for Wi-Fi in a browser that does not tell what its network is. Both answers
+ * are stored with the entry, so each video is asked about once.
+ */
+export function AskAboutVideos() {
+  const userId = userOf(useSession())?.id
+  const network = useSyncExternalStore(onNetworkKind, networkKind)
+  const held = useQueue(({ entries, settings }) => {
+    const { wifiOnly = false } = settings.get(userId ?? '') ?? {}
+    if (!wifiOnly || network !== 'unknown') return undefined
+    return entries.find(
+      (entry) =>
+        entry.userId === userId &&
+        entry.state === 'queued' &&
+        entry.putOff === undefined &&
+        isVideoHeld(entry, { wifiOnly, network }),
+    )
+  })
+  if (held === undefined) return null
+  return (
+    <Suspense fallback={null}>
+      <VideoQuestion key={held.id} entry={held} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,39 @@
+import { notStored } from '@/action/notices'
+import { useServices } from '@/action/services'
+import { DialogForm } from '@/components/dialog-form'
+import { Dialog, DialogContent } from '@/components/ui/dialog'
+import { fileSize } from '@/lib/file-size'
+import { TooLateError } from '@/outbox/errors'
+import { fileRefsIn } from '@/outbox/input'
+import type { Entry } from '@/outbox/types'
+
+/** Asks whether a video may be sent over a network that may cost money. To leave the question means to wait. */
+export default function VideoQuestion({ entry: { seq, input } }: { entry: Entry }) {
+  const { outbox, notify } = useServices()
+  const answer = async (decided: Promise<void>) => {
+    try {
+      await decided
+    } catch (error) {
+      // Nothing is left to decide if another tab has answered, or the entry is gone.
+      if (!(error instanceof TooLateError)) notify(notStored(error))
+    }
+  }
+  const wait = () => void answer(outbox.putOff(seq, 'asked'))
+  const files = fileRefsIn(input)
+  const names = files.map(({ name }) => `“${name}”`).join(', ')
+  const size = fileSize(files.reduce((sum, file) => sum + file.size, 0))
+  return (
+    <Dialog open onOpenChange={(open) => !open && wait()}>
+      <DialogContent size="sm">
+        <DialogForm
+          title="Enviar o vídeo por esta rede?"
+          description={`${names} tem ${size}, e este navegador não informa se a rede é Wi-Fi. Se preferir esperar, o vídeo fica guardado na fila até você tocar em “Enviar agora”.`}
+          submit="Enviar agora"
+          cancel="Esperar"
+          onCancel={wait}
+          onSubmit={() => answer(outbox.bringBack(seq))}
+        />
+      </DialogContent>
+    </Dialog>
+  )
+}
