@@ -1,9 +1,11 @@
 import * as v from 'valibot'
 import type { Json } from '@/lib/json'
-import type { ListedItem, Outgoing, Repeat, Sendable } from '@/outbox/sendable'
-import type { Cancel } from '@/outbox/types'
+import { type Fields, touchedOnly } from '@/outbox/merge/merge'
+import type { Edits, ListedItem, Outgoing, Repeat, Sendable } from '@/outbox/sendable'
+import type { Base, Cancel } from '@/outbox/types'
 import { aboutOf } from './about'
 import type { QueryKey } from './define-read'
+import type { EditsSpec } from './edits'
 import { idIn } from './id-in'
 import type { Overlay, OverlayContext } from './overlay'
 
@@ -39,6 +41,8 @@ export interface ActionSpec<I> {
   overlays?: (input: I, context: OverlayContext) => Overlay[]
   /** The fields with ids of things that it does not change. Entries that change the same thing keep their order. */
   refersTo?: readonly (keyof I & string)[]
+  /** How an edit is merged with what others changed since its form was filled. */
+  edits?: EditsSpec<I>
   /** The unsent work that it makes needless. */
   cancels?: (input: I) => Cancel
   say: {
@@ -58,8 +62,11 @@ export interface AnyAction {
   version: number
   creates: string | undefined
   sendable: Sendable
-  /** Returns `undefined` if the stored input cannot be understood. */
-  describe: (input: Json, version: number) => Described | undefined
+  /**
+   * Returns `undefined` if the stored input cannot be understood.
+   * @param base what an edit changes
+   */
+  describe: (input: Json, version: number, base?: Base) => Described | undefined
   say: { done: string | undefined; failed: string; duration: number | undefined }
 }
 
@@ -67,7 +74,8 @@ export interface AnyAction {
 export interface Described {
   does: string
   refreshes: QueryKey[]
-  overlays: (context: OverlayContext) => Overlay[]
+  /** @param isShown whether an edit is shown, or only its mark */
+  overlays: (context: OverlayContext, isShown?: boolean) => Overlay[]
 }
 
 export interface Action<I> extends AnyAction {
@@ -94,22 +102,41 @@ export function defineAction<I>(spec: ActionSpec<I>): Action<I> {
       read: (input, version) => parse(input, version) as Json,
       request: (input) => spec.request(input as I),
       repeat: repeatOf(spec.repeat),
+      ...(spec.edits === undefined ? {} : { edits: editsOf(spec, spec.edits) }),
       about: (input) => aboutOf(spec.name, spec.refersTo ?? [], input),
       idIn: (body) => idIn(body, spec.creates),
     },
-    describe: (stored, version) => {
+    describe: (stored, version, base) => {
       try {
         const input = parse(stored, version)
+        // Of an edit, screens show what the person changed. What others changed since stays visible beside it.
+        const changes = base === undefined ? input : (touchedOnly(base.values, input as Fields) as I)
+        const nothing = () => withoutFields(input as Fields, base?.values ?? {}) as I
         return {
           does: spec.say.does(input),
           refreshes: spec.refreshes(input),
-          overlays: (context) => spec.overlays?.(input, context) ?? [],
+          overlays: (context, isShown = true) =>
+            spec.overlays?.(isShown ? changes : nothing(), context) ?? [],
         }
       } catch {
         return undefined
       }
     },
     say: { done: spec.say.done, failed: spec.say.failed, duration: spec.say.duration },
+  }
+}
+
+function withoutFields(input: Fields, fields: Fields): Fields {
+  return Object.fromEntries(Object.entries(input).filter(([field]) => !(field in fields)))
+}
+
+function editsOf<I>({ version: current, migrate }: ActionSpec<I>, edits: EditsSpec<I>): Edits {
+  return {
+    path: (input) => edits.path(input as I),
+    isAlone: edits.isAlone,
+    now: (body, input) => edits.now(body, input as I),
+    base: (values, version) =>
+      version < current && migrate ? (migrate(values, version) as Base['values']) : values,
   }
 }
 

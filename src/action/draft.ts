@@ -1,15 +1,20 @@
 import * as v from 'valibot'
 import { temporaryId } from '@/lib/ids'
 import type { Json } from '@/lib/json'
-import type { Draft } from '@/outbox/types'
+import type { Base, Draft } from '@/outbox/types'
 import type { Action } from './define'
 
 /**
  * Makes a draft, as the queue takes it.
  * @param creates the temporary id of the created thing, if other drafts of the same group must refer to it
+ * @param base what the form of an edit was filled with
  * @throws valibot's error if the input does not fit the action's schema
  */
-export function draftOf<I>(action: Action<I>, input: I, creates = temporaryId()): Draft {
+export function draftOf<I>(
+  action: Action<I>,
+  input: I,
+  { creates = temporaryId(), base }: { creates?: string; base?: Base | undefined } = {},
+): Draft {
   const cancels = action.spec.cancels?.(input)
   return {
     action: action.name,
@@ -17,5 +22,6 @@ export function draftOf<I>(action: Action<I>, input: I, creates = temporaryId())
     input: v.parse(action.spec.input, input) as Json,
     ...(action.creates === undefined ? {} : { creates }),
     ...(cancels === undefined ? {} : { cancels }),
+    ...(base === undefined ? {} : { base }),
   }
 }

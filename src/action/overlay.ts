@@ -3,8 +3,10 @@ import { freshLists } from './fold'
 
 /** Says that something on the screen is not on the server yet, or not in this state. */
 export interface PendingMark {
-  /** `blocked`: it can be sent only after something that failed is corrected. */
-  state: 'waiting' | 'blocked' | 'failed'
+  /**
+   * `blocked`: it can be sent only after something that failed is corrected. `conflict`: somebody else changed the same.
+   */
+  state: 'waiting' | 'blocked' | 'failed' | 'conflict'
   /** The queue entry that the mark comes from. */
   seq: number
 }
@@ -100,7 +102,10 @@ export function changed<T>(item: Marked<T>, fields: Partial<T>, mark: PendingMar
 
 /** Returns the mark that leads the user to what must be corrected first. */
 function worse(old: PendingMark | undefined, fresh: PendingMark | undefined): PendingMark | undefined {
-  const isStuck = old?.state === 'failed' || (old?.state === 'blocked' && fresh?.state !== 'failed')
+  const isStuck =
+    old?.state === 'failed' ||
+    old?.state === 'conflict' ||
+    (old?.state === 'blocked' && fresh?.state !== 'failed' && fresh?.state !== 'conflict')
   return isStuck ? old : (fresh ?? old)
 }
 

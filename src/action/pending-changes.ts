@@ -2,6 +2,8 @@ import { isForeign } from '@/api/other-host'
 import { type Json, mapStrings } from '@/lib/json'
 import { Blocking } from '@/outbox/blocking'
 import { temporaryIdsIn } from '@/outbox/input'
+import { rebased } from '@/outbox/merge/decide'
+import type { Fields } from '@/outbox/merge/merge'
 import type { QueueView } from '@/outbox/queue-view'
 import type { Entry, Receipt } from '@/outbox/types'
 import type { AnyAction, Described } from './define'
@@ -18,7 +20,8 @@ let last: { of: readonly unknown[]; changes: PendingChange[] & Changes } = { of:
  * done and that some read may not have yet. They are in the order of their outcomes. Then come the unsent changes, in
  * the order of the queue.
  *
- * A failed change is not shown, so the server data is visible, unless the change creates something. A failed creation
+ * A failed change is not shown, so the server data is visible, unless the change creates something. Of a conflict only
+ * the mark is shown. A failed creation
  * stays visible, with everything that waits for it, until the user decides. Changes made for another host are not
  * shown.
  *
@@ -45,8 +48,10 @@ function fold(view: QueueView, userId: string, find: FindAction): PendingChange[
   for (const entry of view.entries) {
     if (entry.userId !== userId || isForeign(entry)) continue
     const blocked = blocking.isBlocked(entry)
-    if (entry.state === 'failed' && entry.creates === undefined) continue
-    const state = entry.state === 'failed' ? 'failed' : blocked ? 'blocked' : 'waiting'
+    const isConflict = entry.failure?.kind === 'conflict'
+    if (entry.state === 'failed' && entry.creates === undefined && !isConflict) continue
+    const stuck = isConflict ? 'conflict' : 'failed'
+    const state = entry.state === 'failed' ? stuck : blocked ? 'blocked' : 'waiting'
     const change = changeOf(entry, state, view, find)
     if (change.overlays.length > 0) changes.push(change)
   }
@@ -91,7 +96,7 @@ function changeOf(
     return before.change
   const mark = state && { state, seq: source.seq }
   const at = state === undefined && 'at' in source ? source.at : undefined
-  const change = { overlays: described?.overlays({ id, mark }) ?? [], at }
+  const change = { overlays: described?.overlays({ id, mark }, state !== 'conflict') ?? [], at }
   folded.set(source, { state, id, described, change })
   return change
 }
@@ -113,7 +118,7 @@ const said = new WeakMap<Json & object, Said>()
  * `undefined` if no code of this version understands it.
  */
 export function describeChange(
-  { action, version, input }: Pick<Entry, 'action' | 'version' | 'input'>,
+  { action, version, input, base }: Pick<Entry, 'action' | 'version' | 'input' | 'base'>,
   ids: QueueView['ids'],
   find: FindAction,
 ): Described | undefined {
@@ -125,17 +130,23 @@ export function describeChange(
   const isSame = before?.find === find && before.action === action && before.version === version
   if (isSame && needs.every((need, at) => ids.get(need) === before.ids[at])) return before.described
   const real = needs.length === 0 ? input : mapStrings(input, (text) => ids.get(text) ?? text)
-  const described = find(action)?.describe(real, version)
+  const described = find(action)?.describe(real, version, base)
   // Do not cache `undefined`: the action's code may load later.
   if (key && described)
     said.set(key, { find, action, version, needs, ids: needs.map((need) => ids.get(need)), described })
   return described
 }
 
-/** Returns an entry's input in its action's current version; `undefined` if no code of this version understands it. */
-export function inputOf({ action, input, version }: Entry, find: FindAction): Json | undefined {
+/**
+ * Returns what the form of a correction is filled with: the entry's input in its action's current version. After a
+ * conflict, the fields that the person left alone have the server's values. `undefined` if no code of this version
+ * understands the entry.
+ */
+export function correctedInput(entry: Entry, find: FindAction): Json | undefined {
+  const { action, input, version } = entry
   try {
-    return find(action)?.sendable.read(input, version)
+    const current = find(action)?.sendable.read(input, version)
+    return current && rebased(entry, current as Fields, (name) => find(name)?.sendable, action).input
   } catch {
     return undefined
   }

@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { randomId } from '@/lib/ids'
-import type { Draft } from '@/outbox/types'
+import type { Base, Draft } from '@/outbox/types'
 import type { Action } from './define'
 import { draftOf } from './draft'
 import { notStored, SAVED_HERE } from './notices'
@@ -13,7 +13,13 @@ export type Target =
   | { kind: 'correction'; seq: number; asked: boolean }
 
 /** Writes an action to the outbox; see `useRun`. */
-export type Run = <I>(action: Action<I>, input: I, target?: Target) => Promise<boolean>
+export type Run = <I>(
+  action: Action<I>,
+  input: I,
+  target?: Target,
+  /** What the form of an edit was filled with. */
+  base?: Base,
+) => Promise<boolean>
 
 /**
  * The only way to change anything: `run(action, input)` writes an entry to the outbox and does nothing else.
@@ -26,9 +32,9 @@ export function useRun(): Run {
   const keep = useKeep()
   const enqueue = useEnqueue()
   return useCallback(
-    (action, input, target = { kind: 'new' }) =>
+    (action, input, target = { kind: 'new' }, base) =>
       keep(async (userId) => {
-        const draft = draftOf(action, input)
+        const draft = draftOf(action, input, { base })
         if (target.kind === 'new') return enqueue(userId, [draft])
         await outbox.betweenTries(() => outbox.correct(target.seq, draft.version, draft.input, target.asked))
         return outbox.view.entries.flatMap(({ seq, id }) => (seq === target.seq ? id : []))

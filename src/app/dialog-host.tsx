@@ -30,8 +30,8 @@ export function DialogHost({ children }: { children: ReactNode }) {
   const dialogs = useMemo<Dialogs>(
     () => ({
       show,
-      form: (dialog, initial) =>
-        show((onClose) => dialog.render({ initial, target: { kind: 'new' }, onClose })),
+      form: (dialog, initial, thing) =>
+        show((onClose) => dialog.render({ initial, thing, target: { kind: 'new' }, onClose })),
       confirm: (request) => show((close) => <ConfirmDialog request={erased(request)} onClose={close} />),
     }),
     [show],

@@ -79,6 +79,7 @@ export class LazyOutbox implements OutboxClient {
   dropFiles = this.#later('dropFiles')
   retry = this.#later('retry')
   correct = this.#later('correct')
+  decide = this.#later('decide')
   discard = this.#later('discard')
   putOff = this.#later('putOff')
   bringBack = this.#later('bringBack')

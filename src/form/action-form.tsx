@@ -69,7 +69,11 @@ function ActionForm<I>(props: ActionFormProps<I>) {
   const [held, setHeld] = useState<ReadonlyMap<string, string>>(new Map())
   const form = useForm<FieldValues>({ defaultValues: { ...startOf(fields), ...initial } })
   const { isSubmitting, isSubmitted, errors } = form.formState
-  const unsaved = useUnsaved(form, keyOf(props), onClose)
+  // The thing as it was when the form opened. What others change meanwhile is merged when the edit is sent.
+  const [opened] = useState(() =>
+    props.thing === undefined ? undefined : action.spec.edits?.of(props.thing),
+  )
+  const unsaved = useUnsaved(form, keyOf(props), onClose, opened?.values)
   const crossing = fields.filter((field) => 'checkAll' in field).map(({ name }) => name)
 
   // A field may be valid now that was invalid while its file was being copied, or because it had no file.
@@ -87,7 +91,9 @@ function ActionForm<I>(props: ActionFormProps<I>) {
     const input = { ...about, ...filled(values, emptiable(fields, initial)) }
     const checked = v.safeParse(action.spec.input, input)
     if (!checked.success) return refuse(NOT_UNDERSTOOD)
-    if (!(await run(action, checked.output, target))) return false
+    // What was typed into an earlier form was typed over what that form showed.
+    const base = opened && unsaved.base ? { values: { ...opened.values, ...unsaved.base } } : opened
+    if (!(await run(action, checked.output, target, base))) return false
     props.onSaved?.()
     unsaved.finish()
     return true

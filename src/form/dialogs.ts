@@ -7,7 +7,8 @@ import type { FormDialog } from './form-dialog'
  * leave the page unclickable, and a card that unmounts would take its dialog with it.
  */
 export interface Dialogs {
-  form: <I>(dialog: FormDialog<I>, initial?: Partial<I>) => void
+  /** @param thing the thing that the form edits, as the screen shows it */
+  form: <I>(dialog: FormDialog<I>, initial?: Partial<I>, thing?: object) => void
   confirm: <I>(request: ConfirmRequest<I>) => void
   /** Shows any other dialog; `close` removes it. */
   show: (render: (close: () => void) => ReactNode) => void

@@ -7,6 +7,8 @@ import type { Entry } from '@/outbox/types'
 export interface FormDialogProps<I> {
   /** The initial values of the fields: from the thing being edited, or from the entry being corrected. */
   initial?: Partial<I> | undefined
+  /** The thing that the form edits, as the screen showed it when the form opened. */
+  thing?: object | undefined
   target: Target
   /** What filled the form, if it came from outside the app. It separates the draft of this form from all others. */
   source?: string | undefined

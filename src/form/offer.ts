@@ -22,13 +22,13 @@ export interface FormOffer<T, I> extends Offer<T> {
 }
 
 /** @param from returns the initial values of the form */
-export function editing<T, I>(
+export function editing<T extends object, I>(
   label: string,
   form: FormDialog<I>,
   from: (thing: T) => Partial<I>,
   icon: LucideIcon = Pencil,
 ): FormOffer<T, I> {
-  return { label, icon, kind: 'edit', form, open: (dialogs, thing) => dialogs.form(form, from(thing)) }
+  return { label, icon, kind: 'edit', form, open: (dialogs, thing) => dialogs.form(form, from(thing), thing) }
 }
 
 /** @param from returns what follows from the thing it is added to; absent if it is added to nothing */

@@ -4,7 +4,7 @@ import { userOf } from '@/action/services'
 import { useSession } from '@/action/use-queue'
 import { type DraftValues, loadDraft, saveDraft } from '@/lib/drafts'
 import { holdInUse } from '@/lib/in-use'
-import type { FileRef } from '@/outbox/types'
+import type { Base, FileRef } from '@/outbox/types'
 
 /** Typed text is stored this long after the last key press, in milliseconds. */
 const SOON = 150
@@ -14,6 +14,8 @@ export interface Unsaved {
   asking: boolean
   /** The form has restored the text that was unsaved when it was last left: what to say of it. */
   restored: string | undefined
+  /** What the restored fields were filled with when the text was typed. */
+  base: Base['values'] | undefined
   /** Leaves the form; asks first if something is unsaved. */
   leave: () => void
   /** Leaves the form for good: it was saved, or the user discarded the text. */
@@ -29,15 +31,18 @@ export interface Unsaved {
  * again.
  *
  * @param key identifies what the form is about; the same each time it opens
+ * @param base what the form was filled with, of an edit
  */
 export function useUnsaved<V extends FieldValues>(
   form: UseFormReturn<V>,
   key: string,
   onClose: () => void,
+  base?: Base['values'],
 ): Unsaved {
   const userId = userOf(useSession())?.id
   const [asking, setAsking] = useState<{ go?: () => void } | null>(null)
   const [restored, setRestored] = useState<string>()
+  const [oldBase, setOldBase] = useState<Base['values']>()
   const { isDirty } = form.formState
   const ended = useRef(false)
   /** A form that has ended may stay in the page for its closing animation. It holds up no new version meanwhile. */
@@ -46,7 +51,8 @@ export function useUnsaved<V extends FieldValues>(
   useEffect(() => {
     const draft = userId === undefined ? undefined : loadDraft(userId, key)
     if (draft === undefined) return
-    const { [FILES]: files = [], ...texts } = draft
+    const { [FILES]: files = [], [BASE]: old, ...texts } = draft
+    setOldBase(old as Base['values'] | undefined)
     for (const [name, value] of Object.entries(texts))
       form.setValue(name as Path<V>, value as PathValue<V, Path<V>>, { shouldDirty: true })
     setRestored(noticeOf(Object.keys(texts).length > 0, files as string[]))
@@ -54,18 +60,24 @@ export function useUnsaved<V extends FieldValues>(
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
+    // Reading it makes the form compute it.
+    void form.formState.dirtyFields
     const watching = form.watch(() => {
       clearTimeout(timer)
       timer = setTimeout(() => {
         if (userId !== undefined && !ended.current && form.formState.isDirty)
-          saveDraft(userId, key, draftOf(form.getValues()))
+          saveDraft(
+            userId,
+            key,
+            draftOf(form.getValues(), form.formState.dirtyFields, { ...base, ...oldBase }),
+          )
       }, SOON)
     })
     return () => {
       clearTimeout(timer)
       watching.unsubscribe()
     }
-  }, [form, userId, key])
+  }, [form, userId, key, base, oldBase])
 
   useEffect(() => {
     if (!isDirty) return
@@ -108,22 +120,32 @@ export function useUnsaved<V extends FieldValues>(
   return {
     asking: asking !== null,
     restored,
+    base: oldBase,
     leave: () => (isDirty ? setAsking({}) : finish()),
     finish,
     stay: () => setAsking(null),
   }
 }
 
-/** The field of a draft that holds the names of the files; no form has a field without a name. */
+/** The fields of a draft that hold the names of the files, and what the form was filled with; no form has such fields. */
 const FILES = ''
+const BASE = ' base'
 
-/** Returns the typed texts and the choices, and of files their names. */
-function draftOf(values: FieldValues): DraftValues {
-  const texts = Object.entries(values).filter(
+/**
+ * Returns the typed texts and the choices, and of files their names. A field that the person left alone is not kept: it
+ * takes the newest value when the form opens again.
+ */
+function draftOf(values: FieldValues, dirty: object, base: Base['values']): DraftValues {
+  const typed = Object.entries(values).filter(([name]) => name in dirty)
+  const texts = typed.filter(
     ([, value]) => typeof value === 'string' || typeof value === 'boolean' || Array.isArray(value),
   )
-  const files = Object.values(values).flatMap((value) => (isFileRef(value) ? value.name : []))
-  return { ...(Object.fromEntries(texts) as DraftValues), ...(files.length > 0 ? { [FILES]: files } : {}) }
+  const files = typed.flatMap(([, value]) => (isFileRef(value) ? value.name : []))
+  return {
+    ...(Object.fromEntries(texts) as DraftValues),
+    ...(files.length > 0 ? { [FILES]: files } : {}),
+    [BASE]: Object.fromEntries(Object.entries(base).filter(([name]) => name in dirty)),
+  }
 }
 
 function isFileRef(value: unknown): value is FileRef {

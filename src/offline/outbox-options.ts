@@ -8,6 +8,8 @@ export const outboxOptions: Options = {
     undecided: 'Sem resposta: confira se já foi gravado',
     unknown: 'Esta alteração foi feita por outra versão do aplicativo e não pode ser enviada por esta.',
     file: 'Um arquivo desta alteração não está mais no dispositivo. Corrija e escolha-o de novo.',
+    conflict: 'Alguém mudou o mesmo campo no servidor. Escolha o que deve ficar.',
+    gone: 'Este item não existe mais no servidor.',
     // The fallback of the specification, section 8.
     refused: 'Ocorreu um erro inesperado.',
     broken: 'O servidor encontrou um erro ao gravar.',

@@ -4,6 +4,8 @@ import { BeingSentError, TooLateError } from './errors'
 import { forgetExchanged } from './exchange/exchanged'
 import { freeFiles, requireFiles } from './files'
 import { filesIn, temporaryIdsIn } from './input'
+import { type Choice, decided, rebased } from './merge/decide'
+import type { Fields } from './merge/merge'
 import { type Changes, noChanges } from './ports'
 import type { Registry } from './sendable'
 import { notePutBack } from './store/put-back'
@@ -19,7 +21,7 @@ import type { Entry, Seq } from './types'
  */
 export function retry(store: Store, seq: Seq, asked: boolean): Promise<Changes> {
   return change(store, seq, async (_tx, entry) => {
-    const { failure, before, doubtSince, doubted, doubtedVersion, ...rest } = entry
+    const { failure, conflict: _read, before, doubtSince, doubted, doubtedVersion, ...rest } = entry
     const open =
       asked && failure?.kind === 'undecided'
         ? {}
@@ -41,17 +43,28 @@ export function correct(
   store: Store,
   seq: Seq,
   version: number,
-  input: Json,
+  saved: Json,
   asked: boolean,
+  registry: Registry,
 ): Promise<Changes> {
   return change(store, seq, async (tx, entry) => {
+    const { input, base } = rebased({ ...entry, version }, saved as Fields, registry, entry.action)
     const files = filesIn(input)
     await requireFiles(tx, files)
     await freeFiles(
       tx,
       entry.files.filter((file) => !files.includes(file)),
     )
-    const { failure, before, doubtSince, doubted, doubtedVersion, ...rest } = entry
+    const {
+      failure,
+      conflict: _solved,
+      base: _old,
+      before,
+      doubtSince,
+      doubted,
+      doubtedVersion,
+      ...rest
+    } = entry
     const inDoubt = doubtSince !== undefined && !(asked && failure?.kind === 'undecided')
     const first =
       doubted === undefined
@@ -65,9 +78,34 @@ export function correct(
       rev: entry.rev + 1,
       version,
       input,
+      ...(base === undefined ? {} : { base }),
       files,
       needs: temporaryIdsIn(input),
     }
+  })
+}
+
+/**
+ * Solves a conflict by a person's choice. The entry becomes a new request, or leaves the queue if nothing is left of it.
+ *
+ * @throws TooLateError if the entry is gone or not in conflict
+ */
+export async function decide(store: Store, seq: Seq, choice: Choice, registry: Registry): Promise<Changes> {
+  return store.write(['entries', 'files', 'meta'], 'strict', async (tx) => {
+    const entry = await tx.objectStore('entries').get(seq)
+    if (entry === undefined || entry.state !== 'failed') throw new TooLateError()
+    const next = await decided(tx, entry, choice, registry)
+    notePutBack(tx)
+    if (next === undefined) {
+      await tx.objectStore('entries').delete(seq)
+      await freeFiles(tx, entry.files)
+      await forgetExchanged(tx, [entry.id])
+      return { ...noChanges(), gone: [seq] }
+    }
+    const { doubted: _old, doubtedVersion: _with, doubtSince: _since, ...rest } = next
+    const put = { ...rest, ...afresh, serverErrors: 0, stamp: entry.stamp + 1 }
+    await tx.objectStore('entries').put(put)
+    return { ...noChanges(), put: [put] }
   })
 }
 

@@ -95,6 +95,7 @@ async function add(
     nextAt: 0,
     notBefore: 0,
     ...(draft.group === undefined ? {} : { group: draft.group }),
+    ...(draft.base === undefined ? {} : { base: draft.base }),
   }
   // The database assigns `seq`.
   const seq = await tx.objectStore('entries').add(entry as Entry)

@@ -1,8 +1,9 @@
 import type { Json } from '@/lib/json'
-import { correct, discard, retry } from './edit-queue'
+import { correct, decide, discard, retry } from './edit-queue'
 import { isFull } from './errors'
 import { exportQueue } from './exchange/export'
 import { type Imported, importQueue } from './exchange/import'
+import type { Choice } from './merge/decide'
 import { Queue } from './queue'
 import { bringBack, putOff } from './steer'
 import { forgetPerson, prune, pruneIds, takeUntold } from './store/receipts'
@@ -26,7 +27,14 @@ export class Outbox extends Queue {
    * @param asked whether the entry asked the user if the server did the work. A correction then states that it did not
    */
   correct(seq: Seq, version: number, input: Json, asked: boolean): Promise<void> {
-    return this.edit(withRoom(this.ports, 0, () => correct(this.store, seq, version, input, asked)))
+    return this.edit(
+      withRoom(this.ports, 0, () => correct(this.store, seq, version, input, asked, this.ports.registry)),
+    )
+  }
+
+  /** Solves a conflict: `mine` or the `host`'s values stay where both changed a field. */
+  decide(seq: Seq, choice: Choice): Promise<void> {
+    return this.edit(decide(this.store, seq, choice, this.ports.registry))
   }
 
   discard(seq: Seq): Promise<void> {

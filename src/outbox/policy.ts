@@ -52,6 +52,10 @@ export interface Texts {
   unknown: string
   /** A file of the entry is missing or damaged. */
   file: string
+  /** Somebody else changed the same field of the thing to another value. */
+  conflict: string
+  /** Somebody deleted the thing that an edit changes. */
+  gone: string
   /** The host refused without a message. */
   refused: string
   /** The host answered 500, 501 or 502 without a message. */

@@ -4,10 +4,10 @@ import type { Registry, Thing } from './sendable'
 import type { Entry, PutOff } from './types'
 
 /**
- * Why an entry is not sent now although it could be: a person put it off, its video waits for Wi-Fi, or an entry that
- * is related to it and was made earlier is put off (`behind`).
+ * Why an entry is not sent now although it could be: a person put it off, its video waits for Wi-Fi, a person must
+ * choose what it changes (`conflict`), or an entry that is related to it and was made earlier waits so (`behind`).
  */
-export type PutOffReason = PutOff | 'wifi' | 'behind'
+export type PutOffReason = PutOff | 'wifi' | 'conflict' | 'behind'
 
 /** On a network of unknown kind a video up to this size is sent without asking (bytes). A decision of the product. */
 const SMALL_VIDEO = 20_000_000
@@ -43,7 +43,7 @@ export class PutOffs {
   reasonOf(entry: Entry, realOf: (temporary: string) => string | null | undefined): PutOffReason | undefined {
     // The server did the work. Only a question for the id is left.
     if (entry.applied) return undefined
-    const own = entry.putOff ?? (isVideoHeld(entry, this.#videos) ? 'wifi' : undefined)
+    const own = this.#ownReason(entry)
     if (own === undefined && this.#isEmpty()) return undefined
     const { changes, refersTo } = this.#thingsOf(entry, realOf)
     const reason = own ?? (this.#isBehind(entry, changes, refersTo) ? 'behind' : undefined)
@@ -52,6 +52,11 @@ export class PutOffs {
     for (const thing of changes) this.#changed.add(thing)
     for (const thing of refersTo) this.#referredTo.add(thing)
     return reason
+  }
+
+  #ownReason(entry: Entry): PutOffReason | undefined {
+    if (entry.state === 'failed') return entry.failure?.kind === 'conflict' ? 'conflict' : undefined
+    return entry.putOff ?? (isVideoHeld(entry, this.#videos) ? 'wifi' : undefined)
   }
 
   #isEmpty(): boolean {

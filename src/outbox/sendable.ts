@@ -1,6 +1,6 @@
 import type { Json } from '@/lib/json'
 import type { Method } from '@/lib/wire'
-import type { FileRef } from './types'
+import type { Base, FileRef } from './types'
 
 /** A request as an action describes it. Its ids are the server's. Its files are still references. */
 export interface Outgoing {
@@ -38,6 +38,21 @@ export type Repeat =
       holds: (body: unknown, input: Json) => boolean | undefined
     }
 
+/** How an edit of a thing is merged with what others changed meanwhile. */
+export interface Edits {
+  /** The path of the read that shows the thing. */
+  path: (input: Json) => string
+  /** Whether the read shows the thing alone, so that the answer's `ETag` is the thing's. */
+  isAlone: boolean
+  /**
+   * The thing in the terms of the input; `null`: the answer does not have it. Such values can be compared with `Base`.
+   * @throws if the answer cannot be understood
+   */
+  now: (body: unknown, input: Json) => Base | null
+  /** Brings the values of a stored base up to the current version. */
+  base: (values: Base['values'], version: number) => Base['values']
+}
+
 export type ListedItem = { id: string; [field: string]: unknown }
 
 /** A thing by its kind and its id, the server's or a temporary one. */
@@ -59,6 +74,8 @@ export interface Sendable {
   read: (input: Json, version: number) => Json
   request: (input: Json) => Outgoing
   repeat: Repeat
+  /** Present for an edit that is merged. */
+  edits?: Edits
   /** The things that the input is about. Entries that change the same thing are sent in their order. */
   about: (input: Json) => About
   /** The created thing's id in the answer, whatever envelope it came in; `undefined` if there is none. */

@@ -62,8 +62,9 @@ export type EntryState = 'queued' | 'sending' | 'failed'
  * - `undecided`: nobody can tell whether the server did it.
  * - `file`: a file of the entry is missing or damaged on this device.
  * - `unknown`: another version of the app wrote the entry, and this version does not understand it.
+ * - `conflict`: somebody else changed the same thing. The entry's `conflict` has the host's values.
  */
-export type FailureKind = 'refused' | 'server' | 'undecided' | 'file' | 'unknown'
+export type FailureKind = 'refused' | 'server' | 'undecided' | 'file' | 'unknown' | 'conflict'
 
 export interface Failure {
   kind: FailureKind
@@ -138,8 +139,31 @@ export interface Entry {
   putOff?: PutOff
   /** A person asked to send its videos over any network. */
   anyNetwork?: true
+  /**
+   * What the form of an edit was filled with. Entries of older versions have none, and are sent without a merge; so is
+   * an edit whose thing is gone and that a person wants to be sent all the same.
+   */
+  base?: Base
+  /** Present with a failure of the kind `conflict`. */
+  conflict?: Conflict
   /** The user signed out while the entry was being sent. The result of this try is neither shown nor stored. */
   left?: true
+}
+
+/** What a form was filled with. */
+export interface Base {
+  /** The values, by the fields of the input. A file is its address at the host. A field that is not known is missing. */
+  values: { [field: string]: Json | undefined }
+  /** The version of the thing, as the host names it (`If-Match`). */
+  tag?: string
+}
+
+/** What a person must choose about. */
+export interface Conflict {
+  /** What the host had, by the fields of the input; `null`: the thing was gone. */
+  host: Base | null
+  /** The fields that both changed. */
+  fields: string[]
 }
 
 /** What a form hands to the queue. The queue adds the other fields of an entry. */
@@ -149,6 +173,7 @@ export interface Draft {
   input: Json
   creates?: string
   cancels?: Cancel
+  base?: Base
   /** The same text in all drafts that a user made with one press. */
   group?: string
 }
@@ -173,6 +198,8 @@ export interface Receipt {
   /** The server's id for `creates`. */
   realId?: string
   outcome: 'done' | 'failed'
+  /** Of an edit that was merged: what the thing was before. `input` is then what was sent. */
+  base?: Base
   message?: string
   /** Copied from the entry. */
   group?: string

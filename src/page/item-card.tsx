@@ -1,15 +1,15 @@
 import type { Marked, PendingMark } from '@/action/overlay'
 import { EntityCard, type EntityCardProps } from '@/components/entity-card'
-import { FailedBadge, PendingBadge } from '@/components/mark-badges'
+import { PendingBadge, StuckBadge } from '@/components/mark-badges'
 import { useMedia } from '@/read/use-media'
 import { openQueue } from './open-queue'
 
-/** Returns the props that show a mark: `Pendente`, or `Falhou` and `Bloqueada`, which open the queue. */
+/** Returns the props that show a mark: `Pendente`, or `Falhou`, `Bloqueada` and `Conflito`, which open the queue. */
 export function markProps(mark: PendingMark | undefined): Pick<EntityCardProps, 'pending' | 'failed'> {
   return {
     pending: mark?.state === 'waiting',
     failed: mark && mark.state !== 'waiting' && (
-      <FailedBadge blocked={mark.state === 'blocked'} onOpen={() => openQueue(mark.seq)} />
+      <StuckBadge state={mark.state} onOpen={() => openQueue(mark.seq)} />
     ),
   }
 }

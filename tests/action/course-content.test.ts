@@ -178,15 +178,19 @@ describe('an exercise with its alternatives', () => {
   })
 
   it('is edited with its question and only the alternatives that changed', () => {
-    const before = ['p', 'q', 'r'].map((id) => ({ id, text: id, correct: false }))
-    const drafts = edition('c', 'e', before, {
-      question: 'Quem?',
-      alternatives: [
-        { id: 'p', text: 'p', correct: false },
-        { id: 'q', text: 'outra', correct: true },
-        { text: 'nova', correct: false },
-      ],
-    })
+    const alternatives = ['p', 'q', 'r'].map((id) => ({ id, text: id, correct: false }))
+    const drafts = edition(
+      'c',
+      { id: 'e', index: 1, question: 'Que?', alternatives },
+      {
+        question: 'Quem?',
+        alternatives: [
+          { id: 'p', text: 'p', correct: false },
+          { id: 'q', text: 'outra', correct: true },
+          { text: 'nova', correct: false },
+        ],
+      },
+    )
     expect(calls(drafts)).toEqual([
       ['exercise.update', { id: 'e', courseId: 'c', question: 'Quem?' }],
       ['alternative.delete', { id: 'r', courseId: 'c', name: 'r' }],
@@ -194,6 +198,8 @@ describe('an exercise with its alternatives', () => {
       ['alternative.create', { courseId: 'c', exerciseId: 'e', text: 'nova' }],
     ])
     expect(drafts[1]?.cancels).toEqual({ creates: 'r' })
+    expect(drafts[0]?.base).toEqual({ values: { question: 'Que?' } })
+    expect(drafts[2]?.base).toEqual({ values: { text: 'q', correct: false } })
   })
 
   it('shows all its queued changes under one mark', () => {

@@ -6,7 +6,7 @@ import { CategoryChip } from '@/components/category-chip'
 import { Cover, hueOf } from '@/components/cover'
 import { EntityCard } from '@/components/entity-card'
 import { LinkContext } from '@/components/link'
-import { FailedBadge } from '@/components/mark-badges'
+import { StuckBadge } from '@/components/mark-badges'
 
 describe('a card', () => {
   it('is an article whose heading and link have the name', () => {
@@ -32,7 +32,14 @@ describe('a card', () => {
     const onOpen = vi.fn()
     const { rerender } = render(<EntityCard name="Álgebra" pending />)
     expect(screen.getByText('Pendente')).toBeTruthy()
-    rerender(<EntityCard name="Álgebra" cover={false} pending failed={<FailedBadge onOpen={onOpen} />} />)
+    rerender(
+      <EntityCard
+        name="Álgebra"
+        cover={false}
+        pending
+        failed={<StuckBadge state="failed" onOpen={onOpen} />}
+      />,
+    )
     expect(screen.queryByText('Pendente')).toBeNull()
     await userEvent.click(screen.getByRole('button', { name: /^Falhou/ }))
     expect(onOpen).toHaveBeenCalledTimes(1)

@@ -1,11 +1,21 @@
 import * as v from 'valibot'
 import { defineAction } from '@/action/define'
-import { fileRef } from '@/action/fields'
+import type { Family } from '@/action/define-read'
+import { editsOne } from '@/action/edits'
+import { fileRef, versioned } from '@/action/fields'
 import { del, json, multipart, patch, post } from '@/action/request'
 import { path } from '@/lib/path'
 import type { Registry } from '@/outbox/sendable'
 
 const things = v.array(v.looseObject({ id: v.string() }))
+
+const thing = v.object({ id: v.string(), ...versioned, name: v.string(), note: v.optional(v.string()) })
+
+export const oneThing: Family<v.InferOutput<typeof thing>, [id: string]> = {
+  name: 'thing',
+  path: (id) => path`/api/things/${id}`,
+  schema: thing,
+}
 
 export const createThing = defineAction({
   name: 'thing.create',
@@ -26,8 +36,9 @@ export const createThing = defineAction({
 export const editThing = defineAction({
   name: 'thing.edit',
   version: 1,
-  input: v.object({ id: v.string(), name: v.string() }),
-  request: (i) => patch(path`/api/things/${i.id}`, json({ name: i.name })),
+  input: v.object({ id: v.string(), name: v.string(), note: v.optional(v.string()) }),
+  edits: editsOne(oneThing, ({ name, note }) => ({ name, note })),
+  request: (i) => patch(path`/api/things/${i.id}`, json({ name: i.name, note: i.note })),
   repeat: 'safe',
   refreshes: () => [['things']],
   say: { does: (i) => `Editar “${i.name}”`, done: 'Editado', failed: 'Erro ao editar' },

@@ -1,3 +1,4 @@
+import { VERSION } from '@/action/fields'
 import type { Method, Reply, RequestBody, WireRequest } from '@/lib/wire'
 
 /** What happens to one request on its way. */
@@ -22,6 +23,7 @@ export interface Thing {
   name: string
   parent: string | null
   file: string | null
+  note?: string
 }
 
 /**
@@ -36,15 +38,20 @@ export class ModelServer {
   /** Every mutation that was carried out, in order. */
   done: string[] = []
   session = true
+  /** Called when an edit is carried out. */
+  onEdit: ((before: Thing, after: Thing) => void) | undefined
   /** The number of things on a page of the list. */
   pageSize = 3
   #keyed: boolean
+  /** Names the version of each thing, and refuses to change another version than the named one. */
+  #tagged: boolean
   #answers = new Map<string, { print: string; reply: Reply }>()
   #faults: Fault[] = []
   #nextId = 1
 
-  constructor({ keyed }: { keyed: boolean }) {
+  constructor({ keyed, tagged = false }: { keyed: boolean; tagged?: boolean }) {
     this.#keyed = keyed
+    this.#tagged = tagged
   }
 
   /** The next mutations meet these faults, one each. Reads are not affected. */
@@ -97,20 +104,29 @@ export class ModelServer {
     return echoed
   }
 
-  async #work({ method, path, body }: WireRequest): Promise<Reply> {
+  async #work({ method, path, body, headers }: WireRequest): Promise<Reply> {
     const url = new URL(path, 'http://host')
     const [, api, kind = '', id = '', ...more] = url.pathname.split('/')
     if (
       api !== 'api' ||
       !['things', 'members'].includes(kind) ||
       more.length > 0 ||
-      (id === '') !== isWhole(method, kind)
+      (method !== 'GET' && (id === '') !== isWhole(method, kind))
     )
       throw new Error(`the model knows no ${method} ${path}`)
     if (kind === 'members') return this.#workOnMembers(method, id)
+    if (method === 'GET' && id !== '') {
+      const thing = this.things.get(id)
+      return thing === undefined
+        ? answer(404, { message: 'Não encontrado' })
+        : answer(200, this.#shown(thing))
+    }
     if (method === 'GET') {
       const from = (Number(url.searchParams.get('page') ?? 1) - 1) * this.pageSize
-      return answer(200, [...this.things.values()].slice(from, from + this.pageSize))
+      return answer(
+        200,
+        [...this.things.values()].slice(from, from + this.pageSize).map((thing) => this.#shown(thing)),
+      )
     }
     const fields = fieldsOf(body)
     if (method === 'POST') {
@@ -128,14 +144,24 @@ export class ModelServer {
     }
     const thing = this.things.get(id)
     if (thing === undefined) return answer(404, { message: 'Não encontrado' })
+    const match = headers?.['if-match']
+    if (this.#tagged && match !== undefined && match !== versionOf(thing))
+      return answer(412, { message: 'Alterado por outra pessoa' })
     if (method === 'DELETE') {
       this.things.delete(id)
       this.done.push(`delete ${thing.name}`)
       return answer(204)
     }
+    const before = { ...thing }
     thing.name = fields['name'] ?? thing.name
+    if (fields['note'] !== undefined) thing.note = fields['note']
     this.done.push(`edit ${thing.name}`)
-    return answer(200, thing)
+    this.onEdit?.(before, { ...thing })
+    return answer(200, this.#shown(thing))
+  }
+
+  #shown(thing: Thing): object {
+    return this.#tagged ? { ...thing, [VERSION]: versionOf(thing) } : { ...thing }
   }
 
   #workOnMembers(method: string, id: string): Reply {
@@ -149,13 +175,17 @@ export class ModelServer {
   }
 }
 
+function versionOf(thing: Thing): string {
+  return `"${JSON.stringify(thing)}"`
+}
+
 function answer(status: number, body?: unknown, keyEchoed = false, retryAfter: string | null = null): Reply {
   return { kind: 'answer', status, body, keyEchoed, retryAfter, cached: false }
 }
 
 /** Whether such a request goes to a whole list and not to one item of it. */
 function isWhole(method: Method, kind: string): boolean {
-  return method === 'GET' || (method === 'POST' && kind === 'things')
+  return method === 'POST' && kind === 'things'
 }
 
 /** The fields of a request's body. Files are given by their names, line breaks as browsers send them in a form. */

@@ -20,8 +20,8 @@ export type Use = { label: string } & (
   | { place: 'group'; form: (file: FileRef | undefined, group: StoryGroup) => Open }
 )
 
-function filled<I>({ form }: { form: FormDialog<I> }, initial: Partial<I>): Open {
-  return (props) => form.render({ initial, target: { kind: 'new' }, ...props })
+function filled<I>({ form }: { form: FormDialog<I> }, initial: Partial<I>, thing?: object): Open {
+  return (props) => form.render({ initial, thing, target: { kind: 'new' }, ...props })
 }
 
 const PICTURE_USES: readonly Use[] = [
@@ -33,7 +33,7 @@ const PICTURE_USES: readonly Use[] = [
   {
     label: 'Imagem de um curso',
     place: 'course',
-    form: (image, course) => filled(editCourse, { ...editable(course), image }),
+    form: (image, course) => filled(editCourse, { ...editable(course), image }, course),
   },
   { label: 'Curso novo', place: 'none', form: (image) => filled(createCourse, { image }) },
 ]

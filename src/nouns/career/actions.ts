@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { defineAction } from '@/action/define'
+import { editsOne } from '@/action/edits'
 import { listOf } from '@/action/fields'
 import { on, onOne, withFields, withItem, withoutItem } from '@/action/overlay'
 import { del, multipart, patch, post } from '@/action/request'
@@ -7,7 +8,7 @@ import { localFile } from '@/lib/local-file'
 import { path } from '@/lib/path'
 import { addCourse, removeCourse } from './courses'
 import { careers, coursesOfCareer, oneCareer } from './reads'
-import { type CareerUpdate, career, careerCreate, careerNamed, careerUpdate } from './schema'
+import { type CareerUpdate, career, careerCreate, careerNamed, careerUpdate, editable } from './schema'
 
 /** The body that a creation and an edit share (section 7 of the specification). */
 function careerBody(i: Omit<CareerUpdate, 'id'>) {
@@ -64,6 +65,7 @@ export const updateCareer = defineAction({
   name: 'career.update',
   version: 1,
   input: careerUpdate,
+  edits: editsOne(oneCareer, (career) => ({ ...editable(career), image: career.image, icon: career.icon })),
   refersTo: ['categoryId'],
   request: ({ id, ...i }) => patch(path`/api/admin/carreers/${id}`, careerBody(i)),
   repeat: 'safe',

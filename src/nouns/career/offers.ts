@@ -1,7 +1,7 @@
 import { formDialog } from '@/form/form-dialog'
 import { creation, editing, removal } from '@/form/offer'
 import type { Course } from '../course/schema'
-import type { Career, CareerCourse } from './schema'
+import { type Career, type CareerCourse, editable } from './schema'
 
 const forms = () => import('./forms')
 
@@ -13,13 +13,7 @@ export const createCareer = creation(
 export const editCareer = editing(
   'Editar',
   formDialog('career.update', async () => (await forms()).editCareerForm),
-  ({ id, name, description, categoryId, color }: Career) => ({
-    id,
-    name,
-    description: description ?? undefined,
-    categoryId: categoryId ?? undefined,
-    color: color ?? undefined,
-  }),
+  editable,
 )
 
 export const deleteCareer = removal({

@@ -1,8 +1,9 @@
 import * as v from 'valibot'
-import { entityId, fileRef, optionalText } from '@/action/fields'
+import { entityId, fileRef, optionalText, versioned } from '@/action/fields'
 
 export const career = v.object({
   id: entityId,
+  ...versioned,
   name: v.string(),
   description: optionalText,
   image: optionalText,
@@ -47,3 +48,14 @@ export const careerCourse = v.object({
   course: v.object({ name: v.string(), description: optionalText, image: optionalText }),
 })
 export type CareerCourse = v.InferOutput<typeof careerCourse>
+
+/** Returns the initial values of the edit form. */
+export function editable({ id, name, description, categoryId, color }: Career): Partial<CareerUpdate> {
+  return {
+    id,
+    name,
+    description: description ?? undefined,
+    categoryId: categoryId ?? undefined,
+    color: color ?? undefined,
+  }
+}

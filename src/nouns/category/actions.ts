@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { defineAction } from '@/action/define'
+import { editsOne } from '@/action/edits'
 import { listOf } from '@/action/fields'
 import { on, onOne, withFields, withItem, withoutItem } from '@/action/overlay'
 import { del, multipart, patch, post } from '@/action/request'
@@ -7,7 +8,7 @@ import { path } from '@/lib/path'
 import { subcategories, subcategoriesOfCategory } from '../subcategory/reads'
 import { categoryBody, resembles, shown } from './body'
 import { categories, oneCategory } from './reads'
-import { category, categoryCreate, categoryNamed, categoryUpdate } from './schema'
+import { category, categoryCreate, categoryNamed, categoryUpdate, seen } from './schema'
 
 export const createCategory = defineAction({
   name: 'category.create',
@@ -41,6 +42,7 @@ export const updateCategory = defineAction({
   name: 'category.update',
   version: 1,
   input: categoryUpdate,
+  edits: editsOne(oneCategory, seen),
   request: (i) => patch(path`/api/admin/categories/${i.id}`, multipart(categoryBody(i))),
   repeat: 'safe',
   refreshes: (i) => [['categories'], ['category', i.id]],

@@ -1,9 +1,10 @@
 import * as v from 'valibot'
-import { entityId, fileRef, optionalText } from '@/action/fields'
+import { entityId, fileRef, optionalText, versioned } from '@/action/fields'
 
 /** Categories and subcategories share these fields (section 3 of the specification). */
 export const category = v.object({
   id: entityId,
+  ...versioned,
   name: v.string(),
   namePt: optionalText,
   nameEn: optionalText,
@@ -36,6 +37,11 @@ export type CategoryUpdate = v.InferOutput<typeof categoryUpdate>
 
 /** Identifies a category or a subcategory. The name is for the queue's texts. */
 export const categoryNamed = v.object({ id: v.string(), name: v.string() })
+
+/** Returns what the edit form shows; a picture by its address. */
+export function seen(item: Category) {
+  return { ...editable(item), image: item.image, icon: item.icon }
+}
 
 /** Returns the initial values of the edit form. */
 export function editable(item: Category): Partial<CategoryUpdate> {

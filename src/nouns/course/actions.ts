@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { defineAction } from '@/action/define'
 import type { QueryKey } from '@/action/define-read'
+import { editsOne } from '@/action/edits'
 import {
   changed,
   type OverlayContext,
@@ -28,6 +29,7 @@ import {
   coursePage,
   courseTeacher,
   courseUpdate,
+  editable,
 } from './schema'
 
 /** Courses per page when the app looks for one whose creation was not confirmed. */
@@ -85,6 +87,7 @@ export const updateCourse = defineAction({
   refersTo: ['teacherId'],
   request: (i) => patch(path`/api/admin/courses/${i.id}`, multipart(courseBody(i))),
   repeat: 'safe',
+  edits: editsOne(oneCourse, (course) => ({ ...editable(course), image: course.image })),
   refreshes: (i) => refreshesOf(i.id),
   overlays: (i, context) => editOf(i.id, shown(i), context),
   say: {

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { entityId, fileRef, optionalText } from '@/action/fields'
+import { entityId, fileRef, optionalText, versioned } from '@/action/fields'
 import { teacher } from '../teacher/schema'
 
 /** Course languages (specification, section 9), with their names on the screen. */
@@ -12,6 +12,7 @@ export const DEFAULT_LANGUAGE: Language = 'pt'
 
 export const course = v.object({
   id: entityId,
+  ...versioned,
   name: v.string(),
   description: optionalText,
   image: optionalText,

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { defineAction } from '@/action/define'
+import { editsListed } from '@/action/edits'
 import { listOf } from '@/action/fields'
 import {
   changed,
@@ -24,6 +25,8 @@ import {
   exercise,
   exerciseCreate,
   exerciseUpdate,
+  seenAlternative,
+  seenExercise,
 } from './schema'
 
 const exercisesIn = (body: unknown) => v.parse(listOf(exercise), body)
@@ -58,6 +61,7 @@ export const updateExercise = defineAction({
   name: 'exercise.update',
   version: 1,
   input: exerciseUpdate,
+  edits: editsListed(exercisesOfCourse, ['courseId'], (all) => all, seenExercise),
   request: (i) => patch(path`/api/admin/exercises/${i.id}`, json({ question: i.question })),
   repeat: 'safe',
   refreshes: (i) => [contentKey(i.courseId)],
@@ -123,6 +127,12 @@ export const updateAlternative = defineAction({
   name: 'alternative.update',
   version: 1,
   input: alternativeUpdate,
+  edits: editsListed(
+    exercisesOfCourse,
+    ['courseId'],
+    (all) => all.flatMap((one) => one.alternatives),
+    seenAlternative,
+  ),
   request: (i) =>
     patch(path`/api/admin/exercises/alternative/${i.id}`, json({ text: i.text, correct: i.correct })),
   repeat: 'safe',

@@ -1,4 +1,5 @@
 import { draftOf } from '@/action/draft'
+import { baseOf } from '@/action/edits'
 import { temporaryId } from '@/lib/ids'
 import type { Draft } from '@/outbox/types'
 import {
@@ -8,7 +9,7 @@ import {
   updateAlternative,
   updateExercise,
 } from './actions'
-import type { Alternative } from './schema'
+import { type Alternative, type Exercise, seenAlternative, seenExercise } from './schema'
 
 /** An alternative in the form. One without an id is new. */
 export interface AlternativeDraft {
@@ -26,7 +27,7 @@ export interface ExerciseDraft {
 export function creation(courseId: string, { question, alternatives }: ExerciseDraft): Draft[] {
   const exerciseId = temporaryId()
   return [
-    draftOf(createExercise, { courseId, question }, exerciseId),
+    draftOf(createExercise, { courseId, question }, { creates: exerciseId }),
     ...alternatives.flatMap((alternative) => added(courseId, exerciseId, alternative)),
   ]
 }
@@ -37,13 +38,14 @@ export function creation(courseId: string, { question, alternatives }: ExerciseD
  */
 export function edition(
   courseId: string,
-  exerciseId: string,
-  before: readonly Alternative[],
+  exercise: Exercise,
   { question, alternatives }: ExerciseDraft,
 ): Draft[] {
+  const { id: exerciseId, alternatives: before } = exercise
+  const base = baseOf(exercise, seenExercise)
   const kept = new Set(alternatives.map(({ id }) => id))
   return [
-    draftOf(updateExercise, { id: exerciseId, courseId, question }),
+    draftOf(updateExercise, { id: exerciseId, courseId, question }, { base }),
     ...before
       .filter(({ id }) => !kept.has(id))
       .map(({ id, text }) => draftOf(deleteAlternative, { id, courseId, name: text })),
@@ -57,19 +59,23 @@ export function edition(
 /** An alternative is created as not correct, then marked as correct (section 5 of the specification). */
 function added(courseId: string, exerciseId: string, { text, correct }: AlternativeDraft): Draft[] {
   const id = temporaryId()
-  const made = draftOf(createAlternative, { courseId, exerciseId, text }, id)
+  const made = draftOf(createAlternative, { courseId, exerciseId, text }, { creates: id })
   return correct ? [made, draftOf(updateAlternative, { id, courseId, name: text, correct })] : [made]
 }
 
 function changed(courseId: string, known: Alternative, { text, correct }: AlternativeDraft): Draft[] {
   if (known.text === text && known.correct === correct) return []
   return [
-    draftOf(updateAlternative, {
-      id: known.id,
-      courseId,
-      name: text,
-      ...(known.text === text ? {} : { text }),
-      ...(known.correct === correct ? {} : { correct }),
-    }),
+    draftOf(
+      updateAlternative,
+      {
+        id: known.id,
+        courseId,
+        name: text,
+        ...(known.text === text ? {} : { text }),
+        ...(known.correct === correct ? {} : { correct }),
+      },
+      { base: baseOf(known, seenAlternative) },
+    ),
   ]
 }

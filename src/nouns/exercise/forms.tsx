@@ -35,19 +35,25 @@ export function EditExerciseForm({ initial, target, onClose }: FormDialogProps<E
   const runAll = useRunAll()
   const { id = '', courseId = '', question = '' } = initial ?? {}
   const content = useRead(courseContent, courseId)
-  // The alternatives when the form opened. A refresh meanwhile must not look like a change by this user.
-  const [before] = useState(() => content.data?.exercises.find((one) => one.id === id)?.alternatives ?? [])
+  // The exercise when the form opened. A refresh meanwhile must not look like a change by this user.
+  const [before] = useState(
+    () =>
+      content.data?.exercises.find((one) => one.id === id) ?? { id, index: 0, question, alternatives: [] },
+  )
   return (
     <ExerciseForm
       title="Editar informações"
       submit="Salvar"
-      initial={{ question, alternatives: before.map(({ id, text, correct }) => ({ id, text, correct })) }}
+      initial={{
+        question,
+        alternatives: before.alternatives.map(({ id, text, correct }) => ({ id, text, correct })),
+      }}
       about={id}
       target={target}
       save={(exercise) =>
         target.kind === 'correction'
           ? run(updateExercise, { id, courseId, question: exercise.question }, target)
-          : runAll(() => edition(courseId, id, before, exercise))
+          : runAll(() => edition(courseId, before, exercise))
       }
       onClose={onClose}
     />

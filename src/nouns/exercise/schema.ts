@@ -1,9 +1,10 @@
 import * as v from 'valibot'
-import { entityId } from '@/action/fields'
+import { entityId, versioned } from '@/action/fields'
 import { position } from '../course-content/schema'
 
 export const alternative = v.object({
   id: entityId,
+  ...versioned,
   text: v.string(),
   correct: v.fallback(v.boolean(), false),
 })
@@ -11,6 +12,7 @@ export type Alternative = v.InferOutput<typeof alternative>
 
 export const exercise = v.object({
   id: entityId,
+  ...versioned,
   index: position,
   question: v.string(),
   alternatives: v.fallback(v.array(alternative), []),
@@ -44,3 +46,12 @@ export const alternativeUpdate = v.object({
 export type AlternativeUpdate = v.InferOutput<typeof alternativeUpdate>
 
 export const alternativeNamed = v.object({ id: v.string(), courseId: v.string(), name: v.string() })
+
+/** Returns what the form of an exercise shows, by the fields of an edit. */
+export function seenExercise({ question }: Exercise) {
+  return { question }
+}
+
+export function seenAlternative({ text, correct }: Alternative) {
+  return { text, correct }
+}

@@ -1,11 +1,20 @@
 import * as v from 'valibot'
 import { defineAction } from '@/action/define'
+import { editsListed } from '@/action/edits'
 import { listOf } from '@/action/fields'
 import { type OverlayContext, on, withFields, withItem, withoutItem } from '@/action/overlay'
 import { del, json, patch, post } from '@/action/request'
 import { path } from '@/lib/path'
 import { settings } from './reads'
-import { type Setting, setting, settingCreate, settingNamed, settingSwitch, settingUpdate } from './schema'
+import {
+  editable,
+  type Setting,
+  setting,
+  settingCreate,
+  settingNamed,
+  settingSwitch,
+  settingUpdate,
+} from './schema'
 
 const refreshes = () => [[settings.name] as const]
 
@@ -48,6 +57,7 @@ export const updateSetting = defineAction({
   name: 'setting.update',
   version: 1,
   input: settingUpdate,
+  edits: editsListed(settings, [], (all) => all, editable),
   request: (i) => patch(path`/api/admin/settings/${i.id}`, json({ name: i.name, value: i.value })),
   repeat: 'safe',
   refreshes,

@@ -1,6 +1,6 @@
 import { formDialog } from '@/form/form-dialog'
 import { creation, editing, removal } from '@/form/offer'
-import type { Setting } from './schema'
+import { editable, type Setting } from './schema'
 
 const forms = () => import('./forms')
 
@@ -12,7 +12,7 @@ export const createSetting = creation(
 export const editSetting = editing(
   'Editar',
   formDialog('setting.update', async () => (await forms()).editSettingForm),
-  ({ id, name, value }: Setting) => ({ id, name, value }),
+  editable,
 )
 
 export const deleteSetting = removal({

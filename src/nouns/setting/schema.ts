@@ -1,8 +1,9 @@
 import * as v from 'valibot'
-import { entityId } from '@/action/fields'
+import { entityId, versioned } from '@/action/fields'
 
 export const setting = v.object({
   id: entityId,
+  ...versioned,
   name: v.string(),
   value: v.string(),
   active: v.optional(v.nullable(v.boolean())),
@@ -22,3 +23,8 @@ export type SettingUpdate = v.InferOutput<typeof settingUpdate>
 export const settingNamed = v.object({ id: v.string(), name: v.string() })
 
 export const settingSwitch = v.object({ ...settingNamed.entries, active: v.boolean() })
+
+/** Returns the initial values of the edit form. */
+export function editable({ id, name, value }: Setting): SettingUpdate {
+  return { id, name, value }
+}

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { defineAction } from '@/action/define'
+import { editsOne } from '@/action/edits'
 import { listOf } from '@/action/fields'
 import { on, onOne, withFields, withItem, withoutItem } from '@/action/overlay'
 import { del, multipart, patch, post } from '@/action/request'
@@ -7,7 +8,7 @@ import { localFile } from '@/lib/local-file'
 import { path } from '@/lib/path'
 import { storiesOfGroup } from '../story/reads'
 import { oneStoryGroup, storyGroups } from './reads'
-import { storyGroup, storyGroupCreate, storyGroupNamed, storyGroupUpdate } from './schema'
+import { editable, storyGroup, storyGroupCreate, storyGroupNamed, storyGroupUpdate } from './schema'
 
 export const createStoryGroup = defineAction({
   name: 'storyGroup.create',
@@ -59,6 +60,7 @@ function editing(name: string, done: string, failed: string) {
     name,
     version: 1,
     input: storyGroupUpdate,
+    edits: editsOne(oneStoryGroup, (group) => ({ ...editable(group), image: group.image })),
     refersTo: ['subCategoryId'],
     request: (i) =>
       patch(

@@ -1,6 +1,6 @@
 import { formDialog } from '@/form/form-dialog'
 import { creation, editing, removal } from '@/form/offer'
-import type { StoryGroup, StoryGroupAlone } from './schema'
+import { editable, type StoryGroup } from './schema'
 
 const forms = () => import('./forms')
 
@@ -31,8 +31,3 @@ export const deleteStoryGroup = removal({
   action: async () => (await import('./actions')).deleteStoryGroup,
   input: ({ id, name }) => ({ id, name }),
 })
-
-/** Returns the initial values of a form. The server may send a group without its id; then the form refuses to save. */
-function editable({ id, name, subCategoryId }: StoryGroupAlone) {
-  return { ...(id == null ? {} : { id }), name, subCategoryId: subCategoryId ?? undefined }
-}

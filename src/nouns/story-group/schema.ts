@@ -1,7 +1,8 @@
 import * as v from 'valibot'
-import { entityId, fileRef, optionalText } from '@/action/fields'
+import { entityId, fileRef, optionalText, versioned } from '@/action/fields'
 
 const read = {
+  ...versioned,
   name: v.string(),
   imageUrl: optionalText,
   image: optionalText,
@@ -42,3 +43,8 @@ export type StoryGroupUpdate = v.InferOutput<typeof storyGroupUpdate>
 
 /** Identifies a group. The name is for the queue's texts. */
 export const storyGroupNamed = v.object({ id: v.string(), name: v.string() })
+
+/** Returns the initial values of a form. The server may send a group without its id; then the form refuses to save. */
+export function editable({ id, name, subCategoryId }: StoryGroupAlone) {
+  return { ...(id == null ? {} : { id }), name, subCategoryId: subCategoryId ?? undefined }
+}

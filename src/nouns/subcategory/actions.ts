@@ -1,11 +1,12 @@
 import * as v from 'valibot'
 import { defineAction } from '@/action/define'
+import { editsListed } from '@/action/edits'
 import { listOf } from '@/action/fields'
 import { type Marked, type Overlay, on, withFields, withItem, withoutItem } from '@/action/overlay'
 import { del, multipart, patch, post } from '@/action/request'
 import { path } from '@/lib/path'
 import { categoryBody, resembles, shown } from '../category/body'
-import { categoryNamed, categoryUpdate } from '../category/schema'
+import { categoryNamed, categoryUpdate, seen } from '../category/schema'
 import { subcategories, subcategoriesOfCategory, subcategoriesOfCourse } from './reads'
 import { type Subcategory, subcategory, subcategoryCreate } from './schema'
 
@@ -54,6 +55,7 @@ export const updateSubcategory = defineAction({
   name: 'subcategory.update',
   version: 1,
   input: categoryUpdate,
+  edits: editsListed(subcategories, [], (all) => all, seen),
   request: (i) => patch(path`/api/admin/subcategories/${i.id}`, multipart(categoryBody(i))),
   repeat: 'safe',
   refreshes: everyList,

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { defineAction } from '@/action/define'
+import { editsListed } from '@/action/edits'
 import { listOf } from '@/action/fields'
 import { changed, on, onOne, withFields, withItem, withoutItem } from '@/action/overlay'
 import { del, multipart, post, put } from '@/action/request'
@@ -7,7 +8,7 @@ import { localFile } from '@/lib/local-file'
 import { path } from '@/lib/path'
 import { oneCourse } from '../course/reads'
 import { oneTeacher, teachers } from './reads'
-import { teacher, teacherCreate, teacherNamed, teacherUpdate } from './schema'
+import { editable, teacher, teacherCreate, teacherNamed, teacherUpdate } from './schema'
 
 export const createTeacher = defineAction({
   name: 'teacher.create',
@@ -40,6 +41,12 @@ export const updateTeacher = defineAction({
   name: 'teacher.update',
   version: 1,
   input: teacherUpdate,
+  edits: editsListed(
+    teachers,
+    [],
+    (all) => all,
+    (teacher) => ({ ...editable(teacher), image: teacher.image }),
+  ),
   request: (i) =>
     put(
       path`/api/admin/admin/Teachers/${i.id}`,

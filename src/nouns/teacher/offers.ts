@@ -1,6 +1,6 @@
 import { formDialog } from '@/form/form-dialog'
 import { creation, editing, removal } from '@/form/offer'
-import type { Teacher } from './schema'
+import { editable, type Teacher } from './schema'
 
 const forms = () => import('./forms')
 
@@ -12,7 +12,7 @@ export const createTeacher = creation(
 export const editTeacher = editing(
   'Editar',
   formDialog('teacher.update', async () => (await forms()).editTeacherForm),
-  ({ id, name, description }: Teacher) => ({ id, name, description: description ?? '' }),
+  editable,
 )
 
 export const deleteTeacher = removal({

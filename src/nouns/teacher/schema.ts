@@ -1,8 +1,9 @@
 import * as v from 'valibot'
-import { entityId, fileRef, optionalText } from '@/action/fields'
+import { entityId, fileRef, optionalText, versioned } from '@/action/fields'
 
 export const teacher = v.object({
   id: entityId,
+  ...versioned,
   name: v.string(),
   description: optionalText,
   image: optionalText,
@@ -26,3 +27,8 @@ export type TeacherUpdate = v.InferOutput<typeof teacherUpdate>
 
 /** Identifies a teacher. The name is for the queue's texts. */
 export const teacherNamed = v.object({ id: v.string(), name: v.string() })
+
+/** Returns the initial values of the edit form. */
+export function editable({ id, name, description }: Teacher): Partial<TeacherUpdate> {
+  return { id, name, description: description ?? '' }
+}

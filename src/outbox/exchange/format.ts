@@ -9,6 +9,14 @@ const text = v.string()
 const temporary = v.pipe(text, v.check(isTemporaryId))
 const optionalNumber = v.optional(v.number())
 
+const base = v.object({
+  values: v.record(
+    text,
+    v.custom<Json>(() => true),
+  ),
+  tag: v.optional(text),
+})
+
 /** The fields of an entry that another device can use. */
 export const carried = v.object({
   id: text,
@@ -27,12 +35,14 @@ export const carried = v.object({
   applied: v.optional(v.custom<true>((value) => value === true)),
   failure: v.optional(
     v.object({
-      kind: v.picklist(['refused', 'server', 'undecided', 'file', 'unknown']),
+      kind: v.picklist(['refused', 'server', 'undecided', 'file', 'unknown', 'conflict']),
       status: optionalNumber,
       message: text,
       at: v.number(),
     }),
   ),
+  base: v.optional(base),
+  conflict: v.optional(v.object({ host: v.nullable(base), fields: v.array(text) })),
   putOff: v.optional(v.picklist(['asked', 'stopped'])),
   createdAt: v.number(),
 })

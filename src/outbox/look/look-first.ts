@@ -1,11 +1,12 @@
 import type { Json } from '@/lib/json'
 import type { OutboxPorts } from '../ports'
 import type { Claimed } from '../send/claim'
-import { broken, failed, postponed } from '../send/outcome'
+import { failed, postponed } from '../send/outcome'
 import type { Settlement } from '../send/settle'
 import type { Repeat } from '../sendable'
 import { isJustChanged } from './just-changed'
 import { candidatesFor, type Looking, list, state, type Unread, waitOutLag } from './lookup'
+import { afterUnread } from './unread'
 
 /** Whether the request may be sent. `before` holds the ids of the list at this moment, if the list was read. */
 export type Leave = { kind: 'go'; before: string[] | undefined } | { kind: 'settled'; settlement: Settlement }
@@ -107,28 +108,14 @@ async function lookForEarlier(
 }
 
 /**
- * A read that had to come first failed. Nothing was sent, so there is no new doubt. A host that refuses the read has
- * not refused the change: a first try is sent all the same, and a person decides about a repeat.
+ * A read that had to come first failed. If it will not succeed later either, a first try is sent all the same, and a
+ * person decides about a repeat.
  */
-function unread({ ports, mayGoOn }: LookContext, entry: Claimed, read: Unread): Leave {
-  const undecided = settled(failed(ports, entry, 'undecided'))
-  if (read.kind === 'strange') return undecided
-  const { verdict } = read
-  const later = { notBefore: 'notBefore' in verdict ? verdict.notBefore : 0, doubt: false }
-  switch (verdict.kind) {
-    case 'refused':
-      return entry.doubtSince === undefined ? GO : undecided
-    case 'signed-out':
-      ports.onSignedOut()
-      return settled({ kind: 'returned' })
-    case 'broken':
-      return settled(broken(ports, entry, verdict, false))
-    case 'unanswered':
-      return settled(mayGoOn() ? postponed(ports, entry, later) : { kind: 'returned' })
-    case 'busy':
-    case 'done':
-      return settled(postponed(ports, entry, later))
-  }
+function unread(context: LookContext, entry: Claimed, read: Unread): Leave {
+  const after = afterUnread(context, entry, read)
+  if (after.kind === 'settled') return after
+  if (after.why !== 'strange' && entry.doubtSince === undefined) return GO
+  return settled(failed(context.ports, entry, 'undecided'))
 }
 
 /**

@@ -1,5 +1,6 @@
 import { type Json, mapStrings } from '@/lib/json'
 import type { Reply } from '@/lib/wire'
+import { plainText } from '../input'
 import type { OutboxPorts } from '../ports'
 import { classify, type Verdict } from '../send/classify'
 import type { ListedItem, Repeat } from '../sendable'
@@ -29,16 +30,17 @@ async function readFresh({ ports, mayGoOn }: Looking, path: string): Promise<Rep
   return reply.kind === 'answer' && reply.cached ? { kind: 'silence' } : reply
 }
 
-/** Reads a path and parses the answer. */
-async function read<T>(
+/** Reads a path and parses the answer. `strange`: `parse` threw, or returned `undefined`. */
+export async function read<T>(
   looking: Looking,
   path: string,
-  parse: (body: unknown) => T | undefined,
+  parse: (body: unknown, reply: Reply) => T | undefined,
 ): Promise<{ kind: 'read'; value: T } | Unread> {
-  const verdict = classify(await readFresh(looking, path), looking.ports.clock.now())
+  const reply = await readFresh(looking, path)
+  const verdict = classify(reply, looking.ports.clock.now())
   if (verdict.kind !== 'done' || verdict.cut) return { kind: 'unread', verdict }
   try {
-    const value = parse(verdict.body)
+    const value = parse(verdict.body, reply)
     return value === undefined ? { kind: 'strange' } : { kind: 'read', value }
   } catch {
     return { kind: 'strange' }
@@ -124,7 +126,6 @@ export async function candidatesFor(
   return { found, unexplained }
 }
 
-/** Normalises texts for comparison. Forms turn a line break into two characters, and hosts trim and normalise texts. */
 function comparable(value: Json): Json {
-  return mapStrings(value, (text) => text.replace(/\r\n?/g, '\n').normalize('NFC').trim())
+  return mapStrings(value, plainText)
 }

@@ -1,24 +1,27 @@
 import type { Json } from '@/lib/json'
-import type { FilePart, UploadProgress } from '@/lib/wire'
+import type { FilePart, Reply, RequestBody, UploadProgress, WireRequest } from '@/lib/wire'
 import { lookFirst } from '../look/look-first'
 import { isAnswered, type Looking } from '../look/lookup'
+import { type Merging, mergeFirst } from '../merge/merge-first'
 import type { OutboxPorts } from '../ports'
 import type { Outgoing, Sendable } from '../sendable'
-import { later } from '../store/store'
+import { carried, noteLeaving, sendLarge } from './before-leaving'
 import type { Claimed } from './claim'
-import { classify } from './classify'
+import { classify, MISSING } from './classify'
 import { conclude, withLookedUpId } from './conclude'
 import type { Host } from './host'
 import { failed, postponed } from './outcome'
 import { bodyOf, fileRowsOf, filesOf, withRealIds } from './outgoing'
 import { areReadable } from './readable'
-import type { FilesSent } from './send-files'
 import type { Settlement } from './settle'
 
 /**
  * Clocks may differ by this much (milliseconds). A doubt that begins further in the future was noted by a wrong clock.
  */
 const SKEW = 24 * 60 * 60 * 1000
+
+/** The status with which a host says that a thing has changed since the version that the request names. */
+const CHANGED = 412
 
 /** The status with which a host says that a file is no longer there which was sent ahead. */
 const GONE = 410
@@ -62,65 +65,67 @@ export async function attempt(context: AttemptContext, entry: Claimed): Promise<
   const leave = await lookFirst(context, action.repeat, prepared)
   if (leave.kind === 'settled') return leave.settlement
   if (context.stop.aborted) return { kind: 'stopped', doubt: false }
+  const first = await mergeFirst(context, prepared, false)
+  if (first.kind === 'settled') return first.settlement
   let isUnderWay = false
   const onProgress = (progress: UploadProgress) => {
     isUnderWay = progress.sent < progress.total
     context.onProgress(progress)
   }
+  const leaveWith = (merging: Going) => {
+    const merged = merging.input === prepared.input ? outgoing : action.request(merging.input)
+    const request = requestOf(context, prepared, merged, bodyOf(merged, files, addresses), merging)
+    return ports.transport(request, { onProgress, signal: context.stop })
+  }
   // Nothing is awaited between here and the transport. So the token it attaches is this user's, and the lock is ours.
   if (!mayGoOn()) return { kind: 'returned' }
-  const reply = await ports.transport(
-    {
-      method: outgoing.method,
-      path: outgoing.path,
-      body: bodyOf(outgoing, files, addresses),
-      ...(ports.keysAllowed ? { key: `${entry.id}.${entry.rev}` } : {}),
-    },
-    { onProgress, signal: context.stop },
-  )
+  let merging: Going = first
+  let reply = await leaveWith(merging)
+  if (merging.tag !== undefined && (isAnswer(reply, CHANGED) || isAnswer(reply, ...MISSING))) {
+    const second = await mergeFirst(context, prepared, true)
+    if (second.kind === 'settled') return second.settlement
+    if (context.stop.aborted) return { kind: 'stopped', doubt: false }
+    if (!mayGoOn()) return { kind: 'returned' }
+    merging = second
+    reply = await leaveWith(merging)
+    if (isAnswer(reply, CHANGED)) return postponed(ports, entry, { notBefore: 0, doubt: false })
+  }
   // A host cannot do what has not arrived whole.
   if (reply.kind === 'silence' && context.stop.aborted) return { kind: 'stopped', doubt: !isUnderWay }
   if (reply.kind === 'silence' && (await isForFiles(context, entry, carried(files, addresses))))
     return failed(ports, entry, 'file', true)
   if (ports.keysAllowed) await host.learn(reply)
-  if (reply.kind === 'answer' && reply.status === GONE && ahead.forget !== undefined) {
+  if (isAnswer(reply, GONE) && ahead.forget !== undefined) {
     await ahead.forget()
     return postponed(ports, entry, { notBefore: 0, doubt: false })
   }
   const before = leave.before ?? entry.before
   const keyed = await mayRepeat(context, entry)
-  return conclude(context, { ...prepared, keyed }, before, classify(reply, ports.clock.now()))
+  const verdict = classify(reply, ports.clock.now())
+  const settlement = await conclude(context, { ...prepared, keyed }, before, verdict)
+  const { sent } = merging
+  return settlement.kind === 'done' && sent !== undefined ? { ...settlement, sent } : settlement
 }
 
-/** Large files go first, where the host takes them. */
-async function sendLarge(
-  context: AttemptContext,
-  entry: Claimed,
-  files: ReadonlyMap<string, FilePart>,
-): Promise<FilesSent> {
-  const { keysAllowed, sendFiles, options } = context.ports
-  const large = [...files].filter(([, { blob }]) => blob.size > options.policy.aheadFrom)
-  // The protocol has headers that the rules of another origin may forbid.
-  if (large.length === 0 || sendFiles === undefined || !keysAllowed)
-    return { kind: 'sent', addresses: new Map() }
-  return sendFiles(context, entry, large)
+type Going = Extract<Merging, { kind: 'go' }>
+
+function isAnswer(reply: Reply, ...statuses: readonly number[]): boolean {
+  return reply.kind === 'answer' && statuses.includes(reply.status)
 }
 
-/** Notes, before the mutation leaves, that it may have been done. @returns whether the entry is still this try's */
-async function noteLeaving({ store }: AttemptContext, { seq, attempt }: Claimed): Promise<boolean> {
-  if (attempt.onlyFiles !== true) return true
-  return store.write(['entries'], 'strict', async (tx) => {
-    const row = await tx.objectStore('entries').get(seq)
-    if (row?.attempt?.id !== attempt.id) return false
-    const { onlyFiles: _over, ...leaving } = row.attempt
-    later(tx.objectStore('entries').put({ ...row, attempt: leaving, stamp: row.stamp + 1 }))
-    return true
-  })
-}
-
-/** The files whose bytes are in the mutation. */
-function carried(files: ReadonlyMap<string, FilePart>, addresses: ReadonlyMap<string, string>) {
-  return new Map([...files].filter(([id]) => !addresses.has(id)))
+function requestOf(
+  { ports }: AttemptContext,
+  { entry: { id, rev, attempt }, input }: Prepared,
+  { method, path }: Outgoing,
+  body: RequestBody,
+  merging: Going,
+): WireRequest {
+  if (!ports.keysAllowed) return { method, path, body }
+  // A key stands for one request. A merged edit may differ from what an earlier try has sent.
+  const isMerged = JSON.stringify(merging.input) !== JSON.stringify(input)
+  const key = isMerged ? `${id}.${rev}.${attempt.id}` : `${id}.${rev}`
+  const { tag } = merging
+  return { method, path, body, key, ...(tag === undefined ? {} : { headers: { 'if-match': tag } }) }
 }
 
 /**

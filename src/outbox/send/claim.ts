@@ -92,7 +92,8 @@ export async function claimNext(tx: Writing, claiming: Claiming, known: Batch, p
   }
   for await (const entry of inOrder(tx, cursor.after, known)) {
     const isMine = entry.userId === userId && (entry.host ?? host) === host
-    const ids = isMine && entry.state !== 'failed' ? await idsOf(tx, entry, host) : undefined
+    const isWaiting = entry.state !== 'failed' || entry.failure?.kind === 'conflict'
+    const ids = isMine && isWaiting ? await idsOf(tx, entry, host) : undefined
     const missing = entry.needs.filter((need) => ids?.get(need) === undefined)
     if (claimed.some(({ creates }) => creates !== undefined && missing.includes(creates))) break
     const isPutOff = ids !== undefined && putOffs.reasonOf(entry, (id) => ids.get(id)) !== undefined

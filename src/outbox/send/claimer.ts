@@ -68,8 +68,14 @@ export class Claimer {
         lock.confirm(tx),
         readSettings(tx, this.#who.userId),
       ])
-      // An entry that was put back, by this drain or by a user, may be anywhere in the queue.
-      const isBack = over.some(({ settlement: { kind } }) => kind === 'returned' || kind === 'stopped')
+      // An entry that was put back, by this drain or by a user, may be anywhere in the queue. What waits behind a
+      // conflict is found only from the head.
+      const isBack = over.some(
+        ({ settlement: how }) =>
+          how.kind === 'returned' ||
+          how.kind === 'stopped' ||
+          (how.kind === 'failed' && how.conflict !== undefined),
+      )
       if (isBack || putBack !== this.#putBack) cursor.rewind()
       this.#putBack = putBack
       const network = ports.network?.() ?? 'free'

@@ -20,6 +20,9 @@ export type Verdict =
   | { kind: 'unanswered'; notBefore: number }
   | { kind: 'signed-out' }
 
+/** The statuses with which a host says that a thing is no longer there. */
+export const MISSING: readonly number[] = [404, 410]
+
 /** @param now milliseconds since the epoch, to read a `Retry-After` given in seconds */
 export function classify(reply: Reply, now: number): Verdict {
   switch (reply.kind) {

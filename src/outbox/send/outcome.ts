@@ -1,5 +1,5 @@
 import type { OutboxPorts } from '../ports'
-import type { Failure, FailureKind } from '../types'
+import type { Conflict, Failure, FailureKind } from '../types'
 import { backoff } from './backoff'
 import type { Claimed } from './claim'
 import type { Verdict } from './classify'
@@ -24,6 +24,13 @@ export function refused(
   { message, status, notBefore }: Extract<Verdict, { kind: 'refused' }>,
 ): Settlement {
   return failure(ports, entry, 'refused', message ?? ports.options.texts.refused, { status, notBefore })
+}
+
+/** The entry waits for a person, because somebody else changed the same thing. */
+export function conflicting(ports: Ports, entry: Claimed, conflict: Conflict): Settlement {
+  const { texts } = ports.options
+  const how = failure(ports, entry, 'conflict', conflict.host === null ? texts.gone : texts.conflict, {})
+  return { ...how, conflict }
 }
 
 /** The entry stays first in line. @param doubt whether the server may have done the work */
@@ -67,7 +74,7 @@ function failure(
   kind: FailureKind,
   message: string,
   { status, doubt = false, serverErrors = entry.serverErrors, notBefore = 0 }: More,
-): Settlement {
+): Extract<Settlement, { kind: 'failed' }> {
   const why: Failure = { kind, message, at: clock.now(), ...(status === undefined ? {} : { status }) }
   return { kind: 'failed', failure: why, doubt, serverErrors, notBefore }
 }

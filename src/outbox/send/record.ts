@@ -13,11 +13,25 @@ export function record(tx: Writing, row: Entry, how: Settlement, now: number, ch
       later(tx.objectStore('entries').delete(row.seq))
       later(freeFiles(tx, row.files))
       changes.gone.push(row.seq)
-      addReceipt(tx, row, { outcome: 'done', ...(how.realId ? { realId: how.realId } : {}) }, now, changes)
+      addReceipt(
+        tx,
+        how.sent === undefined ? row : { ...row, input: how.sent.input },
+        {
+          outcome: 'done',
+          ...(how.realId ? { realId: how.realId } : {}),
+          ...(how.sent === undefined ? {} : { base: how.sent.base }),
+        },
+        now,
+        changes,
+      )
       return
     case 'failed': {
-      const { failure, serverErrors, doubt } = how
-      put(tx, changes, { ...row, state: 'failed', failure, serverErrors, ...(doubt ? { doubtSince } : {}) })
+      const { failure, conflict, serverErrors, doubt } = how
+      put(tx, changes, {
+        ...{ ...row, state: 'failed', failure, serverErrors },
+        ...(doubt ? { doubtSince } : {}),
+        ...(conflict === undefined ? {} : { conflict }),
+      })
       addReceipt(tx, row, { outcome: 'failed', message: failure.message }, now, changes)
       return
     }
@@ -78,7 +92,7 @@ function put(tx: Writing, changes: Changes, entry: Entry): void {
 function addReceipt(
   tx: Writing,
   { id, seq, userId, action, version, input, creates, group, host, left }: Entry,
-  outcome: Pick<Receipt, 'outcome' | 'message' | 'realId'>,
+  outcome: Pick<Receipt, 'outcome' | 'message' | 'realId' | 'base'>,
   now: number,
   changes: Changes,
 ): void {

@@ -1,17 +1,25 @@
+import type { Json } from '@/lib/json'
 import { type Changes, noChanges } from '../ports'
 import { hold } from '../store/hold'
 import { notePutBack } from '../store/put-back'
 import { later, type Writing } from '../store/store'
-import type { Entry, Failure, IdRow } from '../types'
+import type { Base, Conflict, Entry, Failure, IdRow } from '../types'
 import type { Batch, Claimed } from './claim'
 import { learnId, record } from './record'
 
 /** How a try of an entry ended, as the queue records it. */
 export type Settlement =
   /** `realId`: `null` if something was created whose id nobody told; absent if nothing is created. */
-  | { kind: 'done'; realId?: string | null }
+  | { kind: 'done'; realId?: string | null; sent?: Sent }
   /** `doubt`: the server may have done the work. */
-  | { kind: 'failed'; failure: Failure; doubt: boolean; serverErrors: number; notBefore: number }
+  | {
+      kind: 'failed'
+      failure: Failure
+      conflict?: Conflict
+      doubt: boolean
+      serverErrors: number
+      notBefore: number
+    }
   /**
    * Stays first in line. `at`: the time of this settlement, by the clock of the other moments. `applied`: the server
    * did the work, and only the id is missing.
@@ -31,6 +39,12 @@ export type Settlement =
   | { kind: 'returned' }
   /** A person stopped the request. `doubt`: it may have left whole. */
   | { kind: 'stopped'; doubt: boolean }
+
+/** What an edit that was merged has sent, and what the thing was before. */
+export interface Sent {
+  input: { [field: string]: Json | undefined }
+  base: Base
+}
 
 /** A try that has ended. */
 export interface Ended {

@@ -1,8 +1,8 @@
-import { CircleAlert, CirclePause, Clock, Lock, Paperclip, Send, ServerOff } from 'lucide-react'
+import { CircleAlert, CirclePause, Clock, Lock, Paperclip, Send, ServerOff, Split } from 'lucide-react'
 import type { ComponentType } from 'react'
 import { isForAnotherHost } from '@/action/for-another-host'
 import { notStored } from '@/action/notices'
-import { describeChange, inputOf } from '@/action/pending-changes'
+import { correctedInput, describeChange } from '@/action/pending-changes'
 import { entriesOf, useServices } from '@/action/services'
 import { useQueue } from '@/action/use-queue'
 import { Badge } from '@/components/ui/badge'
@@ -16,11 +16,12 @@ import { fileRefsIn } from '@/outbox/input'
 import type { PutOffReason } from '@/outbox/put-off'
 import type { Entry } from '@/outbox/types'
 import { memoRow } from '@/page/memo-row'
+import { ConflictDetails } from './conflict-details'
 import { DiscardDialog } from './discard-dialog'
 import { PUT_OFF, QueueSteering } from './queue-steering'
 import { UploadProgress } from './upload-progress'
 
-type Shown = 'queued' | 'sending' | 'failed' | 'blocked' | 'put-off' | 'foreign'
+type Shown = 'queued' | 'sending' | 'failed' | 'conflict' | 'blocked' | 'put-off' | 'foreign'
 
 const STATES: Record<
   Shown,
@@ -29,6 +30,7 @@ const STATES: Record<
   queued: { word: 'Na fila', icon: Clock, variant: 'secondary' },
   sending: { word: 'Enviando', icon: Send, variant: 'default' },
   failed: { word: 'Falhou', icon: CircleAlert, variant: 'destructive' },
+  conflict: { word: 'Conflito', icon: Split, variant: 'warning' },
   blocked: { word: 'Bloqueada', icon: Lock, variant: 'warning' },
   'put-off': { word: 'Adiada', icon: CirclePause, variant: 'secondary' },
   foreign: { word: 'De outro servidor', icon: ServerOff, variant: 'warning' },
@@ -52,7 +54,7 @@ export const QueueItem = memoRow(function QueueItem({ entry, blocked, putOff, pr
   const shown = shownState(entry, blocked, putOff)
   const { word, icon: Icon, variant } = STATES[shown]
   const form = formOf(entry.action)
-  const input = inputOf(entry, findAction)
+  const input = correctedInput(entry, findAction)
   const files = fileRefsIn(entry.input)
   const tell = (error: unknown) => notify(notStored(error))
   const open = (dependants: Entry[]) =>
@@ -64,6 +66,16 @@ export const QueueItem = memoRow(function QueueItem({ entry, blocked, putOff, pr
         onClose={close}
       />
     ))
+
+  const correction = form && input !== undefined && (
+    <Button
+      size="sm"
+      variant={shown === 'failed' || shown === 'conflict' ? 'default' : 'ghost'}
+      onClick={() => dialogs.show((close) => form.correction(input, entry, close))}
+    >
+      {shown === 'conflict' ? 'Escrever de novo' : 'Corrigir'}
+    </Button>
+  )
 
   return (
     <li data-seq={entry.seq} data-state={shown} className="rounded-lg border border-border bg-card p-3">
@@ -85,6 +97,9 @@ export const QueueItem = memoRow(function QueueItem({ entry, blocked, putOff, pr
       {entry.failure && (
         <p className="mt-2 wrap-anywhere text-destructive-ink text-sm">{entry.failure.message}</p>
       )}
+      {shown === 'conflict' && entry.conflict && (
+        <ConflictDetails entry={entry} conflict={entry.conflict} form={correction} />
+      )}
       {shown === 'blocked' && (
         <p className="mt-2 text-muted-foreground text-sm">
           Espera por um item que ainda não foi criado. Resolva o que falhou acima, e esta segue sozinha.
@@ -99,7 +114,9 @@ export const QueueItem = memoRow(function QueueItem({ entry, blocked, putOff, pr
       {shown === 'put-off' && putOff && (
         <p className="mt-2 text-muted-foreground text-sm">{PUT_OFF[putOff]}</p>
       )}
-      <div className={cn('mt-2 flex flex-wrap gap-2', shown !== 'failed' && '-ml-2.5')}>
+      <div
+        className={cn('mt-2 flex flex-wrap gap-2', shown !== 'failed' && shown !== 'conflict' && '-ml-2.5')}
+      >
         {(shown === 'queued' || shown === 'sending' || shown === 'put-off') && (
           <QueueSteering entry={entry} putOff={putOff} />
         )}
@@ -114,15 +131,7 @@ export const QueueItem = memoRow(function QueueItem({ entry, blocked, putOff, pr
                 Tentar novamente
               </Button>
             )}
-            {form && input !== undefined && shown !== 'foreign' && (
-              <Button
-                size="sm"
-                variant={shown === 'failed' ? 'default' : 'ghost'}
-                onClick={() => dialogs.show((close) => form.correction(input, entry, close))}
-              >
-                Corrigir
-              </Button>
-            )}
+            {shown !== 'foreign' && shown !== 'conflict' && correction}
             <Button
               size="sm"
               variant="ghost"
@@ -139,7 +148,8 @@ export const QueueItem = memoRow(function QueueItem({ entry, blocked, putOff, pr
 
 function shownState(entry: Entry, blocked: boolean, putOff: PutOffReason | undefined): Shown {
   if (isForAnotherHost(entry)) return 'foreign'
-  if (entry.state === 'failed' || entry.state === 'sending') return entry.state
+  if (entry.state === 'failed') return entry.failure?.kind === 'conflict' ? 'conflict' : 'failed'
+  if (entry.state === 'sending') return entry.state
   if (blocked) return 'blocked'
   return putOff === undefined ? 'queued' : 'put-off'
 }

@@ -9,6 +9,7 @@ export const PUT_OFF: Record<PutOffReason, string> = {
   asked: 'Adiada por você. O que depende dela espera também.',
   stopped: 'Envio cancelado por você. Nada foi perdido: continue quando quiser.',
   wifi: 'Este vídeo espera pelo Wi-Fi, como está nas Preferências.',
+  conflict: 'Escolha o que deve ficar.',
   behind: 'Espera por uma alteração adiada do mesmo item, para manter a ordem.',
 }
 

@@ -213,8 +213,8 @@ export const BREAKS: readonly Break[] = [
   {
     name: 'what failed is sent again by itself',
     file: 'src/outbox/send/claim.ts',
-    find: "isMine && entry.state !== 'failed' ?",
-    replace: 'isMine ?',
+    find: "const isWaiting = entry.state !== 'failed' ||",
+    replace: 'const isWaiting = entry.seq > 0 ||',
   },
   {
     name: 'a person in a hurry goes ahead of Retry-After',
@@ -498,13 +498,13 @@ export const BREAKS: readonly Break[] = [
   },
   {
     name: 'texts are compared as they were typed',
-    file: 'src/outbox/look/lookup.ts',
+    file: 'src/outbox/input.ts',
     find: "text.replace(/\\r\\n?/g, '\\n').normalize('NFC').trim()",
     replace: 'text',
   },
   {
     name: 'only line breaks are made alike',
-    file: 'src/outbox/look/lookup.ts',
+    file: 'src/outbox/input.ts',
     find: ".normalize('NFC').trim()",
     replace: '',
   },
@@ -535,7 +535,7 @@ export const BREAKS: readonly Break[] = [
   {
     name: 'a refused look is a refusal of the change',
     file: 'src/outbox/look/look-first.ts',
-    find: 'return entry.doubtSince === undefined ? GO : undecided',
+    find: "if (after.why !== 'strange' && entry.doubtSince === undefined) return GO",
     replace:
       "return settled({ kind: 'failed', failure: { kind: 'refused', message: '', at: 0 }, doubt: false, serverErrors: 0, notBefore: 0 })",
   },

@@ -1,0 +1,95 @@
+import * as v from 'valibot'
+import { isTemporaryId } from '@/lib/ids'
+import type { Json } from '@/lib/json'
+import { localFileId } from '@/lib/local-file'
+import type { Fields } from '@/outbox/merge/merge'
+import type { Base } from '@/outbox/types'
+import type { Family } from './define-read'
+import { VERSION } from './fields'
+import type { PendingMark } from './overlay'
+
+/** How an edit is merged with what others changed meanwhile: which read shows the thing, and how the form shows it. */
+export interface EditsSpec<I> {
+  /** What a form is filled with from the thing that the screen shows. */
+  of: (thing: object) => Base
+  family: string
+  params: (input: I) => readonly string[]
+  path: (input: I) => string
+  /** Whether the read shows the thing alone, so that the answer's `ETag` is the thing's. */
+  isAlone: boolean
+  /** The thing in the answer; `null` if it is not there. @throws valibot's error if the answer cannot be understood */
+  now: (body: unknown, input: I) => Base | null
+  /** What a form was filled with; `undefined` if the thing is not known. `shown`: what the read showed, or the thing. */
+  baseIn: (shown: unknown, input: I) => Base | undefined
+}
+
+/** A thing as a screen shows it. */
+interface Shown {
+  id?: string | null | undefined
+  pending?: PendingMark | undefined
+  [VERSION]?: string | undefined
+}
+
+/**
+ * An edit of a thing that has a read of its own.
+ * @param seen what the form shows of the thing, by the fields of the input; a file by its address
+ */
+export function editsOne<T extends Shown>(
+  family: Family<T, [id: string]>,
+  seen: (thing: T) => Fields,
+): EditsSpec<{ id: string }> {
+  return {
+    family: family.name,
+    params: ({ id }) => [id],
+    path: ({ id }) => family.path(id),
+    of: (thing) => baseOf(thing as T, seen),
+    isAlone: true,
+    now: (body) => baseOf(v.parse(family.schema, body), seen),
+    baseIn: (shown) => (shown === undefined ? undefined : baseOf(shown as T, seen)),
+  }
+}
+
+/**
+ * An edit of a thing that only a list shows.
+ * @param fields the fields of the input that choose the list
+ * @param things the things that the list holds
+ * @param seen see `editsOne`
+ */
+export function editsListed<L, T extends Shown>(
+  family: { name: string; path: (...params: never) => string; schema: v.GenericSchema<unknown, L[]> },
+  fields: readonly string[],
+  things: (list: L[]) => readonly T[],
+  seen: (thing: T) => Fields,
+): EditsSpec<{ id: string }> {
+  const params = (input: Fields) => fields.map((field) => String(input[field]))
+  const baseIn = (list: L[], id: string) => {
+    const thing = things(list).find((one) => one.id === id)
+    return thing && baseOf(thing, seen)
+  }
+  return {
+    family: family.name,
+    params,
+    path: (input) => family.path(...(params(input) as never)),
+    of: (thing) => baseOf(thing as T, seen),
+    isAlone: false,
+    now: (body, { id }) => baseIn(v.parse(family.schema, body), id) ?? null,
+    baseIn: (shown, { id }) => (Array.isArray(shown) ? baseIn(shown as L[], id) : undefined),
+  }
+}
+
+/**
+ * Returns what a form shows of a thing. It leaves out what nobody knows yet: the address of a picture that only this
+ * device has, and what the server will add to a thing that it has not created.
+ */
+export function baseOf<T extends Shown>(thing: T, seen: (thing: T) => Fields): Base {
+  const isHere = typeof thing.id === 'string' && isTemporaryId(thing.id)
+  const isKnown = ([field, value]: [string, Json | undefined]) =>
+    field !== 'id' && !(isHere && value === undefined) && !(typeof value === 'string' && localFileId(value))
+  const known = Object.entries(seen(thing)).filter(isKnown)
+  // With unsent changes in it, it is no version that the host has.
+  const tag = thing.pending === undefined ? thing[VERSION] : undefined
+  return {
+    values: Object.fromEntries(known.map(([field, value]) => [field, value ?? null])),
+    ...(tag === undefined ? {} : { tag }),
+  }
+}

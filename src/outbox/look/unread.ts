@@ -1,0 +1,37 @@
+import type { OutboxPorts } from '../ports'
+import type { Claimed } from '../send/claim'
+import { broken, postponed } from '../send/outcome'
+import type { Settlement } from '../send/settle'
+import type { Looking, Unread } from './lookup'
+
+/** Why a read that had to come first gave nothing, as far as the entry itself is not settled by it. */
+export type Unreadable = 'strange' | { refused: number }
+
+/**
+ * What becomes of an entry whose first read failed. Nothing was sent, so there is no new doubt. Returns why, if the
+ * host answered and the read will not succeed later either: a host that refuses the read has not refused the change.
+ */
+export function afterUnread(
+  { ports, mayGoOn }: Looking & { ports: OutboxPorts },
+  entry: Claimed,
+  read: Unread,
+): { kind: 'settled'; settlement: Settlement } | { kind: 'never'; why: Unreadable } {
+  if (read.kind === 'strange') return { kind: 'never', why: 'strange' }
+  const { verdict } = read
+  const settled = (settlement: Settlement) => ({ kind: 'settled' as const, settlement })
+  const later = { notBefore: 'notBefore' in verdict ? verdict.notBefore : 0, doubt: false }
+  switch (verdict.kind) {
+    case 'refused':
+      return { kind: 'never', why: { refused: verdict.status } }
+    case 'signed-out':
+      ports.onSignedOut()
+      return settled({ kind: 'returned' })
+    case 'broken':
+      return settled(broken(ports, entry, verdict, false))
+    case 'unanswered':
+      return settled(mayGoOn() ? postponed(ports, entry, later) : { kind: 'returned' })
+    case 'busy':
+    case 'done':
+      return settled(postponed(ports, entry, later))
+  }
+}

@@ -1,0 +1,60 @@
+import { TooLateError } from '../errors'
+import { freeFiles } from '../files'
+import { filesIn, isFileRef, temporaryIdsIn } from '../input'
+import type { Registry } from '../sendable'
+import type { Writing } from '../store/store'
+import type { Base, Entry } from '../types'
+import { type Fields, isTouched, merge } from './merge'
+
+/** Whose values stay where a person and somebody else changed the same fields. */
+export type Choice = 'mine' | 'host'
+
+/**
+ * Returns the input and base of an edit in conflict as if its form had been filled with the host's values. The person's
+ * values stay where both changed a field. An entry without a conflict is returned as it is.
+ */
+export function rebased(
+  { conflict, base, version }: Pick<Entry, 'conflict' | 'base' | 'version'>,
+  input: Fields,
+  registry: Registry,
+  action: string,
+): { input: Fields; base?: Base } {
+  if (base === undefined) return { input }
+  if (conflict === undefined) return { input, base }
+  // The thing is gone: there is nothing left to merge with.
+  if (conflict.host === null) return { input }
+  const values = registry(action)?.edits?.base(base.values, version) ?? base.values
+  return { input: merge(values, input, conflict.host.values).input, base: conflict.host }
+}
+
+/**
+ * Solves a conflict. Returns the entry to send, or `undefined` if nothing is left of it. The files that it no longer
+ * needs are freed.
+ *
+ * @throws TooLateError if the entry is not in conflict
+ */
+export async function decided(
+  tx: Writing,
+  entry: Entry,
+  choice: Choice,
+  registry: Registry,
+): Promise<Entry | undefined> {
+  const { conflict, failure: _over, base: _old, ...rest } = entry
+  const action = registry(entry.action)
+  if (conflict === undefined || action === undefined) throw new TooLateError()
+  const { host, fields } = conflict
+  const saved = action.read(entry.input, entry.version) as Fields
+  const { input, ...based } = rebased(entry, saved, registry, entry.action)
+  if (choice === 'host') {
+    if (host === null) return undefined
+    for (const field of fields) input[field] = isFileRef(input[field]) ? undefined : host.values[field]
+    if (Object.keys(host.values).every((field) => !isTouched(host.values, input, field))) return undefined
+  }
+  const files = filesIn(input)
+  await freeFiles(
+    tx,
+    entry.files.filter((file) => !files.includes(file)),
+  )
+  const needs = temporaryIdsIn(input)
+  return { ...rest, ...based, input, needs, files, version: action.version, rev: entry.rev + 1 }
+}

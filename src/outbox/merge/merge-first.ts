@@ -1,0 +1,102 @@
+import type { Reply } from '@/lib/wire'
+import { isJustChanged } from '../look/just-changed'
+import type { LookContext } from '../look/look-first'
+import { read, type Unread, waitOutLag } from '../look/lookup'
+import { afterUnread } from '../look/unread'
+import type { Prepared } from '../send/attempt'
+import { MISSING } from '../send/classify'
+import { conflicting } from '../send/outcome'
+import { withRealIds } from '../send/outgoing'
+import type { Sent, Settlement } from '../send/settle'
+import type { Edits } from '../sendable'
+import type { Base } from '../types'
+import { type Fields, isSame, merge } from './merge'
+
+/** An edit ready to leave, or what became of it without a request. */
+export type Merging =
+  | {
+      kind: 'go'
+      input: Fields
+      /** The version of the thing that the request is made for; absent if the host names none. */
+      tag?: string
+      /** Absent if the edit was not merged. */
+      sent?: Sent
+    }
+  | { kind: 'settled'; settlement: Settlement }
+
+/**
+ * Merges an edit with the host's values of the moment. It reads the thing first, unless the host names the version that
+ * the form was filled from: then the host itself tells whether the thing has changed since (`isReread`).
+ *
+ * If a read shows something else than the form did, and this device changed the same thing a moment ago, the read may
+ * be too old. Then it is repeated after the host's lag.
+ */
+export async function mergeFirst(
+  context: LookContext,
+  { entry, action, input: saved }: Prepared,
+  isReread: boolean,
+): Promise<Merging> {
+  const mine = saved as Fields
+  const { edits } = action
+  if (edits === undefined || entry.base === undefined) return { kind: 'go', input: mine }
+  const base = await currentBase(context, edits, entry.base, entry.version)
+  const isNew = entry.doubtSince === undefined
+  if (!isReread && isNew && base.tag !== undefined)
+    return { kind: 'go', input: mine, tag: base.tag, sent: { input: mine, base } }
+  const look = () =>
+    read(context, edits.path(saved), (body, reply) => ({
+      thing: tagged(edits, edits.now(body, saved), reply),
+    }))
+  let now = await look()
+  if (isOff(base, now) && (await isJustChanged(context, entry, saved))) {
+    await waitOutLag(context)
+    now = await look()
+  }
+  if (now.kind !== 'read' && !isGone(now)) {
+    const after = afterUnread(context, entry, now)
+    // The host does not show the thing to this app, so there is nothing to merge with.
+    return after.kind === 'settled' ? after : { kind: 'go', input: mine }
+  }
+  const host = now.kind === 'read' ? now.value.thing : null
+  if (host === null) return settled(conflicting(context.ports, entry, { host: null, fields: [] }))
+  const { input, clashes, isChange } = merge(base.values, mine, host.values)
+  // The picture at the host may be that of an earlier try. It is sent again.
+  const fields = clashes.filter((field) => isNew || typeof mine[field] !== 'object')
+  if (fields.length > 0) return settled(conflicting(context.ports, entry, { host, fields }))
+  if (!isChange && !isNew) return settled({ kind: 'done', sent: { input, base } })
+  const { tag } = host
+  return { kind: 'go', input, ...(tag === undefined ? {} : { tag }), sent: { input, base: host } }
+}
+
+async function currentBase({ store }: LookContext, edits: Edits, { values, tag }: Base, version: number) {
+  const current = edits.base(values, version)
+  const real = (await withRealIds(store, current)) ?? current
+  return { values: real as Fields, ...(tag === undefined ? {} : { tag }) }
+}
+
+/** A thing with the version in the header of its answer, if the answer is of this thing alone. */
+function tagged({ isAlone }: Edits, thing: Base | null, reply: Reply): Base | null {
+  const header = reply.kind === 'answer' ? reply.header?.('etag') : undefined
+  // No host does anything for `If-Match` with a weak tag (RFC 9110, section 13.1.1).
+  if (thing === null || thing.tag !== undefined || !isAlone || !header || header.startsWith('W/'))
+    return thing
+  return { ...thing, tag: header }
+}
+
+type Read = { kind: 'read'; value: { thing: Base | null } } | Unread
+
+function isOff({ values }: Base, now: Read): boolean {
+  if (now.kind !== 'read') return isGone(now)
+  const { thing } = now.value
+  return (
+    thing === null || Object.keys(thing.values).some((field) => !isSame(values[field], thing.values[field]))
+  )
+}
+
+function isGone(now: Read): boolean {
+  return now.kind === 'unread' && now.verdict.kind === 'refused' && MISSING.includes(now.verdict.status)
+}
+
+function settled(settlement: Settlement): Merging {
+  return { kind: 'settled', settlement }
+}

@@ -1,0 +1,66 @@
+import type { Json } from '@/lib/json'
+import { isFileRef, plainText } from '../input'
+
+/** The fields of an input, or of a thing in the terms of that input. */
+export type Fields = { [field: string]: Json | undefined }
+
+export interface Merged {
+  /** What to send: the fields that the person changed are theirs, all others are the host's. */
+  input: Fields
+  /** The fields that the person and somebody else changed to different values. */
+  clashes: string[]
+  /** Whether the input changes anything at the host. */
+  isChange: boolean
+}
+
+/**
+ * Merges an edit with what others changed since its form was filled.
+ *
+ * A field that the person did not change takes the host's value. A field that only the person changed keeps theirs. A
+ * field that both changed, to different values, is a clash; `input` has the person's value of it. A file is compared by
+ * its address: a picked file is always a change. A field that `base` does not have cannot clash.
+ *
+ * @param base what the form was filled with
+ * @param mine what the person saved
+ * @param host what the host has now
+ */
+export function merge(base: Fields, mine: Fields, host: Fields): Merged {
+  const input = { ...mine }
+  const clashes: string[] = []
+  let isChange = false
+  for (const field of Object.keys(host)) {
+    if (!isTouched(base, mine, field)) {
+      // What an input leaves out stays as it is at the host.
+      if (mine[field] !== undefined) input[field] = isEmpty(host[field]) ? undefined : host[field]
+      continue
+    }
+    if (isSame(mine[field], host[field])) continue
+    isChange = true
+    if (field in base && !isSame(base[field], host[field])) clashes.push(field)
+  }
+  return { input, clashes, isChange }
+}
+
+/** Whether the person changed a field. An input that leaves a field out does not change it. */
+export function isTouched(base: Fields, mine: Fields, field: string): boolean {
+  return mine[field] !== undefined && !isSame(base[field], mine[field])
+}
+
+/** Returns an edit without the fields that the person did not change. */
+export function touchedOnly(base: Fields, mine: Fields): Fields {
+  const isKept = ([field]: [string, unknown]) => !(field in base) || isTouched(base, mine, field)
+  return Object.fromEntries(Object.entries(mine).filter(isKept))
+}
+
+/** Whether two values mean the same. Hosts trim and normalise texts, and forms turn a line break into two characters. */
+export function isSame(a: Json | undefined, b: Json | undefined): boolean {
+  if (isEmpty(a) || isEmpty(b)) return isEmpty(a) && isEmpty(b)
+  if (isFileRef(a) || isFileRef(b)) return isFileRef(a) && isFileRef(b) && a.file === b.file
+  if (typeof a === 'string' && typeof b === 'string') return plainText(a) === plainText(b)
+  return JSON.stringify(a) === JSON.stringify(b)
+}
+
+/** An empty text, `null` and nothing are the same value of a field. */
+function isEmpty(value: Json | undefined): value is '' | null | undefined {
+  return value === undefined || value === null || (typeof value === 'string' && plainText(value) === '')
+}

@@ -1,0 +1,85 @@
+import type { ReactNode } from 'react'
+import { notStored } from '@/action/notices'
+import { useServices } from '@/action/services'
+import { Button } from '@/components/ui/button'
+import { usePress } from '@/components/use-press'
+import type { Json } from '@/lib/json'
+import { localFile } from '@/lib/local-file'
+import { LISTED } from '@/nouns'
+import { subcategories } from '@/nouns/subcategory/reads'
+import { isFileRef } from '@/outbox/input'
+import type { Choice } from '@/outbox/merge/decide'
+import type { Conflict, Entry } from '@/outbox/types'
+import { useCachedThings } from '@/read/use-cached-things'
+import { useMedia } from '@/read/use-media'
+import { FIELD_LABELS, PICTURES, textOf } from './conflict-fields'
+import { TextDifference } from './text-difference'
+
+/** Where the names of things can be found. No screen lists all subcategories. */
+const NAMED = [...LISTED, { lists: [subcategories.name] }]
+
+export interface ConflictDetailsProps {
+  entry: Entry
+  conflict: Conflict
+  /** Opens the form, to write a third value. */
+  form: ReactNode
+}
+
+/** What both changed, field by field: as it was, as somebody else wrote it, as this person wrote it. */
+export function ConflictDetails({ entry, conflict: { host, fields }, form }: ConflictDetailsProps) {
+  const { outbox, notify } = useServices()
+  const things = useCachedThings(NAMED)
+  const nameOf = (id: string) => things.flatMap(({ items }) => items).find((item) => item.id === id)?.name
+  const decide = usePress(async (choice: Choice) => {
+    await outbox
+      .betweenTries(() => outbox.decide(entry.seq, choice))
+      .catch((error: unknown) => notify(notStored(error)))
+  })
+  const mine = entry.input as { [field: string]: Json | undefined }
+  return (
+    <div className="mt-3 flex flex-col gap-4">
+      {fields.map((field) => {
+        const before = entry.base?.values[field]
+        const text = (value: Json | undefined) => textOf(field, value, nameOf)
+        const row = (label: string, value: Json | undefined) => (
+          <div>
+            <dt className="text-muted-foreground text-xs">{label}</dt>
+            <dd className="text-sm">
+              {PICTURES.includes(field) ? (
+                <Picture value={value} label={label} />
+              ) : (
+                <TextDifference before={text(before)} after={text(value)} />
+              )}
+            </dd>
+          </div>
+        )
+        return (
+          <section key={field} aria-label={FIELD_LABELS[field] ?? field}>
+            <h4 className="mb-1 font-medium text-sm">{FIELD_LABELS[field] ?? field}</h4>
+            <dl className={PICTURES.includes(field) ? 'grid grid-cols-3 gap-2' : 'flex flex-col gap-2'}>
+              {row('Como era', before)}
+              {row('No servidor agora', host?.values[field])}
+              {row('A sua alteração', mine[field])}
+            </dl>
+          </section>
+        )
+      })}
+      <div className="flex flex-wrap gap-2">
+        <Button size="sm" variant="outline" onClick={() => decide('mine')}>
+          {host === null ? 'Enviar assim mesmo' : 'Ficar com a minha'}
+        </Button>
+        <Button size="sm" variant="outline" onClick={() => decide('host')}>
+          Ficar com a do servidor
+        </Button>
+        {form}
+      </div>
+    </div>
+  )
+}
+
+function Picture({ value, label }: { value: Json | undefined; label: string }) {
+  const address = isFileRef(value) ? localFile(value) : typeof value === 'string' ? value : undefined
+  const source = useMedia(address)
+  if (source === undefined) return <span className="text-muted-foreground italic">sem imagem</span>
+  return <img src={source} alt={label} className="aspect-video w-full rounded-md bg-muted object-contain" />
+}

@@ -1,0 +1,50 @@
+import type { Json } from '@/lib/json'
+import { COLORS } from '@/nouns/color'
+import { LANGUAGES } from '@/nouns/course/schema'
+
+/** What the forms call the fields that an edit may change. A test holds this against all edits. */
+export const FIELD_LABELS: Readonly<Record<string, string>> = {
+  name: 'Nome',
+  namePt: 'Nome (PT)',
+  nameEn: 'Nome (EN)',
+  nameEs: 'Nome (ES)',
+  description: 'Descrição',
+  image: 'Imagem',
+  icon: 'Ícone',
+  color: 'Cor',
+  language: 'Idioma',
+  teacherId: 'Professor',
+  categoryId: 'Subcategoria',
+  subCategoryId: 'Subcategoria',
+  question: 'Pergunta',
+  text: 'Alternativa',
+  correct: 'Correta',
+  value: 'Valor',
+  newIndex: 'Posição',
+}
+
+export const PICTURES: readonly string[] = ['image', 'icon']
+
+/** The fields that hold the id of another thing. */
+const REFERENCES: readonly string[] = ['teacherId', 'categoryId', 'subCategoryId']
+
+const WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  color: COLORS,
+  language: LANGUAGES,
+  correct: { true: 'Sim', false: 'Não' },
+}
+
+/**
+ * Returns a value as people read it.
+ * @param nameOf the name of the thing with an id, if this device knows it
+ */
+export function textOf(
+  field: string,
+  value: Json | undefined,
+  nameOf: (id: string) => string | undefined,
+): string {
+  if (value === undefined || value === null || value === '') return ''
+  const text = String(value)
+  if (REFERENCES.includes(field)) return nameOf(text) ?? text
+  return WORDS[field]?.[text] ?? text
+}
