@@ -4,7 +4,6 @@ import type { LookContext } from '../look/look-first'
 import { read, type Unread, waitOutLag } from '../look/lookup'
 import { afterUnread } from '../look/unread'
 import type { Prepared } from '../send/attempt'
-import { MISSING } from '../send/classify'
 import { conflicting } from '../send/outcome'
 import { withRealIds } from '../send/outgoing'
 import type { Sent, Settlement } from '../send/settle'
@@ -26,7 +25,8 @@ export type Merging =
 
 /**
  * Merges an edit with the host's values of the moment. It reads the thing first, unless the host names the version that
- * the form was filled from: then the host itself tells whether the thing has changed since (`isReread`).
+ * the form was filled from: then the host itself tells whether the thing has changed since (`isReread`). Another
+ * origin's rules may forbid the header for that.
  *
  * If a read shows something else than the form did, and this device changed the same thing a moment ago, the read may
  * be too old. Then it is repeated after the host's lag.
@@ -41,7 +41,7 @@ export async function mergeFirst(
   if (edits === undefined || entry.base === undefined) return { kind: 'go', input: mine }
   const base = await currentBase(context, edits, entry.base, entry.version)
   const isNew = entry.doubtSince === undefined
-  if (!isReread && isNew && base.tag !== undefined)
+  if (!isReread && isNew && base.tag !== undefined && context.ports.keysAllowed)
     return { kind: 'go', input: mine, tag: base.tag, sent: { input: mine, base } }
   const look = () =>
     read(context, edits.path(saved), (body, reply) => ({
@@ -52,13 +52,13 @@ export async function mergeFirst(
     await waitOutLag(context)
     now = await look()
   }
-  if (now.kind !== 'read' && !isGone(now)) {
+  if (now.kind !== 'read') {
     const after = afterUnread(context, entry, now)
-    // The host does not show the thing to this app, so there is nothing to merge with.
-    return after.kind === 'settled' ? after : { kind: 'go', input: mine }
+    if (after.kind === 'settled') return after
   }
   const host = now.kind === 'read' ? now.value.thing : null
-  if (host === null) return settled(conflicting(context.ports, entry, { host: null, fields: [] }))
+  // The host does not show the thing here, so there is nothing to merge with. Whether it is gone, the change will tell.
+  if (host === null) return { kind: 'go', input: mine }
   const { input, clashes, isChange } = merge(base.values, mine, host.values)
   // The picture at the host may be that of an earlier try. It is sent again.
   const fields = clashes.filter((field) => isNew || typeof mine[field] !== 'object')
@@ -86,15 +86,10 @@ function tagged({ isAlone }: Edits, thing: Base | null, reply: Reply): Base | nu
 type Read = { kind: 'read'; value: { thing: Base | null } } | Unread
 
 function isOff({ values }: Base, now: Read): boolean {
-  if (now.kind !== 'read') return isGone(now)
-  const { thing } = now.value
+  const thing = now.kind === 'read' ? now.value.thing : null
   return (
-    thing === null || Object.keys(thing.values).some((field) => !isSame(values[field], thing.values[field]))
+    thing !== null && Object.keys(thing.values).some((field) => !isSame(values[field], thing.values[field]))
   )
-}
-
-function isGone(now: Read): boolean {
-  return now.kind === 'unread' && now.verdict.kind === 'refused' && MISSING.includes(now.verdict.status)
 }
 
 function settled(settlement: Settlement): Merging {

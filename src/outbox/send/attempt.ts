@@ -10,7 +10,7 @@ import type { Claimed } from './claim'
 import { classify, MISSING } from './classify'
 import { conclude, withLookedUpId } from './conclude'
 import type { Host } from './host'
-import { failed, postponed } from './outcome'
+import { conflicting, failed, postponed } from './outcome'
 import { bodyOf, fileRowsOf, filesOf, withRealIds } from './outgoing'
 import { areReadable } from './readable'
 import type { Settlement } from './settle'
@@ -81,7 +81,7 @@ export async function attempt(context: AttemptContext, entry: Claimed): Promise<
   if (!mayGoOn()) return { kind: 'returned' }
   let merging: Going = first
   let reply = await leaveWith(merging)
-  if (merging.tag !== undefined && (isAnswer(reply, CHANGED) || isAnswer(reply, ...MISSING))) {
+  if (merging.tag !== undefined && isAnswer(reply, CHANGED)) {
     const second = await mergeFirst(context, prepared, true)
     if (second.kind === 'settled') return second.settlement
     if (context.stop.aborted) return { kind: 'stopped', doubt: false }
@@ -99,6 +99,8 @@ export async function attempt(context: AttemptContext, entry: Claimed): Promise<
     await ahead.forget()
     return postponed(ports, entry, { notBefore: 0, doubt: false })
   }
+  if (entry.base !== undefined && action.edits !== undefined && isAnswer(reply, ...MISSING))
+    return conflicting(ports, entry, { host: null, fields: [] })
   const before = leave.before ?? entry.before
   const keyed = await mayRepeat(context, entry)
   const verdict = classify(reply, ports.clock.now())

@@ -1,0 +1,95 @@
+/** Two people edit the same thing: what is merged without a word, and what is asked. */
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { type FakeHost, fieldsOf } from '../screens/harness'
+import { heading, type OpenedApp, openApp } from '../screens/open-app'
+import { catalogue, dialog, press } from './catalogue'
+
+const COURSE = '/api/app/courses/1'
+
+/** The course as the host has it now. */
+function now(host: FakeHost, change: object) {
+  host.reads[COURSE] = { ...(host.reads[COURSE] as object), ...change }
+}
+
+/** Edits the description of the course without a network, while a colleague changes the course. */
+async function edited(theirs: object) {
+  const host = catalogue()
+  now(host, { description: 'Números' })
+  const app = await openApp(host, '/courses/1')
+  await heading('Álgebra')
+  await press(app, 'Editar curso')
+  const form = await dialog('Editar curso')
+  await app.disconnect()
+  const field = form.getByLabelText('Descrição')
+  await app.user.clear(field)
+  await app.user.type(field, 'Números e letras')
+  await app.user.click(form.getByRole('button', { name: 'Salvar' }))
+  await waitFor(() => expect(app.outbox.view.entries).toHaveLength(1))
+  now(host, theirs)
+  await app.reconnect()
+  return { host, app }
+}
+
+async function openedQueue(app: OpenedApp) {
+  await press(app, /Fila de envio/)
+  return dialog('Fila de envio')
+}
+
+const sent = (host: FakeHost) => host.changes.map(fieldsOf)
+
+it('what a colleague changed meanwhile stays, without a word', async () => {
+  const { host } = await edited({ name: 'Álgebra linear' })
+  await waitFor(() =>
+    expect(sent(host)).toEqual([{ name: 'Álgebra linear', description: 'Números e letras', language: 'pt' }]),
+  )
+})
+
+describe('where both changed the same field, the queue', () => {
+  it('shows what it was, what they wrote and what you wrote', async () => {
+    const { host, app } = await edited({ description: 'Números primos' })
+    const queue = await openedQueue(app)
+    const field = within(await queue.findByRole('region', { name: 'Descrição' }))
+    expect(field.getByText('Como era').parentElement?.textContent).toBe('Como eraNúmeros')
+    expect(field.getByText('No servidor agora').parentElement?.querySelector('ins')?.textContent).toBe(
+      ' primos',
+    )
+    expect(field.getByText('A sua alteração').parentElement?.querySelector('ins')?.textContent).toBe(
+      ' e letras',
+    )
+    expect(queue.getByText('Conflito')).toBeTruthy()
+    expect(sent(host)).toEqual([])
+  })
+
+  it.each([
+    ['Ficar com a minha', [{ name: 'Álgebra', description: 'Números e letras', language: 'pt' }]],
+    ['Ficar com a do servidor', []],
+  ])('does what the person chooses: %s', async (choice, wanted) => {
+    const { host, app } = await edited({ description: 'Números primos' })
+    const queue = await openedQueue(app)
+    await app.user.click(await queue.findByRole('button', { name: choice }))
+    await waitFor(() => expect(app.outbox.view.entries).toEqual([]))
+    expect(sent(host)).toEqual(wanted)
+  })
+
+  it('opens the form, with what the colleague changed besides', async () => {
+    const { host, app } = await edited({ name: 'Álgebra linear', description: 'Números primos' })
+    const queue = await openedQueue(app)
+    await app.user.click(await queue.findByRole('button', { name: 'Escrever de novo' }))
+    const form = await dialog('Editar curso')
+    expect(form.getByLabelText<HTMLInputElement>('Nome').value).toBe('Álgebra linear')
+    const field = form.getByLabelText('Descrição')
+    await app.user.type(field, ' e primos')
+    await app.user.click(form.getByRole('button', { name: 'Salvar' }))
+    await waitFor(() => expect(app.outbox.view.entries).toEqual([]))
+    expect(sent(host)).toEqual([
+      { name: 'Álgebra linear', description: 'Números e letras e primos', language: 'pt' },
+    ])
+  })
+
+  it('marks the thing, which shows what the server has', async () => {
+    await edited({ description: 'Números primos' })
+    expect(await screen.findByRole('button', { name: /^Conflito ?: ver na fila/ })).toBeTruthy()
+    expect(screen.queryByText('Números e letras')).toBeNull()
+  })
+})

@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest'
+import type { AnyAction } from '@/action/define'
+import type { EditsSpec } from '@/action/edits'
+import { ACTIONS } from '@/nouns/actions'
+import { FIELD_LABELS } from '@/screens/queue/conflict-fields'
+
+const edits = (ACTIONS as readonly (AnyAction & { spec: { edits?: EditsSpec<never> } })[]).flatMap(
+  ({ name, spec }) =>
+    spec.edits === undefined ? [] : [{ name, fields: Object.keys(spec.edits.of({}).values) }],
+)
+
+it('every edit of a thing is merged with what others changed', () => {
+  expect(edits.map(({ name }) => name).toSorted()).toEqual([
+    'alternative.update',
+    'career.update',
+    'category.update',
+    'course.update',
+    'exercise.update',
+    'setting.update',
+    'storyGroup.update',
+    'storyGroup.updateTextAndImage',
+    'subcategory.update',
+    'teacher.update',
+  ])
+})
+
+it.each(edits)('each field of $name has a label where a conflict is shown', ({ fields }) => {
+  expect(fields.filter((field) => FIELD_LABELS[field] === undefined)).toEqual([])
+})
