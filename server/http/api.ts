@@ -23,6 +23,7 @@ import {
 } from './idempotency.ts'
 import type { Labels } from './labels.ts'
 import { once } from './once.ts'
+import { answerRead, COMPRESSION } from './reads.ts'
 import { sentAheadIn } from './resumable.ts'
 import type { UnderWay } from './under-way.ts'
 import { parse } from './validation.ts'
@@ -94,13 +95,13 @@ export function declareRoutes(
 ): Api {
   return {
     read(url, { params, query, answer }) {
-      app.get(url, async (request, reply) => {
-        const entity = await answer({
+      app.get(url, { compress: COMPRESSION }, async (request, reply) => {
+        const shown = await answer({
           db,
           params: parseParams(params, request.params),
           query: parse(query ?? v.object({}), request.query) as never,
         })
-        return reply.header('Cache-Control', 'no-store').send(entity)
+        return answerRead(request, reply, shown)
       })
     },
     mutation(method, url, mutation) {
