@@ -11,6 +11,7 @@ import { declareHealth } from './http/health.ts'
 import { readJson } from './http/json.ts'
 import { declareMetrics } from './http/metrics.ts'
 import { requireOwnHost } from './http/own-host.ts'
+import { allowCompression } from './http/reads.ts'
 import { declareUploads } from './http/resumable.ts'
 import { addSecurityHeaders, allowOrigins } from './http/security.ts'
 import { endSlowBodies, type LeastRate, leastRate } from './http/slow-body.ts'
@@ -70,6 +71,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   await addTokens(app, parts.jwtSecret)
   declareMetrics(app, config)
   declareHealth(app, db)
+  await allowCompression(app)
   await app.register(multipart, { throwFileSizeLimit: false })
 
   await app.register(async (admin) => {

@@ -6,8 +6,8 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Database, Transaction } from './database.ts'
 import { uploadColumns } from './upload-columns.ts'
 
-type Table = PgTable & { id: PgColumn }
-type Row<T extends Table> = InferSelectModel<T>
+export type Table = PgTable & { id: PgColumn }
+export type Row<T extends Table> = InferSelectModel<T>
 type Values<T extends Table> = InferInsertModel<T>
 
 /** Columns with a default may be undefined. A form's optional field is undefined if it was not sent. */
@@ -29,6 +29,24 @@ export async function findRow<T extends Table>(
     .select()
     .from(table as PgTable)
     .where(eq(table.id, id))
+  return row as Row<T> | undefined
+}
+
+/**
+ * Locks the row with this id against other changes until the end of the transaction. Rows may still refer to it.
+ *
+ * @returns the row as it is now, if there is one
+ */
+export async function lockRow<T extends Table>(
+  tx: Transaction,
+  table: T,
+  id: string,
+): Promise<Row<T> | undefined> {
+  const [row] = await tx
+    .select()
+    .from(table as PgTable)
+    .where(eq(table.id, id))
+    .for('no key update')
   return row as Row<T> | undefined
 }
 
@@ -57,11 +75,7 @@ export async function updateRow<T extends Table>(
   id: string,
   changes: { [Column in keyof Values<T>]?: Values<T>[Column] | undefined },
 ): Promise<Row<T> | undefined> {
-  const [before] = await tx
-    .select()
-    .from(table as PgTable)
-    .where(eq(table.id, id))
-    .for('no key update')
+  const before: Record<string, unknown> | undefined = await lockRow(tx, table, id)
   if (before === undefined) return undefined
   const set = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
   if (Object.keys(set).length === 0) return before as Row<T>

@@ -6,6 +6,7 @@
  */
 import { and, eq, gt, gte, lte, sql } from 'drizzle-orm'
 import type { Transaction } from '../database/database.ts'
+import { findRow, lockRow, type Row } from '../database/records.ts'
 import { classes, courses, exercises } from '../database/schema.ts'
 
 export type Positioned = typeof classes | typeof exercises
@@ -74,14 +75,19 @@ export async function removeItem(tx: Transaction, table: Positioned, id: string)
   return true
 }
 
-/** Locks the item's course and then reads the item again, because its position may have changed meanwhile. */
-async function lockItem(tx: Transaction, table: Positioned, id: string) {
-  const read = () =>
-    tx.select({ courseId: table.courseId, index: table.index }).from(table).where(eq(table.id, id))
-  const [before] = await read()
+/**
+ * Locks an item's course and then the item, in the order in which all changes of positions do it.
+ *
+ * @returns the item as it is then, because its position may have changed meanwhile
+ */
+export async function lockItem<T extends Positioned>(
+  tx: Transaction,
+  table: T,
+  id: string,
+): Promise<Row<T> | undefined> {
+  const before = await findRow(tx, table as Positioned, id)
   if (before === undefined || !(await lockCourse(tx, before.courseId))) return undefined
-  const [item] = await read()
-  return item
+  return lockRow(tx, table, id)
 }
 
 async function shift(tx: Transaction, courseId: string, from: number, to: number, by: 1 | -1): Promise<void> {

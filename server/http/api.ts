@@ -10,6 +10,7 @@ import { urlOf } from '../files/names.ts'
 import { findSentAhead } from '../files/sent-ahead.ts'
 import type { FileStore } from '../files/store.ts'
 import { type FileFields, type RequestBody, readBody, takeAddresses } from './body.ts'
+import { readIfMatch } from './entity-tags.ts'
 import { notFound } from './errors.ts'
 import { id } from './fields.ts'
 import {
@@ -23,9 +24,11 @@ import {
 } from './idempotency.ts'
 import type { Labels } from './labels.ts'
 import { once } from './once.ts'
+import { answerRead, COMPRESSION } from './reads.ts'
 import { sentAheadIn } from './resumable.ts'
 import type { UnderWay } from './under-way.ts'
 import { parse } from './validation.ts'
+import { refuseOutdated, type Versioned } from './version.ts'
 
 type Shape = v.GenericSchema<unknown, Record<string, unknown>>
 
@@ -53,6 +56,11 @@ export interface Mutation<Params extends Shape, Fields extends Shape, Files exte
   files?: Files
   /** What this form calls a field, where it differs from the usual (http/labels.ts). */
   labels?: Labels
+  /**
+   * The entity that this changes or deletes, as it is, with its row locked. It is asked for only if the request has
+   * `If-Match`. A mutation without `current` ignores that header, because nothing it changes has a version.
+   */
+  current?(at: Pick<Work<Params, Fields, Files>, 'tx' | 'params' | 'fields'>): Promise<Versioned | undefined>
   /** @returns the entity, or an {@link Answer} where the method's usual status does not fit */
   work(work: Work<Params, Fields, Files>): Promise<unknown>
 }
@@ -94,13 +102,13 @@ export function declareRoutes(
 ): Api {
   return {
     read(url, { params, query, answer }) {
-      app.get(url, async (request, reply) => {
-        const entity = await answer({
+      app.get(url, { compress: COMPRESSION }, async (request, reply) => {
+        const shown = await answer({
           db,
           params: parseParams(params, request.params),
           query: parse(query ?? v.object({}), request.query) as never,
         })
-        return reply.header('Cache-Control', 'no-store').send(entity)
+        return answerRead(request, reply, shown)
       })
     },
     mutation(method, url, mutation) {
@@ -134,6 +142,7 @@ async function mutate<P extends Shape, F extends Shape, M extends FileFields>(
   const key = readKey(request.headers['idempotency-key'])
   if (key !== undefined) reply.header(KEY_HEADER, key)
   const params = parseParams(mutation.params, request.params)
+  const condition = mutation.current && readIfMatch(request.headers['if-match'])
   const known = mutation.files ?? {}
   const body = await readBody(request, known, store)
   try {
@@ -148,6 +157,8 @@ async function mutate<P extends Shape, F extends Shape, M extends FileFields>(
     const received = [...body.files.values()]
     const { replayed, stored } = await exclusively(keyed, () =>
       once(db, store, keyed, received, async (tx, discard) => {
+        if (condition !== undefined)
+          refuseOutdated(condition, await mutation.current?.({ tx, params, fields }))
         const files = Object.fromEntries([...body.files].map(([field, { name }]) => [field, urlOf(name)]))
         const result = await mutation.work({
           tx,

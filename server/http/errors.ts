@@ -44,8 +44,9 @@ function isCutShort({ raw }: FastifyRequest): boolean {
   return raw.destroyed && !raw.complete
 }
 
+/** No cache may keep an error. Without the header, a cache may keep a 404 for a while. */
 export function sendError(reply: FastifyReply, { status, message, headers }: HttpError): FastifyReply {
-  return reply.code(status).headers(headers).send({ message })
+  return reply.code(status).header('Cache-Control', 'no-store').headers(headers).send({ message })
 }
 
 /** Seconds until a client may try again, if the database is unavailable, full or busy. */

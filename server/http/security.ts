@@ -65,8 +65,8 @@ export async function allowOrigins(app: FastifyInstance, origins: readonly strin
   await app.register(cors, {
     origin: [...origins],
     methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
-    allowedHeaders: ['Authorization', 'Content-Type', KEY_HEADER],
-    exposedHeaders: [KEY_HEADER, REPLAYED_HEADER, 'Retry-After'],
+    allowedHeaders: ['Authorization', 'Content-Type', KEY_HEADER, 'If-Match', 'If-None-Match'],
+    exposedHeaders: [KEY_HEADER, REPLAYED_HEADER, 'Retry-After', 'ETag'],
     maxAge: 600,
     strictPreflight: false,
   })

@@ -1,11 +1,12 @@
 import { and, asc, eq } from 'drizzle-orm'
 import * as v from 'valibot'
-import { deleteRow, findRow, insertRow, updateRow } from '../database/records.ts'
+import { deleteRow, findRow, insertRow, lockRow, updateRow } from '../database/records.ts'
 import { careerCourses, careers, courses, subcategories } from '../database/schema.ts'
 import { Answer, type Api, oneId } from '../http/api.ts'
 import { found } from '../http/errors.ts'
 import { color, freeText, id, reference, requiredLine } from '../http/fields.ts'
 import { mustExist } from '../http/references.ts'
+import { currentOf, versioned } from '../http/version.ts'
 import { showCourse } from './courses.ts'
 
 const NOT_FOUND = 'Carreira não encontrada.'
@@ -17,8 +18,10 @@ const fields = v.object({ name: requiredLine, description: freeText, categoryId:
 type Career = typeof careers.$inferSelect
 
 function showCareer({ id, name, description, image, icon, color, categoryId }: Career) {
-  return { id, name, description, image, icon, color, categoryId }
+  return versioned({ id, name, description, image, icon, color, categoryId })
 }
+
+const current = currentOf(careers, showCareer)
 
 /**
  * Section 7 of the specification, "Careers", with the spelling of that section. `categoryId` is the id of a
@@ -54,6 +57,7 @@ export function careerRoutes(api: Api): void {
     },
   })
   api.mutation('PATCH', '/api/admin/carreers/:id', {
+    current,
     params: oneId,
     fields: v.partial(fields),
     files,
@@ -65,6 +69,7 @@ export function careerRoutes(api: Api): void {
     },
   })
   api.mutation('DELETE', '/api/admin/carreers/:id', {
+    current,
     params: oneId,
     async work({ tx, params, discard }) {
       found(await deleteRow(tx, discard, careers, params.id), NOT_FOUND)
@@ -74,12 +79,7 @@ export function careerRoutes(api: Api): void {
     params: v.object({ careerId: id, courseId: id }),
     async work({ tx, params }) {
       // Lock the row. Otherwise two toggles at the same time could both add the course, or both remove it.
-      const locked = await tx
-        .select()
-        .from(careers)
-        .where(eq(careers.id, params.careerId))
-        .for('no key update')
-      found(locked[0], NOT_FOUND)
+      found(await lockRow(tx, careers, params.careerId), NOT_FOUND)
       found(await findRow(tx, courses, params.courseId), 'Curso não encontrado.')
       const { careerId, courseId } = careerCourses
       const removed = await tx

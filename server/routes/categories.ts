@@ -4,36 +4,43 @@ import { deleteRow, findRow, insertRow, updateRow } from '../database/records.ts
 import { categories } from '../database/schema.ts'
 import { type Api, oneId } from '../http/api.ts'
 import { found } from '../http/errors.ts'
-import { labelFields, labelFiles, showLabel } from './labels.ts'
+import { currentOf, versioned } from '../http/version.ts'
+import { labelFields, labelFiles, labelMembers } from './labels.ts'
 
 const NOT_FOUND = 'Categoria não encontrada.'
+
+const showCategory = (row: typeof categories.$inferSelect) => versioned(labelMembers(row))
+const current = currentOf(categories, showCategory)
 
 /** Section 7 of the specification, "Categories". Deleting one leaves its subcategories without a category. */
 export function categoryRoutes(api: Api): void {
   api.read('/api/app/categories', {
     answer: async ({ db }) =>
-      (await db.select().from(categories).orderBy(asc(categories.seq))).map(showLabel),
+      (await db.select().from(categories).orderBy(asc(categories.seq))).map(showCategory),
   })
   api.read('/api/app/categories/:id', {
     params: oneId,
-    answer: async ({ db, params }) => showLabel(found(await findRow(db, categories, params.id), NOT_FOUND)),
+    answer: async ({ db, params }) =>
+      showCategory(found(await findRow(db, categories, params.id), NOT_FOUND)),
   })
   api.mutation('POST', '/api/admin/categories', {
     fields: labelFields,
     files: labelFiles,
     work: async ({ tx, fields, files }) =>
-      showLabel(await insertRow(tx, categories, { ...fields, ...files })),
+      showCategory(await insertRow(tx, categories, { ...fields, ...files })),
   })
   api.mutation('PATCH', '/api/admin/categories/:id', {
+    current,
     params: oneId,
     fields: v.partial(labelFields),
     files: labelFiles,
     work: async ({ tx, params, fields, files, discard }) =>
-      showLabel(
+      showCategory(
         found(await updateRow(tx, discard, categories, params.id, { ...fields, ...files }), NOT_FOUND),
       ),
   })
   api.mutation('DELETE', '/api/admin/categories/:id', {
+    current,
     params: oneId,
     async work({ tx, params, discard }) {
       found(await deleteRow(tx, discard, categories, params.id), NOT_FOUND)

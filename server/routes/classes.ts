@@ -3,17 +3,20 @@ import * as v from 'valibot'
 import { findRow, insertRow } from '../database/records.ts'
 import { classes } from '../database/schema.ts'
 import { lessonName } from '../domain/lesson-name.ts'
-import { moveTo, removeItem } from '../domain/positions.ts'
+import { lockItem, moveTo, removeItem } from '../domain/positions.ts'
 import { type Api, oneId } from '../http/api.ts'
 import { found } from '../http/errors.ts'
 import { reference, webAddress } from '../http/fields.ts'
+import { currentOf, versioned } from '../http/version.ts'
 import { lastOfCourse, newPosition } from './course-content.ts'
 
 const NOT_FOUND = 'Aula não encontrada.'
 
 function showClass({ id, index, name, description, videoUrl, courseId }: typeof classes.$inferSelect) {
-  return { id, index, name, description, videoUrl, courseId }
+  return versioned({ id, index, name, description, videoUrl, courseId })
 }
+
+const current = currentOf(classes, showClass, lockItem)
 
 /** Section 7 of the specification, "Classes" (lessons). */
 export function classRoutes(api: Api): void {
@@ -36,12 +39,14 @@ export function classRoutes(api: Api): void {
     },
   })
   api.mutation('DELETE', '/api/admin/classes/:id', {
+    current,
     params: oneId,
     async work({ tx, params }) {
       found((await removeItem(tx, classes, params.id)) || undefined, NOT_FOUND)
     },
   })
   api.mutation('PATCH', '/api/admin/classes/change-index/:id/:newIndex', {
+    current,
     params: newPosition,
     async work({ tx, params }) {
       await moveTo(tx, classes, params.id, params.newIndex)

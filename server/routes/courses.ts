@@ -20,6 +20,7 @@ import {
   requiredLine,
 } from '../http/fields.ts'
 import { mustExist } from '../http/references.ts'
+import { currentOf, versioned } from '../http/version.ts'
 import { showTeacher } from './teachers.ts'
 
 const NOT_FOUND = 'Curso não encontrado.'
@@ -65,8 +66,10 @@ const link = v.object({ subCategoryId: id, courseId: id })
 type Course = typeof courses.$inferSelect
 
 export function showCourse({ id, name, description, image, language, teacherId }: Course) {
-  return { id, name, description, image, language, teacherId }
+  return versioned({ id, name, description, image, language, teacherId })
 }
+
+const current = currentOf(courses, showCourse)
 
 /** Shows a course with its teacher, or with null if it has none. */
 async function showWithTeacher(db: Database, course: Course) {
@@ -114,6 +117,7 @@ export function courseRoutes(api: Api): void {
   })
   api.mutation('PATCH', '/api/admin/courses/image-by-url', {
     fields: imageByUrl,
+    current: ({ tx, fields }) => current({ tx, params: { id: fields.courseId } }),
     async work({ tx, fields, discard }) {
       const changes = { image: thumbnailOf(fields.url ?? '') }
       const course = found(await updateRow(tx, discard, courses, fields.courseId, changes), NOT_FOUND)
@@ -121,6 +125,7 @@ export function courseRoutes(api: Api): void {
     },
   })
   api.mutation('PATCH', '/api/admin/courses/:id', {
+    current,
     params: oneId,
     fields: v.partial(fields),
     files,
@@ -136,6 +141,7 @@ export function courseRoutes(api: Api): void {
     },
   })
   api.mutation('DELETE', '/api/admin/courses/:id', {
+    current,
     params: oneId,
     async work({ tx, params, discard }) {
       found(await deleteRow(tx, discard, courses, params.id), NOT_FOUND)

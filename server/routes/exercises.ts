@@ -3,11 +3,12 @@ import * as v from 'valibot'
 import type { Database } from '../database/database.ts'
 import { deleteRow, findRow, insertRow, updateRow } from '../database/records.ts'
 import { alternatives, exercises } from '../database/schema.ts'
-import { moveTo, removeItem } from '../domain/positions.ts'
+import { lockItem, moveTo, removeItem } from '../domain/positions.ts'
 import { type Api, oneId } from '../http/api.ts'
 import { found } from '../http/errors.ts'
 import { boolean, reference, requiredText } from '../http/fields.ts'
 import { mustExist } from '../http/references.ts'
+import { currentOf, versioned } from '../http/version.ts'
 import { lastOfCourse, newPosition } from './course-content.ts'
 
 const NOT_FOUND = 'Exercício não encontrado.'
@@ -17,8 +18,15 @@ type Exercise = typeof exercises.$inferSelect
 type Alternative = typeof alternatives.$inferSelect
 
 function showAlternative({ id, text, correct, exerciseId }: Alternative) {
-  return { id, text, correct, exerciseId }
+  return versioned({ id, text, correct, exerciseId })
 }
+
+function showExercise({ id, index, question, courseId }: Exercise) {
+  return versioned({ id, index, question, courseId })
+}
+
+const current = currentOf(exercises, showExercise, lockItem)
+const currentAlternative = currentOf(alternatives, showAlternative)
 
 /** Shows exercises with their alternatives. It needs two queries, however many exercises there are. */
 async function show(db: Database, rows: Exercise[]) {
@@ -30,12 +38,9 @@ async function show(db: Database, rows: Exercise[]) {
     .orderBy(asc(alternatives.seq))
   const byExercise = new Map<string, Alternative[]>(ids.map((id) => [id, []]))
   for (const alternative of all) byExercise.get(alternative.exerciseId)?.push(alternative)
-  return rows.map(({ id, index, question, courseId }) => ({
-    id,
-    index,
-    question,
-    courseId,
-    alternatives: (byExercise.get(id) ?? []).map(showAlternative),
+  return rows.map((row) => ({
+    ...showExercise(row),
+    alternatives: (byExercise.get(row.id) ?? []).map(showAlternative),
   }))
 }
 
@@ -59,18 +64,21 @@ export function exerciseRoutes(api: Api): void {
     },
   })
   api.mutation('PATCH', '/api/admin/exercises/:id', {
+    current,
     params: oneId,
     fields: v.object({ question: v.optional(requiredText) }),
     work: async ({ tx, params, fields, discard }) =>
       showOne(tx, await updateRow(tx, discard, exercises, params.id, fields)),
   })
   api.mutation('DELETE', '/api/admin/exercises/:id', {
+    current,
     params: oneId,
     async work({ tx, params }) {
       found((await removeItem(tx, exercises, params.id)) || undefined, NOT_FOUND)
     },
   })
   api.mutation('PATCH', '/api/admin/classes/change-exercise-index/:id/:newIndex', {
+    current,
     params: newPosition,
     async work({ tx, params }) {
       await moveTo(tx, exercises, params.id, params.newIndex)
@@ -85,12 +93,14 @@ export function exerciseRoutes(api: Api): void {
     },
   })
   api.mutation('PATCH', '/api/admin/exercises/alternative/:id', {
+    current: currentAlternative,
     params: oneId,
     fields: v.object({ text: v.optional(requiredText), correct: v.optional(boolean) }),
     work: async ({ tx, params, fields, discard }) =>
       showAlternative(found(await updateRow(tx, discard, alternatives, params.id, fields), NO_ALTERNATIVE)),
   })
   api.mutation('DELETE', '/api/admin/exercises/alternative/:id', {
+    current: currentAlternative,
     params: oneId,
     async work({ tx, params, discard }) {
       found(await deleteRow(tx, discard, alternatives, params.id), NO_ALTERNATIVE)

@@ -16,6 +16,7 @@ export const labelFiles = { image: 'image', icon: 'image' } as const
 
 type Label = Omit<typeof categories.$inferSelect, 'seq'>
 
-export function showLabel({ id, name, namePt, nameEn, nameEs, color, icon, image, description }: Label) {
+/** Without a version: a subcategory has another member. */
+export function labelMembers({ id, name, namePt, nameEn, nameEs, color, icon, image, description }: Label) {
   return { id, name, namePt, nameEn, nameEs, color, icon, image, description }
 }

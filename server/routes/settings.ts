@@ -5,13 +5,16 @@ import { settings } from '../database/schema.ts'
 import { type Api, oneId } from '../http/api.ts'
 import { found } from '../http/errors.ts'
 import { boolean, requiredLine, requiredText } from '../http/fields.ts'
+import { currentOf, versioned } from '../http/version.ts'
 
 const NOT_FOUND = 'Configuração não encontrada.'
 const fields = v.object({ name: requiredLine, value: requiredText, active: v.optional(boolean) })
 
 function showSetting({ id, name, value, active }: typeof settings.$inferSelect) {
-  return { id, name, value, active }
+  return versioned({ id, name, value, active })
 }
+
+const current = currentOf(settings, showSetting)
 
 /** Section 7 of the specification, "Settings". A new setting is active unless the request says otherwise. */
 export function settingRoutes(api: Api): void {
@@ -23,12 +26,14 @@ export function settingRoutes(api: Api): void {
     work: async ({ tx, fields }) => showSetting(await insertRow(tx, settings, fields)),
   })
   api.mutation('PATCH', '/api/admin/settings/:id', {
+    current,
     params: oneId,
     fields: v.partial(fields),
     work: async ({ tx, params, fields, discard }) =>
       showSetting(found(await updateRow(tx, discard, settings, params.id, fields), NOT_FOUND)),
   })
   api.mutation('DELETE', '/api/admin/settings/:id', {
+    current,
     params: oneId,
     async work({ tx, params, discard }) {
       found(await deleteRow(tx, discard, settings, params.id), NOT_FOUND)

@@ -7,6 +7,7 @@ import { type Api, oneId } from '../http/api.ts'
 import { badRequest, found } from '../http/errors.ts'
 import { none, number, optionalReference, reference, requiredLine } from '../http/fields.ts'
 import { mustExist } from '../http/references.ts'
+import { currentOf, versioned } from '../http/version.ts'
 import { showSubcategory } from './subcategories.ts'
 
 const NO_GROUP = 'Grupo de Stories não encontrado.'
@@ -28,10 +29,17 @@ type Story = typeof stories.$inferSelect
 
 /** `image` is null unless a video was sent together with an image. */
 function showStory({ id, mediaType, url, image, duration, storyGroupId }: Story) {
-  return { id, mediaType, url, image, duration, storyGroupId }
+  return versioned({ id, mediaType, url, image, duration, storyGroupId })
 }
 
 /** Shows the image under both names that clients use for it (section 3 of the specification). */
+function showGroup({ id, name, image, subCategoryId }: typeof storyGroups.$inferSelect) {
+  return versioned({ id, name, imageUrl: image, image, subCategoryId })
+}
+
+const current = currentOf(storyGroups, showGroup)
+
+/** Shows groups with their subcategories. */
 async function showGroups(db: Database, where?: SQL) {
   const rows = await db
     .select({ group: storyGroups, subcategory: subcategories })
@@ -39,17 +47,13 @@ async function showGroups(db: Database, where?: SQL) {
     .leftJoin(subcategories, eq(subcategories.id, storyGroups.subCategoryId))
     .where(where)
     .orderBy(asc(storyGroups.seq))
-  return rows.map(({ group: { id, name, image, subCategoryId }, subcategory }) => ({
-    id,
-    name,
-    imageUrl: image,
-    image,
-    subCategoryId,
+  return rows.map(({ group, subcategory }) => ({
+    ...showGroup(group),
     subCategory: subcategory === null ? null : showSubcategory(subcategory),
   }))
 }
 
-const showGroup = async (db: Database, id: string) =>
+const showOneGroup = async (db: Database, id: string) =>
   found((await showGroups(db, eq(storyGroups.id, id)))[0], NO_GROUP)
 
 const ofGroup = (db: Database, id: string) =>
@@ -60,7 +64,7 @@ export function storyRoutes(api: Api): void {
   api.read('/api/app/stories/group/all', { answer: ({ db }) => showGroups(db) })
   api.read('/api/app/stories/group/:id', {
     params: oneId,
-    answer: ({ db, params }) => showGroup(db, params.id),
+    answer: ({ db, params }) => showOneGroup(db, params.id),
   })
   api.read('/api/app/stories/group/:id/stories', {
     params: oneId,
@@ -74,20 +78,22 @@ export function storyRoutes(api: Api): void {
     files,
     async work({ tx, fields, files }) {
       await mustExist(tx, subcategories, 'subCategoryId', fields.subCategoryId)
-      return showGroup(tx, (await insertRow(tx, storyGroups, { ...fields, ...files })).id)
+      return showOneGroup(tx, (await insertRow(tx, storyGroups, { ...fields, ...files })).id)
     },
   })
   api.mutation('PATCH', '/api/admin/stories/group/:id', {
+    current,
     params: oneId,
     fields: v.partial(fields),
     files,
     async work({ tx, params, fields, files, discard }) {
       await mustExist(tx, subcategories, 'subCategoryId', fields.subCategoryId)
       found(await updateRow(tx, discard, storyGroups, params.id, { ...fields, ...files }), NO_GROUP)
-      return showGroup(tx, params.id)
+      return showOneGroup(tx, params.id)
     },
   })
   api.mutation('DELETE', '/api/admin/stories/group/:id', {
+    current,
     params: oneId,
     async work({ tx, params, discard }) {
       // Lock the group first. Then nobody can add a story after its stories' files were read and before they are
@@ -109,6 +115,7 @@ export function storyRoutes(api: Api): void {
     },
   })
   api.mutation('DELETE', '/api/admin/stories/:id', {
+    current: currentOf(stories, showStory),
     params: oneId,
     async work({ tx, params, discard }) {
       found(await deleteRow(tx, discard, stories, params.id), 'Story não encontrado.')

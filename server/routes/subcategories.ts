@@ -6,14 +6,17 @@ import { type Api, oneId } from '../http/api.ts'
 import { found } from '../http/errors.ts'
 import { reference } from '../http/fields.ts'
 import { mustExist } from '../http/references.ts'
-import { labelFields, labelFiles, showLabel } from './labels.ts'
+import { currentOf, versioned } from '../http/version.ts'
+import { labelFields, labelFiles, labelMembers } from './labels.ts'
 
 const NOT_FOUND = 'Subcategoria não encontrada.'
 const fields = v.object({ ...labelFields.entries, categoryId: reference })
 
 export function showSubcategory(row: typeof subcategories.$inferSelect) {
-  return { ...showLabel(row), categoryId: row.categoryId }
+  return versioned({ ...labelMembers(row), categoryId: row.categoryId })
 }
+
+const current = currentOf(subcategories, showSubcategory)
 
 /** Section 7 of the specification, "Subcategories". */
 export function subcategoryRoutes(api: Api): void {
@@ -53,6 +56,7 @@ export function subcategoryRoutes(api: Api): void {
     },
   })
   api.mutation('PATCH', '/api/admin/subcategories/:id', {
+    current,
     params: oneId,
     fields: v.partial(fields),
     files: labelFiles,
@@ -63,6 +67,7 @@ export function subcategoryRoutes(api: Api): void {
     },
   })
   api.mutation('DELETE', '/api/admin/subcategories/:id', {
+    current,
     params: oneId,
     async work({ tx, params, discard }) {
       found(await deleteRow(tx, discard, subcategories, params.id), NOT_FOUND)

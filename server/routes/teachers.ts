@@ -5,14 +5,17 @@ import { teachers } from '../database/schema.ts'
 import { type Api, oneId } from '../http/api.ts'
 import { found } from '../http/errors.ts'
 import { freeText, requiredLine } from '../http/fields.ts'
+import { currentOf, versioned } from '../http/version.ts'
 
 const NOT_FOUND = 'Professor não encontrado.'
 const files = { image: 'image' } as const
 const fields = v.object({ name: requiredLine, description: freeText })
 
 export function showTeacher({ id, name, description, image }: typeof teachers.$inferSelect) {
-  return { id, name, description, image }
+  return versioned({ id, name, description, image })
 }
+
+const current = currentOf(teachers, showTeacher)
 
 /**
  * Section 7 of the specification, "Teachers". The doubled `admin/Teachers` in the path comes from the specification.
@@ -32,6 +35,7 @@ export function teacherRoutes(api: Api): void {
       showTeacher(await insertRow(tx, teachers, { ...fields, ...files })),
   })
   api.mutation('PUT', '/api/admin/admin/Teachers/:id', {
+    current,
     params: oneId,
     fields: v.partial(fields),
     files,
@@ -41,6 +45,7 @@ export function teacherRoutes(api: Api): void {
       ),
   })
   api.mutation('DELETE', '/api/admin/teachers/:id', {
+    current,
     params: oneId,
     async work({ tx, params, discard }) {
       found(await deleteRow(tx, discard, teachers, params.id), NOT_FOUND)

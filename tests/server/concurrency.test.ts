@@ -1,6 +1,7 @@
 /** What PGlite hides by doing one thing at a time: many administrators at once, on two servers over one PostgreSQL. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Client } from './support/client.ts'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
+import type { Call, Client } from './support/client.ts'
 import { databaseOf, hasPostgres } from './support/postgres.ts'
 import { startHere, type TestServer } from './support/servers.ts'
 import { temporaryFolder } from './support/temporary.ts'
@@ -14,13 +15,14 @@ describe.runIf(hasPostgres())('many at once on PostgreSQL', () => {
   let folder: Awaited<ReturnType<typeof temporaryFolder>>
   let servers: TestServer[]
   let client: Client
+  let env: Record<string, string>
   const any = (i: number) => servers[i % servers.length]?.client as Client
   const times = <T>(n: number, task: (i: number) => Promise<T>) =>
     Promise.all(Array.from({ length: n }, (_, i) => task(i)))
 
   beforeAll(async () => {
     folder = await temporaryFolder()
-    const env = await databaseOf('postgres')
+    env = await databaseOf('postgres')
     servers = await Promise.all([startHere(folder.path, env), startHere(folder.path, env)])
     client = any(0)
   })
@@ -94,6 +96,52 @@ describe.runIf(hasPostgres())('many at once on PostgreSQL', () => {
     const courseId = await newCourse()
     await times(10, (i) => any(i).done('POST', `/api/admin/courses/add-sub-category/${topic.id}/${courseId}`))
     expect((await client.get(`/api/app/subcategories/by-course/${courseId}`)).body).toHaveLength(1)
+  })
+
+  type Change = [method: string, path: string, call?: Call]
+
+  /** Both are under way, and wait for the row of the entity, before either can go on. @returns their statuses */
+  const atOnce = async (table: string, id: string, tag: string, changes: Change[]): Promise<number[]> => {
+    const holder = new pg.Client(env['DATABASE_URL'])
+    await holder.connect()
+    onTestFinished(() => holder.end())
+    await holder.query('begin')
+    await holder.query(`select from ${table} where id = $1 for no key update`, [id])
+    const replies = Promise.all(
+      changes.map(([method, path, call], i) =>
+        any(i).call(method, path, { ...call, headers: { 'If-Match': tag } }),
+      ),
+    )
+    const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+    await vi.waitFor(async () => expect((await holder.query(waiting)).rowCount).toBe(changes.length), {
+      timeout: 10_000,
+    })
+    await holder.query('commit')
+    return (await replies).map(({ status }) => status).sort()
+  }
+
+  it('lets one of two pass who change the same version of an entity, or delete it', async () => {
+    const made = async () => {
+      const json = { name: 'x', value: 'y' }
+      const { id, '@odata.etag': tag } = await client.done('POST', '/api/admin/settings', { json })
+      const edit = (value: string): Change => ['PATCH', `/api/admin/settings/${id}`, { json: { value } }]
+      const remove: Change = ['DELETE', `/api/admin/settings/${id}`]
+      return { edit, remove, race: (changes: Change[]) => atOnce('settings', id, tag, changes) }
+    }
+    const first = await made()
+    expect(await first.race([first.edit('a'), first.edit('b')])).toEqual([200, 412])
+    const second = await made()
+    const statuses = await second.race([second.edit('a'), second.remove])
+    expect(statuses).toEqual(statuses.includes(200) ? [200, 412] : [204, 404])
+  })
+
+  it('lets one of two pass who change the text of the same version, and its position', async () => {
+    const json = { courseId: await newCourse(), question: '?' }
+    const { id, '@odata.etag': tag } = await client.done('POST', '/api/admin/exercises', { json })
+    await client.done('POST', '/api/admin/exercises', { json })
+    const move: Change = ['PATCH', `/api/admin/classes/change-exercise-index/${id}/2`]
+    const edit: Change = ['PATCH', `/api/admin/exercises/${id}`, { json: { question: '!' } }]
+    expect(await atOnce('exercises', id, tag, [move, edit])).toEqual([200, 412])
   })
 
   it('never answers 500 while what is referred to is being deleted', async () => {

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Client } from './support/client.ts'
 import { media } from './support/media.ts'
 import { anyDatabase } from './support/postgres.ts'
-import { statusOf } from './support/raw-http.ts'
+import { rawGet, statusOf } from './support/raw-http.ts'
 import { startHere, type TestServer } from './support/servers.ts'
 import { temporaryFolder } from './support/temporary.ts'
 
@@ -173,10 +173,10 @@ describe('headers', () => {
     expect(headers.get('permissions-policy')).toMatch(/camera=\(\)/)
   })
 
-  it('are on errors too, and answers of the API are not stored', async () => {
+  it('are on errors too, which are not stored', async () => {
     const { headers } = await client.get('/api/app/courses/x')
     expect(headers.get('x-content-type-options')).toBe('nosniff')
-    expect((await client.get('/api/app/courses')).headers.get('cache-control')).toBe('no-store')
+    expect([headers.get('cache-control'), headers.get('etag')]).toEqual(['no-store', null])
   })
 })
 
@@ -187,7 +187,7 @@ describe('other origins', () => {
       headers: {
         Origin: origin,
         'Access-Control-Request-Method': 'POST',
-        'Access-Control-Request-Headers': 'authorization,idempotency-key,content-type',
+        'Access-Control-Request-Headers': 'authorization,idempotency-key,content-type,if-match,if-none-match',
       },
     })
 
@@ -195,13 +195,24 @@ describe('other origins', () => {
     for (const origin of [ORIGIN, 'https://b.exemplo.com']) {
       const { status, headers } = await preflight(origin)
       expect([status, headers.get('access-control-allow-origin')]).toEqual([204, origin])
-      expect(headers.get('access-control-allow-headers')).toMatch(/Idempotency-Key/i)
+      const allowed = headers.get('access-control-allow-headers')?.toLowerCase().split(', ')
+      expect(allowed).toEqual(expect.arrayContaining(['idempotency-key', 'if-match', 'if-none-match']))
       expect(headers.get('access-control-allow-methods')).toMatch(/PATCH/)
     }
     const { headers } = await client.get('/api/app/courses', { headers: { Origin: ORIGIN } })
-    expect(headers.get('access-control-expose-headers')).toMatch(/Idempotency-Key.*Retry-After/)
+    expect(headers.get('access-control-expose-headers')).toMatch(/Idempotency-Key.*Retry-After.*ETag/)
     const refused = await client.get('/api/admin/users/me', { token: null, headers: { Origin: ORIGIN } })
     expect([refused.status, refused.headers.get('access-control-allow-origin')]).toEqual([401, ORIGIN])
+  })
+
+  it('are told apart by caches, as are encodings, in a 304 too', async () => {
+    for (const condition of [{}, { 'If-None-Match': '*' }]) {
+      const headers = { Origin: ORIGIN, 'Accept-Encoding': 'br', ...condition }
+      const reply = await rawGet(client.address, '/api/app/courses', headers)
+      expect(reply.status).toBe('If-None-Match' in condition ? 304 : 200)
+      expect(reply.headers.vary?.toLowerCase().split(', ').sort()).toEqual(['accept-encoding', 'origin'])
+      expect(reply.headers['access-control-allow-origin']).toBe(ORIGIN)
+    }
   })
 
   it('may not when they are not', async () => {

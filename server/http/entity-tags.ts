@@ -1,0 +1,44 @@
+/** Entity tags (RFC 9110, section 8.8.3) and the two conditions that list them (section 13.1). */
+import { createHash } from 'node:crypto'
+import { badRequest } from './errors.ts'
+
+/** Any tag matches, or one of these does. */
+export type TagCondition = '*' | readonly string[]
+
+/** @returns a strong entity tag for this text. 22 characters carry 132 bits of the hash. */
+export function tagOfText(text: string): string {
+  return `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`
+}
+
+const TAG = /(?:W\/)?"[\x21\x23-\x7e\x80-\xff]*"/g
+const LIST_OF_EMPTY_TAGS = /^[ \t,]*""(?:[ \t]*,[ \t,]*"")*[ \t,]*$/
+
+/** A tag may contain commas, so a split at commas would not do. @returns undefined if the text is no list of tags */
+function readList(text: string): readonly string[] | undefined {
+  return LIST_OF_EMPTY_TAGS.test(text.replace(TAG, '""')) ? (text.match(TAG) ?? []) : undefined
+}
+
+/** @throws HttpError 400 for anything but `*` or a list of at least one tag */
+export function readIfMatch(header: string | undefined): TagCondition | undefined {
+  if (header === undefined || header === '*') return header
+  const tags = readList(header)
+  if (tags === undefined)
+    throw badRequest('O cabeçalho If-Match deve ser * ou uma lista de etiquetas entre aspas.')
+  return tags
+}
+
+/** Compares strongly: a weak tag never matches, not even itself. @param tag a strong one */
+export function matches(condition: TagCondition, tag: string): boolean {
+  return condition === '*' || condition.includes(tag)
+}
+
+/**
+ * Whether `If-None-Match` names this tag. It compares weakly, because a read needs the same content, not the same bytes.
+ * A header that is no list of tags counts as none: the client gets the whole answer.
+ */
+export function isKnown(header: string | undefined, tag: string): boolean {
+  if (header === undefined) return false
+  return header === '*' || (readList(header) ?? []).some((each) => strong(each) === strong(tag))
+}
+
+const strong = (tag: string) => tag.replace(/^W\//, '')

@@ -1,0 +1,46 @@
+/**
+ * How a read is answered: compressed, and kept by the client's cache. The cache asks each time whether the answer has
+ * changed. If it has not, it gets a 304 without a body.
+ */
+import compress, { type FastifyCompressOptions } from '@fastify/compress'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isKnown, tagOfText } from './entity-tags.ts'
+
+/** For the options of a route. A shorter answer gains nothing (bytes). */
+export const COMPRESSION = {
+  encodings: ['br', 'gzip'],
+  threshold: 1024,
+} satisfies FastifyCompressOptions
+
+/** Call it before the routes are declared. It compresses only the routes that ask for it. */
+export async function allowCompression(app: FastifyInstance): Promise<void> {
+  await app.register(compress, { global: false })
+}
+
+/** @param shown what the read shows, as JSON values */
+export function answerRead(request: FastifyRequest, reply: FastifyReply, shown: unknown): FastifyReply {
+  const body = JSON.stringify(shown)
+  // A weak tag, because the bytes of the answer differ from one encoding to the other.
+  const tag = `W/${tagOfText(body)}`
+  reply.headers({ 'Cache-Control': 'no-cache', ETag: tag, Vary: varyingBy('accept-encoding', reply) })
+  if (isKnown(request.headers['if-none-match'], tag)) return answerUnchanged(reply)
+  return reply.type('application/json; charset=utf-8').send(body)
+}
+
+/**
+ * The client keeps the headers of the answer that it has (RFC 9111, section 3.2). The security headers would be nine
+ * tenths of a 304, so it goes without them.
+ */
+function answerUnchanged(reply: FastifyReply): FastifyReply {
+  for (const name of Object.keys(reply.getHeaders())) {
+    if (/^(cache-control|etag|vary|access-control-.*)$/.test(name)) continue
+    reply.removeHeader(name)
+    reply.raw.removeHeader(name)
+  }
+  return reply.code(304).send()
+}
+
+/** Adds to what the answer varies by already (the origin, under CORS). */
+function varyingBy(header: string, reply: FastifyReply): string {
+  return [reply.getHeader('Vary') ?? [], header].flat().join(', ')
+}

@@ -1,0 +1,48 @@
+/**
+ * The version of an entity: a strong entity tag over what a read shows of it. Every function that shows an entity ends in
+ * `versioned`, so an entity has the same version wherever it is shown.
+ *
+ * The version covers the entity's own members. An entity that is shown inside another (the teacher of a course) has a
+ * version of its own. So two administrators who change a question and one of its alternatives do not refuse each other.
+ */
+import type { Transaction } from '../database/database.ts'
+import { lockRow, type Row, type Table } from '../database/records.ts'
+import { matches, type TagCondition, tagOfText } from './entity-tags.ts'
+import { HttpError } from './errors.ts'
+
+/** The member's name comes from OData JSON, which has entity tags in collections. */
+const VERSION = '@odata.etag'
+
+export type Versioned<Entity = object> = Entity & { [VERSION]: string }
+
+/** @param own the entity's own members, in an order that is always the same */
+export function versioned<Entity extends object>(own: Entity): Versioned<Entity> {
+  return { ...own, [VERSION]: tagOfText(JSON.stringify(own)) }
+}
+
+/**
+ * For a mutation of the row whose id is the parameter `id`: shows the entity as it is, with its row locked.
+ *
+ * @param lock where other rows have to be locked before this one
+ */
+export function currentOf<T extends Table>(
+  table: T,
+  show: (row: Row<T>) => Versioned,
+  lock: typeof lockRow<T> = lockRow,
+) {
+  return async ({ tx, params }: { tx: Transaction; params: { id: string } }) => {
+    const row = await lock(tx, table, params.id)
+    return row && show(row)
+  }
+}
+
+/**
+ * Call it in the transaction of the change, with the entity's row locked. An entity that does not exist passes, because
+ * the change itself answers 404.
+ *
+ * @throws HttpError 412 if somebody changed the entity since the client read it
+ */
+export function refuseOutdated(condition: TagCondition, current: Versioned | undefined): void {
+  if (current !== undefined && !matches(condition, current[VERSION]))
+    throw new HttpError(412, 'Este item foi alterado por outra pessoa.')
+}
