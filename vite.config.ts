@@ -65,6 +65,7 @@ const ALWAYS = [
   './src/app/follow-queue.ts',
   './src/app/resume-download.ts',
   './src/components/drawings.tsx',
+  './src/components/stuck-badge.tsx',
   './src/components/ui/toaster.tsx',
   './src/nouns/readable.ts',
   './src/offline/persister.ts',

@@ -5,8 +5,10 @@ import { localFileId } from '@/lib/local-file'
 import type { Fields } from '@/outbox/merge/merge'
 import type { Base } from '@/outbox/types'
 import type { Family } from './define-read'
-import { VERSION } from './fields'
 import type { PendingMark } from './overlay'
+
+/** The member with which a host may name the version of a thing, as in OData's JSON. */
+export const VERSION = '@odata.etag'
 
 /** How an edit is merged with what others changed meanwhile: which read shows the thing, and how the form shows it. */
 export interface EditsSpec<I> {

@@ -9,11 +9,8 @@ export const fileRef = v.object({ file: v.string(), name: v.string(), type: v.st
 /** A text from the server that may be absent. */
 export const optionalText = v.optional(v.nullable(v.string()))
 
-/** The member with which a host may name the version of a thing, as in OData's JSON. */
-export const VERSION = '@odata.etag'
-
-/** A thing's version, in the schema of the thing. */
-export const versioned = { [VERSION]: v.optional(v.string()) }
+/** A thing's version, in the schema of the thing; see `VERSION`. */
+export const versioned = { '@odata.etag': v.optional(v.string()) }
 
 /** A list as the API returns it: bare, or in `{ data: [...] }`. */
 export function listOf<T>(item: v.GenericSchema<unknown, T>): v.GenericSchema<unknown, T[]> {

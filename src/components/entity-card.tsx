@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { cn } from '@/lib/cn'
 import { Cover } from './cover'
 import { AppLink } from './link'
-import { PendingBadge } from './mark-badges'
+import { PendingBadge } from './pending-badge'
 
 export interface EntityCardProps extends Omit<ComponentProps<'article'>, 'title'> {
   name: string

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { cn } from '@/lib/cn'
 import { CardName, type EntityCardProps, PRESSABLE } from './entity-card'
-import { PendingBadge } from './mark-badges'
+import { PendingBadge } from './pending-badge'
 
 export interface RowCardProps
   extends Omit<ComponentProps<'article'>, 'title'>,

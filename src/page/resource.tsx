@@ -15,7 +15,7 @@ export interface ResourceProps<T> {
   children: (data: T) => ReactNode
 }
 
-const MADE_HERE = 'O resto ainda não foi lido do servidor: aqui está só o que foi feito neste dispositivo.'
+const MADE_HERE = 'Só o que foi feito neste dispositivo: o resto ainda não foi lido.'
 
 /**
  * Shows a read in its four states: skeleton, error with a retry, empty with an action, data. No spinner and no failed

@@ -89,7 +89,7 @@ function madeHere<T>(key: QueryKey, none: T | undefined, changes: Changes): T | 
 }
 
 /** The error for a thing that a queued change deletes, or that exists neither on the server nor in the queue. */
-const GONE = new ReadError('missing', 'Este item foi excluído ou não está mais neste dispositivo.')
+const GONE = new ReadError('missing', 'Este item foi excluído ou não está aqui.')
 
 export interface PagedResult<T> extends ReadResult<Paged<T>> {
   loadMore: () => void

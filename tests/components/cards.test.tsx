@@ -6,7 +6,7 @@ import { CategoryChip } from '@/components/category-chip'
 import { Cover, hueOf } from '@/components/cover'
 import { EntityCard } from '@/components/entity-card'
 import { LinkContext } from '@/components/link'
-import { StuckBadge } from '@/components/mark-badges'
+import StuckBadge from '@/components/stuck-badge'
 
 describe('a card', () => {
   it('is an article whose heading and link have the name', () => {

@@ -1,4 +1,4 @@
-import { VERSION } from '@/action/fields'
+import { VERSION } from '@/action/edits'
 import type { Method, Reply, RequestBody, WireRequest } from '@/lib/wire'
 
 /** What happens to one request on its way. */

@@ -6,9 +6,9 @@ import { on, onOne, withFields, withItem, withoutItem } from '@/action/overlay'
 import { del, multipart, patch, post } from '@/action/request'
 import { path } from '@/lib/path'
 import { subcategories, subcategoriesOfCategory } from '../subcategory/reads'
-import { categoryBody, resembles, shown } from './body'
+import { categoryBody, resembles, seen, shown } from './body'
 import { categories, oneCategory } from './reads'
-import { category, categoryCreate, categoryNamed, categoryUpdate, seen } from './schema'
+import { category, categoryCreate, categoryNamed, categoryUpdate } from './schema'
 
 export const createCategory = defineAction({
   name: 'category.create',

@@ -1,5 +1,5 @@
 import { localFile } from '@/lib/local-file'
-import type { CategoryUpdate } from './schema'
+import { type Category, type CategoryUpdate, editable } from './schema'
 
 /** The fields that both a category and a subcategory send (section 7 of the specification). */
 export function categoryBody(i: Partial<CategoryUpdate>): Record<string, unknown> {
@@ -31,4 +31,9 @@ export function resembles(item: Record<string, unknown>, i: Partial<CategoryUpda
 /** Returns the input as screens show it. Pictures come from this device until the server has them. */
 export function shown<I extends Partial<CategoryUpdate>>(i: I) {
   return { ...i, icon: localFile(i.icon), image: localFile(i.image) }
+}
+
+/** Returns what the edit form shows; a picture by its address. */
+export function seen(item: Category) {
+  return { ...editable(item), image: item.image, icon: item.icon }
 }

@@ -38,11 +38,6 @@ export type CategoryUpdate = v.InferOutput<typeof categoryUpdate>
 /** Identifies a category or a subcategory. The name is for the queue's texts. */
 export const categoryNamed = v.object({ id: v.string(), name: v.string() })
 
-/** Returns what the edit form shows; a picture by its address. */
-export function seen(item: Category) {
-  return { ...editable(item), image: item.image, icon: item.icon }
-}
-
 /** Returns the initial values of the edit form. */
 export function editable(item: Category): Partial<CategoryUpdate> {
   const { id, name, namePt, nameEn, nameEs, color, description } = item

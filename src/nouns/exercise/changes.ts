@@ -9,7 +9,8 @@ import {
   updateAlternative,
   updateExercise,
 } from './actions'
-import { type Alternative, type Exercise, seenAlternative, seenExercise } from './schema'
+import type { Alternative, Exercise } from './schema'
+import { seenAlternative, seenExercise } from './seen'
 
 /** An alternative in the form. One without an id is new. */
 export interface AlternativeDraft {

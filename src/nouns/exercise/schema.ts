@@ -46,12 +46,3 @@ export const alternativeUpdate = v.object({
 export type AlternativeUpdate = v.InferOutput<typeof alternativeUpdate>
 
 export const alternativeNamed = v.object({ id: v.string(), courseId: v.string(), name: v.string() })
-
-/** Returns what the form of an exercise shows, by the fields of an edit. */
-export function seenExercise({ question }: Exercise) {
-  return { question }
-}
-
-export function seenAlternative({ text, correct }: Alternative) {
-  return { text, correct }
-}

@@ -1,6 +1,7 @@
 import { formDialog } from '@/form/form-dialog'
 import { creation, editing, removal } from '@/form/offer'
-import { editable, type Teacher } from './schema'
+import { editable } from './editable'
+import type { Teacher } from './schema'
 
 const forms = () => import('./forms')
 

@@ -80,6 +80,6 @@ export function ConflictDetails({ entry, conflict: { host, fields }, form }: Con
 function Picture({ value, label }: { value: Json | undefined; label: string }) {
   const address = isFileRef(value) ? localFile(value) : typeof value === 'string' ? value : undefined
   const source = useMedia(address)
-  if (source === undefined) return <span className="text-muted-foreground italic">sem imagem</span>
-  return <img src={source} alt={label} className="aspect-video w-full rounded-md bg-muted object-contain" />
+  if (source === undefined) return <span className="text-muted-foreground">sem imagem</span>
+  return <img src={source} alt={label} className="aspect-video w-full rounded-md bg-muted object-cover" />
 }

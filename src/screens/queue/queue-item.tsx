@@ -1,4 +1,4 @@
-import { CircleAlert, CirclePause, Clock, Lock, Paperclip, Send, ServerOff, Split } from 'lucide-react'
+import { CircleAlert, CirclePause, Clock, Lock, Paperclip, Send, ServerOff } from 'lucide-react'
 import type { ComponentType } from 'react'
 import { isForAnotherHost } from '@/action/for-another-host'
 import { notStored } from '@/action/notices'
@@ -30,7 +30,7 @@ const STATES: Record<
   queued: { word: 'Na fila', icon: Clock, variant: 'secondary' },
   sending: { word: 'Enviando', icon: Send, variant: 'default' },
   failed: { word: 'Falhou', icon: CircleAlert, variant: 'destructive' },
-  conflict: { word: 'Conflito', icon: Split, variant: 'warning' },
+  conflict: { word: 'Conflito', icon: CircleAlert, variant: 'warning' },
   blocked: { word: 'Bloqueada', icon: Lock, variant: 'warning' },
   'put-off': { word: 'Adiada', icon: CirclePause, variant: 'secondary' },
   foreign: { word: 'De outro servidor', icon: ServerOff, variant: 'warning' },

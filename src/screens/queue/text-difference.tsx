@@ -2,21 +2,21 @@ import { diffWordsWithSpace } from 'diff'
 
 /** A text, with what differs from an earlier one marked. */
 export function TextDifference({ before, after }: { before: string; after: string }) {
-  if (after === '') return <span className="text-muted-foreground italic">vazio</span>
+  if (after === '') return <span className="text-muted-foreground">vazio</span>
   let at = 0
   return (
-    <span className="whitespace-pre-wrap wrap-anywhere">
+    <span className="whitespace-pre-line wrap-anywhere">
       {diffWordsWithSpace(before, after).map(({ value, added, removed }) => {
         at += value.length
         if (added)
           return (
-            <ins key={`+${at}`} className="rounded-sm bg-success-soft text-success-ink underline">
+            <ins key={`+${at}`} className="bg-success-soft text-success-ink">
               {value}
             </ins>
           )
         if (removed)
           return (
-            <del key={`-${at}`} className="rounded-sm bg-destructive-soft text-destructive-ink line-through">
+            <del key={`-${at}`} className="bg-destructive-soft text-destructive-ink">
               {value}
             </del>
           )

@@ -1,20 +1,10 @@
-import { CircleAlert, Clock, Lock, Split } from 'lucide-react'
+import { CircleAlert, Lock } from 'lucide-react'
 import { Badge } from './ui/badge'
-
-/** Marks something that the server does not have yet. */
-export function PendingBadge() {
-  return (
-    <Badge variant="warning" className="shadow-sm">
-      <Clock aria-hidden />
-      Pendente
-    </Badge>
-  )
-}
 
 const STUCK = {
   failed: { word: 'Falhou', icon: CircleAlert, variant: 'destructive' },
   blocked: { word: 'Bloqueada', icon: Lock, variant: 'warning' },
-  conflict: { word: 'Conflito', icon: Split, variant: 'warning' },
+  conflict: { word: 'Conflito', icon: CircleAlert, variant: 'warning' },
 } as const
 
 export interface StuckBadgeProps {
@@ -24,7 +14,7 @@ export interface StuckBadgeProps {
 }
 
 /** Marks a thing whose change needs the user. A press opens the queue, where the change can be dealt with. */
-export function StuckBadge({ state, onOpen }: StuckBadgeProps) {
+export default function StuckBadge({ state, onOpen }: StuckBadgeProps) {
   const { word, icon: Icon, variant } = STUCK[state]
   return (
     <button

@@ -1,0 +1,10 @@
+import type { Alternative, Exercise } from './schema'
+
+/** Returns what the form of an exercise shows, by the fields of an edit. */
+export function seenExercise({ question }: Exercise) {
+  return { question }
+}
+
+export function seenAlternative({ text, correct }: Alternative) {
+  return { text, correct }
+}
