@@ -63,7 +63,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
       >
         <p className="font-medium">Não foi possível abrir esta parte do aplicativo</p>
         <p className="text-muted-foreground text-sm">
-          O que estava na fila de envio continua guardado neste dispositivo.
+          A fila de envio continua guardada neste dispositivo.
         </p>
         <div className="mt-3 flex gap-2">
           {onClose && (
