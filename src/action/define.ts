@@ -8,6 +8,7 @@ import type { QueryKey } from './define-read'
 import type { EditsSpec } from './edits'
 import { idIn } from './id-in'
 import type { Overlay, OverlayContext } from './overlay'
+import type { Undo } from './undo'
 
 /** How to repeat the action after a try without an answer, in terms of its own input. */
 export type RepeatSpec<I> =
@@ -43,6 +44,8 @@ export interface ActionSpec<I> {
   refersTo?: readonly (keyof I & string)[]
   /** How an edit is merged with what others changed since its form was filled. */
   edits?: EditsSpec<I>
+  /** What undoes it once it is sent. An edit with `edits` needs none. */
+  undo?: (input: I) => Undo | undefined
   /** The unsent work that it makes needless. */
   cancels?: (input: I) => Cancel
   say: {
@@ -67,6 +70,8 @@ export interface AnyAction {
    * @param base what an edit changes
    */
   describe: (input: Json, version: number, base?: Base) => Described | undefined
+  /** What undoes it once it is sent; see `ActionSpec`. The input is of the current version. */
+  undo: (input: Json) => Undo | undefined
   say: { done: string | undefined; failed: string; duration: number | undefined }
 }
 
@@ -122,6 +127,7 @@ export function defineAction<I>(spec: ActionSpec<I>): Action<I> {
         return undefined
       }
     },
+    undo: (input) => spec.undo?.(input as I),
     say: { done: spec.say.done, failed: spec.say.failed, duration: spec.say.duration },
   }
 }

@@ -13,6 +13,8 @@ export interface Notice {
   kind: 'success' | 'error' | 'warning' | 'info'
   title: string
   description?: string | undefined
+  /** A button in the toast. */
+  action?: { label: string; onClick: () => void } | undefined
   /** Milliseconds. The default is 9 s (specification, section 9). */
   duration?: number | undefined
 }

@@ -88,10 +88,10 @@ function useEnqueue(): (userId: string, drafts: readonly Draft[]) => Promise<Kep
 
 /**
  * Changes the queue for the signed-in user and reports the result. A change that only undoes something unsent leaves
- * nothing to send, so there is nothing to report.
+ * nothing to send, so there is nothing to report. The toast of a deletion that could not be sent yet takes it back.
  */
 function useKeep(): (change: (userId: string) => Promise<Kept>) => Promise<boolean> {
-  const { session, connection, queuedHere, notify } = useServices()
+  const { session, connection, outbox, queuedHere, notify } = useServices()
   return useCallback(
     async (change) => {
       const user = userOf(session.state.get())
@@ -105,9 +105,20 @@ function useKeep(): (change: (userId: string) => Promise<Kept>) => Promise<boole
       }
       const isLate = connection.state.get() !== 'online'
       for (const id of kept) queuedHere.set(id, isLate)
-      if (isLate && kept.length > 0) notify({ kind: 'info', title: SAVED_HERE })
+      if (!isLate || kept.length === 0) return true
+      const made = outbox.view.entries.filter(({ id }) => kept.includes(id))
+      const takeBack = async () => {
+        try {
+          for (const { seq } of made) await outbox.betweenTries(() => outbox.discard(seq))
+        } catch (error) {
+          notify(notStored(error))
+        }
+      }
+      const isDeletion = made.every(({ action }) => action.endsWith('.delete'))
+      const action = isDeletion ? { label: 'Desfazer', onClick: () => void takeBack() } : undefined
+      notify({ kind: 'info', title: SAVED_HERE, action })
       return true
     },
-    [session, connection, queuedHere, notify],
+    [session, connection, outbox, queuedHere, notify],
   )
 }

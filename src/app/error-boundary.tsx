@@ -62,9 +62,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
         )}
       >
         <p className="font-medium">Não foi possível abrir esta parte do aplicativo</p>
-        <p className="text-muted-foreground text-sm">
-          A fila de envio continua guardada neste dispositivo.
-        </p>
+        <p className="text-muted-foreground text-sm">A fila de envio continua guardada neste dispositivo.</p>
         <div className="mt-3 flex gap-2">
           {onClose && (
             <Button variant="ghost" onClick={onClose}>

@@ -45,7 +45,7 @@ export function createServices(
     findAction: (name) => engine?.findAction(name),
     pendingChanges: (view, userId) => engine?.pendingChanges(view, userId) ?? NONE,
     queuedHere: new Map(),
-    notify: ({ kind, title, description, duration }) => void notify(kind, title, { description, duration }),
+    notify: ({ kind, title, ...options }) => void notify(kind, title, options),
   }
   return services
 }

@@ -96,6 +96,7 @@ async function add(
     notBefore: 0,
     ...(draft.group === undefined ? {} : { group: draft.group }),
     ...(draft.base === undefined ? {} : { base: draft.base }),
+    ...(draft.undoes === undefined ? {} : { undoes: draft.undoes }),
   }
   // The database assigns `seq`.
   const seq = await tx.objectStore('entries').add(entry as Entry)

@@ -144,6 +144,8 @@ export interface Entry {
    * an edit whose thing is gone and that a person wants to be sent all the same.
    */
   base?: Base
+  /** The id of the sent entry that it undoes. */
+  undoes?: string
   /** Present with a failure of the kind `conflict`. */
   conflict?: Conflict
   /** The user signed out while the entry was being sent. The result of this try is neither shown nor stored. */
@@ -174,6 +176,7 @@ export interface Draft {
   creates?: string
   cancels?: Cancel
   base?: Base
+  undoes?: string
   /** The same text in all drafts that a user made with one press. */
   group?: string
 }
@@ -200,6 +203,8 @@ export interface Receipt {
   outcome: 'done' | 'failed'
   /** Of an edit that was merged: what the thing was before. `input` is then what was sent. */
   base?: Base
+  /** Copied from the entry. */
+  undoes?: string
   message?: string
   /** Copied from the entry. */
   group?: string

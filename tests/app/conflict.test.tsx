@@ -1,9 +1,9 @@
 /** Two people edit the same thing: what is merged without a word, and what is asked. */
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { type FakeHost, fieldsOf } from '../screens/harness'
-import { heading, type OpenedApp, openApp } from '../screens/open-app'
-import { catalogue, dialog, press } from './catalogue'
+import { cardNames, type FakeHost, fieldsOf, findCard } from '../screens/harness'
+import { heading, nothingOpen, type OpenedApp, openApp, pass } from '../screens/open-app'
+import { catalogue, choose, dialog, press } from './catalogue'
 
 const COURSE = '/api/app/courses/1'
 
@@ -91,5 +91,42 @@ describe('where both changed the same field, the queue', () => {
     await edited({ description: 'Números primos' })
     expect(await screen.findByRole('button', { name: /^Conflito ?: ver na fila/ })).toBeTruthy()
     expect(screen.queryByText('Números e letras')).toBeNull()
+  })
+})
+
+describe('what was sent is undone', () => {
+  it('as an edit that leaves alone what a colleague changed since', async () => {
+    const { host, app } = await edited({})
+    await waitFor(() => expect(sent(host)).toHaveLength(1))
+    now(host, { name: 'Álgebra linear', description: 'Números e letras' })
+    const queue = await openedQueue(app)
+    await app.user.click(await queue.findByRole('button', { name: /^Desfazer: Editar curso/ }))
+    await waitFor(() => expect(sent(host)).toHaveLength(2))
+    expect(sent(host)[1]).toEqual({ name: 'Álgebra linear', description: 'Números', language: 'pt' })
+    await waitFor(() => expect(queue.getAllByRole('button', { name: /^Desfazer/ })).toHaveLength(1))
+  })
+
+  it('but not what was made or deleted, nor what was sent the day before', async () => {
+    const { host, app } = await edited({})
+    await waitFor(() => expect(sent(host)).toHaveLength(1))
+    const queue = await openedQueue(app)
+    await queue.findByRole('button', { name: /^Desfazer/ })
+    await app.user.keyboard('{Escape}')
+    await nothingOpen()
+    await pass(25 * 60 * 60 * 1000)
+    expect((await openedQueue(app)).queryByRole('button', { name: /^Desfazer/ })).toBeNull()
+  })
+
+  it('a deletion that has not left is taken back from its toast', async () => {
+    const host = catalogue()
+    const app = await openApp(host, '/categories')
+    await findCard('Exatas')
+    await app.disconnect()
+    await choose(app, 'Exatas', 'Excluir')
+    await app.user.click((await dialog('Excluir')).getByRole('button', { name: 'Excluir' }))
+    await waitFor(() => expect(cardNames()).toEqual([]))
+    await app.user.click(await screen.findByRole('button', { name: 'Desfazer' }))
+    await waitFor(() => expect(cardNames()).toEqual(['Exatas']))
+    expect(app.outbox.view.entries).toEqual([])
   })
 })

@@ -14,14 +14,15 @@ const courses = listOf(course)
  * The API has one call that adds a course to a career or removes it, whichever is possible (section 7 of the
  * specification). So the action declares the wanted state: the sender first reads the current state, and makes the call
  * only if the two differ. Then a repeat, or a second administrator, does not turn an addition into a removal.
- * @param undoes the opposite action. If it is unsent, the two cancel each other out
+ * @param opposite the name of the opposite action. If it is unsent, the two cancel each other out
  */
-function membership(name: string, undoes: string, say: ActionSpec<CareerCourse>['say']) {
+function membership(name: string, opposite: string, say: ActionSpec<CareerCourse>['say']) {
   return defineAction({
     name,
     version: 1,
     input: careerCourse,
     refersTo: ['courseId'],
+    undo: (i) => ({ action: opposite, input: { ...i, present: !i.present } }),
     request: (i) => post(path`/api/admin/carreers/courses/${i.careerId}/${i.courseId}`),
     repeat: {
       state: (i) => coursesOfCareer.path(i.careerId),
@@ -38,7 +39,7 @@ function membership(name: string, undoes: string, say: ActionSpec<CareerCourse>[
         return withItem(truth, { ...i.course, id: i.courseId, pending: mark }, 'last')
       }),
     ],
-    cancels: (i) => ({ action: undoes, input: { careerId: i.careerId, courseId: i.courseId } }),
+    cancels: (i) => ({ action: opposite, input: { careerId: i.careerId, courseId: i.courseId } }),
     say,
   })
 }

@@ -69,6 +69,7 @@ export const switchSetting = defineAction({
   name: 'setting.switch',
   version: 1,
   input: settingSwitch,
+  undo: (i) => ({ action: 'setting.switch', input: { ...i, active: !i.active } }),
   request: (i) => patch(path`/api/admin/settings/${i.id}`, json({ active: i.active })),
   repeat: 'safe',
   refreshes,

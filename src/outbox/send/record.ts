@@ -91,7 +91,7 @@ function put(tx: Writing, changes: Changes, entry: Entry): void {
 
 function addReceipt(
   tx: Writing,
-  { id, seq, userId, action, version, input, creates, group, host, left }: Entry,
+  { id, seq, userId, action, version, input, creates, group, host, undoes, left }: Entry,
   outcome: Pick<Receipt, 'outcome' | 'message' | 'realId' | 'base'>,
   now: number,
   changes: Changes,
@@ -102,6 +102,7 @@ function addReceipt(
     ...(creates === undefined ? {} : { creates }),
     ...(group === undefined ? {} : { group }),
     ...(host === undefined ? {} : { host }),
+    ...(undoes === undefined ? {} : { undoes }),
     ...{ ...outcome, time: now, shown: false },
   }
   // The database assigns `at`.

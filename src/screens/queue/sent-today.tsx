@@ -1,9 +1,13 @@
 import { Check } from 'lucide-react'
 import { describeChange } from '@/action/pending-changes'
 import { useServices } from '@/action/services'
+import { undoOf } from '@/action/undo'
 import { useQueueView } from '@/action/use-queue'
+import { useRunAll } from '@/action/use-run'
+import { Button } from '@/components/ui/button'
+import { usePress } from '@/components/use-press'
 import { HISTORY_LENGTH } from '@/outbox/store/receipts'
-import type { Receipt } from '@/outbox/types'
+import type { Draft, Receipt } from '@/outbox/types'
 
 const when = new Intl.DateTimeFormat('pt-BR', {
   day: '2-digit',
@@ -15,7 +19,10 @@ const when = new Intl.DateTimeFormat('pt-BR', {
 /** What has been sent lately, newest first. */
 export function SentToday({ receipts }: { receipts: readonly Receipt[] }) {
   const { findAction } = useServices()
-  const { ids } = useQueueView()
+  const { ids, entries } = useQueueView()
+  const runAll = useRunAll()
+  const undone = new Set([...entries, ...receipts].map(({ undoes }) => undoes))
+  const undo = usePress(async (draft: Draft) => void (await runAll(() => [draft])))
   const sent = receipts
     .filter((receipt) => receipt.outcome === 'done')
     .slice(-HISTORY_LENGTH)
@@ -25,20 +32,33 @@ export function SentToday({ receipts }: { receipts: readonly Receipt[] }) {
     <section aria-label="Enviadas" className="mt-6">
       <h3 className="mb-2 font-medium text-muted-foreground text-sm">Enviadas</h3>
       <ul className="flex flex-col gap-1.5">
-        {sent.map((receipt) => (
-          <li key={receipt.at} className="flex items-start gap-2 text-sm">
-            <Check aria-hidden className="mt-0.5 size-4 shrink-0 text-success" />
-            <span className="min-w-0 flex-1 wrap-anywhere">
-              {describeChange(receipt, ids, findAction)?.does ?? 'Alteração de outra versão do aplicativo'}
-            </span>
-            <time
-              className="shrink-0 text-muted-foreground tabular-nums"
-              dateTime={new Date(receipt.time).toISOString()}
-            >
-              {when.format(receipt.time)}
-            </time>
-          </li>
-        ))}
+        {sent.map((receipt) => {
+          const does =
+            describeChange(receipt, ids, findAction)?.does ?? 'Alteração de outra versão do aplicativo'
+          const draft = undone.has(receipt.entryId) ? undefined : undoOf(receipt, findAction, Date.now())
+          return (
+            <li key={receipt.at} className="flex items-start gap-2 text-sm">
+              <Check aria-hidden className="mt-0.5 size-4 shrink-0 text-success" />
+              <span className="min-w-0 flex-1 wrap-anywhere">{does}</span>
+              {draft && (
+                <Button
+                  size="sm"
+                  variant="ghost"
+                  aria-label={`Desfazer: ${does}`}
+                  onClick={() => undo(draft)}
+                >
+                  Desfazer
+                </Button>
+              )}
+              <time
+                className="shrink-0 text-muted-foreground tabular-nums"
+                dateTime={new Date(receipt.time).toISOString()}
+              >
+                {when.format(receipt.time)}
+              </time>
+            </li>
+          )
+        })}
       </ul>
     </section>
   )
