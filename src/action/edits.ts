@@ -14,15 +14,13 @@ export const VERSION = '@odata.etag'
 export interface EditsSpec<I> {
   /** What a form is filled with from the thing that the screen shows. */
   of: (thing: object) => Base
-  family: string
-  params: (input: I) => readonly string[]
+  /** The names of the families of reads in which the thing is found. */
+  families: readonly string[]
   path: (input: I) => string
   /** Whether the read shows the thing alone, so that the answer's `ETag` is the thing's. */
   isAlone: boolean
   /** The thing in the answer; `null` if it is not there. @throws valibot's error if the answer cannot be understood */
   now: (body: unknown, input: I) => Base | null
-  /** What a form was filled with; `undefined` if the thing is not known. `shown`: what the read showed, or the thing. */
-  baseIn: (shown: unknown, input: I) => Base | undefined
 }
 
 /** A thing as a screen shows it. */
@@ -41,13 +39,11 @@ export function editsOne<T extends Shown>(
   seen: (thing: T) => Fields,
 ): EditsSpec<{ id: string }> {
   return {
-    family: family.name,
-    params: ({ id }) => [id],
+    families: [family.name, ...(family.listed ?? [])],
     path: ({ id }) => family.path(id),
     of: (thing) => baseOf(thing as T, seen),
     isAlone: true,
     now: (body) => baseOf(v.parse(family.schema, body), seen),
-    baseIn: (shown) => (shown === undefined ? undefined : baseOf(shown as T, seen)),
   }
 }
 
@@ -63,19 +59,15 @@ export function editsListed<L, T extends Shown>(
   things: (list: L[]) => readonly T[],
   seen: (thing: T) => Fields,
 ): EditsSpec<{ id: string }> {
-  const params = (input: Fields) => fields.map((field) => String(input[field]))
-  const baseIn = (list: L[], id: string) => {
-    const thing = things(list).find((one) => one.id === id)
-    return thing && baseOf(thing, seen)
-  }
   return {
-    family: family.name,
-    params,
-    path: (input) => family.path(...(params(input) as never)),
+    families: [family.name],
+    path: (input: Fields) => family.path(...(fields.map((field) => String(input[field])) as never)),
     of: (thing) => baseOf(thing as T, seen),
     isAlone: false,
-    now: (body, { id }) => baseIn(v.parse(family.schema, body), id) ?? null,
-    baseIn: (shown, { id }) => (Array.isArray(shown) ? baseIn(shown as L[], id) : undefined),
+    now: (body, { id }) => {
+      const thing = things(v.parse(family.schema, body)).find((one) => one.id === id)
+      return thing === undefined ? null : baseOf(thing, seen)
+    },
   }
 }
 

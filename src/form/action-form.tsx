@@ -21,6 +21,7 @@ import {
 } from './form-fields'
 import { FormFrame } from './form-frame'
 import { submitted } from './submitted'
+import { useBase } from './use-base'
 import { useUnsaved } from './use-unsaved'
 
 /** The description of a form, wherever it opens. */
@@ -70,9 +71,7 @@ function ActionForm<I>(props: ActionFormProps<I>) {
   const form = useForm<FieldValues>({ defaultValues: { ...startOf(fields), ...initial } })
   const { isSubmitting, isSubmitted, errors } = form.formState
   // The thing as it was when the form opened. What others change meanwhile is merged when the edit is sent.
-  const [opened] = useState(() =>
-    props.thing === undefined ? undefined : action.spec.edits?.of(props.thing),
-  )
+  const { base: opened, news } = useBase(form, fields, action.spec.edits, props.thing)
   const unsaved = useUnsaved(form, keyOf(props), onClose, opened?.values)
   const crossing = fields.filter((field) => 'checkAll' in field).map(({ name }) => name)
 
@@ -88,7 +87,7 @@ function ActionForm<I>(props: ActionFormProps<I>) {
     }
     if (props.refusal) return refuse(props.refusal)
     const about = typeof fixed === 'function' ? fixed(values) : fixed
-    const input = { ...about, ...filled(values, emptiable(fields, initial)) }
+    const input = { ...about, ...filled(values, emptiable(fields, { ...initial, ...opened?.values })) }
     const checked = v.safeParse(action.spec.input, input)
     if (!checked.success) return refuse(NOT_UNDERSTOOD)
     // What was typed into an earlier form was typed over what that form showed.
@@ -118,6 +117,7 @@ function ActionForm<I>(props: ActionFormProps<I>) {
         onSubmit={(event) => submitted(form, save, event)}
       >
         {unsaved.restored && <Alert>{unsaved.restored}</Alert>}
+        {news}
         {incomplete && Object.keys(errors).length > 0 && <Alert variant="destructive">{incomplete}</Alert>}
         {fields.map((field) => (
           <Controller

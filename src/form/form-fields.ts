@@ -100,7 +100,10 @@ export function problemOf(field: FormField, value: FieldValue, values: FieldValu
 }
 
 /** Returns the written fields that had a text when the form opened. Emptying such a field is a change to be sent. */
-export function emptiable(fields: readonly FieldSpec[], initial: FieldValues | undefined): Set<string> {
+export function emptiable(
+  fields: readonly FieldSpec[],
+  initial: Readonly<Record<string, unknown>> | undefined,
+): Set<string> {
   const written = fields.filter(({ kind, name }) => isWritten(kind) && typeof initial?.[name] === 'string')
   return new Set(written.map(({ name }) => name))
 }

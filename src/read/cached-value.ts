@@ -16,23 +16,28 @@ export function cachedValue(
 }
 
 /**
- * Returns one thing from the newest cached list that has it, for a thing whose own page was never read. `at`: when that
- * list was read, in milliseconds since the epoch.
+ * Returns one thing from the newest cached read that has it: a list, or the thing alone. `at`: when that was read, in
+ * milliseconds since the epoch.
  */
-export function inCachedLists<T>(
+export function inCachedReads<T>(
   queries: QueryClient,
-  lists: readonly string[],
+  families: readonly string[],
   id: string | undefined,
 ): { truth: Fetched<T>; at: number } | undefined {
   const found = queries
     .getQueryCache()
     .getAll()
     .flatMap((query) => {
-      const truth = lists.includes(String(query.queryKey[0])) ? cachedValue(query.state.data) : undefined
+      const truth = families.includes(String(query.queryKey[0])) ? cachedValue(query.state.data) : undefined
       if (truth === undefined) return []
-      const items = Array.isArray(truth.value) ? truth.value : (truth.value as { items: unknown[] }).items
-      const item = (items as { id: string }[]).find((other) => other.id === id)
+      const item = itemsOf(truth.value).find((other) => other.id === id)
       return item ? [{ truth: { value: item as T, asOf: truth.asOf }, at: query.state.dataUpdatedAt }] : []
     })
   return found.sort((a, b) => b.at - a.at)[0]
+}
+
+function itemsOf(value: unknown): { id?: unknown }[] {
+  if (Array.isArray(value)) return value
+  if (typeof value !== 'object' || value === null) return []
+  return 'items' in value ? itemsOf(value.items) : [value]
 }

@@ -14,7 +14,7 @@ import { useServices } from '@/action/services'
 import { usePendingChanges, useQueue } from '@/action/use-queue'
 import { ReadError } from '@/api/read'
 import { isTemporaryId } from '@/lib/ids'
-import { inCachedLists } from './cached-value'
+import { inCachedReads } from './cached-value'
 import { pagesOf, queryOf } from './read-query'
 
 /** What a screen needs of a read, in any state. */
@@ -58,7 +58,7 @@ export function useRead<T, P extends readonly string[]>(
   const alone = query.data === undefined && query.failureCount > 0
   const known =
     alone && 'listed' in family && family.listed
-      ? inCachedLists<T>(queries, family.listed, params[0])
+      ? inCachedReads<T>(queries, family.listed, params[0])
       : undefined
   const truth = query.data ?? known?.truth
   const { value, asOf = 0 } = truth ?? {}

@@ -130,3 +130,27 @@ describe('what was sent is undone', () => {
     expect(app.outbox.view.entries).toEqual([])
   })
 })
+
+it('an open form learns what changed at the server, and takes it where the person typed nothing', async () => {
+  const host = catalogue()
+  now(host, { description: 'Números' })
+  const app = await openApp(host, '/courses/1')
+  await heading('Álgebra')
+  await press(app, 'Editar curso')
+  const form = await dialog('Editar curso')
+  await app.user.type(form.getByLabelText('Descrição'), ' e letras')
+  expect(form.queryByText(/Este item mudou no servidor/)).toBeNull()
+  now(host, { name: 'Álgebra linear' })
+  await pass(5 * 60_000)
+  await app.disconnect()
+  await app.reconnect()
+  await form.findByText(/Este item mudou no servidor/)
+  await app.user.click(form.getByRole('button', { name: 'Atualizar campos' }))
+  expect(form.getByLabelText<HTMLInputElement>('Nome').value).toBe('Álgebra linear')
+  expect(form.getByLabelText<HTMLTextAreaElement>('Descrição').value).toBe('Números e letras')
+  expect(form.queryByText(/Este item mudou no servidor/)).toBeNull()
+  await app.user.click(form.getByRole('button', { name: 'Salvar' }))
+  await waitFor(() =>
+    expect(sent(host)).toEqual([{ name: 'Álgebra linear', description: 'Números e letras', language: 'pt' }]),
+  )
+})

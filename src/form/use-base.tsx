@@ -1,0 +1,84 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useCallback, useState, useSyncExternalStore } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import { Alert } from '@/components/ui/alert'
+import { Button } from '@/components/ui/button'
+import { isSame } from '@/outbox/merge/merge'
+import type { Base } from '@/outbox/types'
+import { inCachedReads } from '@/read/cached-value'
+import type { FieldSpec, FieldValues } from './form-fields'
+
+/**
+ * What an edit form was filled with, and a quiet line if that has changed at the server since. The line offers to take
+ * the new values of the fields that the person has not changed. What others change besides is merged when the edit is
+ * sent.
+ *
+ * @param thing the thing that the form edits, as the screen showed it when the form opened
+ */
+export function useBase(
+  form: UseFormReturn<FieldValues>,
+  fields: readonly FieldSpec[],
+  seen: Seen | undefined,
+  thing: object | undefined,
+): { base: Base | undefined; news: ReactNode } {
+  const [base, setBase] = useState(() => thing && seen?.of(thing))
+  const newer = Object.entries(useNewerValues(seen, idOf(thing), base?.values))
+  if (base === undefined || !newer.some(([name]) => fields.some((field) => field.name === name)))
+    return { base, news: null }
+  const take = () => {
+    const left = newer.filter(([name]) => !form.getFieldState(name, form.formState).isDirty)
+    for (const [name, value] of left)
+      if (typeof form.getValues(name) === 'string')
+        form.resetField(name, { defaultValue: String(value ?? '') })
+    // It is no longer a version of the thing that the host has.
+    setBase({ values: { ...base.values, ...Object.fromEntries(left) } })
+  }
+  const news = (
+    <Alert
+      action={
+        <Button size="sm" variant="outline" onClick={take}>
+          Atualizar campos
+        </Button>
+      }
+    >
+      Este item mudou no servidor. O que você digitou fica como está.
+    </Alert>
+  )
+  return { base, news }
+}
+
+function idOf(thing: object | undefined): string | undefined {
+  return thing && 'id' in thing && typeof thing.id === 'string' ? thing.id : undefined
+}
+
+interface Seen {
+  /** The families of reads in which the thing is found; see `EditsSpec`. */
+  families: readonly string[]
+  of: (thing: object) => Base
+}
+
+/**
+ * Returns the fields of an edited thing that changed at the server since the form opened, with their new values. It
+ * makes no request: it learns what any screen reads. Without `seen`, or without news, the record is empty.
+ *
+ * @param opened what the form was filled with
+ */
+function useNewerValues(
+  seen: Seen | undefined,
+  id: string | undefined,
+  opened: Base['values'] | undefined,
+): Base['values'] {
+  const queries = useQueryClient()
+  const cache = queries.getQueryCache()
+  const subscribe = useCallback((listener: () => void) => cache.subscribe(listener), [cache])
+  const now = useSyncExternalStore(subscribe, () =>
+    seen && id !== undefined ? inCachedReads<object>(queries, seen.families, id)?.truth.value : undefined,
+  )
+  // The form shows unsent changes too, which the server does not have. So only what changes there from now on is news.
+  const [first] = useState(now)
+  if (seen === undefined || now === undefined || first === undefined || opened === undefined) return {}
+  const before = seen.of(first).values
+  const isNews = ([field, value]: [string, unknown]) =>
+    field in opened && !isSame(value as never, before[field]) && !isSame(value as never, opened[field])
+  return Object.fromEntries(Object.entries(seen.of(now).values).filter(isNews))
+}
