@@ -61,7 +61,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
             : 'py-14',
         )}
       >
-        <p className="font-medium">Não foi possível abrir esta parte do aplicativo</p>
+        <p className="font-medium">Não foi possível abrir esta parte</p>
         <p className="text-muted-foreground text-sm">A fila de envio continua guardada neste dispositivo.</p>
         <div className="mt-3 flex gap-2">
           {onClose && (

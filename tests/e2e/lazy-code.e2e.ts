@@ -15,7 +15,7 @@ const failing = (network: ChaosProxy, name: string, times: number): Rule =>
   network.rule({ path: new RegExp(`^/assets/${name}-[\\w-]+\\.js`), times, fate: BUSY })
 
 const failure = (page: Page) =>
-  page.getByRole('alert').filter({ hasText: 'Não foi possível abrir esta parte do aplicativo' })
+  page.getByRole('alert').filter({ hasText: 'Não foi possível abrir esta parte' })
 const again = (page: Page) => failure(page).getByRole('button', { name: 'Tentar novamente' })
 const teachers = (page: Page) => page.getByRole('heading', { name: 'Professores', level: 1 })
 const openTeachers = (page: Page) => page.getByRole('link', { name: 'Professores' }).first().click()

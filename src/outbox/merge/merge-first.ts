@@ -59,11 +59,9 @@ export async function mergeFirst(
   const host = now.kind === 'read' ? now.value.thing : null
   // The host does not show the thing here, so there is nothing to merge with. Whether it is gone, the change will tell.
   if (host === null) return { kind: 'go', input: mine }
-  const { input, clashes, isChange } = merge(base.values, mine, host.values)
-  // The picture at the host may be that of an earlier try. It is sent again.
-  const fields = clashes.filter((field) => isNew || typeof mine[field] !== 'object')
+  const { input, clashes: fields, isThere } = merge(base.values, mine, host.values)
+  if (isThere && !isNew) return settled({ kind: 'done', sent: { input, base } })
   if (fields.length > 0) return settled(conflicting(context.ports, entry, { host, fields }))
-  if (!isChange && !isNew) return settled({ kind: 'done', sent: { input, base } })
   const { tag } = host
   return { kind: 'go', input, ...(tag === undefined ? {} : { tag }), sent: { input, base: host } }
 }

@@ -9,8 +9,11 @@ export interface Merged {
   input: Fields
   /** The fields that the person and somebody else changed to different values. */
   clashes: string[]
-  /** Whether the input changes anything at the host. */
-  isChange: boolean
+  /**
+   * Whether the host has all that the person wrote, so an earlier try may have done it. A host does a request whole or not
+   * at all, so what was written tells of a picked file too, whose address at the host nobody here knows.
+   */
+  isThere: boolean
 }
 
 /**
@@ -27,18 +30,20 @@ export interface Merged {
 export function merge(base: Fields, mine: Fields, host: Fields): Merged {
   const input = { ...mine }
   const clashes: string[] = []
-  let isChange = false
+  let written = 0
+  let missing = 0
   for (const field of Object.keys(host)) {
     if (!isTouched(base, mine, field)) {
       // What an input leaves out stays as it is at the host.
       if (mine[field] !== undefined) input[field] = isEmpty(host[field]) ? undefined : host[field]
       continue
     }
+    if (!isFileRef(mine[field])) written += 1
     if (isSame(mine[field], host[field])) continue
-    isChange = true
+    if (!isFileRef(mine[field])) missing += 1
     if (field in base && !isSame(base[field], host[field])) clashes.push(field)
   }
-  return { input, clashes, isChange }
+  return { input, clashes, isThere: written > 0 && missing === 0 }
 }
 
 /** Whether the person changed a field. An input that leaves a field out does not change it. */

@@ -70,7 +70,7 @@ export const QueueItem = memoRow(function QueueItem({ entry, blocked, putOff, pr
   const correction = form && input !== undefined && (
     <Button
       size="sm"
-      variant={shown === 'failed' || shown === 'conflict' ? 'default' : 'ghost'}
+      variant={shown === 'failed' ? 'default' : shown === 'conflict' ? 'outline' : 'ghost'}
       onClick={() => dialogs.show((close) => form.correction(input, entry, close))}
     >
       {shown === 'conflict' ? 'Escrever de novo' : 'Corrigir'}
