@@ -1,4 +1,4 @@
-import { GalleryHorizontalEnd, GraduationCap, House, Route, Settings, Shapes, Users } from 'lucide-react'
+import { GalleryHorizontalEnd, GraduationCap, House, Route, Settings2, Shapes, Users } from 'lucide-react'
 import type { ComponentType } from 'react'
 import { matchRoute, type Parser } from 'wouter'
 import { lazyScreen, type Screen } from './lazy-screen'
@@ -73,7 +73,7 @@ export const ROUTES: readonly RouteEntry[] = [
   {
     path: '/settings',
     title: 'Configurações',
-    menu: { label: 'Configurações', icon: Settings },
+    menu: { label: 'Configurações', icon: Settings2 },
     screen: lazyScreen(() => import('@/screens/settings/settings')),
   },
 ]
