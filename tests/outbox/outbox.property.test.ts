@@ -20,7 +20,8 @@
  *   Once the host works again, all comes to rest by itself. Then the host's data of now or of any earlier moment, with
  *   the overlays of the queue, equals the host's data of now.
  *
- * MODELLED (`property/`): creations (with files, inside others, several as a group), edits, moves, deletions, a toggle,
+ * MODELLED (`property/`): creations (with files, inside others, several as a group), edits (merged; their conflicts are
+ * solved, `merge.property.test.ts` has the rest), moves, deletions, a toggle,
  * discard, correct, retry, prune. A host with keys (remembered for seven days) and one without, which normalises texts
  * and has paged lists. Replies that are ok, slow, lost before and after the work, late, cut, sent again by the browser,
  * 408, 409, 425, 429, 4xx, 5xx before and after the work, 401, a portal. Reads that are lost, cut, broken, strange,
@@ -28,7 +29,7 @@
  * without. Each of them can be killed or frozen between any two of its steps. A full disk at a commit. Two users who
  * sign in and out for good. An app that is built for another host and back. Hosts that take files
  * ahead, in pieces that are lost, damaged, refused or deleted. Days that pass, a clock set back. Somebody
- * else at the host.
+ * else at the host, who creates, deletes and renames.
  *
  * NOT COVERED: real browsers (`tests/e2e`), the bytes on the wire, export and import with two devices
  * (`exchange.test.ts`), bytes that are lost or cut, rows that cannot be read (`lasting.test.ts`), storage that fails or

@@ -19,7 +19,7 @@ import { growth, restart } from './growth.ts'
 import { Results } from './results.ts'
 import * as sections from './sections.ts'
 
-const { one, burst, files, big, drain0, drain20, drain100, creations, uploads0, uploads100 } = sections
+const { one, burst, files, big, drain0, drain20, drain100, creations, edits, uploads0, uploads100 } = sections
 const ALL: Record<string, sections.Section> = {
   one,
   burst,
@@ -29,6 +29,7 @@ const ALL: Record<string, sections.Section> = {
   drain20,
   drain100,
   creations,
+  edits,
   uploads0,
   uploads100,
   growth,

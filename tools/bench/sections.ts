@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { type Browser, watchMemory } from './chromium.ts'
 import type { Behaviour, BenchServer } from './fake-server.ts'
+import type { Kind } from './page/contract.ts'
 import type { Who } from './page/work.ts'
 import { median, type Results } from './results.ts'
 
@@ -91,7 +92,7 @@ interface Drain {
   bytes: number
   latency: number
   goal?: number
-  creating?: boolean
+  kind?: Kind
 }
 
 /**
@@ -99,14 +100,11 @@ interface Drain {
  */
 async function drain(bench: Bench, page: Page, plan: Drain): Promise<void> {
   const { server, results } = bench
-  const { bytes, latency, creating = false } = plan
+  const { bytes, latency, kind = 'save' } = plan
   const measure = async (who: Who, behaviour: Behaviour): Promise<number> => {
     if (who === 'ours') await learnHost(bench, page, behaviour)
-    const size = [who, plan.count, bytes, creating] as const
-    await page.evaluate(
-      ([who, count, bytes, creating]) => window.__work.prepare(who, count, bytes, creating),
-      size,
-    )
+    const size = [who, plan.count, bytes, kind] as const
+    await page.evaluate(([who, count, bytes, kind]) => window.__work.prepare(who, count, bytes, kind), size)
     server.reset(behaviour)
     const took = await page.evaluate((who) => window.__work.drain(who), who)
     const inOrder = server.done.every(({ seq }, index) => seq === index)
@@ -126,7 +124,7 @@ async function drain(bench: Bench, page: Page, plan: Drain): Promise<void> {
 /** Sends one entry. After it the outbox knows whether this host honours keys. */
 async function learnHost({ server }: Bench, page: Page, { keyed }: Behaviour): Promise<void> {
   server.reset({ keyed, latency: 0 })
-  await page.evaluate(() => window.__work.prepare('ours', 1, 0, false))
+  await page.evaluate(() => window.__work.prepare('ours', 1, 0, 'save'))
   await page.evaluate(() => window.__work.drain('ours'))
   await wipe(page)
 }
@@ -163,8 +161,22 @@ export const creations: Section = (bench, page) => {
     count,
     bytes: 0,
     latency: 0,
-    creating: true,
+    kind: 'create',
   })
+}
+
+/** Edits, with the read before each of them and on a host that names versions. */
+export const edits: Section = async (bench, page) => {
+  for (const latency of [0, 20]) {
+    const count = bench.full ? 1000 : 200
+    const plan = { count, bytes: 0, latency }
+    await drain(bench, page, { ...plan, what: `drain ${count} edits at ${latency} ms`, kind: 'edit' })
+    await drain(bench, page, {
+      ...plan,
+      what: `drain ${count} edits of known versions at ${latency} ms`,
+      kind: 'edit-tagged',
+    })
+  }
 }
 
 export const uploads0: Section = (bench, page) =>

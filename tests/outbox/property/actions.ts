@@ -1,5 +1,7 @@
 import * as v from 'valibot'
 import { type AnyAction, defineAction } from '@/action/define'
+import type { Family } from '@/action/define-read'
+import { editsOne } from '@/action/edits'
 import { fileRef } from '@/action/fields'
 import { type Marked, on, withFields, withItem, withoutItem } from '@/action/overlay'
 import { del, json, multipart, patch, post } from '@/action/request'
@@ -13,6 +15,11 @@ export const things = {
   name: 'things',
   path: () => '/api/things',
   schema: v.array(v.any() as v.GenericSchema<unknown, Marked<Thing>>),
+}
+const oneThing: Family<{ id: string; name: string }, [id: string]> = {
+  name: 'thing',
+  path: (id) => path`/api/things/${id}`,
+  schema: v.object({ id: v.string(), name: v.string() }),
 }
 export const members = {
   name: 'members',
@@ -54,6 +61,7 @@ export const editThing = defineAction({
   name: 'thing.edit',
   version: 1,
   input: v.object({ tag, id: v.string(), name: v.string() }),
+  edits: editsOne(oneThing, ({ name }) => ({ name })),
   request: (i) => patch(path`/api/things/${i.id}`, json({ tag: i.tag, name: i.name })),
   repeat: 'safe',
   refreshes: () => [['things']],

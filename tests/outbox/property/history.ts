@@ -33,7 +33,7 @@ export type Event =
   | { do: 'failReads'; faults: ReadFault[] }
   | { do: 'failPieces'; faults: PieceFault[] }
   | { do: 'full'; tab: number; after: number }
-  | { do: 'outsider'; what: 'create' | 'delete'; name: string }
+  | { do: 'outsider'; what: 'create' | 'delete' | 'rename'; name: string }
   | { do: 'tell'; tab: number }
   | { do: 'prune'; tab: number }
   | { do: 'lag'; milliseconds: number }
@@ -219,7 +219,7 @@ const event: fc.Arbitrary<Event> = fc.oneof(
     weight: 1,
     arbitrary: fc.record({
       do: fc.constant('outsider' as const),
-      what: fc.constantFrom('create' as const, 'delete' as const),
+      what: fc.constantFrom('create' as const, 'delete' as const, 'rename' as const),
       name,
     }),
   },

@@ -136,6 +136,12 @@ export class Host {
     return this.made.filter(({ id }) => at - (this.#madeAt.get(id) ?? 0) <= MOST_LAG).map(({ name }) => name)
   }
 
+  rename(id: string, name: string, at: number): void {
+    this.#keepPast(at)
+    const thing = this.things.get(id)
+    if (thing !== undefined) this.things.set(id, { ...thing, name: normalised(name) })
+  }
+
   remove(id: string, at: number): void {
     this.#keepPast(at)
     this.things.delete(id)
@@ -150,6 +156,11 @@ export class Host {
     if (path === PROBE) return this.uploads ? told(200, { 'upload-endpoint': UPLOADS }) : answer(200, {})
     const then = this.#past.find((past) => past.at > at - this.lag)
     if (path === '/api/members') return answer(200, then?.members ?? [...this.members])
+    const alone = /^\/api\/things\/([^/?]+)$/.exec(path)?.[1]
+    if (alone !== undefined) {
+      const thing = (then?.things ?? [...this.things.values()]).find(({ id }) => id === alone)
+      return thing === undefined ? NOT_FOUND : answer(200, { id: thing.id, name: thing.name })
+    }
     const page = Number(/^\/api\/things\?page=(\d+)$/.exec(path)?.[1])
     if (Number.isNaN(page)) throw new Error(`the model knows no read of ${path}`)
     const things = (then?.things ?? [...this.things.values()]).slice((page - 1) * PAGE, page * PAGE)

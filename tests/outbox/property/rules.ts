@@ -188,6 +188,7 @@ export class Rules implements Watcher {
     { status, body }: Extract<Reply, { kind: 'answer' }>,
     entries: readonly Entry[],
   ): void {
+    if (/^\/api\/things\/[^?]/.test(path)) return this.#hearThing(tab, path, status, body, entries)
     const action = path.startsWith('/api/members') ? 'member.set' : 'thing.create'
     // The claim may still be on its way to the disk.
     const mine = entries.filter((other) => other.userId === userOf(tab.token) && other.action === action)
@@ -198,6 +199,18 @@ export class Rules implements Watcher {
     const isStrange = status === 200 && !Array.isArray(body)
     const isHeld = action === 'member.set' && Array.isArray(body) && body.includes(id) === present
     if (isLastError || isStrange || isHeld) this.#heard.set(about.id, tab)
+  }
+
+  /** The read before an edit can end it: the host has what was written, or something that nobody understands. */
+  #hearThing(tab: Tab, path: string, status: number, body: unknown, entries: readonly Entry[]): void {
+    const { ids } = peek(this.#device.database)
+    const real = (id = '') => ids.find(({ temporary }) => temporary === id)?.real ?? id
+    for (const entry of entries) {
+      const { id, name, tag } = wishOf(entry)
+      if (entry.action !== 'thing.edit' || path !== `/api/things/${real(id)}`) continue
+      const isThere = status === 200 && (body as { name?: string }).name === name
+      if (isThere || (status >= 500 && (this.#answered.get(tag) ?? 0) >= 6)) this.#heard.set(entry.id, tab)
+    }
   }
 
   meets(request: WireRequest, fault: Fault): void {
@@ -363,8 +376,11 @@ export class Rules implements Watcher {
     for (const one of entries) {
       // It is done. Nothing of it is sent again, only its id is asked for.
       if (one.applied) continue
-      if (one.userId !== entry.userId || one.host !== entry.host || one.state === 'failed') continue
+      if (one.userId !== entry.userId || one.host !== entry.host) continue
+      const isAsked = one.failure?.kind === 'conflict'
+      if (one.state === 'failed' && !isAsked) continue
       const isHeld =
+        isAsked ||
         one.putOff !== undefined ||
         one.needs.some((need) => made.has(need)) ||
         subjects(one).some((id) => held.has(id))
@@ -528,6 +544,10 @@ export class Rules implements Watcher {
         return
       }
       case 'thing.edit':
+        // The host had it already, and an earlier try was in doubt.
+        if (entry.doubtSince !== undefined && this.#nameOfThing(id ?? '', now) === wishOf(entry).name) return
+        if (!this.#host.deeds.some((deed) => deed.tag === tag)) this.#once(entry, 0)
+        return
       case 'thing.move':
         if (!this.#host.deeds.some((deed) => deed.tag === tag)) this.#once(entry, 0)
         return
@@ -573,6 +593,10 @@ export class Rules implements Watcher {
   #isKeyOf({ doubtSince }: Entry): boolean {
     const age = doubtSince === undefined ? 0 : this.#device.clock.now() - doubtSince
     return this.#host.keyed && isKnownToHonourKeys(this.#device.database) && age < 6 * DAY
+  }
+
+  #nameOfThing(id: string, { ids }: Stored): string | undefined {
+    return this.#host.things.get(ids.find((row) => row.temporary === id)?.real ?? id)?.name
   }
 
   #isThere(id: string, { ids }: Stored): boolean {

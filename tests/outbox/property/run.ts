@@ -229,9 +229,12 @@ class Run {
         const id = page && this.#thing(page, user ?? '', event.thing)
         if (page === undefined || id === undefined) return
         const { name } = event
-        return this.#enqueue(page, user ?? '', [
-          this.#draft(editThing, { tag: this.#tag(user, name), id, name }),
-        ])
+        const { ids } = page.outbox.view
+        const shown = this.#shown(page, user ?? '', things, this.#rules.thingsOf(user ?? ''))
+        const thing = shown.find((one) => one.id === id || one.id === ids.get(id))
+        const draft = this.#draft(editThing, { tag: this.#tag(user, name), id, name })
+        const base = thing && { values: { name: thing.name } }
+        return this.#enqueue(page, user ?? '', [{ ...draft, ...(base === undefined ? {} : { base }) }])
       }
       case 'move': {
         const id = page && this.#thing(page, user ?? '', event.thing)
@@ -444,7 +447,20 @@ class Run {
       (entry) => entry.userId === user && entry.putOff !== undefined,
     )
     for (const { seq } of off) this.#do(tab, 'bringing back', tab.outbox.bringBack(seq))
+    await this.#solve(tab, user)
     await this.#device.run()
+  }
+
+  /** The person solves every conflict, until there is none. What they let go leaves the queue. */
+  async #solve(tab: Tab, user: string): Promise<void> {
+    for (let round = 0; round < 8; round += 1) {
+      await this.#device.run()
+      const { entries } = this.#rules.committedNow
+      const asked = entries.find((entry) => entry.userId === user && entry.failure?.kind === 'conflict')
+      if (asked === undefined) return
+      if (round % 2 === 1) this.#rules.mayGo.seqs.add(asked.seq)
+      this.#do(tab, 'solving', tab.outbox.decide(asked.seq, round % 2 === 1 ? 'host' : 'mine'))
+    }
   }
 
   #correct(tab: Tab, user: string, entry: Entry, event: Extract<Event, { do: 'correct' }>): void {
@@ -459,11 +475,16 @@ class Run {
     else this.#pick(tab, event.tab, (file) => save({ ...input, name, file: { ...file } }))
   }
 
-  #meddle(what: 'create' | 'delete', name: string): void {
+  #meddle(what: 'create' | 'delete' | 'rename', name: string): void {
     this.#rules.meddled.add(normalised(name))
     const at = this.#device.clock.elapsed
     if (what === 'create') this.#host.add(name, null, `outsider-${this.#tags++}`, at)
-    else {
+    else if (what === 'rename') {
+      const thing = [...this.#host.things.values()].at(-1)
+      if (thing === undefined) return
+      for (const known of [thing.id, thing.name]) this.#rules.meddled.add(known)
+      this.#host.rename(thing.id, name, at)
+    } else {
       const thing = [...this.#host.things.values()].findLast((other) => other.name === normalised(name))
       if (thing === undefined) return
       this.#rules.meddled.add(thing.id)

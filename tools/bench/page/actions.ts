@@ -25,6 +25,27 @@ export const saveItem = defineAction({
   say: { does: (i) => `Gravar “${i.json.titulo}”`, done: 'Gravado', failed: 'Erro ao gravar' },
 })
 
+/** An edit of a thing that nobody else changes. It is merged: the thing is read first, unless its version is known. */
+export const editItem = defineAction({
+  name: 'bench.edit',
+  version: 1,
+  input: v.object({ ...place, json: content }),
+  request: (i) => ({ method: i.method, path: at(i), body: json(i.json) }),
+  repeat: 'safe',
+  edits: {
+    families: [],
+    path: (i) => i.url,
+    isAlone: true,
+    of: () => SHOWN,
+    now: () => SHOWN,
+  },
+  refreshes: () => [['items']],
+  say: { does: (i) => `Editar “${i.json.titulo}”`, done: 'Gravado', failed: 'Erro ao gravar' },
+})
+
+/** What the thing is, and stays, at the server. */
+export const SHOWN = { values: { outro: 'x' } }
+
 const listed = v.array(v.looseObject({ id: entityId }))
 
 /** A creation. Its temporary id becomes a real one. On a host without keys the app first reads the list. */
@@ -58,6 +79,6 @@ export const uploadItem = defineAction({
   say: { does: (i) => `Enviar “${i.ficheiro.name}”`, done: 'Enviado', failed: 'Erro ao enviar' },
 })
 
-const all = [saveItem, createItem, uploadItem]
+const all = [saveItem, createItem, editItem, uploadItem]
 
 export const registry: Registry = (name) => all.find((action) => action.name === name)?.sendable

@@ -18,6 +18,9 @@ interface FileItem {
   file: File
 }
 
+/** What JSON items do: an edit reads first, unless it knows the version of its thing. */
+export type Kind = 'save' | 'create' | 'edit' | 'edit-tagged'
+
 export interface Bench {
   ready: boolean
   /** `enqueue`'s promise resolves when the item is stored. */

@@ -8,8 +8,8 @@ import { temporaryId } from '@/lib/ids'
 import { browserPorts } from '@/offline/browser-ports'
 import { Outbox } from '@/outbox/outbox'
 import type { Draft } from '@/outbox/types'
-import { createItem, registry, saveItem, uploadItem } from './actions'
-import { type Bench, type Item, isFileItem } from './contract'
+import { createItem, editItem, registry, SHOWN, saveItem, uploadItem } from './actions'
+import { type Bench, type Item, isFileItem, type Kind } from './contract'
 
 const USER = 'bench'
 
@@ -17,8 +17,8 @@ export class Ours implements Bench {
   ready = false
   readonly resolvesOnStore = true
   readonly perItem = true
-  /** With this flag JSON items are creations, not repeatable changes. */
-  creating = false
+  /** What the queued JSON items do. */
+  kind: Kind = 'save'
   #online: boolean
   #ports = browserPorts()
   #outbox = new Outbox(this.#world())
@@ -106,9 +106,16 @@ export class Ours implements Bench {
     }
     const { seq, method, url, json } = item
     const input = { seq, method, url, json }
-    return this.creating
-      ? { action: createItem.name, version: createItem.version, input, creates: temporaryId() }
-      : { action: saveItem.name, version: saveItem.version, input }
+    switch (this.kind) {
+      case 'save':
+        return { action: saveItem.name, version: saveItem.version, input }
+      case 'create':
+        return { action: createItem.name, version: createItem.version, input, creates: temporaryId() }
+      case 'edit':
+        return { action: editItem.name, version: editItem.version, input, base: SHOWN }
+      case 'edit-tagged':
+        return { action: editItem.name, version: editItem.version, input, base: { ...SHOWN, tag: '"1"' } }
+    }
   }
 
   async #alone<T>(work: (database: IDBDatabase) => Promise<T>): Promise<T> {

@@ -1,5 +1,5 @@
 /** The measured work, in the page itself. Every result is in milliseconds of the page's clock. */
-import type { Item } from './contract'
+import type { Item, Kind } from './contract'
 import type { Floor } from './floor'
 import type { Ours } from './ours'
 
@@ -51,13 +51,13 @@ export class Work {
   }
 
   /** Queues items without measuring. The floor keeps them in memory. */
-  async prepare(who: Who, count: number, bytes: number, creating: boolean): Promise<void> {
-    this.#ours.creating = creating
+  async prepare(who: Who, count: number, bytes: number, kind: Kind): Promise<void> {
+    this.#ours.kind = kind
     const items = bytes === 0 ? jsonItems(count) : fileItems(count, bytes)
     if (who === 'floor') this.#kept = items
     else if (bytes === 0) await this.fill(items)
     else for (const item of items) await this.#ours.enqueue(item)
-    this.#ours.creating = false
+    this.#ours.kind = 'save'
     await sleep(50)
   }
 
