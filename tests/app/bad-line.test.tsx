@@ -128,7 +128,7 @@ it('a page that was never opened shows with no network what the lists know of it
 
 it('a list that was never read shows what was made here, and says that there may be more', async () => {
   const host = catalogue()
-  const onlyHere = () => screen.queryByText(/aqui está só o que foi feito neste dispositivo/)
+  const onlyHere = () => screen.queryByText(/Só o que foi feito neste dispositivo/)
   const app = await openApp(host, NOWHERE)
   await app.disconnect()
   await goTo(app, 'Professores')
