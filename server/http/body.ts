@@ -37,8 +37,9 @@ export async function takeAddresses(
 const limits = { fields: 40, files: 8, parts: 48, fieldSize: 64 * 1024, fieldNameSize: 100, headerPairs: 20 }
 
 /**
- * Reads JSON or multipart. Fields and files which the route does not know are ignored.
- * @throws HttpError 400, 413 or 415; no file is left then, nor when the client goes away before the end
+ * Reads a JSON or multipart body. Returns every text field; the route's schema decides which ones count. Reads and drops
+ * the file of a field that is not in `known`.
+ * @throws HttpError 400, 413 or 415. It first deletes the files received so far, also if the client disconnects
  */
 export async function readBody(
   request: FastifyRequest,
@@ -112,8 +113,9 @@ function letTheRestPass({ raw }: FastifyRequest): void {
 }
 
 /**
- * The parser throws plain errors for a form it cannot make sense of; those are the client's. Errors of the disk have a
- * code, and those of object storage have what its SDK notes of the call.
+ * Tells the client's errors from all others. The parser throws an error without a `code` for a malformed form; it becomes
+ * a 400. Errors of the disk and of the form's limits have a `code`, and errors of object storage have `$metadata`. Those
+ * pass through unchanged.
  */
 function understood(error: unknown): unknown {
   if (error instanceof HttpError || !(error instanceof Error)) return error

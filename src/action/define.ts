@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { Json } from '@/lib/json'
 import { type Fields, touchedOnly } from '@/outbox/merge/merge'
-import type { Edits, ListedItem, Outgoing, Repeat, Sendable } from '@/outbox/sendable'
+import type { Edits, ListedItem, Outgoing, Places, Repeat, Sendable } from '@/outbox/sendable'
 import type { Base, Cancel } from '@/outbox/types'
 import { aboutOf } from './about'
 import type { QueryKey } from './define-read'
@@ -44,6 +44,11 @@ export interface ActionSpec<I> {
   refersTo?: readonly (keyof I & string)[]
   /** How an edit is merged with what others changed since its form was filled. */
   edits?: EditsSpec<I>
+  /** How a place in an order is found again if others changed the order meanwhile. */
+  places?: {
+    paths: (input: I) => string[]
+    now: (bodies: readonly unknown[], input: I) => I
+  }
   /** What undoes it once it is sent. An edit with `edits` needs none. */
   undo?: (input: I) => Undo | undefined
   /** The unsent work that it makes needless. */
@@ -108,6 +113,7 @@ export function defineAction<I>(spec: ActionSpec<I>): Action<I> {
       request: (input) => spec.request(input as I),
       repeat: repeatOf(spec.repeat),
       ...(spec.edits === undefined ? {} : { edits: editsOf(spec, spec.edits) }),
+      ...(spec.places === undefined ? {} : { places: spec.places as unknown as Places }),
       about: (input) => aboutOf(spec.name, spec.refersTo ?? [], input),
       idIn: (body) => idIn(body, spec.creates),
     },

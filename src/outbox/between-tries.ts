@@ -6,7 +6,7 @@ import type { Signal } from './signal'
  * Runs `edit` as soon as no request for the affected entry is under way. Without a network the queue retries again and
  * again, and a user who edits an entry cannot know that a try is under way.
  *
- * @param tryOver fires when a try ends
+ * @param attemptOver fires when a try ends
  * @param otherwise runs instead if the try takes longer than the policy's `patience`
  * @throws what `edit` throws; `BeingSentError` only if the try outlasts `patience` and there is no `otherwise`
  */

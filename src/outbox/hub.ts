@@ -56,8 +56,9 @@ export class Hub {
   }
 
   /**
-   * Like `tell`, and wakes the sender. Callers that wait for the disk run first: they are a few microtasks away, and
-   * nothing can run in between.
+   * Like `tell`, and also wakes the sender. Updates this tab's view at once. Then it lets the callers whose write has
+   * just finished go on, before it posts to the other tabs and wakes the sender. They go on within a few microtasks, and
+   * the browser runs no other task between microtasks.
    */
   async announce(message: OutboxMessage): Promise<void> {
     this.#hear(message, 'this')

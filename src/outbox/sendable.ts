@@ -13,10 +13,11 @@ export interface Outgoing {
 }
 
 /**
- * How to repeat an action after a try without an answer.
+ * How to avoid doing the work of an action twice.
  *
  * - `safe`: a repeat ends in the same state (an edit, a deletion, a position).
- * - `lookup`: a creation. Before a repeat, the sender reads the list in which the thing would appear.
+ * - `lookup`: a creation. If no key covers it, the sender reads the list in which the thing would appear, before every
+ *   try.
  * - `desired`: a toggle on the server. Before every try, the sender compares the wanted state with the current one.
  */
 export type Repeat =
@@ -53,6 +54,18 @@ export interface Edits {
   base: (values: Base['values'], version: number) => Base['values']
 }
 
+/** How a place in an order is found again if others changed the order meanwhile. */
+export interface Places {
+  /** The paths of the reads that show the order. */
+  paths: (input: Json) => string[]
+  /**
+   * The input with the place of now.
+   * @param bodies the answers, in the order of `paths`
+   * @throws if they cannot be understood
+   */
+  now: (bodies: readonly unknown[], input: Json) => Json
+}
+
 export type ListedItem = { id: string; [field: string]: unknown }
 
 /** A thing by its kind and its id, the server's or a temporary one. */
@@ -76,6 +89,8 @@ export interface Sendable {
   repeat: Repeat
   /** Present for an edit that is merged. */
   edits?: Edits
+  /** Present for a change of a place in an order. */
+  places?: Places
   /** The things that the input is about. Entries that change the same thing are sent in their order. */
   about: (input: Json) => About
   /** The created thing's id in the answer, whatever envelope it came in; `undefined` if there is none. */

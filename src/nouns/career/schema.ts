@@ -37,8 +37,8 @@ export type CareerUpdate = v.InferOutput<typeof careerUpdate>
 export const careerNamed = v.object({ id: v.string(), name: v.string() })
 
 /**
- * The wanted state: whether a course is in a career. The other fields of both are for the queue's texts, and for the
- * card that is shown until the server's data is read.
+ * `present` says whether the course shall be in the career. `career` (its name) and `course` are for the queue's texts,
+ * and for the card that is shown until the server's data is read.
  */
 export const careerCourse = v.object({
   careerId: v.string(),

@@ -1,9 +1,11 @@
+import * as v from 'valibot'
 import { type Action, defineAction } from '@/action/define'
 import type { OverlayContext } from '@/action/overlay'
 import { del, patch } from '@/action/request'
 import type { Outgoing } from '@/outbox/sendable'
+import { placeNow } from './place'
 import { moved, onContent, removed } from './positions'
-import { contentKey } from './reads'
+import { classesOfCourse, contentKey, exercisesOfCourse } from './reads'
 import { type ContentMove, contentMove, contentNamed } from './schema'
 
 type Named = { id: string; courseId: string; name: string }
@@ -16,8 +18,29 @@ export function moveAction(
 ): Action<ContentMove> {
   return defineAction<ContentMove>({
     name,
-    version: 1,
+    // Version 2 remembers the neighbours. Older entries have only the number.
+    version: 2,
     input: contentMove,
+    places: {
+      paths: (i) =>
+        i.previous === undefined
+          ? []
+          : [classesOfCourse.path(i.courseId), exercisesOfCourse.path(i.courseId)],
+      now: ([lessons, exercises], i) =>
+        lessons === undefined
+          ? i
+          : placeNow(
+              {
+                lessons: v.parse(classesOfCourse.schema, lessons),
+                exercises: v.parse(exercisesOfCourse.schema, exercises),
+              },
+              i,
+            ),
+    },
+    undo: ({ id, courseId, name: text, newIndex, oldIndex }) =>
+      oldIndex === undefined
+        ? undefined
+        : { action: name, input: { id, courseId, name: text, newIndex: oldIndex, oldIndex: newIndex } },
     request: (i): Outgoing => patch(path(i)),
     repeat: 'safe',
     refreshes: (i) => [contentKey(i.courseId)],

@@ -1,7 +1,12 @@
 import type { Action } from '@/action/define'
 import { actionForm } from '@/form/action-form'
 import type { FormField } from '@/form/form-fields'
+import { useRead } from '@/read/use-read'
+import { moveInput } from './place'
+import { courseContent } from './reads'
 import type { ContentMove } from './schema'
+
+type Named = Pick<ContentMove, 'id' | 'courseId' | 'name'>
 
 /** A whole number of at most nine digits. No course has more items than that, and the server takes no larger number. */
 const WHOLE = /^\d{1,9}$/
@@ -21,12 +26,15 @@ const FIELDS: FormField<'position'>[] = [
 
 /** Makes the form `Editar Posição` of a lesson or an exercise. */
 export function moveForm(action: Action<ContentMove>) {
-  return actionForm<ContentMove, 'position'>(action, ({ newIndex, ...item }) => ({
-    title: 'Editar Posição',
-    submit: 'Salvar',
-    description: item.name,
-    fields: FIELDS,
-    fixed: ({ position }) => ({ ...item, newIndex: Number(position) }),
-    initial: { position: newIndex === undefined ? '' : String(newIndex) },
-  }))
+  return actionForm<ContentMove, 'position'>(action, function useMove({ newIndex, ...item }) {
+    const { data } = useRead(courseContent, item.courseId ?? '')
+    return {
+      title: 'Editar Posição',
+      submit: 'Salvar',
+      description: item.name,
+      fields: FIELDS,
+      fixed: ({ position }) => moveInput(data, item as Named, Number(position)),
+      initial: { position: newIndex === undefined ? '' : String(newIndex) },
+    }
+  })
 }

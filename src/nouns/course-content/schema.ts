@@ -9,6 +9,11 @@ export const contentNamed = v.object({ id: v.string(), courseId: v.string(), nam
 /** The new position is a number (section 5 of the specification). The product takes whole numbers only. */
 export const contentMove = v.object({
   ...contentNamed.entries,
+  /** Where it was when it was moved. */
+  oldIndex: v.optional(v.number()),
+  /** The ids of what the person saw before it and after it in its new place, the nearest first. */
+  previous: v.optional(v.array(v.string())),
+  next: v.optional(v.array(v.string())),
   newIndex: v.pipe(
     v.number(),
     v.check((index) => Number.isInteger(index)),

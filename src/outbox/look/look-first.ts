@@ -47,10 +47,14 @@ export async function lookFirst(context: LookContext, repeat: Repeat, subject: S
 }
 
 /**
- * Reads whether the wanted state is there already. Then the entry is done; otherwise it may be sent. A second read must
- * agree in three cases. The first read shows the wanted state, and may lag behind earlier writes. An earlier try is in
- * doubt and no key covers it: it had none, or the entry was corrected since. Or this device changed the same thing a
- * moment ago, and the read may be older than that. If the reads differ, the entry is postponed.
+ * Reads whether the wanted state is already there. If it is, the entry is done; if not, the entry may be sent. In these
+ * cases a second read must confirm the first:
+ *
+ * - The first read shows the wanted state. It may lag behind an earlier write.
+ * - An earlier try is in doubt, and no key covers it. It had no key, or the entry was corrected since.
+ * - This device changed the same thing a moment ago. The read may be older than that change.
+ *
+ * If the two reads differ, the entry is postponed.
  */
 async function lookAtState(
   context: LookContext,

@@ -10,6 +10,7 @@ import type { Sent, Settlement } from '../send/settle'
 import type { Edits } from '../sendable'
 import type { Base } from '../types'
 import { type Fields, isSame, merge } from './merge'
+import { placeFirst } from './place-first'
 
 /** An edit ready to leave, or what became of it without a request. */
 export type Merging =
@@ -33,11 +34,13 @@ export type Merging =
  */
 export async function mergeFirst(
   context: LookContext,
-  { entry, action, input: saved }: Prepared,
+  prepared: Prepared,
   isReread: boolean,
 ): Promise<Merging> {
+  const { entry, action, input: saved } = prepared
   const mine = saved as Fields
-  const { edits } = action
+  const { edits, places } = action
+  if (places !== undefined) return placeFirst(context, prepared, places)
   if (edits === undefined || entry.base === undefined) return { kind: 'go', input: mine }
   const base = await currentBase(context, edits, entry.base, entry.version)
   const isNew = entry.doubtSince === undefined

@@ -12,6 +12,7 @@ import { rectSortingStrategy, SortableContext, sortableKeyboardCoordinates } fro
 import { type ReactNode, useMemo, useState } from 'react'
 import { useRun } from '@/action/use-run'
 import { moveClass } from '@/nouns/class/actions'
+import { moveInput } from '@/nouns/course-content/place'
 import { inOrder, moved } from '@/nouns/course-content/positions'
 import type { CourseContent } from '@/nouns/course-content/reads'
 import { moveExercise } from '@/nouns/exercise/actions'
@@ -60,12 +61,8 @@ export function SortableContent({ courseId, content, children }: SortableContent
     const target = items.find(({ id }) => keyOf(id) === over?.id)
     if (item === undefined || target === undefined || item === target) return
     setDropped({ id: item.id, to: target.index })
-    await run('question' in item ? moveExercise : moveClass, {
-      id: item.id,
-      courseId,
-      name: nameOfContent(item),
-      newIndex: target.index,
-    })
+    const named = { id: item.id, courseId, name: nameOfContent(item) }
+    await run('question' in item ? moveExercise : moveClass, moveInput(content, named, target.index))
     setDropped(undefined)
   }
 

@@ -44,6 +44,7 @@ export function SentToday({ receipts }: { receipts: readonly Receipt[] }) {
                 <Button
                   size="sm"
                   variant="ghost"
+                  className="-my-1.5"
                   aria-label={`Desfazer: ${does}`}
                   onClick={() => undo(draft)}
                 >

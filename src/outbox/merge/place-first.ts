@@ -1,0 +1,47 @@
+import type { Json } from '@/lib/json'
+import { isJustChanged } from '../look/just-changed'
+import type { LookContext } from '../look/look-first'
+import { read, type Unread, waitOutLag } from '../look/lookup'
+import { afterUnread } from '../look/unread'
+import type { Prepared } from '../send/attempt'
+import type { Places } from '../sendable'
+import type { Fields } from './merge'
+import type { Merging } from './merge-first'
+
+/**
+ * Finds the place of a moved thing again, in the order that the host has now. If that is another place and this device
+ * changed the order a moment ago, the reads may be too old. Then they are repeated after the host's lag.
+ */
+export async function placeFirst(
+  context: LookContext,
+  { entry, input }: Prepared,
+  places: Places,
+): Promise<Merging> {
+  let now = await placed(context, places, input)
+  const isElsewhere = now.kind === 'read' && JSON.stringify(now.value) !== JSON.stringify(input)
+  if (isElsewhere && (await isJustChanged(context, entry, input))) {
+    await waitOutLag(context)
+    now = await placed(context, places, input)
+  }
+  if (now.kind === 'read') return { kind: 'go', input: now.value as Fields }
+  const after = afterUnread(context, entry, now)
+  return after.kind === 'settled' ? after : { kind: 'go', input: input as Fields }
+}
+
+async function placed(
+  context: LookContext,
+  { paths, now }: Places,
+  input: Json,
+): Promise<{ kind: 'read'; value: Json } | Unread> {
+  const bodies: unknown[] = []
+  for (const path of paths(input)) {
+    const body = await read(context, path, (answer) => ({ answer }))
+    if (body.kind !== 'read') return body
+    bodies.push(body.value.answer)
+  }
+  try {
+    return { kind: 'read', value: now(bodies, input) }
+  } catch {
+    return { kind: 'strange' }
+  }
+}

@@ -1,0 +1,49 @@
+/** The place of a moved lesson or exercise, when others have changed the order since. */
+import { describe, expect, it } from 'vitest'
+import { moveInput, placeNow } from '@/nouns/course-content/place'
+import { inOrder, moved } from '@/nouns/course-content/positions'
+import type { CourseContent } from '@/nouns/course-content/reads'
+
+/** Lessons in this order; a capital letter stands for an exercise. */
+function content(letters: string): CourseContent {
+  const all = [...letters].map((id, at) => ({ id, index: at + 1 }))
+  return {
+    lessons: all.filter(({ id }) => id === id.toLowerCase()),
+    exercises: all
+      .filter(({ id }) => id !== id.toLowerCase())
+      .map((one) => ({ ...one, question: '', alternatives: [] })),
+  }
+}
+
+const move = (seen: string, id: string, to: number) =>
+  moveInput(content(seen), { id, courseId: 'c', name: id }, to)
+
+/** What the host has after the move, if it has this order when the move arrives. */
+function after(now: string, wish: ReturnType<typeof move>): string {
+  const there = content(now)
+  const { id, newIndex } = placeNow(there, wish)
+  return inOrder(moved(there, id, newIndex, undefined))
+    .map((one) => one.id)
+    .join('')
+}
+
+describe('a moved thing comes', () => {
+  it.each([
+    ['where the number says, if nothing has changed', 'abcdE', 'a', 3, 'abcdE', 'bcadE'],
+    ['and the same upwards', 'abcdE', 'E', 2, 'abcdE', 'aEbcd'],
+    ['after the same thing, though others were added in front', 'abcd', 'a', 3, 'xyabcd', 'xybcad'],
+    ['after the same thing, though it was moved itself', 'abcd', 'd', 2, 'bcda', 'bcad'],
+    ['first, if it was put first', 'abcd', 'c', 1, 'xabcd', 'xcabd'],
+    ['after the next nearest, if its neighbour is gone', 'abcd', 'd', 3, 'acd', 'adc'],
+    ['before what followed it, if all in front is gone', 'abcd', 'd', 2, 'bcd', 'dbc'],
+    ['where the number says, if all neighbours are gone', 'ab', 'a', 2, 'axyz', 'xayz'],
+  ])('%s', (_what, seen, id, to, now, wanted) => {
+    expect(after(now, move(seen, id, to))).toBe(wanted)
+  })
+})
+
+it('a move does not wait for the creation of its neighbours', () => {
+  const seen = content('ab')
+  seen.lessons[1] = { id: 'tmp_3f0c6d1e-7b2a-4c55-9d8e-0a1b2c3d4e5f', index: 2 }
+  expect(moveInput(seen, { id: 'a', courseId: 'c', name: 'a' }, 2).previous).toEqual([])
+})
