@@ -33,7 +33,11 @@ export function moveForm(action: Action<ContentMove>) {
       submit: 'Salvar',
       description: item.name,
       fields: FIELDS,
-      fixed: ({ position }) => moveInput(data, item as Named, Number(position)),
+      fixed: ({ position }) => ({
+        ...moveInput(data, item as Named, Number(position)),
+        // A correction: the screen already shows the first try.
+        ...(item.oldIndex === undefined ? {} : { oldIndex: item.oldIndex }),
+      }),
       initial: { position: newIndex === undefined ? '' : String(newIndex) },
     }
   })
