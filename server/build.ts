@@ -7,9 +7,9 @@ import { extname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { loadEnv } from 'vite'
-import { type BuildInfo, buildInfoFile } from './build-info.ts'
+import { type BuildInfo, buildInfoFile } from './built-api-origin.ts'
 import { bundleServer } from './bundle.ts'
-import { prepareDatabase } from './database/prepared-database.ts'
+import { buildTemplateDatabase } from './database/template-database.ts'
 import { clientDist, serverDist } from './package-paths.ts'
 
 const COMPRESSED = new Set(['.js', '.css', '.html', '.svg', '.json', '.webmanifest', '.txt'])
@@ -22,7 +22,7 @@ const deflate = promisify(gzip)
 
 await mkdir(serverDist, { recursive: true })
 await Promise.all([bundleServer(join(serverDist, 'app')), compressAll(clientDist), writeBuildInfo()])
-await prepareDatabase()
+await buildTemplateDatabase()
 
 async function compressAll(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })

@@ -7,8 +7,8 @@ export function resumeDownload(services: Services, queries: QueryClient, userId:
   if (loadNote(userId)?.state !== 'running') return
   setTimeout(async () => {
     try {
-      const { downloadFor } = await import('@/nouns/catalogue/download-for')
-      await downloadFor(services, queries)?.resume()
+      const { downloadOfUser } = await import('@/nouns/catalogue/user-download')
+      await downloadOfUser(services, queries)?.resume()
     } catch {
       // If the code did not load, or the session has ended meanwhile, the next start resumes the download.
     }

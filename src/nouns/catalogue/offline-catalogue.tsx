@@ -8,14 +8,14 @@ import { fileSize } from '@/lib/file-size'
 import { age, count } from '@/lib/pt-br'
 import { useStorage } from '@/page/use-storage'
 import type { CatalogueDownload, DownloadState } from './download'
-import { downloadFor } from './download-for'
 import type { DownloadNote } from './note'
+import { downloadOfUser } from './user-download'
 
 /** `Baixar catálogo para uso offline`: the download of everything, its progress, and the storage it takes. */
 export function OfflineCatalogue() {
   const services = useServices()
   const queries = useQueryClient()
-  const [download] = useState(() => downloadFor(services, queries))
+  const [download] = useState(() => downloadOfUser(services, queries))
   return download === undefined ? null : <Panel download={download} />
 }
 

@@ -1,14 +1,14 @@
 /** Before any server test: what all of them copy, start or share is made once, under no test's time limit. */
 import type { TestProject } from 'vitest/node'
 import { bundleServer } from '../../../server/bundle.ts'
-import { prepareDatabase } from '../../../server/database/prepared-database.ts'
+import { buildTemplateDatabase } from '../../../server/database/template-database.ts'
 import { bundle, cache } from './cache.ts'
 import { hasPostgres, startPostgres } from './postgres.ts'
 
 export default async function setup(project: TestProject) {
   const [postgres] = await Promise.all([
     hasPostgres() ? startPostgres() : undefined,
-    prepareDatabase(cache),
+    buildTemplateDatabase(cache),
     bundleServer(bundle),
   ])
   project.provide('postgres', postgres?.address ?? '')

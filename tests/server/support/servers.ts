@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { onTestFinished } from 'vitest'
 import { demoAdministrator, readConfig } from '../../../server/config.ts'
-import { prepareDatabase } from '../../../server/database/prepared-database.ts'
+import { buildTemplateDatabase } from '../../../server/database/template-database.ts'
 import type { Surroundings } from '../../../server/start-server.ts'
 import { startServer } from '../../../server/start-server.ts'
 import { bundle, cache } from './cache.ts'
@@ -26,7 +26,7 @@ export interface TestServer {
 /** Saves each server the seconds of initdb. */
 export async function copyDatabase(dataDir: string): Promise<void> {
   await mkdir(dataDir, { recursive: true })
-  cpSync(await prepareDatabase(cache), join(dataDir, 'database'), { recursive: true })
+  cpSync(await buildTemplateDatabase(cache), join(dataDir, 'database'), { recursive: true })
 }
 
 /**

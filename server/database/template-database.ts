@@ -1,5 +1,5 @@
 /**
- * The prepared database is an empty, migrated PGlite folder that the build leaves in `dist/server`. A first start
+ * The template database is an empty, migrated PGlite folder that the build leaves in `dist/server`. A first start
  * copies its 40 MB in 0.4 s; initdb would take 2 to 6 s. It is a folder and not a dump for `loadDataDir`, because one
  * rename puts a copied folder into its place. So a start that is killed half-way leaves nothing to repair.
  *
@@ -16,16 +16,16 @@ import { migrationsHash } from './migrations.ts'
 const PREFIX = 'database-'
 
 /** Returns the folder to copy, or undefined if there is none for this PGlite and these migrations. */
-export async function preparedDatabase(dist = serverDist): Promise<string | undefined> {
+export async function templateDatabase(dist = serverDist): Promise<string | undefined> {
   const folder = join(dist, await currentName())
   return existsSync(folder) ? folder : undefined
 }
 
 /**
- * Creates the prepared database in `dist` unless it is there already, and removes outdated ones. Several processes may
+ * Creates the template database in `dist` unless it is there already, and removes outdated ones. Several processes may
  * do so at once.
  */
-export async function prepareDatabase(dist = serverDist): Promise<string> {
+export async function buildTemplateDatabase(dist = serverDist): Promise<string> {
   await mkdir(dist, { recursive: true })
   const name = await currentName()
   const folder = join(dist, name)

@@ -6,7 +6,7 @@ import { CatalogueDownload } from './download'
 const downloads = new WeakMap<QueryClient, CatalogueDownload>()
 
 /** Returns the signed-in user's download; the same one wherever it is shown. `undefined` if nobody is signed in. */
-export function downloadFor(services: Services, queries: QueryClient): CatalogueDownload | undefined {
+export function downloadOfUser(services: Services, queries: QueryClient): CatalogueDownload | undefined {
   const user = userOf(services.session.state.get())
   if (user === undefined) return undefined
   const known = downloads.get(queries)
