@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { FileRef } from '@/outbox/types'
+import type { FileRef } from '@/outbox/file-rows'
 
 export interface Option {
   value: string

@@ -4,7 +4,8 @@ import { userOf } from '@/action/services'
 import { useSession } from '@/action/use-queue'
 import { type DraftValues, loadDraft, saveDraft } from '@/lib/drafts'
 import { holdInUse } from '@/lib/in-use'
-import type { Base, FileRef } from '@/outbox/types'
+import type { FileRef } from '@/outbox/file-rows'
+import type { Base } from '@/outbox/types'
 
 /** Typed text is stored this long after the last key press, in milliseconds. */
 const SOON = 150

@@ -1,9 +1,9 @@
 import { randomId } from '@/lib/ids'
 import { FileDriftError } from './errors'
+import type { FileRef, FileRow, SlicedFileRow } from './file-rows'
 import type { OutboxPorts } from './ports'
 import { bytesOf, dropSlices, SLICE, sliceKey, slicesOf } from './slices'
 import type { Reading, Store, Writing } from './store/store'
-import type { FileRef, FileRow, SlicedFileRow } from './types'
 
 /** Milliseconds after which a file that was picked but never saved is deleted. A form may stay open overnight. */
 const UNSAVED_LIFETIME = 24 * 60 * 60 * 1000

@@ -1,6 +1,6 @@
 import { isTemporaryId } from '@/lib/ids'
 import { eachString, type Json } from '@/lib/json'
-import type { FileRef } from './types'
+import type { FileRef } from './file-rows'
 
 /** Returns the temporary ids that an input refers to. */
 export function temporaryIdsIn(input: Json): string[] {

@@ -1,6 +1,7 @@
 import type { Json } from '@/lib/json'
 import type { Method } from '@/lib/wire'
-import type { Base, FileRef } from './types'
+import type { FileRef } from './file-rows'
+import type { Base } from './types'
 
 /** A request as an action describes it. Its ids are the server's. Its files are still references. */
 export interface Outgoing {

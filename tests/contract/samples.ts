@@ -1,5 +1,5 @@
 import type { Json } from '@/lib/json'
-import type { FileRef } from '@/outbox/types'
+import type { FileRef } from '@/outbox/file-rows'
 
 const file: FileRef = { file: 'f1', name: 'foto.png', type: 'image/png', size: 3 }
 const label = { name: 'N', namePt: 'P', nameEn: 'E', nameEs: 'S', color: 'red', icon: file, image: file }

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest'
 import { PIECE } from '@/api/send-ahead'
 import { sendFiles } from '@/offline/send-files'
-import type { FileRef } from '@/outbox/types'
+import type { FileRef } from '@/outbox/file-rows'
 import { createThing, editThing } from './actions'
 import { Device, type Tab } from './harness'
 import { ModelServer } from './model-server'

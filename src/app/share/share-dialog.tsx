@@ -15,7 +15,7 @@ import { uploadRefusal } from '@/lib/upload-limits'
 import { allCourses } from '@/nouns/course/reads'
 import { storyGroups } from '@/nouns/story-group/reads'
 import { dropShared, type Shared } from '@/offline/shared'
-import type { FileRef } from '@/outbox/types'
+import type { FileRef } from '@/outbox/file-rows'
 import { SharedPreview } from './shared-preview'
 import { type Use, usesOf } from './uses'
 

@@ -7,7 +7,7 @@ import { type Course, editable } from '@/nouns/course/schema'
 import { createStory } from '@/nouns/story/offers'
 import type { StoryGroup } from '@/nouns/story-group/schema'
 import type { Shared } from '@/offline/shared'
-import type { FileRef } from '@/outbox/types'
+import type { FileRef } from '@/outbox/file-rows'
 
 /** The props that a form still needs when it opens with something shared. */
 type FormProps = Pick<FormDialogProps<never>, 'source' | 'onClose' | 'onSaved'>

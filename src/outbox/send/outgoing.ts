@@ -1,12 +1,12 @@
 import { isTemporaryId } from '@/lib/ids'
 import { type Json, mapStrings } from '@/lib/json'
 import type { FilePart, RequestBody } from '@/lib/wire'
+import type { FileRow } from '../file-rows'
 import { readFile } from '../files'
 import { isFileRef, temporaryIdsIn } from '../input'
 import type { Outgoing } from '../sendable'
 import { knownIds } from '../store/known-ids'
 import type { Store } from '../store/store'
-import type { FileRow } from '../types'
 
 /**
  * Returns the input with every temporary id replaced by the server's id known now. Stored rows are never rewritten.

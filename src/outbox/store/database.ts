@@ -1,5 +1,6 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
-import type { Entry, FileRow, IdRow, Receipt, SlicedFileRow, SliceRow, UploadRow } from '../types'
+import type { FileRow, SlicedFileRow, SliceRow, UploadRow } from '../file-rows'
+import type { Entry, IdRow, Receipt } from '../types'
 
 /**
  * - `entries`: the changes still to be sent. The auto-increment key `seq` is their order.

@@ -1,5 +1,5 @@
+import type { UploadRow } from '../file-rows'
 import { uploadKey } from '../slices'
-import type { UploadRow } from '../types'
 import { later, type Store } from './store'
 
 /** How far a file was sent ahead to this host; `undefined` if it was not. */

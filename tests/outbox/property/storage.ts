@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto'
-import type { Entry, FileRow, IdRow, Receipt } from '@/outbox/types'
+import type { FileRow } from '@/outbox/file-rows'
+import type { Entry, IdRow, Receipt } from '@/outbox/types'
 
 /**
  * One fake IndexedDB for all tabs of a device. Every event on its way into a tab passes a gate, so a tab can be killed

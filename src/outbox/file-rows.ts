@@ -1,0 +1,44 @@
+/** The rows of files in the outbox. What `types.ts` says of rows holds for them too. */
+
+/** A picked file as inputs refer to it. Its bytes are in the store `files` under `file`. */
+export type FileRef = {
+  file: string
+  name: string
+  type: string
+  /** Bytes. */
+  size: number
+}
+
+export interface FileRow extends FileRef {
+  blob: Blob
+  /** Milliseconds since the epoch. Only used to delete files that were picked and never saved. */
+  stagedAt: number
+}
+
+/** A file whose bytes are stored in slices beside it (`SliceRow`), because the browser cannot store a Blob. */
+export interface SlicedFileRow extends FileRef {
+  slices: number
+  /** As in `FileRow`. */
+  stagedAt: number
+}
+
+/** A part of a file's bytes. `sliceKey` makes its key `file`. */
+export interface SliceRow {
+  file: string
+  bytes: ArrayBuffer
+  /** As in `FileRow`. */
+  stagedAt: number
+}
+
+/** How far a file was sent ahead of its mutation. `uploadKey` makes its key `file`. */
+export interface UploadRow {
+  file: string
+  /** The host that has it. */
+  host: string
+  /** The path under which the host knows it. */
+  address: string
+  /** The host has all of it. */
+  isWhole: boolean
+  /** As in `FileRow`. */
+  stagedAt: number
+}
