@@ -97,8 +97,8 @@ export interface Entry {
   /** A person asked to send its videos over any network. */
   anyNetwork?: true
   /**
-   * What the form of an edit was filled with. Entries of older versions have none, and are sent without a merge; so is
-   * an edit whose thing is gone and that a person wants to be sent all the same.
+   * What the form of an edit was filled with. An entry without it is sent without a merge. Entries of older versions have
+   * none. Neither has an edit of a deleted thing after a person chose to send it.
    */
   base?: Base
   /** The id of the sent entry that it undoes. */

@@ -12,14 +12,19 @@ function now(host: FakeHost, change: object) {
   host.reads[COURSE] = { ...(host.reads[COURSE] as object), ...change }
 }
 
-/** Edits the description of the course without a network, while a colleague changes the course. */
-async function edited(theirs: object) {
+/** Opens the form of a course. */
+async function editing() {
   const host = catalogue()
   now(host, { description: 'Números' })
   const app = await openApp(host, '/courses/1')
   await heading('Álgebra')
   await press(app, 'Editar curso')
-  const form = await dialog('Editar curso')
+  return { host, app, form: await dialog('Editar curso') }
+}
+
+/** Edits the description of the course without a network, while a colleague changes the course. */
+async function edited(theirs: object) {
+  const { host, app, form } = await editing()
   await app.disconnect()
   const field = form.getByLabelText('Descrição')
   await app.user.clear(field)
@@ -132,12 +137,7 @@ describe('what was sent is undone', () => {
 })
 
 it('an open form learns what changed at the server, and takes it where the person typed nothing', async () => {
-  const host = catalogue()
-  now(host, { description: 'Números' })
-  const app = await openApp(host, '/courses/1')
-  await heading('Álgebra')
-  await press(app, 'Editar curso')
-  const form = await dialog('Editar curso')
+  const { host, app, form } = await editing()
   await app.user.type(form.getByLabelText('Descrição'), ' e letras')
   expect(form.queryByText(/Este item mudou no servidor/)).toBeNull()
   now(host, { name: 'Álgebra linear' })

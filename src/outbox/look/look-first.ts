@@ -112,13 +112,13 @@ async function lookForEarlier(
 }
 
 /**
- * A read that had to come first failed. If it will not succeed later either, a first try is sent all the same, and a
- * person decides about a repeat.
+ * A read that had to come first failed. Where it will not succeed later either, the sender sends a first try without it.
+ * A person decides about a repeat.
  */
 function unread(context: LookContext, entry: Claimed, read: Unread): Leave {
   const after = afterUnread(context, entry, read)
   if (after.kind === 'settled') return after
-  if (after.why !== 'strange' && entry.doubtSince === undefined) return GO
+  if (after.why === 'refused' && entry.doubtSince === undefined) return GO
   return settled(failed(context.ports, entry, 'undecided'))
 }
 

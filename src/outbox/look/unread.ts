@@ -4,9 +4,6 @@ import { broken, postponed } from '../send/outcome'
 import type { Settlement } from '../send/settle'
 import type { Looking, Unread } from './lookup'
 
-/** Why a read that had to come first gave nothing, as far as the entry itself is not settled by it. */
-export type Unreadable = 'strange' | { refused: number }
-
 /**
  * What becomes of an entry whose first read failed. Nothing was sent, so there is no new doubt. Returns why, if the
  * host answered and the read will not succeed later either: a host that refuses the read has not refused the change.
@@ -15,14 +12,14 @@ export function afterUnread(
   { ports, mayGoOn }: Looking & { ports: OutboxPorts },
   entry: Claimed,
   read: Unread,
-): { kind: 'settled'; settlement: Settlement } | { kind: 'never'; why: Unreadable } {
+): { kind: 'settled'; settlement: Settlement } | { kind: 'never'; why: 'strange' | 'refused' } {
   if (read.kind === 'strange') return { kind: 'never', why: 'strange' }
   const { verdict } = read
   const settled = (settlement: Settlement) => ({ kind: 'settled' as const, settlement })
   const later = { notBefore: 'notBefore' in verdict ? verdict.notBefore : 0, doubt: false }
   switch (verdict.kind) {
     case 'refused':
-      return { kind: 'never', why: { refused: verdict.status } }
+      return { kind: 'never', why: 'refused' }
     case 'signed-out':
       ports.onSignedOut()
       return settled({ kind: 'returned' })

@@ -64,32 +64,30 @@ export async function attempt(context: AttemptContext, entry: Claimed): Promise<
   const { addresses } = ahead
   const leave = await lookFirst(context, action.repeat, prepared)
   if (leave.kind === 'settled') return leave.settlement
-  if (context.stop.aborted) return { kind: 'stopped', doubt: false }
-  const first = await mergeFirst(context, prepared, false)
-  if (first.kind === 'settled') return first.settlement
   let isUnderWay = false
   const onProgress = (progress: UploadProgress) => {
     isUnderWay = progress.sent < progress.total
     context.onProgress(progress)
   }
-  const leaveWith = (merging: Going) => {
+  const send = async (isReread: boolean): Promise<Left | Settlement> => {
+    const merging = await mergeFirst(context, prepared, isReread)
+    if (merging.kind === 'settled') return merging.settlement
+    if (context.stop.aborted) return { kind: 'stopped', doubt: false }
     const merged = merging.input === prepared.input ? outgoing : action.request(merging.input)
     const request = requestOf(context, prepared, merged, bodyOf(merged, files, addresses), merging)
-    return ports.transport(request, { onProgress, signal: context.stop })
-  }
-  // Nothing is awaited between here and the transport. So the token it attaches is this user's, and the lock is ours.
-  if (!mayGoOn()) return { kind: 'returned' }
-  let merging: Going = first
-  let reply = await leaveWith(merging)
-  if (merging.tag !== undefined && isAnswer(reply, CHANGED)) {
-    const second = await mergeFirst(context, prepared, true)
-    if (second.kind === 'settled') return second.settlement
-    if (context.stop.aborted) return { kind: 'stopped', doubt: false }
+    // Nothing is awaited between here and the transport. So the token it attaches is this user's, and the lock is ours.
     if (!mayGoOn()) return { kind: 'returned' }
-    merging = second
-    reply = await leaveWith(merging)
-    if (isAnswer(reply, CHANGED)) return postponed(ports, entry, { notBefore: 0, doubt: false })
+    const reply = await ports.transport(request, { onProgress, signal: context.stop })
+    return { kind: 'left', merging, reply }
   }
+  let left = await send(false)
+  if (left.kind === 'left' && left.merging.tag !== undefined && isAnswer(left.reply, CHANGED)) {
+    left = await send(true)
+    if (left.kind === 'left' && isAnswer(left.reply, CHANGED))
+      return postponed(ports, entry, { notBefore: 0, doubt: false })
+  }
+  if (left.kind !== 'left') return left
+  const { merging, reply } = left
   // A host cannot do what has not arrived whole.
   if (reply.kind === 'silence' && context.stop.aborted) return { kind: 'stopped', doubt: !isUnderWay }
   if (reply.kind === 'silence' && (await isForFiles(context, entry, carried(files, addresses))))
@@ -110,6 +108,13 @@ export async function attempt(context: AttemptContext, entry: Claimed): Promise<
 }
 
 type Going = Extract<Merging, { kind: 'go' }>
+
+/** The request has left, and this came back. */
+interface Left {
+  kind: 'left'
+  merging: Going
+  reply: Reply
+}
 
 function isAnswer(reply: Reply, ...statuses: readonly number[]): boolean {
   return reply.kind === 'answer' && statuses.includes(reply.status)

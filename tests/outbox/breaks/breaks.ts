@@ -535,7 +535,7 @@ export const BREAKS: readonly Break[] = [
   {
     name: 'a refused look is a refusal of the change',
     file: 'src/outbox/look/look-first.ts',
-    find: "if (after.why !== 'strange' && entry.doubtSince === undefined) return GO",
+    find: "if (after.why === 'refused' && entry.doubtSince === undefined) return GO",
     replace:
       "return settled({ kind: 'failed', failure: { kind: 'refused', message: '', at: 0 }, doubt: false, serverErrors: 0, notBefore: 0 })",
   },
@@ -742,8 +742,8 @@ export const BREAKS: readonly Break[] = [
   {
     name: 'a host that refuses an outdated version has refused the edit',
     file: 'src/outbox/send/attempt.ts',
-    find: 'if (merging.tag !== undefined && isAnswer(reply, CHANGED)) {',
-    replace: 'if (merging.tag === "" && isAnswer(reply, CHANGED)) {',
+    find: 'left.merging.tag !== undefined && isAnswer(left.reply, CHANGED)',
+    replace: 'left.merging.tag === "" && isAnswer(left.reply, CHANGED)',
   },
   {
     name: 'what a person chose in a conflict is asked again',
