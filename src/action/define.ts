@@ -49,8 +49,11 @@ export interface ActionSpec<I> {
     paths: (input: I) => string[]
     now: (bodies: readonly unknown[], input: I) => I
   }
-  /** What undoes it once it is sent. An edit with `edits` needs none. */
-  undo?: (input: I) => Undo | undefined
+  /**
+   * What undoes it once it is sent. An edit with `edits` needs none, unless another action undoes it.
+   * @param before the fields of an edited thing as they were; empty if nobody knows
+   */
+  undo?: (input: I, before: Fields) => Undo | undefined
   /** The unsent work that it makes needless. */
   cancels?: (input: I) => Cancel
   say: {
@@ -61,6 +64,8 @@ export interface ActionSpec<I> {
     failed: string
     /** Milliseconds, if the toast does not stay for the usual time. */
     duration?: number
+    /** What a person should know besides, of what was sent. */
+    note?: (input: I) => string | undefined
   }
 }
 
@@ -76,8 +81,16 @@ export interface AnyAction {
    */
   describe: (input: Json, version: number, base?: Base) => Described | undefined
   /** What undoes it once it is sent; see `ActionSpec`. The input is of the current version. */
-  undo: (input: Json) => Undo | undefined
-  say: { done: string | undefined; failed: string; duration: number | undefined }
+  undo?: (input: Json, before: Fields) => Undo | undefined
+  /** Where the screens have the edited thing, and what its form shows of it. */
+  edits?: Pick<EditsSpec<never>, 'families' | 'of'>
+  say: {
+    done: string | undefined
+    failed: string
+    duration: number | undefined
+    /** The input is a stored one, of any version. */
+    note: (input: Json, version: number) => string | undefined
+  }
 }
 
 /** What screens need to know of a stored entry. */
@@ -102,8 +115,11 @@ export function defineAction<I>(spec: ActionSpec<I>): Action<I> {
     const current = version < spec.version && spec.migrate ? spec.migrate(input, version) : input
     return v.parse(spec.input, current)
   }
+  const { undo, edits } = spec
   return {
     spec,
+    ...(undo === undefined ? {} : { undo: (input: Json, before: Fields) => undo(input as I, before) }),
+    ...(edits === undefined ? {} : { edits }),
     name: spec.name,
     version: spec.version,
     creates: spec.creates,
@@ -133,8 +149,18 @@ export function defineAction<I>(spec: ActionSpec<I>): Action<I> {
         return undefined
       }
     },
-    undo: (input) => spec.undo?.(input as I),
-    say: { done: spec.say.done, failed: spec.say.failed, duration: spec.say.duration },
+    say: {
+      done: spec.say.done,
+      failed: spec.say.failed,
+      duration: spec.say.duration,
+      note: (stored, version) => {
+        try {
+          return spec.say.note?.(parse(stored, version))
+        } catch {
+          return undefined
+        }
+      },
+    },
   }
 }
 

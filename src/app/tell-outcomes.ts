@@ -1,11 +1,13 @@
+import type { AnyAction } from '@/action/define'
 import { SAVED_HERE } from '@/action/notices'
-import { entriesOf, type Services, userOf } from '@/action/services'
+import { entriesOf, type Notice, type Services, userOf } from '@/action/services'
 import { count } from '@/lib/pt-br'
 import type { Receipt } from '@/outbox/types'
 
 /** Up to this many successes of one drain get a toast each; a group counts as one. More get one summary. */
 const ONE_BY_ONE = 3
 const UNKNOWN_FAILED = 'Erro ao enviar alteração'
+const ASKED = 'Uma alteração espera a sua decisão'
 
 /**
  * Reports the outcomes of queued changes in toasts, also of changes that another tab or the service worker sent. A failure is reported at once.
@@ -20,6 +22,8 @@ export function tellOutcomes(services: Services): void {
     return known !== undefined && known.say.done === undefined
   }
 
+  const noteOf = ({ action, input, version }: Receipt) => findAction(action)?.say.note(input, version)
+
   const tell = async (which: Receipt['outcome'] | 'any') => {
     const user = userOf(session.state.get())
     if (user === undefined || document.visibilityState !== 'visible') return
@@ -31,17 +35,13 @@ export function tellOutcomes(services: Services): void {
     for (const receipt of receipts) {
       const say = findAction(receipt.action)?.say
       const group = groups.find(([first]) => first === receipt)
-      if (receipt.outcome === 'failed')
-        notify({
-          kind: 'error',
-          title: say?.failed ?? UNKNOWN_FAILED,
-          description: receipt.message,
-          duration: say?.duration,
-        })
+      if (receipt.outcome === 'failed') notify(failed(receipt, say))
       else if (isSummed || group === undefined) continue
       else if (group.length > 1) notify({ kind: 'success', title: sent(group.length) })
       else if (say?.done !== undefined) notify({ kind: 'success', title: say.done, duration: say.duration })
     }
+    for (const note of new Set(done.map(noteOf)))
+      if (note !== undefined) notify({ kind: 'info', title: note })
     // The summary also counts the quiet changes, because the queue lists them like all others.
     if (isSummed) notify({ kind: 'success', title: sent(done.length) })
   }
@@ -86,6 +86,13 @@ export function tellOutcomes(services: Services): void {
 }
 
 const sent = (n: number) => count(n, 'alteração enviada', 'alterações enviadas')
+
+/** A conflict is a question. Every other failure is the action's own message. */
+function failed({ failure, message }: Receipt, say: AnyAction['say'] | undefined): Notice {
+  if (failure === 'conflict') return { kind: 'warning', title: ASKED, description: message }
+  const title = say?.failed ?? UNKNOWN_FAILED
+  return { kind: 'error', title, description: message, duration: say?.duration }
+}
 
 /** Groups the receipts. Changes that were made together are reported together. */
 function byGroup(receipts: readonly Receipt[]): Receipt[][] {

@@ -158,6 +158,8 @@ export interface Receipt {
   /** The server's id for `creates`. */
   realId?: string
   outcome: 'done' | 'failed'
+  /** Why it waits for a person. Receipts of older versions have none. */
+  failure?: FailureKind
   /** Of an edit that was merged: what the thing was before. `input` is then what was sent. */
   base?: Base
   /** Copied from the entry. */

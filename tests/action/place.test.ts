@@ -1,6 +1,6 @@
 /** The place of a moved lesson or exercise, when others have changed the order since. */
 import { describe, expect, it } from 'vitest'
-import { moveInput, placeNow } from '@/nouns/course-content/place'
+import { moveBack, moveInput, placeNow } from '@/nouns/course-content/place'
 import { inOrder, moved } from '@/nouns/course-content/positions'
 import type { CourseContent } from '@/nouns/course-content/reads'
 
@@ -37,6 +37,7 @@ describe('a moved thing comes', () => {
     ['after the next nearest, if its neighbour is gone', 'abcd', 'd', 3, 'acd', 'adc'],
     ['before what followed it, if all in front is gone', 'abcd', 'd', 2, 'bcd', 'dbc'],
     ['where the number says, if all neighbours are gone', 'ab', 'a', 2, 'axyz', 'xayz'],
+    ['last, if there are fewer than the number by then', 'abcd', 'a', 4, 'axy', 'xya'],
   ])('%s', (_what, seen, id, to, now, wanted) => {
     expect(after(now, move(seen, id, to))).toBe(wanted)
   })
@@ -46,4 +47,21 @@ it('a move does not wait for the creation of its neighbours', () => {
   const seen = content('ab')
   seen.lessons[1] = { id: 'tmp_3f0c6d1e-7b2a-4c55-9d8e-0a1b2c3d4e5f', index: 2 }
   expect(moveInput(seen, { id: 'a', courseId: 'c', name: 'a' }, 2).previous).toEqual([])
+})
+
+it('a move tells when nothing is left of what stood around its place', () => {
+  expect(placeNow(content('axyz'), move('ab', 'a', 2)).isLost).toBe(true)
+  expect(placeNow(content('abxyz'), move('ab', 'a', 2)).isLost).toBeUndefined()
+})
+
+it.each([
+  ['nothing has changed since', 'abcdE', (now: string) => now],
+  ['others came in front', 'abcdE', (now: string) => `xy${now}`],
+  ['others came in front before it was sent', 'yabcdE', (now: string) => now],
+])('undone, a move brings the thing back between its old neighbours: %s', (_when, there, since) => {
+  const sent = placeNow(content(there), move('abcdE', 'b', 4))
+  const back = moveBack(sent)
+  if (back === undefined) throw new Error('nothing undoes it')
+  const now = since(after(there, move('abcdE', 'b', 4)))
+  expect(after(now, back)).toBe(since(there))
 })

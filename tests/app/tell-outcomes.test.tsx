@@ -8,16 +8,20 @@ import type { Receipt } from '@/outbox/types'
 
 /** What a person is told when these outcomes come to rest together. */
 async function told(
-  ...outcomes: [action: string, outcome: Receipt['outcome'], group?: string][]
+  ...outcomes: (object | [action: string, outcome: Receipt['outcome'], group?: string])[]
 ): Promise<string[]> {
   const notices: Notice[] = []
-  const receipts = outcomes.map(([action, outcome, group], at) => ({
-    at,
-    action,
-    outcome,
-    ...(group === undefined ? {} : { group }),
-    ...(outcome === 'failed' ? { message: 'Recusado.' } : {}),
-  }))
+  const receipts = outcomes.map((given, at) => {
+    if (!Array.isArray(given)) return { at, ...given }
+    const [action, outcome, group] = given
+    return {
+      at,
+      action,
+      outcome,
+      ...(group === undefined ? {} : { group }),
+      ...(outcome === 'failed' ? { message: 'Recusado.' } : {}),
+    }
+  })
   let rest: (message: object) => void = () => {}
   const watched = { get: () => ({ status: 'authenticated', user: { id: 'u1' } }), subscribe: () => () => {} }
   tellOutcomes({
@@ -190,5 +194,24 @@ describe('that a change is safe on the device', () => {
     connection.set('unstable')
     rest()
     expect(said()).toEqual([SAVED_HERE])
+  })
+})
+
+describe('what a person must know besides', () => {
+  const move = { id: 'a', courseId: 'c', name: 'A', newIndex: 3 }
+
+  it('is told once, however many moves lost their place', async () => {
+    const lost = { action: 'class.move', version: 2, input: { ...move, isLost: true }, outcome: 'done' }
+    expect(await told(lost, lost)).toEqual([
+      'Índice editado com sucesso',
+      'Índice editado com sucesso',
+      'O que havia em volta da posição escolhida não existe mais. O item ficou na posição mais próxima.',
+    ])
+    expect(await told({ ...lost, input: move })).toEqual(['Índice editado com sucesso'])
+  })
+
+  it('is that a conflict waits for a decision, which is no error', async () => {
+    const conflict = { action: 'course.update', outcome: 'failed', failure: 'conflict' }
+    expect(await told(conflict)).toEqual(['Uma alteração espera a sua decisão'])
   })
 })

@@ -2,11 +2,15 @@ import * as v from 'valibot'
 import { type Action, defineAction } from '@/action/define'
 import type { OverlayContext } from '@/action/overlay'
 import { del, patch } from '@/action/request'
+import type { Json } from '@/lib/json'
 import type { Outgoing } from '@/outbox/sendable'
-import { placeNow } from './place'
+import { moveBack, placeNow } from './place'
 import { moved, onContent, removed } from './positions'
 import { classesOfCourse, contentKey, exercisesOfCourse } from './reads'
 import { type ContentMove, contentMove, contentNamed } from './schema'
+
+const PLACE_LOST =
+  'O que havia em volta da posição escolhida não existe mais. O item ficou na posição mais próxima.'
 
 type Named = { id: string; courseId: string; name: string }
 
@@ -37,10 +41,10 @@ export function moveAction(
               i,
             ),
     },
-    undo: ({ id, courseId, name: text, newIndex, oldIndex }) =>
-      oldIndex === undefined
-        ? undefined
-        : { action: name, input: { id, courseId, name: text, newIndex: oldIndex, oldIndex: newIndex } },
+    undo: (i) => {
+      const input = moveBack(i)
+      return input && { action: name, input: input as Json }
+    },
     request: (i): Outgoing => patch(path(i)),
     repeat: 'safe',
     refreshes: (i) => [contentKey(i.courseId)],
@@ -51,6 +55,7 @@ export function moveAction(
       does: (i) => `Mover ${noun} “${i.name}” para a posição ${i.newIndex}`,
       done: 'Índice editado com sucesso',
       failed: 'Erro ao editar índice',
+      note: ({ isLost }) => (isLost ? PLACE_LOST : undefined),
     },
   })
 }

@@ -14,7 +14,7 @@ import type { Merging } from './merge-first'
  */
 export async function placeFirst(
   context: LookContext,
-  { entry, input }: Prepared,
+  { entry, action, input }: Prepared,
   places: Places,
 ): Promise<Merging> {
   let now = await placed(context, places, input)
@@ -23,7 +23,10 @@ export async function placeFirst(
     await waitOutLag(context)
     now = await placed(context, places, input)
   }
-  if (now.kind === 'read') return { kind: 'go', input: now.value as Fields }
+  if (now.kind === 'read') {
+    const found = now.value as Fields
+    return { kind: 'go', input: found, sent: { input: found, version: action.version } }
+  }
   const after = afterUnread(context, entry, now)
   return after.kind === 'settled' ? after : { kind: 'go', input: input as Fields }
 }

@@ -15,11 +15,11 @@ export function record(tx: Writing, row: Entry, how: Settlement, now: number, ch
       changes.gone.push(row.seq)
       addReceipt(
         tx,
-        how.sent === undefined ? row : { ...row, input: how.sent.input },
+        how.sent === undefined ? row : { ...row, input: how.sent.input, version: how.sent.version },
         {
           outcome: 'done',
           ...(how.realId ? { realId: how.realId } : {}),
-          ...(how.sent === undefined ? {} : { base: how.sent.base }),
+          ...(how.sent?.base === undefined ? {} : { base: how.sent.base }),
         },
         now,
         changes,
@@ -32,7 +32,13 @@ export function record(tx: Writing, row: Entry, how: Settlement, now: number, ch
         ...(doubt ? { doubtSince } : {}),
         ...(conflict === undefined ? {} : { conflict }),
       })
-      addReceipt(tx, row, { outcome: 'failed', message: failure.message }, now, changes)
+      addReceipt(
+        tx,
+        row,
+        { outcome: 'failed', failure: failure.kind, message: failure.message },
+        now,
+        changes,
+      )
       return
     }
     case 'postponed': {
@@ -92,7 +98,7 @@ function put(tx: Writing, changes: Changes, entry: Entry): void {
 function addReceipt(
   tx: Writing,
   { id, seq, userId, action, version, input, creates, group, host, undoes, left }: Entry,
-  outcome: Pick<Receipt, 'outcome' | 'message' | 'realId' | 'base'>,
+  outcome: Pick<Receipt, 'outcome' | 'failure' | 'message' | 'realId' | 'base'>,
   now: number,
   changes: Changes,
 ): void {

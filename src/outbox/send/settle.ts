@@ -40,10 +40,13 @@ export type Settlement =
   /** A person stopped the request. `doubt`: it may have left whole. */
   | { kind: 'stopped'; doubt: boolean }
 
-/** What an edit that was merged has sent, and what the thing was before. */
+/** What was sent, if it is not what the entry says: an edit that was merged, or a place that was found again. */
 export interface Sent {
   input: { [field: string]: Json | undefined }
-  base: Base
+  /** The version of the action that `input` is of. */
+  version: number
+  /** What an edited thing was before. */
+  base?: Base
 }
 
 /** A try that has ended. */
