@@ -33,14 +33,16 @@ interface Shown {
 /**
  * An edit of a thing that has a read of its own.
  * @param seen what the form shows of the thing, by the fields of the input; a file by its address
+ * @param idOf the thing's id in the input
  */
-export function editsOne<T extends Shown>(
+export function editsOne<T extends Shown, I = { id: string }>(
   family: Family<T, [id: string]>,
   seen: (thing: T) => Fields,
-): EditsSpec<{ id: string }> {
+  idOf = (input: I) => (input as { id: string }).id,
+): EditsSpec<I> {
   return {
     families: [family.name, ...(family.listed ?? [])],
-    path: ({ id }) => family.path(id),
+    path: (input) => family.path(idOf(input)),
     of: (thing) => baseOf(thing as T, seen),
     isAlone: true,
     now: (body) => baseOf(v.parse(family.schema, body), seen),

@@ -5,7 +5,7 @@ import { temporaryIdsIn } from '@/outbox/input'
 import { rebased } from '@/outbox/merge/decide'
 import type { Fields } from '@/outbox/merge/merge'
 import type { QueueView } from '@/outbox/queue-view'
-import type { Entry, Receipt } from '@/outbox/types'
+import type { Base, Entry, Receipt } from '@/outbox/types'
 import type { AnyAction, Described } from './define'
 import type { PendingMark } from './overlay'
 import type { Changes, PendingChange } from './project'
@@ -137,16 +137,21 @@ export function describeChange(
   return described
 }
 
-/**
- * Returns what the form of a correction is filled with: the entry's input in its action's current version. After a
- * conflict, the fields that the person left alone have the server's values. `undefined` if no code of this version
- * understands the entry.
- */
-export function correctedInput(entry: Entry, find: FindAction): Json | undefined {
+/** What the form of a correction is filled with. */
+export interface Correction {
+  /** The entry's input in its action's current version. After a conflict, other fields have the server's values. */
+  input: Json
+  /** What the form says of the thing that an edit changes, before what the person typed. */
+  base?: Base
+}
+
+/** Returns what fills the form of a correction; `undefined` if no code of this version understands the entry. */
+export function correctionOf(entry: Entry, find: FindAction): Correction | undefined {
   const { action, input, version } = entry
   try {
     const current = find(action)?.sendable.read(input, version)
-    return current && rebased(entry, current as Fields, (name) => find(name)?.sendable, action).input
+    if (current === undefined) return undefined
+    return rebased(entry, current as Fields, (name) => find(name)?.sendable, action)
   } catch {
     return undefined
   }

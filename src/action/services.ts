@@ -36,6 +36,8 @@ export interface Services {
   pendingChanges: (view: QueueView, userId: string) => Changes
   /** The entries queued in this tab, by id: whether the user was told at once that they are stored on the device. */
   queuedHere: Map<string, boolean>
+  /** The bytes of a picture of the host; `undefined` if neither this device nor the network has them. */
+  keptPicture: (address: string, userId: string) => Promise<File | undefined>
   notify: (notice: Notice) => void
 }
 

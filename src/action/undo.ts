@@ -7,53 +7,77 @@ import type { FindAction } from './pending-changes'
 /** How long after it was sent an edit can be undone, in milliseconds. A decision of the product. */
 const UNDOABLE = 24 * 60 * 60 * 1000
 
+/** What undoes a change: another action, or the same one with another input. */
+export interface Undo {
+  action: string
+  input: Json
+  base?: Base
+  /** The pictures that were replaced, as addresses at the host, by the fields of the input. */
+  pictures?: Pictures
+  /** Something stays as it is: a picture where there was none. No form can remove one. */
+  isPartial?: boolean
+}
+
+export type Pictures = Readonly<Record<string, string>>
+
+/** A change that undoes a sent one, but for the bytes of the pictures that come back. */
+export interface Undoing {
+  draft: Draft
+  pictures: Pictures
+  isPartial: boolean
+}
+
 /**
- * Returns the draft that undoes what was sent. It is an edit like any other: it is merged with what others changed
- * since. Returns `undefined` for what cannot be undone: a creation, a deletion, an edit of yesterday, or one of which
- * nobody knows what it replaced. A picture that was replaced is no longer on this device, so it stays.
+ * Returns what undoes a sent change. It is an edit like any other: it is merged with what others changed since. Returns
+ * `undefined` for what cannot be undone: a creation, a deletion, an edit of yesterday, or one of which nobody knows
+ * what it replaced.
  *
  * @param now milliseconds since the epoch
  */
-export function undoOf(receipt: Receipt, find: FindAction, now: number): Draft | undefined {
+export function undoOf(receipt: Receipt, find: FindAction, now: number): Undoing | undefined {
   const { action: name, input, version, base, time, outcome, entryId: undoes } = receipt
   const action = find(name)
   if (action === undefined || outcome !== 'done' || now - time > UNDOABLE) return undefined
   try {
     const sent = action.sendable.read(input, version)
-    const back = base === undefined ? action.undo(sent) : restored(name, sent as Fields, base.values)
+    const before = base?.values ?? {}
+    const back = action.undo ? action.undo(sent, before) : restored(name, sent as Fields, before)
     const other = back && find(back.action)
     if (back === undefined || other === undefined) return undefined
     const again = other.sendable.read(back.input, other.version)
     return {
-      ...{ action: other.name, version: other.version, input: again, undoes },
-      ...(back.base === undefined ? {} : { base: back.base }),
+      draft: {
+        ...{ action: other.name, version: other.version, input: again, undoes },
+        ...(back.base === undefined ? {} : { base: back.base }),
+      },
+      pictures: back.pictures ?? {},
+      isPartial: back.isPartial ?? false,
     }
   } catch {
     return undefined
   }
 }
 
-/** What undoes a change: another action, or the same one with another input. */
-export interface Undo {
-  action: string
-  input: Json
-  base?: Base
-}
-
 /** Gives the fields that were changed the values that they had before. */
 function restored(action: string, sent: Fields, before: Fields): Undo | undefined {
-  const changed = Object.keys(before).filter(
-    (field) => isTouched(before, sent, field) && !isFileRef(sent[field]),
-  )
-  if (changed.length === 0) return undefined
+  const changed = Object.keys(before).filter((field) => isTouched(before, sent, field))
+  const files = changed.filter((field) => isFileRef(sent[field]))
+  const pictures: Record<string, string> = {}
   const input: Fields = {}
-  for (const [field, value] of Object.entries(sent)) if (!isFileRef(value)) input[field] = value
   const values: Fields = { ...before }
-  for (const field of changed) {
+  for (const [field, value] of Object.entries(sent)) if (!isFileRef(value)) input[field] = value
+  for (const field of files) {
+    const address = before[field]
+    if (typeof address === 'string' && address !== '') pictures[field] = address
+  }
+  const texts = changed.filter((field) => !files.includes(field))
+  for (const field of texts) {
     input[field] = before[field] ?? ''
     values[field] = sent[field]
     // Screens show the name of the thing with this id, which is that of the other thing.
     if (field.endsWith('Id')) delete input[field.replace(/Id$/, 'Name')]
   }
-  return { action, input, base: { values } }
+  const found = Object.keys(pictures).length
+  if (texts.length + found === 0) return undefined
+  return { action, input, base: { values }, pictures, isPartial: found < files.length }
 }

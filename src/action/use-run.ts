@@ -10,7 +10,7 @@ import { userOf, useServices } from './services'
 export type Target =
   | { kind: 'new' }
   /** `asked`: the entry asked the user to check whether the server did the work. Saving says that it did not. */
-  | { kind: 'correction'; seq: number; asked: boolean }
+  | { kind: 'correction'; seq: number; asked: boolean; base?: Base | undefined }
 
 /** Writes an action to the outbox; see `useRun`. */
 export type Run = <I>(
@@ -36,8 +36,11 @@ export function useRun(): Run {
       keep(async (userId) => {
         const draft = draftOf(action, input, { base })
         if (target.kind === 'new') return enqueue(userId, [draft])
-        await outbox.betweenTries(() => outbox.correct(target.seq, draft.version, draft.input, target.asked))
-        return outbox.view.entries.flatMap(({ seq, id }) => (seq === target.seq ? id : []))
+        const { seq, asked } = target
+        await outbox.betweenTries(() =>
+          outbox.correct(seq, draft.version, draft.input, asked, base ?? target.base),
+        )
+        return outbox.view.entries.flatMap((entry) => (entry.seq === seq ? entry.id : []))
       }),
     [outbox, keep, enqueue],
   )

@@ -45,6 +45,7 @@ export function createServices(
     findAction: (name) => engine?.findAction(name),
     pendingChanges: (view, userId) => engine?.pendingChanges(view, userId) ?? NONE,
     queuedHere: new Map(),
+    keptPicture: async (...of) => (await import('@/offline/kept-picture')).keptPicture(...of),
     notify: ({ kind, title, ...options }) => void notify(kind, title, options),
   }
   return services

@@ -71,7 +71,8 @@ function ActionForm<I>(props: ActionFormProps<I>) {
   const form = useForm<FieldValues>({ defaultValues: { ...startOf(fields), ...initial } })
   const { isSubmitting, isSubmitted, errors } = form.formState
   // The thing as it was when the form opened. What others change meanwhile is merged when the edit is sent.
-  const { base: opened, news } = useBase(form, fields, action.spec.edits, props.thing)
+  const { base: seen, news } = useBase(form, fields, action.spec.edits, props.thing)
+  const opened = target.kind === 'correction' ? target.base : seen
   const unsaved = useUnsaved(form, keyOf(props), onClose, opened?.values)
   const crossing = fields.filter((field) => 'checkAll' in field).map(({ name }) => name)
 

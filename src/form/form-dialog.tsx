@@ -1,7 +1,7 @@
 import type { ComponentType, ReactElement } from 'react'
+import type { Correction } from '@/action/pending-changes'
 import type { Target } from '@/action/use-run'
 import { lazyWithRetry } from '@/components/lazy-with-retry'
-import type { Json } from '@/lib/json'
 import type { Entry } from '@/outbox/types'
 
 export interface FormDialogProps<I> {
@@ -20,8 +20,8 @@ export interface FormDialogProps<I> {
 /** A form whose input type only the form itself knows. `Corrigir` finds it by the name of an entry's action. */
 export interface AnyFormDialog {
   actionName: string
-  /** Renders the form with an entry's input, as its action reads it. Saving changes the entry. */
-  correction: (input: Json, entry: Entry, onClose: () => void) => ReactElement
+  /** Renders the form that corrects an entry. Saving changes the entry. */
+  correction: (filled: Correction, entry: Entry, onClose: () => void) => ReactElement
 }
 
 /** The form that makes entries of one action. */
@@ -42,10 +42,10 @@ export function formDialog<I>(
   return {
     actionName,
     render,
-    correction: (input, { seq, failure }, onClose) =>
+    correction: ({ input, base }, { seq, failure }, onClose) =>
       render({
         initial: input as Partial<I>,
-        target: { kind: 'correction', seq, asked: failure?.kind === 'undecided' },
+        target: { kind: 'correction', seq, asked: failure?.kind === 'undecided', base },
         onClose,
       }),
   }

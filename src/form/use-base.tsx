@@ -23,8 +23,9 @@ export function useBase(
 ): { base: Base | undefined; news: ReactNode } {
   const [base, setBase] = useState(() => thing && seen?.of(thing))
   const newer = Object.entries(useNewerValues(seen, idOf(thing), base?.values))
-  if (base === undefined || !newer.some(([name]) => fields.some((field) => field.name === name)))
-    return { base, news: null }
+  // No thing fills the field of a web address. From the address its host makes something else.
+  const isFilled = (name: string) => fields.some((field) => field.name === name && field.kind !== 'url')
+  if (base === undefined || !newer.some(([name]) => isFilled(name))) return { base, news: null }
   const take = () => {
     const left = newer.filter(([name]) => !form.getFieldState(name, form.formState).isDirty)
     for (const [name, value] of left)

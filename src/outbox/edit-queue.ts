@@ -4,13 +4,12 @@ import { BeingSentError, TooLateError } from './errors'
 import { forgetExchanged } from './exchange/exchanged'
 import { freeFiles, requireFiles } from './files'
 import { filesIn, temporaryIdsIn } from './input'
-import { type Choice, decided, rebased } from './merge/decide'
-import type { Fields } from './merge/merge'
+import { type Choice, decided } from './merge/decide'
 import { type Changes, noChanges } from './ports'
 import type { Registry } from './sendable'
 import { notePutBack } from './store/put-back'
 import type { Store, Writing } from './store/store'
-import type { Entry, Seq } from './types'
+import type { Base, Entry, Seq } from './types'
 
 /**
  * Puts a failed entry back in the queue, in its old place. If nobody could tell whether the server did the work, the
@@ -36,6 +35,7 @@ export function retry(store: Store, seq: Seq, asked: boolean): Promise<Changes> 
  *
  * @param asked whether the user saw that the result is undecided. The correction is then their statement that the
  *   server did not do the work. An entry may become undecided while its form is open
+ * @param base what the form of an edit was filled with. If somebody changed the thing since, the entry is merged again
  * @throws TooLateError if the entry is gone or the server is known to have done it; BeingSentError while it is being
  *   sent; FileDriftError if a file is not on the device; the storage's own error if the change cannot be stored
  */
@@ -43,12 +43,11 @@ export function correct(
   store: Store,
   seq: Seq,
   version: number,
-  saved: Json,
+  input: Json,
   asked: boolean,
-  registry: Registry,
+  base?: Base,
 ): Promise<Changes> {
   return change(store, seq, async (tx, entry) => {
-    const { input, base } = rebased({ ...entry, version }, saved as Fields, registry, entry.action)
     const files = filesIn(input)
     await requireFiles(tx, files)
     await freeFiles(

@@ -8,7 +8,7 @@ import { Queue } from './queue'
 import { bringBack, putOff } from './steer'
 import { forgetPerson, prune, pruneIds, takeUntold } from './store/receipts'
 import { changeSettings, type SendSettings } from './store/settings'
-import type { PutOff, Receipt, Seq } from './types'
+import type { Base, PutOff, Receipt, Seq } from './types'
 import { withRoom } from './with-room'
 
 /**
@@ -26,10 +26,8 @@ export class Outbox extends Queue {
   /**
    * @param asked whether the entry asked the user if the server did the work. A correction then states that it did not
    */
-  correct(seq: Seq, version: number, input: Json, asked: boolean): Promise<void> {
-    return this.edit(
-      withRoom(this.ports, 0, () => correct(this.store, seq, version, input, asked, this.ports.registry)),
-    )
+  correct(seq: Seq, version: number, input: Json, asked: boolean, base?: Base): Promise<void> {
+    return this.edit(withRoom(this.ports, 0, () => correct(this.store, seq, version, input, asked, base)))
   }
 
   /** Solves a conflict: `mine` or the `host`'s values stay where both changed a field. */

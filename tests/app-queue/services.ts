@@ -67,6 +67,7 @@ export function tabOn(
       findAction,
       pendingChanges: (view, userId) => pendingChanges(view, userId, findAction),
       queuedHere: new Map(),
+      keptPicture: async () => undefined,
       notify,
     },
   }

@@ -1,9 +1,10 @@
 /** Two people edit the same thing: what is merged without a word, and what is asked. */
 import { screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import type { FilePart } from '@/lib/wire'
 import { cardNames, type FakeHost, fieldsOf, findCard } from '../screens/harness'
 import { heading, nothingOpen, type OpenedApp, openApp, pass } from '../screens/open-app'
-import { catalogue, choose, dialog, press } from './catalogue'
+import { catalogue, choose, dialog, press, VIDEO } from './catalogue'
 
 const COURSE = '/api/app/courses/1'
 
@@ -100,6 +101,8 @@ describe('where both changed the same field, the queue', () => {
 })
 
 describe('what was sent is undone', () => {
+  afterEach(() => void vi.unstubAllGlobals())
+
   it('as an edit that leaves alone what a colleague changed since', async () => {
     const { host, app } = await edited({})
     await waitFor(() => expect(sent(host)).toHaveLength(1))
@@ -109,6 +112,75 @@ describe('what was sent is undone', () => {
     await waitFor(() => expect(sent(host)).toHaveLength(2))
     expect(sent(host)[1]).toEqual({ name: 'Álgebra linear', description: 'Números', language: 'pt' })
     await waitFor(() => expect(queue.getAllByRole('button', { name: /^Desfazer/ })).toHaveLength(1))
+  })
+
+  /** Replaces the picture of a course, and its name; both arrive. Then the queue is open. */
+  async function withNewPicture(before: object) {
+    const host = catalogue()
+    now(host, before)
+    host.answer = () => {
+      now(host, { image: '/uploads/nova.png', name: 'Números' })
+      return { status: 200, body: { id: '1' } }
+    }
+    const app = await openApp(host, '/courses/1')
+    await heading('Álgebra')
+    await press(app, 'Editar curso')
+    const form = await dialog('Editar curso')
+    await app.user.clear(form.getByLabelText('Nome'))
+    await app.user.type(form.getByLabelText('Nome'), 'Números')
+    await app.user.upload(form.getByLabelText('Imagem'), new File(['new'], 'nova.png', { type: 'image/png' }))
+    await form.findByAltText('Prévia')
+    await app.user.click(form.getByRole('button', { name: 'Salvar' }))
+    await heading('Números')
+    host.answer = () => ({ status: 200, body: { id: '1' } })
+    const queue = await openedQueue(app)
+    const undo = async () =>
+      app.user.click(await queue.findByRole('button', { name: /^Desfazer: Editar curso/ }))
+    return { host, app, undo }
+  }
+
+  /** The bytes of the picture in the last change. */
+  async function lastPicture({ changes }: FakeHost) {
+    const fields = fieldsOf(changes.at(-1) as never) as { image?: FilePart }
+    return fields.image && { name: fields.image.name, bytes: await fields.image.blob.text() }
+  }
+
+  it('with the picture that was replaced, as this device still has it', async () => {
+    vi.stubGlobal('fetch', async (url: string) =>
+      url.endsWith('/uploads/velha.png')
+        ? new Response('old', { headers: { 'content-type': 'image/png' } })
+        : Response.error(),
+    )
+    const { host, undo } = await withNewPicture({ image: '/uploads/velha.png' })
+    expect(await lastPicture(host)).toEqual({ name: 'nova.png', bytes: 'new' })
+    await undo()
+    await waitFor(() => expect(sent(host)).toHaveLength(2))
+    expect(sent(host)[1]).toMatchObject({ name: 'Álgebra' })
+    expect(await lastPicture(host)).toEqual({ name: 'velha.png', bytes: 'old' })
+  })
+
+  it.each([
+    ['no device has any more', { image: '/uploads/velha.png' }, 'A imagem anterior não está mais disponível'],
+    ['there was none of before', {}, 'A imagem nova fica: antes não havia outra.'],
+  ])('without the picture that %s, and says so', async (_what, before, told) => {
+    vi.stubGlobal('fetch', async () => {
+      throw new TypeError('no network')
+    })
+    const { host, undo } = await withNewPicture(before)
+    await undo()
+    await screen.findByText(told)
+    await waitFor(() => expect(sent(host)).toHaveLength(2))
+    expect(sent(host)[1]).toMatchObject({ name: 'Álgebra' })
+    expect(await lastPicture(host)).toBeUndefined()
+  })
+
+  it('of a picture that somebody else replaced since, by a question', async () => {
+    vi.stubGlobal('fetch', async () => new Response('old', { headers: { 'content-type': 'image/png' } }))
+    const { host, app, undo } = await withNewPicture({ image: '/uploads/velha.png' })
+    now(host, { image: '/uploads/outra.png' })
+    await undo()
+    await waitFor(() => expect(app.outbox.view.entries[0]?.conflict?.fields).toEqual(['image']))
+    expect(sent(host)).toHaveLength(1)
   })
 
   it('but not what was made or deleted, nor what was sent the day before', async () => {
@@ -153,4 +225,61 @@ it('an open form learns what changed at the server, and takes it where the perso
   await waitFor(() =>
     expect(sent(host)).toEqual([{ name: 'Álgebra linear', description: 'Números e letras', language: 'pt' }]),
   )
+})
+
+describe('what changes a course besides its form', () => {
+  it('asks before the picture of a video replaces the one that a colleague chose', async () => {
+    const host = catalogue()
+    now(host, { image: '/uploads/velha.png' })
+    const app = await openApp(host, '/courses')
+    await findCard('Álgebra')
+    await app.disconnect()
+    await choose(app, 'Álgebra', 'Imagem via YouTube')
+    const form = await dialog('Imagem via YouTube')
+    await app.user.type(form.getByLabelText('URL do YouTube'), VIDEO)
+    await app.user.click(form.getByRole('button', { name: 'Salvar' }))
+    await waitFor(() => expect(app.outbox.view.entries).toHaveLength(1))
+    now(host, { image: '/uploads/outra.png' })
+    await app.reconnect()
+    await waitFor(() => expect(app.outbox.view.entries[0]?.conflict?.fields).toEqual(['url']))
+    const queue = await openedQueue(app)
+    const field = within(await queue.findByRole('region', { name: 'Imagem' }))
+    expect(field.getByAltText('A sua alteração').getAttribute('src')).toMatch(/^https:\/\/i\.ytimg\.com\//)
+    await app.user.click(queue.getByRole('button', { name: 'Ficar com a minha' }))
+    await waitFor(() => expect(sent(host)).toEqual([{ url: VIDEO, courseId: '1' }]))
+  })
+
+  it('asks before a teacher replaces the one that a colleague attached', async () => {
+    const host = catalogue()
+    const app = await openApp(host, '/courses/1')
+    await heading('Álgebra')
+    await press(app, 'Adicionar Professor')
+    const form = await dialog('Adicionar Professor')
+    await form.findByRole('option', { name: 'Marta' })
+    await app.disconnect()
+    await app.user.selectOptions(form.getByLabelText('Professor'), 'Marta')
+    await app.user.click(form.getByRole('button', { name: 'Adicionar' }))
+    await waitFor(() => expect(app.outbox.view.entries).toHaveLength(1))
+    now(host, { teacherId: 'z' })
+    await app.reconnect()
+    await waitFor(() => expect(app.outbox.view.entries[0]?.conflict?.fields).toEqual(['teacherId']))
+    expect(sent(host)).toEqual([])
+  })
+
+  it('can be undone: no teacher, as before', async () => {
+    const host = catalogue()
+    const app = await openApp(host, '/courses/1')
+    await heading('Álgebra')
+    await press(app, 'Adicionar Professor')
+    const form = await dialog('Adicionar Professor')
+    await app.user.selectOptions(form.getByLabelText('Professor'), 'Marta')
+    await app.user.click(form.getByRole('button', { name: 'Adicionar' }))
+    await waitFor(() => expect(sent(host)).toEqual([{ teacherId: 't' }]))
+    now(host, { teacherId: 't', name: 'Álgebra linear', language: 'es' })
+    const queue = await openedQueue(app)
+    await app.user.click(await queue.findByRole('button', { name: /^Desfazer: Adicionar professor/ }))
+    await waitFor(() =>
+      expect(sent(host)[1]).toEqual({ name: 'Álgebra linear', language: 'es', teacherId: '' }),
+    )
+  })
 })

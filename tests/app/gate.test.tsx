@@ -56,6 +56,7 @@ async function openApp(host: MemoryHost) {
         findAction,
         pendingChanges: (view, userId) => pendingChanges(view, userId, findAction),
         queuedHere: new Map(),
+        keptPicture: async () => undefined,
         notify: (notice) => notices.push(notice),
       }}
     />,

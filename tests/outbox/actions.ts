@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { defineAction } from '@/action/define'
+import { type AnyAction, defineAction } from '@/action/define'
 import type { Family } from '@/action/define-read'
 import { editsOne } from '@/action/edits'
 import { fileRef, versioned } from '@/action/fields'
@@ -68,6 +68,6 @@ export const setMember = defineAction({
   say: { does: (i) => `Trocar ${i.id}`, done: 'Trocado', failed: 'Erro ao trocar' },
 })
 
-const all = [createThing, editThing, deleteThing, setMember]
+export const actions: readonly AnyAction[] = [createThing, editThing, deleteThing, setMember]
 
-export const registry: Registry = (name) => all.find((action) => action.name === name)?.sendable
+export const registry: Registry = (name) => actions.find((action) => action.name === name)?.sendable

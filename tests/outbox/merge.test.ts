@@ -114,12 +114,28 @@ describe.each([
     thing.name = 'Geometria'
     thing.note = 'Retas'
     const input: Fields = { id: 'x', name: 'Álgebra', note: 'Matrizes e vetores' }
-    await tab.outbox.correct(tab.entries[0]?.seq ?? 0, 1, input, false)
+    const [asked] = tab.entries
+    await tab.outbox.correct(asked?.seq ?? 0, 1, input, false, asked?.conflict?.host ?? undefined)
     await tab.settle()
     expect(tab.entries[0]?.failure?.kind).toBe('conflict')
     await tab.outbox.decide(tab.entries[0]?.seq ?? 0, 'mine')
     await tab.settle()
     expect(shown(thing)).toEqual(['Geometria', 'Matrizes e vetores'])
+  })
+
+  it('a conflict that the person solves by the value from before both changes is sent so', async () => {
+    const world = await open(options)
+    const { tab, thing } = world
+    const save = await opened(world)
+    const { note } = thing
+    thing.note = 'Vetores'
+    await save({ note: 'Matrizes' })
+    await tab.settle()
+    const [asked] = tab.entries
+    const input: Fields = { id: 'x', name: thing.name, note }
+    await tab.outbox.correct(asked?.seq ?? 0, 1, input, false, asked?.conflict?.host ?? undefined)
+    await tab.settle()
+    expect(shown(thing)).toEqual([thing.name, note])
   })
 
   it('an edit of a thing that is gone waits, and is sent all the same if the person wants that', async () => {

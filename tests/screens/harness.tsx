@@ -22,6 +22,7 @@ import { useFollowIds } from '@/app/use-follow-ids'
 import { LinkContext } from '@/components/link'
 import type { Transport } from '@/lib/wire'
 import { findAction } from '@/nouns/actions'
+import { keptPicture } from '@/offline/kept-picture'
 import { Outbox } from '@/outbox/outbox'
 import type { FakeHost } from './fake-host'
 import { quietPorts } from './ports'
@@ -83,6 +84,7 @@ export async function open(
     findAction,
     pendingChanges: (view, userId) => pendingChanges(view, userId, findAction),
     queuedHere: new Map(),
+    keptPicture,
     notify: (notice) => notices.push(notice),
   }
   const queries = createQueryClient()

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { defineAction } from '@/action/define'
 import type { QueryKey } from '@/action/define-read'
-import { editsOne } from '@/action/edits'
+import { baseOf, type EditsSpec, editsOne } from '@/action/edits'
 import {
   changed,
   type OverlayContext,
@@ -23,12 +23,14 @@ import { allCourses, courses, coursesPath, oneCourse } from './reads'
 import {
   type Course,
   type CourseCreate,
+  type CourseImageByUrl,
   courseCreate,
   courseImageByUrl,
   courseNamed,
   coursePage,
   courseTeacher,
   courseUpdate,
+  DEFAULT_LANGUAGE,
   editable,
 } from './schema'
 
@@ -118,12 +120,37 @@ export const deleteCourse = defineAction({
   },
 })
 
+/** The picture of a course, in the terms of an edit that names the video whose picture it becomes. */
+const pictureByUrl: EditsSpec<CourseImageByUrl> = {
+  ...editsOne<Course, CourseImageByUrl>(
+    oneCourse,
+    ({ image }) => ({ url: image }),
+    ({ courseId }) => courseId,
+  ),
+  now: (body, { url }) =>
+    baseOf(v.parse(oneCourse.schema, body), ({ image }) => ({
+      url: image === youtubeThumbnail(url) ? url : image,
+    })),
+}
+
 export const changeCourseImage = defineAction({
   name: 'course.imageByUrl',
   version: 1,
   input: courseImageByUrl,
   request: (i) => patch('/api/admin/courses/image-by-url', json({ url: i.url, courseId: i.courseId })),
   repeat: 'safe',
+  edits: pictureByUrl,
+  // No address that this action takes stands for an uploaded picture. So the form of the course brings it back.
+  undo: ({ courseId: id, name }, { url }) =>
+    typeof url !== 'string' || url === ''
+      ? undefined
+      : {
+          action: 'course.update',
+          input: { id, name, language: DEFAULT_LANGUAGE },
+          // The fields that the edit must have besides. Nobody has changed them, so the host's values are sent.
+          base: { values: { name, language: DEFAULT_LANGUAGE } },
+          pictures: { image: url },
+        },
   refreshes: (i) => refreshesOf(i.courseId),
   overlays: (i, context) => editOf(i.courseId, { image: youtubeThumbnail(i.url) }, context),
   say: {
@@ -141,6 +168,13 @@ export const attachTeacher = defineAction({
   refersTo: ['teacherId'],
   request: (i) => patch(path`/api/admin/courses/${i.id}`, json({ teacherId: i.teacherId })),
   repeat: 'safe',
+  edits: editsOne(oneCourse, ({ teacherId }) => ({ teacherId })),
+  undo: ({ id, name, teacherId }, before) => ({
+    action: 'course.update',
+    input: { id, name, language: DEFAULT_LANGUAGE, teacherId: before['teacherId'] ?? '' },
+    // As above.
+    base: { values: { name, language: DEFAULT_LANGUAGE, teacherId } },
+  }),
   refreshes: (i) => refreshesOf(i.id),
   overlays: (i, context) => editOf(i.id, teacherOf(i), context),
   say: {

@@ -1,14 +1,16 @@
+import { Plus } from 'lucide-react'
 import { formDialog } from '@/form/form-dialog'
-import { creation, removal } from '@/form/offer'
+import { creation, editing, removal } from '@/form/offer'
 import type { Subcategory } from '../subcategory/schema'
 import type { Course } from './schema'
 
 const forms = () => import('./forms')
 
-export const attachTeacher = creation(
+export const attachTeacher = editing(
   'Adicionar Professor',
   formDialog('course.teacher', async () => (await forms()).attachTeacherForm),
   ({ id, name }: Course) => ({ id, name }),
+  Plus,
 )
 
 export const addSubcategory = creation(

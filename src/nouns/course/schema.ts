@@ -57,6 +57,7 @@ export const courseImageByUrl = v.object({
   name: v.string(),
   url: v.pipe(v.string(), v.minLength(1)),
 })
+export type CourseImageByUrl = v.InferOutput<typeof courseImageByUrl>
 
 export const courseTeacher = v.object({
   id: v.string(),

@@ -1,4 +1,5 @@
 import type { Reply } from '@/lib/wire'
+import { isFileRef } from '../input'
 import { isJustChanged } from '../look/just-changed'
 import type { LookContext } from '../look/look-first'
 import { read, type Unread, waitOutLag } from '../look/lookup'
@@ -19,7 +20,7 @@ export type Merging =
       input: Fields
       /** The version of the thing that the request is made for; absent if the host names none. */
       tag?: string
-      /** Absent if the edit was not merged. */
+      /** Absent if the entry is sent as it is. */
       sent?: Sent
     }
   | { kind: 'settled'; settlement: Settlement }
@@ -39,13 +40,13 @@ export async function mergeFirst(
 ): Promise<Merging> {
   const { entry, action, input: saved } = prepared
   const mine = saved as Fields
-  const { edits, places } = action
+  const { edits, places, version } = action
   if (places !== undefined) return placeFirst(context, prepared, places)
   if (edits === undefined || entry.base === undefined) return { kind: 'go', input: mine }
   const base = await currentBase(context, edits, entry.base, entry.version)
   const isNew = entry.doubtSince === undefined
   if (!isReread && isNew && base.tag !== undefined && context.ports.keysAllowed)
-    return { kind: 'go', input: mine, tag: base.tag, sent: { input: mine, base } }
+    return { kind: 'go', input: mine, tag: base.tag, sent: { input: mine, version, base } }
   const look = () =>
     read(context, edits.path(saved), (body, reply) => ({
       thing: tagged(edits, edits.now(body, saved), reply),
@@ -63,10 +64,12 @@ export async function mergeFirst(
   // The host does not show the thing here, so there is nothing to merge with. Whether it is gone, the change will tell.
   if (host === null) return { kind: 'go', input: mine }
   const { input, clashes: fields, isThere } = merge(base.values, mine, host.values)
-  if (isThere && !isNew) return settled({ kind: 'done', sent: { input, base } })
+  // After a 412, too, the network may have delivered the request before. Of a file nobody can tell.
+  const mayBeDone = !isNew || (isReread && !Object.values(mine).some(isFileRef))
+  if (isThere && mayBeDone) return settled({ kind: 'done', sent: { input, version, base } })
   if (fields.length > 0) return settled(conflicting(context.ports, entry, { host, fields }))
   const { tag } = host
-  return { kind: 'go', input, ...(tag === undefined ? {} : { tag }), sent: { input, base: host } }
+  return { kind: 'go', input, ...(tag === undefined ? {} : { tag }), sent: { input, version, base: host } }
 }
 
 async function currentBase({ store }: LookContext, edits: Edits, { values, tag }: Base, version: number) {

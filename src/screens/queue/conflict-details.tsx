@@ -5,6 +5,7 @@ import { Button } from '@/components/ui/button'
 import { usePress } from '@/components/use-press'
 import type { Json } from '@/lib/json'
 import { localFile } from '@/lib/local-file'
+import { youtubeThumbnail } from '@/lib/youtube'
 import { LISTED } from '@/nouns'
 import { subcategories } from '@/nouns/subcategory/reads'
 import { isFileRef } from '@/outbox/input'
@@ -78,8 +79,12 @@ export function ConflictDetails({ entry, conflict: { host, fields }, form }: Con
 }
 
 function Picture({ value, label }: { value: Json | undefined; label: string }) {
-  const address = isFileRef(value) ? localFile(value) : typeof value === 'string' ? value : undefined
-  const source = useMedia(address)
+  const source = useMedia(addressOf(value))
   if (source === undefined) return <span className="text-muted-foreground">sem imagem</span>
   return <img src={source} alt={label} className="aspect-video w-full rounded-md bg-muted object-cover" />
+}
+
+function addressOf(value: Json | undefined): string | undefined {
+  if (isFileRef(value)) return localFile(value)
+  return typeof value === 'string' ? (youtubeThumbnail(value) ?? value) : undefined
 }

@@ -10,6 +10,7 @@ export const FIELD_LABELS: Readonly<Record<string, string>> = {
   nameEs: 'Nome (ES)',
   description: 'Descrição',
   image: 'Imagem',
+  url: 'Imagem',
   icon: 'Ícone',
   color: 'Cor',
   language: 'Idioma',
@@ -23,7 +24,8 @@ export const FIELD_LABELS: Readonly<Record<string, string>> = {
   newIndex: 'Posição',
 }
 
-export const PICTURES: readonly string[] = ['image', 'icon']
+/** The fields whose values are pictures: files, addresses, or the address of a video whose picture is meant (`url`). */
+export const PICTURES: readonly string[] = ['image', 'icon', 'url']
 
 /** The fields that hold the id of another thing. */
 const REFERENCES: readonly string[] = ['teacherId', 'categoryId', 'subCategoryId']

@@ -2,7 +2,7 @@ import { CircleAlert, CirclePause, Clock, Lock, Paperclip, Send, ServerOff } fro
 import type { ComponentType } from 'react'
 import { isForAnotherHost } from '@/action/for-another-host'
 import { notStored } from '@/action/notices'
-import { correctedInput, describeChange } from '@/action/pending-changes'
+import { correctionOf, describeChange } from '@/action/pending-changes'
 import { entriesOf, useServices } from '@/action/services'
 import { useQueue } from '@/action/use-queue'
 import { Badge } from '@/components/ui/badge'
@@ -54,7 +54,7 @@ export const QueueItem = memoRow(function QueueItem({ entry, blocked, putOff, pr
   const shown = shownState(entry, blocked, putOff)
   const { word, icon: Icon, variant } = STATES[shown]
   const form = formOf(entry.action)
-  const input = correctedInput(entry, findAction)
+  const filled = correctionOf(entry, findAction)
   const files = fileRefsIn(entry.input)
   const tell = (error: unknown) => notify(notStored(error))
   const open = (dependants: Entry[]) =>
@@ -67,11 +67,11 @@ export const QueueItem = memoRow(function QueueItem({ entry, blocked, putOff, pr
       />
     ))
 
-  const correction = form && input !== undefined && (
+  const correction = form && filled && (
     <Button
       size="sm"
       variant={shown === 'failed' ? 'default' : shown === 'conflict' ? 'outline' : 'ghost'}
-      onClick={() => dialogs.show((close) => form.correction(input, entry, close))}
+      onClick={() => dialogs.show((close) => form.correction(filled, entry, close))}
     >
       {shown === 'conflict' ? 'Escrever de novo' : 'Corrigir'}
     </Button>

@@ -3,11 +3,10 @@ import { describeChange } from '@/action/pending-changes'
 import { useServices } from '@/action/services'
 import { undoOf } from '@/action/undo'
 import { useQueueView } from '@/action/use-queue'
-import { useRunAll } from '@/action/use-run'
 import { Button } from '@/components/ui/button'
-import { usePress } from '@/components/use-press'
 import { HISTORY_LENGTH } from '@/outbox/store/receipts'
-import type { Draft, Receipt } from '@/outbox/types'
+import type { Receipt } from '@/outbox/types'
+import { useUndo } from './use-undo'
 
 const when = new Intl.DateTimeFormat('pt-BR', {
   day: '2-digit',
@@ -20,9 +19,8 @@ const when = new Intl.DateTimeFormat('pt-BR', {
 export function SentToday({ receipts }: { receipts: readonly Receipt[] }) {
   const { findAction } = useServices()
   const { ids, entries } = useQueueView()
-  const runAll = useRunAll()
+  const undo = useUndo()
   const undone = new Set([...entries, ...receipts].map(({ undoes }) => undoes))
-  const undo = usePress(async (draft: Draft) => void (await runAll(() => [draft])))
   const sent = receipts
     .filter((receipt) => receipt.outcome === 'done')
     .slice(-HISTORY_LENGTH)
@@ -35,18 +33,18 @@ export function SentToday({ receipts }: { receipts: readonly Receipt[] }) {
         {sent.map((receipt) => {
           const does =
             describeChange(receipt, ids, findAction)?.does ?? 'Alteração de outra versão do aplicativo'
-          const draft = undone.has(receipt.entryId) ? undefined : undoOf(receipt, findAction, Date.now())
+          const undoing = undone.has(receipt.entryId) ? undefined : undoOf(receipt, findAction, Date.now())
           return (
             <li key={receipt.at} className="flex items-start gap-2 text-sm">
               <Check aria-hidden className="mt-0.5 size-4 shrink-0 text-success" />
               <span className="min-w-0 flex-1 wrap-anywhere">{does}</span>
-              {draft && (
+              {undoing && (
                 <Button
                   size="sm"
                   variant="ghost"
                   className="-my-1.5"
                   aria-label={`Desfazer: ${does}`}
-                  onClick={() => undo(draft)}
+                  onClick={() => undo(undoing)}
                 >
                   Desfazer
                 </Button>

@@ -730,8 +730,26 @@ export const BREAKS: readonly Break[] = [
   {
     name: 'a conflict is asked with oneself after a lost reply',
     file: 'src/outbox/merge/merge-first.ts',
-    find: 'if (isThere && !isNew)',
-    replace: 'if (isThere && !isNew && entry.seq === 0)',
+    find: '!isNew || (isReread',
+    replace: '(isReread',
+  },
+  {
+    name: 'what the network delivered twice cannot be undone',
+    file: 'src/outbox/merge/merge-first.ts',
+    find: '!isNew || (isReread && !Object.values(mine).some(isFileRef))',
+    replace: '!isNew',
+  },
+  {
+    name: 'undoing goes over what somebody else wrote since',
+    file: 'src/action/undo.ts',
+    find: 'values[field] = sent[field]',
+    replace: 'delete values[field]',
+  },
+  {
+    name: 'undoing leaves a field as the edit made it',
+    file: 'src/action/undo.ts',
+    find: "input[field] = before[field] ?? ''",
+    replace: "if (field !== 'note') input[field] = before[field] ?? ''",
   },
   {
     name: 'the version of a thing is not sent',
@@ -778,7 +796,7 @@ export const BREAKS: readonly Break[] = [
   {
     name: 'what was there before an edit is not kept',
     file: 'src/outbox/send/record.ts',
-    find: '...(how.sent === undefined ? {} : { base: how.sent.base }),',
+    find: '...(how.sent?.base === undefined ? {} : { base: how.sent.base }),',
     replace: '',
   },
   {

@@ -5,6 +5,8 @@ import { temporaryId } from '@/lib/ids'
 import type { Json } from '@/lib/json'
 import { FileDriftError, TooLateError } from '@/outbox/errors'
 import type { FileRef } from '@/outbox/file-rows'
+import { rebased } from '@/outbox/merge/decide'
+import type { Fields } from '@/outbox/merge/merge'
 import type { Draft, Entry } from '@/outbox/types'
 import { createThing, deleteThing, editThing, find, members, moveThing, setMember, things } from './actions'
 import { Device, ELSEWHERE, type Tab, userOf } from './device'
@@ -468,9 +470,10 @@ class Run {
     const { name } = event
     const wish = wishOf(entry)
     const asked = entry.failure?.kind === 'undecided'
+    const filled = rebased(entry, entry.input as Fields, (name) => find(name)?.sendable, entry.action)
     const save = (input: Json) =>
-      this.#do(tab, 'correcting', tab.outbox.correct(entry.seq, entry.version, input, asked))
-    const input = { ...(entry.input as Record<string, Json>), tag: this.#tag(user, name) }
+      this.#do(tab, 'correcting', tab.outbox.correct(entry.seq, entry.version, input, asked, filled.base))
+    const input = { ...(filled.input as Record<string, Json>), tag: this.#tag(user, name) }
     if (wish.name === undefined) save(input)
     else if (entry.action !== 'thing.create' || !event.file) save({ ...input, name })
     else this.#pick(tab, event.tab, (file) => save({ ...input, name, file: { ...file } }))

@@ -1,0 +1,29 @@
+import { mediaUrl } from '@/api/host'
+import { cacheOf } from './caches'
+
+/** The caches whose pictures the app may read. */
+const READABLE = ['media', 'foreign'] as const
+
+/**
+ * Returns the bytes of a picture of the host: as this device keeps it, else as the network has it. `undefined` if
+ * neither has it, or if the host does not let the app read it.
+ */
+export async function keptPicture(address: string, userId: string): Promise<File | undefined> {
+  const url = mediaUrl(address)
+  if (url === undefined) return undefined
+  const response = (await cached(url, userId)) ?? (await fetch(url).catch(() => undefined))
+  if (response === undefined || !response.ok) return undefined
+  const blob = await response.blob().catch(() => undefined)
+  if (!blob?.type.startsWith('image/')) return undefined
+  const name = new URL(url).pathname.split('/').at(-1) || 'imagem'
+  return new File([blob], name, { type: blob.type })
+}
+
+async function cached(url: string, userId: string): Promise<Response | undefined> {
+  if (!('caches' in globalThis)) return undefined
+  for (const kind of READABLE) {
+    const found = await caches.match(url, { cacheName: cacheOf(kind, userId), ignoreVary: true })
+    if (found !== undefined) return found
+  }
+  return undefined
+}

@@ -1,0 +1,61 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { notStored } from '@/action/notices'
+import { userOf, useServices } from '@/action/services'
+import type { Undoing } from '@/action/undo'
+import { useRunAll } from '@/action/use-run'
+import { usePress } from '@/components/use-press'
+import { type Fields, isTouched } from '@/outbox/merge/merge'
+import type { Draft } from '@/outbox/types'
+import { inCachedReads } from '@/read/cached-value'
+
+/** Undoes a sent change, as one press. What cannot come back is told. */
+export function useUndo(): (undoing: Undoing) => void {
+  const { session, outbox, findAction, keptPicture, notify } = useServices()
+  const queries = useQueryClient()
+  const runAll = useRunAll()
+
+  /** Returns a draft with what its thing's pictures are now, as far as this device knows. */
+  const withKnown = (draft: Draft, fields: readonly string[]): Draft => {
+    const edits = findAction(draft.action)?.edits
+    const { id } = draft.input as Fields
+    const thing = edits && inCachedReads<object>(queries, edits.families, String(id))?.truth.value
+    const now = thing && edits.of(thing).values
+    // A picture that nobody has seen here is asked about, because it may be somebody else's.
+    const known = Object.fromEntries(fields.map((field) => [field, now?.[field] ?? null]))
+    return { ...draft, base: { values: { ...draft.base?.values, ...known } } }
+  }
+
+  const undo = async ({ draft, pictures, isPartial }: Undoing) => {
+    const userId = userOf(session.state.get())?.id ?? ''
+    const fields = Object.keys(pictures)
+    const files: Fields = {}
+    try {
+      for (const [field, address] of Object.entries(pictures)) {
+        const file = await keptPicture(address, userId)
+        if (file !== undefined) files[field] = { ...(await outbox.stageFile(file)) }
+      }
+    } catch (error) {
+      notify(notStored(error))
+      return
+    }
+    const found = Object.keys(files)
+    const isSomething = found.length > 0 || changesMore(draft)
+    if (found.length < fields.length)
+      notify({
+        kind: 'warning',
+        title: 'A imagem anterior não está mais disponível',
+        description: isSomething ? 'Os outros campos voltam ao que eram.' : 'Nada foi desfeito.',
+      })
+    else if (isPartial) notify({ kind: 'info', title: 'A imagem nova fica: antes não havia outra.' })
+    if (!isSomething) return
+    const input = { ...(draft.input as Fields), ...files }
+    await runAll(() => [withKnown({ ...draft, input }, found)])
+  }
+  return usePress(undo)
+}
+
+/** Whether a change undoes anything but pictures. */
+function changesMore({ input, base }: Draft): boolean {
+  if (base === undefined) return true
+  return Object.keys(base.values).some((field) => isTouched(base.values, input as Fields, field))
+}
