@@ -112,24 +112,35 @@ test.describe('in a browser that is killed', () => {
   test.use({ fresh: true })
   test.skip(notChromium, 'kills Chromium')
 
-  test('an edit that was sent can still be undone', async ({ lasting, network, server }) => {
+  test('an edit that was sent can still be undone, and its old picture comes back', async ({
+    lasting,
+    network,
+    server,
+  }) => {
     const { id, name } = await makeCourse(server, 'Desfeito')
-    await server.change('PATCH', `/api/admin/courses/${id}`, { description: 'Antes' })
+    const [old, later] = [noise(80, 60), noise(60, 80)]
     let page = await lasting.open('about:blank')
     await begin(page, network.url, server)
     const courses = new CoursesScreen(page)
     await courses.open()
     await enter(page, courses, name)
-    await describe(page, 'Depois')
+    await describe(page, 'Antes', picture(old))
     await new QueuePanel(page).holds(0)
-    expect((await coursesOn(server, name))[0]?.description).toBe('Depois')
+    await describe(page, 'Depois', picture(later))
+    await new QueuePanel(page).holds(0)
+    const [sent] = await coursesOn(server, name)
+    expect(sent?.description).toBe('Depois')
+    expect(await pictureOf(server, sent?.image)).toEqual(later)
     await lasting.kill()
 
     page = await lasting.open(`${network.url}/courses`)
     const queue = await arrive(page, network.url)
     await queue.open()
-    await queue.panel.getByRole('button', { name: `Desfazer: Editar curso “${name}”` }).click()
+    const undo = queue.panel.getByRole('button', { name: `Desfazer: Editar curso “${name}”` })
+    await undo.first().click()
     await queue.holds(0)
     await expect.poll(async () => (await onServer(server, id)).description).toBe('Antes')
+    const { image } = await onServer(server, id)
+    expect(await pictureOf(server, image)).toEqual(old)
   })
 })
