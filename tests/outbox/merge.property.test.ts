@@ -19,6 +19,7 @@ import type { Json } from '@/lib/json'
 import type { Fields } from '@/outbox/merge/merge'
 import type { Entry } from '@/outbox/types'
 import { actions, editThing, oneThing } from './actions'
+import { forgetDatabase } from './forget-database'
 import { Device, type Tab } from './harness'
 import { type Fault, ModelServer, type Thing } from './model-server'
 
@@ -274,7 +275,7 @@ class World {
       if (tab.entries.length > 0) this.broken.push(`${JSON.stringify(tab.queue)} is never sent`)
     for (const tab of this.tabs) await tab.outbox.stop()
     // Thousands of histories would otherwise fill the memory.
-    for (const { name } of this.devices) indexedDB.deleteDatabase(name)
+    for (const { name } of this.devices) forgetDatabase(name)
   }
 }
 

@@ -13,7 +13,7 @@ import { Device, ELSEWHERE, type Tab, userOf } from './device'
 import type { Event, Moment } from './history'
 import { Host, normalised, type Thing } from './host'
 import { Rules, wishOf } from './rules'
-import { forgetDatabase, isBusy } from './storage'
+import { forgetGates, isBusy } from './storage'
 
 /** What a screen once read: the host's data of that moment, and the last outcome that the queue knew when it asked. */
 interface Snapshot {
@@ -137,7 +137,7 @@ class Run {
 
   over(): void {
     for (const tab of this.#device.tabs) tab.die()
-    forgetDatabase(this.#device.database)
+    forgetGates(this.#device.database)
   }
 
   #open(kind: Tab['kind']): Tab {

@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto'
 import type { FileRow } from '@/outbox/file-rows'
 import type { Entry, IdRow, Receipt } from '@/outbox/types'
+import { forgetDatabase } from '../forget-database'
 
 /**
  * One fake IndexedDB for all tabs of a device. Every event on its way into a tab passes a gate, so a tab can be killed
@@ -43,7 +44,6 @@ interface InnerStore {
 
 interface InnerFactory extends IDBFactory {
   _databases: Map<string, { rawObjectStores: Map<string, InnerStore> }>
-  _connectionQueues: Map<string, unknown>
 }
 
 const factory = indexedDB as InnerFactory
@@ -97,9 +97,9 @@ export function isKnownToHonourKeys(database: string): boolean {
   )
 }
 
-export function forgetDatabase(database: string): void {
-  factory._databases.delete(database)
-  factory._connectionQueues.delete(database)
+/** Forgets a database and what held its transactions back. */
+export function forgetGates(database: string): void {
+  forgetDatabase(database)
   for (const name of gates.keys()) if (name.startsWith(`${database}#`)) gates.delete(name)
 }
 
