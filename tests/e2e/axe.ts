@@ -10,10 +10,8 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 export interface Scope {
-  /** A menu is open. It floats outside every landmark, like a menu of the system. */
-  menu?: boolean
-  /** Checks the open dialog only. The page behind it is inert and was checked before. */
-  dialog?: boolean
+  /** Checks only the menu or the dialog that is open. The page behind it was checked before. */
+  open?: 'menu' | 'dialog'
   /** Checks only the contrast of texts, because a second theme changes nothing else. */
   contrastAlone?: boolean
 }
@@ -26,15 +24,17 @@ export async function violations(page: Page, scope: Scope = {}): Promise<string[
   await settled(page)
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE)
   return page.evaluate(
-    async ({ tags, menu = false, dialog = false, contrastAlone = false }) => {
+    async ({ tags, open, contrastAlone = false }) => {
       const { axe } = window as unknown as {
         axe: { run: (context: Document | Element, options: object) => Promise<AxeResults> }
       }
-      const where = dialog ? [...document.querySelectorAll('[role=dialog]')].at(-1) : undefined
-      const found = await axe.run(where ?? document, {
+      const where = open === undefined ? document : [...document.querySelectorAll(`[role=${open}]`)].at(-1)
+      if (where === undefined) throw new Error(`no ${open} is open`)
+      const found = await axe.run(where, {
         runOnly: contrastAlone ? ['color-contrast'] : { type: 'tag', values: tags },
         resultTypes: ['violations'],
-        ...(contrastAlone ? {} : { rules: { region: { enabled: !menu && !dialog } } }),
+        // What floats above the page stands outside every landmark.
+        ...(contrastAlone ? {} : { rules: { region: { enabled: open === undefined } } }),
       })
       return found.violations.flatMap(({ id, help, nodes }) =>
         nodes.map(({ html, any }) => `${id}: ${help} | ${html.slice(0, 240)} | ${any[0]?.message ?? ''}`),

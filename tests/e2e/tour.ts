@@ -44,7 +44,7 @@ export class Tour {
     const note = (found: string[], theme = '') =>
       this.found.push(...found.map((problem) => `${where}${theme}: ${problem}`))
     note(await violations(page, scope))
-    if (scope.menu !== true) note(await misplaced(page, MOUSE))
+    if (scope.open !== 'menu') note(await misplaced(page, MOUSE))
     await page.emulateMedia({ colorScheme: 'dark' })
     note(await violations(page, { ...scope, contrastAlone: true }), ' (dark)')
     await page.emulateMedia({ colorScheme: 'light' })
@@ -69,7 +69,7 @@ export class Tour {
     await dialog.waitFor()
     const title = await dialog.getByRole('heading').first().innerText()
     const form = formOf(where, title)
-    if (!this.#looked.has(form)) await this.look(`${where} ${title}`, { dialog: true })
+    if (!this.#looked.has(form)) await this.look(`${where} ${title}`, { open: 'dialog' })
     this.#looked.add(form)
     await this.#page.keyboard.press('Escape')
     await expect(dialog).toBeHidden()
@@ -102,7 +102,7 @@ export class Tour {
       const labels = (await items.allTextContents()).map((text) => text.trim())
       const fresh = labels.filter((label) => !seen.has(label))
       familiar = fresh.length === 0 ? familiar + 1 : 0
-      if (seen.size === 0) await this.look(`${path} menu`, { menu: true })
+      if (seen.size === 0) await this.look(`${path} menu`, { open: 'menu' })
       await this.#page.keyboard.press('Escape')
       await expect(items).toHaveCount(0)
       for (const label of fresh) {
