@@ -1,5 +1,5 @@
 /** Several at once: each its own entry, shown and told of as one. */
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { cardNames, fieldsOf, findCard } from '../screens/harness'
 import { heading, nothingOpen, openApp } from '../screens/open-app'
@@ -56,7 +56,7 @@ it('classes come from a pasted list, in its order; what is no address is named a
   }
   await paste(`${VIDEO}&t=1\nisto não\n${VIDEO}&t=2`)
   await app.user.click(form.getByRole('button', { name: 'Criar' }))
-  await form.findByText(/^Não é um endereço que comece com http:\/\/ ou https:\/\/: isto, não/)
+  await form.findByText('Linha 2: “isto” não é um endereço que comece com http:// ou https://.')
   expect(app.outbox.view.entries).toEqual([])
   await paste(`${VIDEO}&t=3\n\n${VIDEO}&t=1\r\n${VIDEO}&t=2`)
   await form.findByText('3 aulas prontas')
@@ -67,6 +67,44 @@ it('classes come from a pasted list, in its order; what is no address is named a
     `${VIDEO}&t=3`,
     `${VIDEO}&t=1`,
     `${VIDEO}&t=2`,
+  ])
+})
+
+it('exercises come from a pasted table with their alternatives; nothing is kept while a row is wrong', async () => {
+  const host = catalogue()
+  const app = await openApp(host, '/courses/1')
+  await heading('Álgebra')
+  await app.disconnect()
+  await press(app, 'Adicionar vários exercícios')
+  const form = await dialog('Adicionar vários exercícios')
+  const sheet = form.getByLabelText('Planilha')
+  const paste = async (...rows: string[]) => {
+    await app.user.clear(sheet)
+    await app.user.click(sheet)
+    await app.user.paste(rows.join('\n'))
+  }
+  await paste('2 + 2?\t3\t*4', '3 + 3?\t6\t5')
+  await app.user.click(form.getByRole('button', { name: 'Criar' }))
+  await form.findByText('Linha 2: nenhuma alternativa está marcada como correta.')
+  expect(app.outbox.view.entries).toEqual([])
+  await paste('2 + 2?\t3\t*4', '3 + 3?\t*6')
+  await form.findByText('2 exercícios prontos')
+  expect(within(form.getByRole('list', { name: 'Como ficarão' })).getByText('6').textContent).toBe(
+    '6 (correta)',
+  )
+  await app.user.click(form.getByRole('button', { name: 'Criar' }))
+  await nothingOpen()
+  expect(cardNames()).toEqual(['1 - 2 + 2?', '2 - 3 + 3?'])
+  await app.reconnect()
+  await waitFor(() => expect(app.outbox.view.entries).toEqual([]))
+  expect(host.log).toEqual([
+    'POST /api/admin/exercises',
+    'POST /api/admin/exercises/alternative',
+    'POST /api/admin/exercises/alternative',
+    'PATCH /api/admin/exercises/alternative/novo',
+    'POST /api/admin/exercises',
+    'POST /api/admin/exercises/alternative',
+    'PATCH /api/admin/exercises/alternative/novo',
   ])
 })
 

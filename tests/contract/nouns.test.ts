@@ -3,7 +3,7 @@
  * folders of the nouns: whatever is forgotten is named.
  */
 import { describe, expect, it } from 'vitest'
-import type { AnyAction } from '@/action/define'
+import type { Action } from '@/action/define'
 import { ROUTES } from '@/app/routes'
 import { LISTED, NOUNS } from '@/nouns'
 import { ACTIONS, findAction } from '@/nouns/actions'
@@ -33,7 +33,7 @@ const PARTS = new Set(['classes-of-course', 'exercises-of-course'])
 
 const isRead = (value: unknown): value is { name: string } =>
   typeof value === 'object' && value !== null && ['path', 'gather', 'pagePath'].some((key) => key in value)
-const isAction = (value: unknown): value is AnyAction =>
+const isAction = (value: unknown): value is Action<never> =>
   typeof value === 'object' && value !== null && 'spec' in value && 'sendable' in value
 
 describe.each(nouns)('the noun %s', (folder, files) => {
@@ -65,6 +65,33 @@ describe.each(nouns)('the noun %s', (folder, files) => {
       [...new Set(forgotten)],
       `no offer in src/nouns/${folder}/offers.ts opens a form of these, or noun.ts lacks \`forms\``,
     ).toEqual([])
+  })
+
+  it('shows each of its changes before it is sent', () => {
+    const silent = exported.filter(isAction).filter(({ spec }) => spec.overlays === undefined)
+    expect(
+      [...new Set(silent.map(({ name }) => name))],
+      'add `overlays`: otherwise nobody sees the change before it is sent',
+    ).toEqual([])
+  })
+
+  it('takes back what is not yet created, if that is deleted', () => {
+    const actions = exported.filter(isAction)
+    const creates = new Set(actions.flatMap(({ creates: kind, name }) => (kind ? name.split('.')[0] : [])))
+    const forgotten = actions.filter(
+      ({ name, spec }) =>
+        name.endsWith('.delete') && creates.has(name.split('.')[0]) && spec.cancels === undefined,
+    )
+    expect(
+      [...new Set(forgotten.map(({ name }) => name))],
+      'add `cancels`: otherwise the server is asked to create it and then to delete it',
+    ).toEqual([])
+  })
+
+  it('can be created from any page, if it has a page in the menu', () => {
+    const isCreated = exported.filter(isAction).some(({ name }) => name.endsWith('.create'))
+    if (noun?.listed !== undefined && isCreated)
+      expect(noun.creation, `add \`creation\` to src/nouns/${folder}/noun.ts`).toBeDefined()
   })
 
   it('is downloaded, if it has a page in the menu', () => {

@@ -1,4 +1,4 @@
-import { ListChecks, ListPlus } from 'lucide-react'
+import { FileSpreadsheet, ListChecks, ListPlus } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { CardGrid } from '@/components/card-grid'
 import { EmptyState } from '@/components/empty-state'
@@ -19,6 +19,7 @@ import { SortableContent } from './sortable-content'
 
 const ContentSelection = lazyWithRetry(() => import('./content-selection'))
 const PasteClasses = lazyWithRetry(() => import('./paste-classes-dialog'))
+const PasteExercises = lazyWithRetry(() => import('./paste-exercises-dialog'))
 
 /** Lessons and exercises together, in their order. */
 export function ContentGrid({ courseId }: { courseId: string }) {
@@ -26,7 +27,8 @@ export function ContentGrid({ courseId }: { courseId: string }) {
   const keyOf = useItemKey()
   const dialogs = useDialogs()
   const [selecting, setSelecting] = useState(false)
-  const paste = () => dialogs.show((close) => <PasteClasses courseId={courseId} onClose={close} />)
+  const open = (Dialog: typeof PasteClasses) => () =>
+    dialogs.show((close) => <Dialog courseId={courseId} onClose={close} />)
   return (
     <section aria-labelledby="aulas">
       <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -38,9 +40,13 @@ export function ContentGrid({ courseId }: { courseId: string }) {
             <ListChecks aria-hidden />
             Selecionar
           </Button>
-          <Button variant="ghost" onClick={paste}>
+          <Button variant="ghost" onClick={open(PasteClasses)}>
             <ListPlus aria-hidden />
             Adicionar várias aulas
+          </Button>
+          <Button variant="ghost" onClick={open(PasteExercises)}>
+            <FileSpreadsheet aria-hidden />
+            Adicionar vários exercícios
           </Button>
         </div>
       </div>

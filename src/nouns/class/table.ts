@@ -1,0 +1,32 @@
+import { type Pasted, parseTable, readRows } from '@/lib/table'
+import { webAddress } from '@/lib/web-address'
+
+/**
+ * Reads the addresses of lessons from pasted lines, in their order. A line is either addresses with spaces between, or a
+ * row of a spreadsheet with an address in one of its cells. A first row without an address is a heading if it has
+ * several cells.
+ */
+export function addressesIn(text: string): Pasted<string> {
+  if (!text.includes('\t')) return typed(text)
+  const rows = parseTable(text)
+  const isHeading = rows.length > 1 && rows[0]?.cells.every((cell) => !isAddress(cell))
+  return readRows(isHeading ? rows.slice(1) : rows, (cells) => {
+    const [address, another] = cells.filter(isAddress)
+    if (address === undefined) return { problem: `nenhuma célula ${NOT_ONE}` }
+    return another === undefined ? { item: address } : { problem: 'há mais de um endereço.' }
+  })
+}
+
+function typed(text: string): Pasted<string> {
+  const rows = text
+    .split(/\r?\n/)
+    .map((row, at) => ({ line: at + 1, cells: row.split(/\s+/).filter(Boolean) }))
+  const { items, problems } = readRows(rows, (words) => {
+    const wrong = words.find((word) => !isAddress(word))
+    return wrong === undefined ? { item: words } : { problem: `“${wrong}” não ${NOT_ONE}` }
+  })
+  return { items: items.flat(), problems }
+}
+
+const NOT_ONE = 'é um endereço que comece com http:// ou https://.'
+const isAddress = (word: string) => webAddress(word) !== undefined

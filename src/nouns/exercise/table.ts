@@ -1,0 +1,88 @@
+import { isNamed, type Pasted, parseTable, readRows, type TableRow } from '@/lib/table'
+import { fold } from '@/lib/text'
+import type { AlternativeDraft, ExerciseDraft } from './changes'
+
+/** What the first row may call the column of the questions, and the column that tells which alternative is right. */
+const QUESTION = ['pergunta', 'questao', 'enunciado']
+const ANSWER = ['correta', 'certa', 'resposta', 'resposta correta', 'resposta certa', 'gabarito']
+
+/** The columns of a table of exercises. Every other column holds alternatives. */
+interface Columns {
+  question: number
+  answer: number | undefined
+}
+
+/**
+ * Reads exercises from a pasted table: a question a row, then its alternatives, one a column. A star before or after an
+ * alternative marks it as right. So does a column whose name is in the first row: it holds the letter, the number or
+ * the text of the right alternative, or several of them.
+ */
+export function exercisesIn(text: string): Pasted<ExerciseDraft> {
+  const rows = parseTable(text)
+  const columns = columnsIn(rows[0])
+  const { question, answer } = columns ?? { question: 0, answer: undefined }
+  return readRows(columns === undefined ? rows : rows.slice(1), (cells) => {
+    const asked = cells[question] ?? ''
+    const known = cells.filter((_cell, at) => at !== question && at !== answer).map(alternativeOf)
+    const alternatives = known.filter(({ text: choice }) => choice !== '')
+    const wrong = markRight(known, answer === undefined ? '' : (cells[answer] ?? ''))
+    const problem = problemOf(asked, alternatives, wrong)
+    return problem === undefined ? { item: { question: asked, alternatives } } : { problem }
+  })
+}
+
+function problemOf(
+  question: string,
+  alternatives: readonly AlternativeDraft[],
+  wrong: string | undefined,
+): string | undefined {
+  if (question === '') return 'falta a pergunta.'
+  if (alternatives.length === 0) return 'faltam as alternativas.'
+  const texts = alternatives.map(({ text }) => text)
+  const twice = texts.find((text, at) => texts.indexOf(text) < at)
+  if (twice !== undefined) return `a alternativa “${twice}” se repete.`
+  if (wrong !== undefined) return `“${wrong}” não é nenhuma das alternativas.`
+  if (!alternatives.some(({ correct }) => correct)) return 'nenhuma alternativa está marcada como correta.'
+  return undefined
+}
+
+/** Returns the columns that the first row names; `undefined` if it is no heading. */
+function columnsIn(first: TableRow | undefined): Columns | undefined {
+  const cells = first?.cells ?? []
+  const question = cells.findIndex((cell) => isNamed(cell, QUESTION))
+  const answer = cells.findIndex((cell) => isNamed(cell, ANSWER))
+  if (question < 0 && answer < 0) return undefined
+  // A heading that names only the answers leaves the first other column to the questions.
+  const next = answer === 0 ? 1 : 0
+  return { question: question < 0 ? next : question, answer: answer < 0 ? undefined : answer }
+}
+
+function alternativeOf(cell: string): AlternativeDraft {
+  const text = cell.replace(/^\*\s*|\s*\*$/g, '')
+  return { text, correct: text !== cell && text !== '' }
+}
+
+/**
+ * Marks the alternatives that a cell names: by their texts, by their letters or by their numbers.
+ * @param known one a column; an empty one has no text
+ * @returns the name that fits none of them
+ */
+function markRight(known: readonly AlternativeDraft[], cell: string): string | undefined {
+  const whole = cell === '' ? undefined : named(known, cell)
+  const names = whole === undefined ? cell.split(/[,;/\s]+/).filter(Boolean) : [cell]
+  for (const name of names) {
+    const one = named(known, name)
+    if (one === undefined) return name
+    one.correct = true
+  }
+  return undefined
+}
+
+function named(known: readonly AlternativeDraft[], name: string): AlternativeDraft | undefined {
+  const byText = known.find(({ text }) => text !== '' && fold(text) === fold(name))
+  if (byText !== undefined) return byText
+  const letter = /^[a-z]$/i.test(name) ? name.toLowerCase().charCodeAt(0) - 'a'.charCodeAt(0) : -1
+  const at = /^\d+$/.test(name) ? Number(name) - 1 : letter
+  const one = known[at]
+  return one?.text === '' ? undefined : one
+}
