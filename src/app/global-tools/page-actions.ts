@@ -17,7 +17,7 @@ export interface PageAction {
 
 export function pageActions(): PageAction[] {
   const all = new Map<string, PageAction>()
-  for (const element of document.querySelectorAll('main h1, main button:not(:disabled)')) {
+  for (const element of document.querySelectorAll('main h1, main button:not([aria-disabled=true])')) {
     if (element.closest('[inert]')) continue
     for (const action of element instanceof HTMLButtonElement
       ? ofButton(element)
@@ -58,7 +58,9 @@ function offeredBy(element: Element, minor: boolean): PageAction[] {
 
 /** Presses the first button of the page's header, or of a section's tools, that makes something new. */
 export function pressNew(): void {
-  const buttons = document.querySelectorAll<HTMLButtonElement>(`main [data-offer="${NEW}"]:not(:disabled)`)
+  const buttons = document.querySelectorAll<HTMLButtonElement>(
+    `main [data-offer="${NEW}"]:not([aria-disabled=true])`,
+  )
   const first = [...buttons].find((button) => isMajor(button) && !button.closest('[inert]'))
   if (first) press(first)
 }

@@ -20,7 +20,7 @@ export function useFocusKept(): void {
       const { list, at } = last
       last = undefined
       const neighbour = list?.isConnected ? list.children[Math.min(at, list.children.length - 1)] : undefined
-      const target = neighbour?.querySelector<HTMLElement>('a[href], button:not(:disabled), input')
+      const target = neighbour?.querySelector<HTMLElement>('a[href], button:not([aria-disabled=true]), input')
       ;(target ?? document.querySelector<HTMLElement>('main'))?.focus({ preventScroll: target === undefined })
     }
     const note = ({ target }: FocusEvent) => {

@@ -5,7 +5,7 @@ import { Spinner } from './spinner'
 const BASE = [
   'inline-flex shrink-0 select-none items-center justify-center whitespace-nowrap font-medium',
   'transition-[background-color,border-color,color,opacity] duration-150',
-  'disabled:pointer-events-none disabled:opacity-50 aria-disabled:cursor-default aria-disabled:opacity-60',
+  'aria-disabled:cursor-default aria-disabled:opacity-60',
   "[&_svg]:pointer-events-none [&_svg]:shrink-0 [&_svg:not([class*='size-'])]:size-4",
 ]
 
@@ -51,17 +51,31 @@ export interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
   busy?: boolean | undefined
 }
 
-/** The button of every screen. Its type is `button` by default, so it never submits a form by accident. */
-export function Button({ variant, size, busy, className, children, onClick, ...props }: ButtonProps) {
+/**
+ * The button of every screen. Its type is `button` by default, so it never submits a form by accident. One that can do
+ * nothing, or is busy, keeps the focus: `aria-disabled`. A browser takes the focus from a `disabled` button, and the keys
+ * that are pressed meanwhile go nowhere.
+ */
+export function Button({
+  variant,
+  size,
+  busy,
+  disabled,
+  className,
+  children,
+  onClick,
+  ...props
+}: ButtonProps) {
+  const isOff = busy || disabled
   const classes = cn(buttonVariants({ variant, size }), busy && 'relative', className)
   return (
     <button
       type="button"
       data-slot="button"
       className={classes}
-      // aria-disabled instead of disabled: a busy button keeps its focus.
-      {...(busy ? { 'aria-disabled': true, 'aria-busy': true } : {})}
-      onClick={busy ? (event) => event.preventDefault() : onClick}
+      aria-disabled={isOff || undefined}
+      aria-busy={busy || undefined}
+      onClick={isOff ? (event) => event.preventDefault() : onClick}
       {...props}
     >
       {busy ? (
