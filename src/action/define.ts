@@ -8,7 +8,7 @@ import type { QueryKey } from './define-read'
 import type { EditsSpec } from './edits'
 import { idIn } from './id-in'
 import type { Overlay, OverlayContext } from './overlay'
-import type { Undo } from './undo'
+import type { Known, Undo } from './undo'
 
 /** How to repeat the action after a try without an answer, in terms of its own input. */
 export type RepeatSpec<I> =
@@ -51,9 +51,8 @@ export interface ActionSpec<I> {
   }
   /**
    * What undoes it once it is sent. An edit with `edits` needs none, unless another action undoes it.
-   * @param before the fields of an edited thing as they were; empty if nobody knows
    */
-  undo?: (input: I, before: Fields) => Undo | undefined
+  undo?: (input: I, known: Known) => Undo | undefined
   /** The unsent work that it makes needless. */
   cancels?: (input: I) => Cancel
   say: {
@@ -81,7 +80,7 @@ export interface AnyAction {
    */
   describe: (input: Json, version: number, base?: Base) => Described | undefined
   /** What undoes it once it is sent; see `ActionSpec`. The input is of the current version. */
-  undo?: (input: Json, before: Fields) => Undo | undefined
+  undo?: (input: Json, known: Known) => Undo | undefined
   /** Where the screens have the edited thing, and what its form shows of it. */
   edits?: Pick<EditsSpec<never>, 'families' | 'of'>
   say: {
@@ -118,7 +117,7 @@ export function defineAction<I>(spec: ActionSpec<I>): Action<I> {
   const { undo, edits } = spec
   return {
     spec,
-    ...(undo === undefined ? {} : { undo: (input: Json, before: Fields) => undo(input as I, before) }),
+    ...(undo === undefined ? {} : { undo: (input: Json, known: Known) => undo(input as I, known) }),
     ...(edits === undefined ? {} : { edits }),
     name: spec.name,
     version: spec.version,

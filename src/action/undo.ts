@@ -18,6 +18,14 @@ export interface Undo {
   isPartial?: boolean
 }
 
+/** The fields of an edited thing, in the terms of the edit's input; empty if nobody knows. */
+export interface Known {
+  /** As they were when the edit arrived. */
+  before: Fields
+  /** As the host had them afterwards. */
+  after: Fields
+}
+
 export type Pictures = Readonly<Record<string, string>>
 
 /** A change that undoes a sent one, but for the bytes of the pictures that come back. */
@@ -25,6 +33,8 @@ export interface Undoing {
   draft: Draft
   pictures: Pictures
   isPartial: boolean
+  /** The time of the sent change, by the logical clock that dates reads. */
+  since: number
 }
 
 /**
@@ -35,13 +45,13 @@ export interface Undoing {
  * @param now milliseconds since the epoch
  */
 export function undoOf(receipt: Receipt, find: FindAction, now: number): Undoing | undefined {
-  const { action: name, input, version, base, time, outcome, entryId: undoes } = receipt
+  const { action: name, input, version, base, after, at, time, outcome, entryId: undoes } = receipt
   const action = find(name)
   if (action === undefined || outcome !== 'done' || now - time > UNDOABLE) return undefined
   try {
     const sent = action.sendable.read(input, version)
-    const before = base?.values ?? {}
-    const back = action.undo ? action.undo(sent, before) : restored(name, sent as Fields, before)
+    const known = { before: base?.values ?? {}, after: after ?? {} }
+    const back = action.undo ? action.undo(sent, known) : restored(name, sent as Fields, known)
     const other = back && find(back.action)
     if (back === undefined || other === undefined) return undefined
     const again = other.sendable.read(back.input, other.version)
@@ -52,6 +62,7 @@ export function undoOf(receipt: Receipt, find: FindAction, now: number): Undoing
       },
       pictures: back.pictures ?? {},
       isPartial: back.isPartial ?? false,
+      since: at,
     }
   } catch {
     return undefined
@@ -59,7 +70,7 @@ export function undoOf(receipt: Receipt, find: FindAction, now: number): Undoing
 }
 
 /** Gives the fields that were changed the values that they had before. */
-function restored(action: string, sent: Fields, before: Fields): Undo | undefined {
+function restored(action: string, sent: Fields, { before, after }: Known): Undo | undefined {
   const changed = Object.keys(before).filter((field) => isTouched(before, sent, field))
   const files = changed.filter((field) => isFileRef(sent[field]))
   const pictures: Record<string, string> = {}
@@ -67,6 +78,8 @@ function restored(action: string, sent: Fields, before: Fields): Undo | undefine
   const values: Fields = { ...before }
   for (const [field, value] of Object.entries(sent)) if (!isFileRef(value)) input[field] = value
   for (const field of files) {
+    if (after[field] === undefined) delete values[field]
+    else values[field] = after[field]
     const address = before[field]
     if (typeof address === 'string' && address !== '') pictures[field] = address
   }

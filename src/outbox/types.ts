@@ -162,6 +162,8 @@ export interface Receipt {
   failure?: FailureKind
   /** Of an edit that was merged: what the thing was before. `input` is then what was sent. */
   base?: Base
+  /** What it was afterwards, if the host's answer showed it. */
+  after?: Base['values']
   /** Copied from the entry. */
   undoes?: string
   message?: string

@@ -120,7 +120,7 @@ describe('what was sent is undone', () => {
     now(host, before)
     host.answer = () => {
       now(host, { image: '/uploads/nova.png', name: 'Números' })
-      return { status: 200, body: { id: '1' } }
+      return { status: 200, body: host.reads[COURSE] }
     }
     const app = await openApp(host, '/courses/1')
     await heading('Álgebra')

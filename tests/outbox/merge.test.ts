@@ -123,6 +123,19 @@ describe.each([
     expect(shown(thing)).toEqual(['Geometria', 'Matrizes e vetores'])
   })
 
+  it('what was sent is kept with what the thing was before and after', async () => {
+    const world = await open(options)
+    const { tab, thing } = world
+    const save = await opened(world)
+    const { note } = thing
+    thing.name = 'Geometria'
+    await save({ note: 'Matrizes' })
+    await tab.settle()
+    const receipt = tab.outbox.view.receipts.at(-1)
+    expect(receipt?.base?.values).toEqual({ name: 'Geometria', note })
+    expect(receipt?.after).toEqual({ name: 'Geometria', note: 'Matrizes' })
+  })
+
   it('a conflict that the person solves by the value from before both changes is sent so', async () => {
     const world = await open(options)
     const { tab, thing } = world

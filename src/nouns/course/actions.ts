@@ -141,16 +141,18 @@ export const changeCourseImage = defineAction({
   repeat: 'safe',
   edits: pictureByUrl,
   // No address that this action takes stands for an uploaded picture. So the form of the course brings it back.
-  undo: ({ courseId: id, name }, { url }) =>
-    typeof url !== 'string' || url === ''
-      ? undefined
-      : {
-          action: 'course.update',
-          input: { id, name, language: DEFAULT_LANGUAGE },
-          // The fields that the edit must have besides. Nobody has changed them, so the host's values are sent.
-          base: { values: { name, language: DEFAULT_LANGUAGE } },
-          pictures: { image: url },
-        },
+  undo: ({ courseId: id, name }, { before: { url }, after: { url: now } }) => {
+    if (typeof url !== 'string' || url === '') return undefined
+    // The fields that the edit must have besides. Nobody has changed them, so the host's values are sent.
+    const rest = { name, language: DEFAULT_LANGUAGE }
+    const image = typeof now === 'string' ? { image: youtubeThumbnail(now) ?? now } : {}
+    return {
+      action: 'course.update',
+      input: { id, ...rest },
+      base: { values: { ...rest, ...image } },
+      pictures: { image: url },
+    }
+  },
   refreshes: (i) => refreshesOf(i.courseId),
   overlays: (i, context) => editOf(i.courseId, { image: youtubeThumbnail(i.url) }, context),
   say: {
@@ -169,7 +171,7 @@ export const attachTeacher = defineAction({
   request: (i) => patch(path`/api/admin/courses/${i.id}`, json({ teacherId: i.teacherId })),
   repeat: 'safe',
   edits: editsOne(oneCourse, ({ teacherId }) => ({ teacherId })),
-  undo: ({ id, name, teacherId }, before) => ({
+  undo: ({ id, name, teacherId }, { before }) => ({
     action: 'course.update',
     input: { id, name, language: DEFAULT_LANGUAGE, teacherId: before['teacherId'] ?? '' },
     // As above.

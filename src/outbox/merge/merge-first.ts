@@ -72,6 +72,16 @@ export async function mergeFirst(
   return { kind: 'go', input, ...(tag === undefined ? {} : { tag }), sent: { input, version, base: host } }
 }
 
+/** Returns what an answer shows of the thing that was edited; `undefined` if it does not show the thing alone. */
+export function shownIn(reply: Reply, { action: { edits }, input }: Prepared): Base['values'] | undefined {
+  if (edits === undefined || !edits.isAlone || reply.kind !== 'answer') return undefined
+  try {
+    return edits.now(reply.body, input)?.values
+  } catch {
+    return undefined
+  }
+}
+
 async function currentBase({ store }: LookContext, edits: Edits, { values, tag }: Base, version: number) {
   const current = edits.base(values, version)
   const real = (await withRealIds(store, current)) ?? current

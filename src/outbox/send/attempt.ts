@@ -2,7 +2,7 @@ import type { Json } from '@/lib/json'
 import type { FilePart, Reply, RequestBody, UploadProgress, WireRequest } from '@/lib/wire'
 import { lookFirst } from '../look/look-first'
 import { isAnswered, type Looking } from '../look/lookup'
-import { type Merging, mergeFirst } from '../merge/merge-first'
+import { type Merging, mergeFirst, shownIn } from '../merge/merge-first'
 import type { OutboxPorts } from '../ports'
 import type { Outgoing, Sendable } from '../sendable'
 import { carried, noteLeaving, sendLarge } from './before-leaving'
@@ -103,8 +103,9 @@ export async function attempt(context: AttemptContext, entry: Claimed): Promise<
   const keyed = await mayRepeat(context, entry)
   const verdict = classify(reply, ports.clock.now())
   const settlement = await conclude(context, { ...prepared, keyed }, before, verdict)
-  const { sent } = merging
-  return settlement.kind === 'done' && sent !== undefined ? { ...settlement, sent } : settlement
+  if (settlement.kind !== 'done' || merging.sent === undefined) return settlement
+  const after = shownIn(reply, prepared)
+  return { ...settlement, sent: { ...merging.sent, ...(after === undefined ? {} : { after }) } }
 }
 
 type Going = Extract<Merging, { kind: 'go' }>

@@ -20,6 +20,7 @@ export function record(tx: Writing, row: Entry, how: Settlement, now: number, ch
           outcome: 'done',
           ...(how.realId ? { realId: how.realId } : {}),
           ...(how.sent?.base === undefined ? {} : { base: how.sent.base }),
+          ...(how.sent?.after === undefined ? {} : { after: how.sent.after }),
         },
         now,
         changes,
@@ -98,7 +99,7 @@ function put(tx: Writing, changes: Changes, entry: Entry): void {
 function addReceipt(
   tx: Writing,
   { id, seq, userId, action, version, input, creates, group, host, undoes, left }: Entry,
-  outcome: Pick<Receipt, 'outcome' | 'failure' | 'message' | 'realId' | 'base'>,
+  outcome: Pick<Receipt, 'outcome' | 'failure' | 'message' | 'realId' | 'base' | 'after'>,
   now: number,
   changes: Changes,
 ): void {

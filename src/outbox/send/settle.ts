@@ -47,6 +47,8 @@ export interface Sent {
   version: number
   /** What an edited thing was before. */
   base?: Base
+  /** What it was afterwards, if the answer shows it. A picture has an address there that nobody can know before. */
+  after?: Base['values']
 }
 
 /** A try that has ended. */

@@ -14,18 +14,18 @@ export function useUndo(): (undoing: Undoing) => void {
   const queries = useQueryClient()
   const runAll = useRunAll()
 
-  /** Returns a draft with what its thing's pictures are now, as far as this device knows. */
-  const withKnown = (draft: Draft, fields: readonly string[]): Draft => {
+  /** Returns a draft whose base has the pictures that are there now, as far as anybody knows. */
+  const withKnown = (draft: Draft, fields: readonly string[], since: number): Draft => {
     const edits = findAction(draft.action)?.edits
     const { id } = draft.input as Fields
-    const thing = edits && inCachedReads<object>(queries, edits.families, String(id))?.truth.value
-    const now = thing && edits.of(thing).values
-    // A picture that nobody has seen here is asked about, because it may be somebody else's.
-    const known = Object.fromEntries(fields.map((field) => [field, now?.[field] ?? null]))
-    return { ...draft, base: { values: { ...draft.base?.values, ...known } } }
+    const thing = edits && inCachedReads<object>(queries, edits.families, String(id))?.truth
+    const read = edits && thing && thing.asOf >= since ? edits.of(thing.value).values : {}
+    // A picture of which nobody knows whose it is counts as somebody else's, so the person is asked.
+    const known = Object.fromEntries(fields.map((field) => [field, read[field] ?? null]))
+    return { ...draft, base: { values: { ...known, ...draft.base?.values } } }
   }
 
-  const undo = async ({ draft, pictures, isPartial }: Undoing) => {
+  const undo = async ({ draft, pictures, isPartial, since }: Undoing) => {
     const userId = userOf(session.state.get())?.id ?? ''
     const fields = Object.keys(pictures)
     const files: Fields = {}
@@ -49,7 +49,7 @@ export function useUndo(): (undoing: Undoing) => void {
     else if (isPartial) notify({ kind: 'info', title: 'A imagem nova fica: antes não havia outra.' })
     if (!isSomething) return
     const input = { ...(draft.input as Fields), ...files }
-    await runAll(() => [withKnown({ ...draft, input }, found)])
+    await runAll(() => [withKnown({ ...draft, input }, found, since)])
   }
   return usePress(undo)
 }
