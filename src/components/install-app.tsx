@@ -1,5 +1,5 @@
 import { MonitorDown } from 'lucide-react'
-import { Suspense, useState, useSyncExternalStore } from 'react'
+import { type ReactNode, Suspense, useState, useSyncExternalStore } from 'react'
 import { appleBrowser, installPrompt } from '@/lib/install'
 import { lazyWithRetry } from './lazy-with-retry'
 import { Button } from './ui/button'
@@ -12,10 +12,15 @@ function useInstallable(): boolean {
   return prompt !== null || appleBrowser() !== undefined
 }
 
+export interface InstallProps {
+  /** What the steps say must be done before. */
+  before?: ReactNode
+}
+
 /**
  * `Instalar aplicativo`: opens the browser's prompt, or shows the steps where there is no prompt. Otherwise nothing.
  */
-export function InstallButton() {
+export function InstallButton({ before }: InstallProps) {
   const [steps, setSteps] = useState(false)
   if (!useInstallable()) return null
   const device = appleBrowser()
@@ -34,7 +39,7 @@ export function InstallButton() {
       </Button>
       {steps && device && (
         <Suspense fallback={null}>
-          <InstallSteps device={device} onClose={() => setSteps(false)} />
+          <InstallSteps device={device} before={before} onClose={() => setSteps(false)} />
         </Suspense>
       )}
     </>
@@ -42,7 +47,7 @@ export function InstallButton() {
 }
 
 /** The install button with an explanation; nothing if the app cannot be installed from here. */
-export function InstallPanel() {
+export function InstallPanel({ before }: InstallProps) {
   if (!useInstallable()) return null
   return (
     <section
@@ -62,7 +67,7 @@ export function InstallPanel() {
         </div>
       </div>
       <div>
-        <InstallButton />
+        <InstallButton before={before} />
       </div>
     </section>
   )

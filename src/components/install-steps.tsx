@@ -1,15 +1,18 @@
 import { Ellipsis, Share, SquarePlus } from 'lucide-react'
 import type { ReactNode } from 'react'
+import type { AppleDevice } from '@/lib/install'
 import { ShareSheetDrawing } from './share-sheet-drawing'
 import { Dialog, DialogBody, DialogContent, DialogDescription, DialogHeader, DialogTitle } from './ui/dialog'
 
 export interface InstallStepsProps {
-  device: 'iPad' | 'iPhone'
+  device: AppleDevice
+  /** What must be done before, if anything. */
+  before?: ReactNode
   onClose: () => void
 }
 
 /** How to install on Apple's devices, where no page may offer it: through the browser's own share menu. */
-export default function InstallSteps({ device, onClose }: InstallStepsProps) {
+export default function InstallSteps({ device, before, onClose }: InstallStepsProps) {
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
       <DialogContent>
@@ -18,6 +21,7 @@ export default function InstallSteps({ device, onClose }: InstallStepsProps) {
           <DialogDescription>No {device}, o aplicativo é instalado pelo menu do Safari.</DialogDescription>
         </DialogHeader>
         <DialogBody className="flex flex-col gap-5 pb-6">
+          {before}
           <ShareSheetDrawing device={device} />
           <ol className="flex flex-col gap-3">
             <Step number={1} icon={<Share />}>

@@ -58,4 +58,70 @@ describe('where only Safari can install it', () => {
     steps.getByText('Adicionar à Tela de Início')
     expect(screen.getByRole('dialog').querySelector('svg')).not.toBeNull()
   })
+
+  const SAFARI = 'Mozilla/5.0 (iPad; CPU OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Safari/604.1'
+
+  /** As the app on the home screen runs: in a window of its own. */
+  function installed() {
+    const plain = matchMedia
+    vi.spyOn(globalThis, 'matchMedia').mockImplementation((query) =>
+      query === '(display-mode: standalone)' ? ({ matches: true } as MediaQueryList) : plain(query),
+    )
+  }
+
+  it('what is unsent is handed over to the installed app in two presses', async () => {
+    vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(SAFARI)
+    const app = await openApp(catalogue(), '/')
+    await screen.findByRole('heading', { name: 'Ações rápidas' })
+    await app.disconnect()
+    await press(app, /^Adicionar Categoria/)
+    const form = await dialog('Adicionar Categoria')
+    await app.user.type(form.getByLabelText('Nome'), 'Humanas')
+    await app.user.click(form.getByRole('button', { name: 'Criar' }))
+    await nothingOpen()
+    await press(app, /^Fila de envio/)
+    ;(await dialog('Fila de envio')).getByText('Envie antes de 7 dias')
+    await app.user.keyboard('{Escape}')
+    await nothingOpen()
+
+    let file: Blob | undefined
+    // The emulated browser would leave the page.
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
+    vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+      file = blob as Blob
+      return 'blob:fila'
+    })
+    await press(app, 'Instalar aplicativo')
+    const steps = await dialog('Instalar aplicativo')
+    steps.getByText('1 alteração não enviada fica no Safari')
+    await app.user.click(steps.getByRole('button', { name: 'Exportar fila' }))
+    await screen.findByText('Fila exportada')
+    await app.user.keyboard('{Escape}')
+    await nothingOpen()
+
+    // The installed app has storage of its own.
+    installed()
+    const [entry] = app.outbox.view.entries
+    await app.outbox.discard(entry?.seq ?? 0)
+    await app.reload()
+    await screen.findByText('Havia alterações não enviadas no Safari?')
+    const exported = new File([file as Blob], 'fila.adc')
+    await app.user.upload(screen.getByLabelText('Arquivo exportado'), exported)
+    await screen.findByText('1 alteração importada')
+    expect(app.outbox.view.entries).toHaveLength(1)
+    await waitFor(() => expect(screen.queryByText('Havia alterações não enviadas no Safari?')).toBeNull())
+  })
+
+  it('the installed app asks once whether something stayed in Safari', async () => {
+    vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(SAFARI)
+    installed()
+    const app = await openApp(catalogue(), '/')
+    await screen.findByText('Havia alterações não enviadas no Safari?')
+    await press(app, 'Não havia')
+    expect(screen.queryByText('Havia alterações não enviadas no Safari?')).toBeNull()
+    await goTo(app, 'Cursos')
+    await goTo(app, 'Home')
+    await screen.findByRole('heading', { name: 'Ações rápidas' })
+    expect(screen.queryByText('Havia alterações não enviadas no Safari?')).toBeNull()
+  })
 })

@@ -8,6 +8,7 @@ import { Button } from '@/components/ui/button'
 import { Checkbox } from '@/components/ui/checkbox'
 import { Dialog, DialogBody, DialogContent, DialogHeader, DialogTitle } from '@/components/ui/dialog'
 import { Radio, RadioGroup } from '@/components/ui/radio-group'
+import { ExportBeforeInstall } from '@/page/take-queue-along'
 import { singleKeys, switchSingleKeys } from './single-keys'
 import { chooseTheme, chosenTheme, THEMES, type Theme } from './theme'
 
@@ -82,7 +83,7 @@ export default function PreferencesDialog({ onShortcuts, onClose }: PreferencesD
               </label>
             </div>
           )}
-          <InstallButton />
+          <InstallButton before={<ExportBeforeInstall />} />
           <p className="text-muted-foreground text-sm">Guardadas neste dispositivo.</p>
         </DialogBody>
       </DialogContent>

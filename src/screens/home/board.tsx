@@ -1,6 +1,7 @@
 import { InstallPanel } from '@/components/install-app'
 import { CREATIONS, LISTED } from '@/nouns'
 import { OfferButton } from '@/page/offer-buttons'
+import { ExportBeforeInstall, ImportAfterInstall } from '@/page/take-queue-along'
 import { useCachedThings } from '@/read/use-cached-things'
 import { Counts } from './counts'
 import { QueueSummary } from './queue-summary'
@@ -30,6 +31,7 @@ export default function Board() {
   useCounts(known)
   return (
     <div className="flex flex-col gap-8">
+      <ImportAfterInstall />
       <QueueSummary />
       <section aria-labelledby="acoes">
         <h2 id="acoes" className="mb-3 font-semibold text-lg">
@@ -51,7 +53,7 @@ export default function Board() {
       </section>
       <Counts known={known} />
       <Recent known={known} />
-      <InstallPanel />
+      <InstallPanel before={<ExportBeforeInstall />} />
     </div>
   )
 }

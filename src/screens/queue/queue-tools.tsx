@@ -1,13 +1,9 @@
-import { Download, Pause, Upload } from 'lucide-react'
-import { useRef } from 'react'
+import { Download, Pause } from 'lucide-react'
 import { useServices } from '@/action/services'
 import { useChangeSettings } from '@/action/use-change-settings'
 import { Button } from '@/components/ui/button'
-import { useDialogs } from '@/form/dialogs'
-import { count } from '@/lib/pt-br'
-import { isFull } from '@/outbox/errors'
-import { NotAnExportError } from '@/outbox/exchange/container'
-import { ForeignImportDialog } from './foreign-import-dialog'
+import { ImportButton } from '@/page/import-button'
+import { useExchange } from '@/page/use-exchange'
 
 export interface QueueToolsProps {
   userId: string
@@ -17,42 +13,9 @@ export interface QueueToolsProps {
 
 /** What can be done with the whole queue: send it now, take it along as a file, bring such a file in. */
 export function QueueTools({ userId, unsent, isPaused }: QueueToolsProps) {
-  const { outbox, notify } = useServices()
+  const { outbox } = useServices()
   const change = useChangeSettings(userId)
-  const dialogs = useDialogs()
-  const picker = useRef<HTMLInputElement>(null)
-
-  const exportAll = async () => {
-    try {
-      save(await outbox.exportQueue(userId), `fila-de-envio-${new Date().toISOString().slice(0, 10)}.adc`)
-      notify({
-        kind: 'success',
-        title: 'Fila exportada',
-        description: 'Ela continua neste dispositivo e será enviada quando houver conexão.',
-      })
-    } catch {
-      notify({ kind: 'error', title: 'Não foi possível exportar a fila' })
-    }
-  }
-
-  const importFile = async (file: File, confirmed = false) => {
-    try {
-      const imported = await outbox.importQueue(userId, file, confirmed)
-      if (imported.kind === 'foreign')
-        dialogs.show((close) => (
-          <ForeignImportDialog onImport={() => void importFile(file, true)} onClose={close} />
-        ))
-      else if (imported.added === 0) notify({ kind: 'info', title: 'Nada novo neste arquivo' })
-      else
-        notify({
-          kind: 'success',
-          title: count(imported.added, 'alteração importada', 'alterações importadas'),
-        })
-    } catch (error) {
-      notify({ kind: 'error', title: 'Não foi possível importar', description: problemWith(error) })
-    }
-  }
-
+  const { exportAll, importFile } = useExchange(userId)
   return (
     <>
       <Button disabled={unsent === 0 || isPaused} onClick={() => void outbox.send(true)}>
@@ -68,39 +31,7 @@ export function QueueTools({ userId, unsent, isPaused }: QueueToolsProps) {
         <Download aria-hidden />
         Exportar
       </Button>
-      <Button variant="outline" onClick={() => picker.current?.click()}>
-        <Upload aria-hidden />
-        Importar
-      </Button>
-      <input
-        ref={picker}
-        type="file"
-        hidden
-        aria-label="Arquivo exportado"
-        accept=".adc,application/octet-stream"
-        onChange={(event) => {
-          const file = event.target.files?.[0]
-          // Emptied, so that the same file can be chosen again.
-          event.target.value = ''
-          if (file) void importFile(file)
-        }}
-      />
+      <ImportButton label="Importar" onPick={(file) => void importFile(file)} />
     </>
   )
-}
-
-function problemWith(error: unknown): string {
-  if (error instanceof NotAnExportError)
-    return 'Este arquivo não é uma fila de envio exportada, ou está incompleto.'
-  if (isFull(error)) return 'Sem espaço no dispositivo.'
-  return 'O arquivo não pôde ser lido. Tente de novo.'
-}
-
-function save(blob: Blob, name: string): void {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(blob)
-  link.download = name
-  link.click()
-  // The browser has taken the address over by the next turn of the page's loop at the latest.
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
 }

@@ -1,0 +1,77 @@
+import { Download } from 'lucide-react'
+import { useState } from 'react'
+import { userOf } from '@/action/services'
+import { useEntries, useSession } from '@/action/use-queue'
+import { Alert } from '@/components/ui/alert'
+import { Button } from '@/components/ui/button'
+import { isInstalledFromSafari } from '@/lib/install'
+import { readStored, writeStored } from '@/lib/local-storage'
+import { count } from '@/lib/pt-br'
+import { ImportButton } from './import-button'
+import { useExchange } from './use-exchange'
+
+/** Stored when the installed app has been told of the queue in Safari, or has taken it over. */
+const ANSWERED = 'queue-from-safari'
+
+/**
+ * What to do before the app is installed from Safari's menu, while something is unsent: the installed app begins with
+ * storage of its own. Nothing while all is sent.
+ */
+export function ExportBeforeInstall() {
+  const userId = userOf(useSession())?.id
+  const unsent = useEntries().length
+  if (userId === undefined || unsent === 0) return null
+  return <Export userId={userId} unsent={unsent} />
+}
+
+function Export({ userId, unsent }: { userId: string; unsent: number }) {
+  const { exportAll } = useExchange(userId)
+  return (
+    <Alert
+      variant="warning"
+      title={count(unsent, 'alteração não enviada fica no Safari', 'alterações não enviadas ficam no Safari')}
+      action={
+        <Button size="sm" variant="outline" onClick={() => void exportAll()}>
+          <Download aria-hidden />
+          Exportar fila
+        </Button>
+      }
+    >
+      O aplicativo instalado começa vazio. Exporte a fila antes; ele oferece importá-la quando for aberto.
+    </Alert>
+  )
+}
+
+/** Offers the installed app to take over the queue that was exported from Safari. Shown until it is answered. */
+export function ImportAfterInstall() {
+  const userId = userOf(useSession())?.id
+  const [answered, setAnswered] = useState(() => readStored(ANSWERED) !== null)
+  if (userId === undefined || answered || !isInstalledFromSafari()) return null
+  const answer = () => {
+    writeStored(ANSWERED, 'sim')
+    setAnswered(true)
+  }
+  return <Import userId={userId} onAnswer={answer} />
+}
+
+function Import({ userId, onAnswer }: { userId: string; onAnswer: () => void }) {
+  const { importFile } = useExchange(userId)
+  const take = async (file: File) => {
+    if (await importFile(file)) onAnswer()
+  }
+  return (
+    <Alert
+      title="Havia alterações não enviadas no Safari?"
+      action={
+        <div className="flex flex-wrap gap-2">
+          <ImportButton label="Importar fila" onPick={(file) => void take(file)} />
+          <Button variant="ghost" onClick={onAnswer}>
+            Não havia
+          </Button>
+        </div>
+      }
+    >
+      Este aplicativo guarda seus dados à parte. Importe o arquivo que você exportou, e elas seguem daqui.
+    </Alert>
+  )
+}

@@ -1,0 +1,72 @@
+import { useServices } from '@/action/services'
+import { useDialogs } from '@/form/dialogs'
+import { count } from '@/lib/pt-br'
+import { isFull } from '@/outbox/errors'
+import { NotAnExportError } from '@/outbox/exchange/container'
+import { ForeignImportDialog } from './foreign-import-dialog'
+
+export interface Exchange {
+  /** Saves the unsent changes as a file, and says how it went. @returns whether the file was made */
+  exportAll: () => Promise<boolean>
+  /** Brings in the changes of such a file, and says how it went. @returns whether the file was understood */
+  importFile: (file: File) => Promise<boolean>
+}
+
+/** Takes a user's queue to another device, or to the same app with other storage, by a file. */
+export function useExchange(userId: string): Exchange {
+  const { outbox, notify } = useServices()
+  const dialogs = useDialogs()
+
+  const exportAll = async () => {
+    try {
+      save(await outbox.exportQueue(userId), `fila-de-envio-${new Date().toISOString().slice(0, 10)}.adc`)
+      notify({
+        kind: 'success',
+        title: 'Fila exportada',
+        description: 'Ela continua neste dispositivo e será enviada quando houver conexão.',
+      })
+      return true
+    } catch {
+      notify({ kind: 'error', title: 'Não foi possível exportar a fila' })
+      return false
+    }
+  }
+
+  const bring = async (file: File, confirmed: boolean): Promise<boolean> => {
+    try {
+      const imported = await outbox.importQueue(userId, file, confirmed)
+      if (imported.kind === 'foreign')
+        dialogs.show((close) => (
+          <ForeignImportDialog onImport={() => void bring(file, true)} onClose={close} />
+        ))
+      else if (imported.added === 0) notify({ kind: 'info', title: 'Nada novo neste arquivo' })
+      else
+        notify({
+          kind: 'success',
+          title: count(imported.added, 'alteração importada', 'alterações importadas'),
+        })
+      return true
+    } catch (error) {
+      notify({ kind: 'error', title: 'Não foi possível importar', description: problemWith(error) })
+      return false
+    }
+  }
+
+  return { exportAll, importFile: (file) => bring(file, false) }
+}
+
+function problemWith(error: unknown): string {
+  if (error instanceof NotAnExportError)
+    return 'Este arquivo não é uma fila de envio exportada, ou está incompleto.'
+  if (isFull(error)) return 'Sem espaço no dispositivo.'
+  return 'O arquivo não pôde ser lido. Tente de novo.'
+}
+
+function save(blob: Blob, name: string): void {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(blob)
+  link.download = name
+  link.click()
+  // The browser has taken the address over by the next turn of the page's loop at the latest.
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
+}
