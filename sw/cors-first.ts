@@ -1,6 +1,6 @@
 /**
- * Milliseconds for which an origin that has refused CORS is not asked with CORS again. The worker forgets it sooner when
- * the browser stops it.
+ * Milliseconds for which an origin that has refused CORS is not asked with CORS again. If the browser stops the worker
+ * earlier, the worker forgets the refusal.
  */
 const REMEMBERED = 10 * 60 * 1000
 
@@ -16,9 +16,12 @@ type Answer = Promise<Response>
 export class CorsFirst {
   /** Until when each origin counts as refusing, in milliseconds since the epoch. */
   #refused = new Map<string, number>()
-  /** Origins that have answered with CORS. Of them a single picture may be refused, or gone, without saying so. */
+  /** Origins that have answered with CORS. If they later refuse a single picture, that does not count as a refusal. */
   #granted = new Set<string>()
-  /** Origins of which nobody knows yet. A page asks for many pictures at once, and one request is enough to know. */
+  /**
+   * The request that is under way to each origin of which nothing is known yet. A page asks for many pictures at once,
+   * and one request is enough to know. So the others wait for it.
+   */
   #asking = new Map<string, Promise<unknown>>()
   #now: () => number
 
@@ -55,14 +58,14 @@ export class CorsFirst {
       return response
     } catch {
       const response = await plain()
-      // An origin that answers only without CORS is there, but refuses. Without a network nothing is known of it.
+      // An origin that answers only without CORS refuses CORS. Without a network `plain` throws, and nothing is noted.
       if (!this.#granted.has(origin)) this.#refused.set(origin, this.#now() + REMEMBERED)
       return response
     }
   }
 }
 
-/** Made anew, because a header that the page's request has beside `Accept` could cause a preflight. */
+/** Makes a new request, because headers of the page's request other than `Accept` could cause a preflight. */
 function withCors({ url, headers, referrer, referrerPolicy, signal }: Request): Request {
   const accept = headers.get('accept')
   return new Request(url, {

@@ -1,8 +1,8 @@
 import { makeRoom } from '@/offline/make-room'
 
 /**
- * Frees cached pictures of other hosts for unsent work; see `makeRoom`. Without a page nothing more is freed: only a page
- * can take back what the app says of the downloaded catalogue.
+ * Frees cached pictures of other hosts for unsent work; see `makeRoom`. The service worker frees nothing else: only a
+ * page can correct what the app says about the downloaded catalogue.
  *
  * @returns whether anything was freed
  */

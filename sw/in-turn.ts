@@ -6,10 +6,10 @@ interface State {
 }
 
 /**
- * Caches responses one after the other, so that the limit of a cache is enforced before the next one is written. Without
- * this a page that shows many pictures at once would pass the limit by as many.
+ * Caches responses one after the other, so that the limit of a cache is enforced before the next response is written.
+ * Otherwise a page that shows many pictures at once would exceed the limit by that many pictures.
  *
- * @param most how many may wait; more than the cache holds are of no use
+ * @param most how many responses may wait; to let more wait than the cache holds is of no use
  */
 export function inTurn(most: number): WorkboxPlugin {
   let last: Promise<void> = Promise.resolve()
@@ -26,7 +26,7 @@ export function inTurn(most: number): WorkboxPlugin {
       waiting -= 1
       return response
     },
-    // Also after a failure.
+    // Workbox calls this after a failure too, so that the next response gets its turn.
     handlerDidComplete: async ({ state }) => (state as State | undefined)?.done?.(),
   }
 }

@@ -2,8 +2,8 @@ import type { ManifestOptions } from 'vite-plugin-pwa'
 import { SHARE_PATH, SHARED_TYPES } from '../src/offline/share-path.ts'
 
 /**
- * The installed app as the system sees it. It has one colour. The page itself names the colour of the dark theme
- * (`theme-color` in index.html), which browsers prefer.
+ * The installed app as the system sees it. The manifest names one theme colour. The page itself names the colour of the
+ * dark theme (`theme-color` in index.html), which browsers prefer.
  *
  * Every launch gets a window of its own. An open window may hold a half-filled form. That form refuses to navigate, and
  * the shared thing would be lost.

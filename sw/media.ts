@@ -86,7 +86,7 @@ function strategyFor(kind: PictureKind, userId: string): CacheFirst {
       ...(kind === 'opaque' ? [inTurn(pictures)] : []),
       // The types of this plugin predate `exactOptionalPropertyTypes`.
       new ExpirationPlugin({ maxEntries: pictures, maxAgeSeconds: LONGEST }) as WorkboxPlugin,
-      // After the one that notes when a picture was last used.
+      // This plugin must come after `ExpirationPlugin`, which notes when a picture was last used.
       ...(bytes === undefined ? [] : [withinBytes(bytes)]),
     ],
   })
@@ -94,7 +94,10 @@ function strategyFor(kind: PictureKind, userId: string): CacheFirst {
   return strategy
 }
 
-/** Versions before 2026-11-23 cached pictures of all hosts together, those of other hosts as opaque responses. */
+/**
+ * Deletes pictures of other hosts, and opaque responses, from the `media` caches. Versions before 2026-11-23 cached
+ * pictures of all hosts there, those of hosts other than the app's own as opaque responses.
+ */
 async function dropOldOpaque(): Promise<void> {
   for (const name of await cachesOfKind('media')) {
     const cache = await caches.open(name)

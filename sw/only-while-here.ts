@@ -3,8 +3,8 @@ import { forgetResponses } from '@/offline/caches'
 import { deviceUser, mirroredSession } from '@/offline/session-mirror'
 
 /**
- * Caches answers for a user only while they are here. An answer that comes after they have left must not stay behind.
- * If it cannot be known who is here, nothing is cached and nothing is deleted.
+ * Caches answers for a user only while this user is signed in. An answer that comes after the user has left must not
+ * stay on the device. If it cannot be known who is signed in, nothing is cached and nothing is deleted.
  */
 export function onlyWhileHere(userId: string): WorkboxPlugin {
   const isSignedIn = async () => (await mirroredSession())?.userId === userId

@@ -31,8 +31,9 @@ const MOST_BYTES = 20_000_000
 const STAY = 60_000
 
 /**
- * If a tab is sending, we wait for it, so that its work goes on at once when it dies. We wait no longer than this after
- * the wake-up (milliseconds), because browsers end the event after three minutes. A silent tab is detected before that.
+ * If a tab is sending, we wait for it, so that we can go on with its work at once if that tab dies. We wait no longer
+ * than this after the wake-up (milliseconds), because browsers end the event after three minutes. A silent tab is
+ * detected before that.
  */
 const IN_LINE = 165_000
 
@@ -98,7 +99,7 @@ async function sendQueue(): Promise<void> {
   })
   const leave = ports.clock.now() + STAY
   try {
-    // Browsers wake us as soon as they believe in the network. The back-offs that pages have set still apply.
+    // Browsers wake us as soon as they believe that there is a network. The back-offs that pages have set still apply.
     for (;;) {
       rest.until = null
       await Promise.race([outbox.send(false), aborted(aside).then(() => after(GRACE))])
@@ -118,7 +119,7 @@ async function sendQueue(): Promise<void> {
   if (rest.until !== null) throw new Error('the server did not answer; the browser will try again')
 }
 
-/** Ends early if `signal` aborts. */
+/** Waits for this time, or until `signal` aborts. */
 function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   return Promise.race([after(milliseconds), aborted(signal)])
 }

@@ -20,9 +20,9 @@ const MOST_BYTES = 50_000_000
  * Serves reads of the catalogue. The network comes first, because the read after a send must be fresh. If the network
  * is silent, the cached answer is served, and it is marked as cached.
  *
- * Each user has their own cache, which serves only requests with that user's token. `Vary` is ignored, because a token
- * that changes with each login would make every entry unfindable. A request with `no-store` gets no cached answer: the
- * outbox decides by such reads.
+ * Each user has their own cache, which serves only requests with that user's token. `Vary` is ignored, because the
+ * token changes with each login, and no cached answer would be found any more. A request with `no-store` gets no cached
+ * answer: the outbox decides by such reads.
  */
 export function serveReads(): void {
   registerRoute(

@@ -33,7 +33,7 @@ export function takeShared(): void {
   )
 }
 
-/** Cached pictures of other hosts go if there is no room for what is shared. */
+/** Stores what is shared. If there is no room, deletes cached pictures of other hosts and tries again. */
 async function keep(form: FormData, person: string | null): Promise<void> {
   try {
     await keepShared(form, person, Date.now())

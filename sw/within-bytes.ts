@@ -2,12 +2,13 @@ import type { WorkboxPlugin } from 'workbox-core'
 import { storageEstimate } from '@/lib/storage-estimate'
 import { bytesOf, sizesIn } from '@/offline/cached-bytes'
 
-/** The share of the limit that stays once the limit was passed, so that not every next response deletes one. */
+/** A cache beyond its limit is cut down to this share of the limit, so that not every further response deletes one. */
 const KEPT = 0.9
 
 /**
- * Bounds a cache in bytes: once there are more, deletes the least recently used responses. It looks through the whole
- * cache only if the app uses more on this device than this cache may, and once in the life of the worker.
+ * Bounds a cache in bytes: once there are more, deletes the least recently used responses. It reads the sizes of the
+ * whole cache only if the app uses more on this device than this cache may. It does so once in the life of the worker,
+ * and again whenever the cache seems to be beyond its limit.
  */
 export function withinBytes(most: number): WorkboxPlugin {
   let sizes: Map<string, number> | undefined
@@ -17,7 +18,7 @@ export function withinBytes(most: number): WorkboxPlugin {
     if (((await storageEstimate())?.usage ?? Number.POSITIVE_INFINITY) <= most) return
     sizes ??= await sizesIn(cacheName)
     if (sum(sizes) <= most) return
-    // Others delete from the cache too.
+    // Read the sizes again, because other code deletes from the cache too.
     sizes = await sizesIn(cacheName)
     let left = sum(sizes)
     if (left <= most) return

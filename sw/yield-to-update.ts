@@ -3,14 +3,14 @@ import { anySignal } from './any-signal'
 
 let current = new AbortController()
 
-/** A new version is about to take over. It can do so as soon as no work is under way here. */
+/** Ends the work under way. A new version can take over as soon as none is under way here. */
 export function stepAside(): void {
   current.abort()
-  // If it does not take over after all, work that begins from here on is not affected.
+  // If the new version does not take over after all, work that begins from here on is not affected.
   current = new AbortController()
 }
 
-/** Returns a signal that aborts when the work that has begun by now must end. */
+/** To be called when work begins. Returns a signal that aborts when that work must end. */
 export function yieldSignal(): AbortSignal {
   return current.signal
 }

@@ -2,11 +2,11 @@ import type { Json } from '@/lib/json'
 import type { About, Thing } from '@/outbox/sendable'
 
 /**
- * The things that an input is about, by its fields that name ids: `id` is the thing of the action's own noun, `courseId`
- * a course. A new lesson changes its course too: the order of what it holds.
+ * Returns the things that an input is about. The fields with ids tell them: `id` is a thing of the action's own noun,
+ * `courseId` is a course. A new lesson changes its course too, because it changes the order of what the course holds.
  *
  * @param action the name of the action, which begins with its noun: `course.update`
- * @param only the fields with ids of things that the action does not change
+ * @param only the fields with ids of things that the action only refers to and does not change
  */
 export function aboutOf(action: string, only: readonly string[], input: Json): About {
   const [noun = ''] = action.split('.')

@@ -27,33 +27,37 @@ export type RepeatSpec<I> =
 export interface ActionSpec<I> {
   /** Stored on devices, so it never changes. */
   name: string
-  /** Raise it with every change of `input` that old entries would not fit. */
+  /** Raise it with every change of `input` after which old entries no longer fit. */
   version: number
   input: v.GenericSchema<unknown, I>
   /** Converts the input of an older version to this version. */
   migrate?: (input: Json, from: number) => Json
-  /** The noun that it creates. Some servers also use this name as the envelope of the answer. */
+  /** The noun of the thing that the action creates. Some servers also use this name as the envelope of the answer. */
   creates?: string
-  /** Pure. All ids are the server's by then. */
+  /** Makes the request. Pure. All ids in `input` are the server's. */
   request: (input: I) => Outgoing
   repeat: RepeatSpec<I>
   /** Keys of the reads that are stale once the action is done. A key stands for all keys that begin with it. */
   refreshes: (input: I) => QueryKey[]
   overlays?: (input: I, context: OverlayContext) => Overlay[]
-  /** The fields with ids of things that it does not change. Entries that change the same thing keep their order. */
+  /**
+   * The fields with ids of things that the action only refers to. All other ids name things that it changes. Entries
+   * that change the same thing keep their order.
+   */
   refersTo?: readonly (keyof I & string)[]
   /** How an edit is merged with what others changed since its form was filled. */
   edits?: EditsSpec<I>
-  /** How a place in an order is found again if others changed the order meanwhile. */
+  /** How the position of a moved thing is found again if others changed the order meanwhile; see `Places`. */
   places?: {
     paths: (input: I) => string[]
     now: (bodies: readonly unknown[], input: I) => I
   }
   /**
-   * What undoes it once it is sent. An edit with `edits` needs none, unless another action undoes it.
+   * Returns what undoes the action after it was sent. An edit with `edits` does not need this function, unless another
+   * action undoes the edit.
    */
   undo?: (input: I, known: Known) => Undo | undefined
-  /** The unsent work that it makes needless. */
+  /** Returns the unsent work that the action makes needless. */
   cancels?: (input: I) => Cancel
   say: {
     /** The sentence in the queue: `Criar curso “Álgebra”`. */
@@ -63,7 +67,7 @@ export interface ActionSpec<I> {
     failed: string
     /** Milliseconds, if the toast does not stay for the usual time. */
     duration?: number
-    /** What a person should know besides, of what was sent. */
+    /** What else a person should know about what was sent. */
     note?: (input: I) => string | undefined
   }
 }
@@ -76,12 +80,12 @@ export interface AnyAction {
   sendable: Sendable
   /**
    * Returns `undefined` if the stored input cannot be understood.
-   * @param base what an edit changes
+   * @param base what the form of an edit was filled with
    */
   describe: (input: Json, version: number, base?: Base) => Described | undefined
-  /** What undoes it once it is sent; see `ActionSpec`. The input is of the current version. */
+  /** Returns what undoes the action after it was sent; see `ActionSpec`. The input is of the current version. */
   undo?: (input: Json, known: Known) => Undo | undefined
-  /** Where the screens have the edited thing, and what its form shows of it. */
+  /** Which reads show the edited thing, and what its form shows of it. */
   edits?: Pick<EditsSpec<never>, 'families' | 'of'>
   say: {
     done: string | undefined

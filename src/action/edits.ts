@@ -19,7 +19,10 @@ export interface EditsSpec<I> {
   path: (input: I) => string
   /** Whether the read shows the thing alone, so that the answer's `ETag` is the thing's. */
   isAlone: boolean
-  /** The thing in the answer; `null` if it is not there. @throws valibot's error if the answer cannot be understood */
+  /**
+   * Returns the host's values of the thing, from an answer; `null` if the answer does not have the thing.
+   * @throws valibot's error if the answer cannot be understood
+   */
   now: (body: unknown, input: I) => Base | null
 }
 
@@ -31,7 +34,7 @@ interface Shown {
 }
 
 /**
- * An edit of a thing that has a read of its own.
+ * Declares how an edit is merged if its thing has a read of its own.
  * @param seen what the form shows of the thing, by the fields of the input; a file by its address
  * @param idOf the thing's id in the input
  */
@@ -50,8 +53,8 @@ export function editsOne<T extends Shown, I = { id: string }>(
 }
 
 /**
- * An edit of a thing that only a list shows.
- * @param fields the fields of the input that choose the list
+ * Declares how an edit is merged if only a list shows its thing.
+ * @param fields the fields of the input that are the parameters of the list's path
  * @param things the things that the list holds
  * @param seen see `editsOne`
  */
@@ -82,7 +85,7 @@ export function baseOf<T extends Shown>(thing: T, seen: (thing: T) => Fields): B
   const isKnown = ([field, value]: [string, Json | undefined]) =>
     field !== 'id' && !(isHere && value === undefined) && !(typeof value === 'string' && localFileId(value))
   const known = Object.entries(seen(thing)).filter(isKnown)
-  // With unsent changes in it, it is no version that the host has.
+  // A thing with unsent changes in it is not a version that the host has.
   const tag = thing.pending === undefined ? thing[VERSION] : undefined
   return {
     values: Object.fromEntries(known.map(([field, value]) => [field, value ?? null])),

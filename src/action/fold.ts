@@ -1,12 +1,12 @@
-/** Lists made in one fold, each with the set of its ids. */
+/** Lists made in one fold, each with the set of its items' ids. */
 type Lists = WeakMap<readonly unknown[], Set<string>>
 
 let fresh: Lists | undefined
 
 /**
- * Runs `fold`, which folds changes into a read. A list that one change has made is not copied for the next one.
- * Otherwise thousands of changes to a list of thousands would copy it as often. So no overlay may store a folded list
- * and read it after the next change.
+ * Runs `fold`, which folds changes into a read. A list that one change has made is not copied for the next change.
+ * Otherwise a long list with thousands of changes would be copied thousands of times. So no overlay may store a folded
+ * list and read it after the next change.
  */
 export function inOneFold<T>(fold: () => T): T {
   const before = fresh
@@ -19,7 +19,8 @@ export function inOneFold<T>(fold: () => T): T {
 }
 
 /**
- * The lists made in the current fold; `undefined` outside a fold. Nobody else has them yet, so they change in place.
+ * Returns the lists made in the current fold; `undefined` outside a fold. Nobody else has these lists yet, so overlays
+ * may change them in place.
  */
 export function freshLists(): Lists | undefined {
   return fresh

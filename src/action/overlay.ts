@@ -4,7 +4,8 @@ import { freshLists } from './fold'
 /** Says that something on the screen is not on the server yet, or not in this state. */
 export interface PendingMark {
   /**
-   * `blocked`: it can be sent only after something that failed is corrected. `conflict`: somebody else changed the same.
+   * `blocked`: the change can be sent only after another change, which failed, is corrected. `conflict`: somebody else
+   * changed the same thing.
    */
   state: 'waiting' | 'blocked' | 'failed' | 'conflict'
   /** The queue entry that the mark comes from. */
@@ -57,7 +58,7 @@ interface Identified {
   id: string
 }
 
-/** Returns the list to change: a copy, unless the current fold made it. */
+/** Returns a list that may be changed in place: the list itself if the current fold made it, otherwise a copy. */
 function changeable<T extends Identified>(items: readonly T[]): { items: T[]; ids: Set<string> } {
   const known = freshLists()?.get(items)
   if (known !== undefined) return { items: items as T[], ids: known }

@@ -12,7 +12,7 @@ import type { Changes, PendingChange } from './project'
 
 export type FindAction = (name: string) => AnyAction | undefined
 
-/** The last result. All reads of a page ask for the same one. */
+/** The last result, and what it was made of. All reads of a page ask for the same result. */
 let last: { of: readonly unknown[]; changes: PendingChange[] & Changes } = { of: [], changes: [] }
 
 /**
@@ -20,10 +20,9 @@ let last: { of: readonly unknown[]; changes: PendingChange[] & Changes } = { of:
  * done and that some read may not have yet. They are in the order of their outcomes. Then come the unsent changes, in
  * the order of the queue.
  *
- * A failed change is not shown, so the server data is visible, unless the change creates something. Of a conflict only
- * the mark is shown. A failed creation
- * stays visible, with everything that waits for it, until the user decides. Changes made for another host are not
- * shown.
+ * A failed change is not shown, so that the server data is visible. There are two exceptions. Of a conflict, the mark
+ * is shown. A failed creation stays visible, with everything that waits for it, until the user decides. Changes made
+ * for another host are not shown.
  *
  * @returns the same array as long as the queue is the same, apart from upload progress
  */
@@ -105,7 +104,7 @@ interface Said {
   find: FindAction
   action: string
   version: number
-  /** The temporary ids in the input. `ids` has what each of them stood for when `described` was made. */
+  /** The temporary ids in the input. `ids` has what `QueueView.ids` had for each of them when `described` was made. */
   needs: readonly string[]
   ids: readonly (string | null | undefined)[]
   described: Described | undefined
@@ -139,9 +138,12 @@ export function describeChange(
 
 /** What the form of a correction is filled with. */
 export interface Correction {
-  /** The entry's input in its action's current version. After a conflict, other fields have the server's values. */
+  /**
+   * The entry's input in its action's current version. After a conflict, the fields that the person did not change have
+   * the host's values.
+   */
   input: Json
-  /** What the form says of the thing that an edit changes, before what the person typed. */
+  /** For an edit: the values that the person's changes are compared with. After a conflict, the host's values. */
   base?: Base
 }
 

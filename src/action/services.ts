@@ -30,13 +30,16 @@ export interface Services {
   outbox: OutboxClient
   findAction: FindAction
   /**
-   * Changes that are unsent, or that some read may not have yet. The same array until it changes. Empty while the code
-   * that computes them is loading.
+   * Returns the changes that are unsent, or that some read may not have yet. It returns the same array as long as the
+   * changes are the same, and an empty one while the code that computes them is loading.
    */
   pendingChanges: (view: QueueView, userId: string) => Changes
-  /** The entries queued in this tab, by id: whether the user was told at once that they are stored on the device. */
+  /**
+   * By the ids of the entries that were queued in this tab: whether the user was told at once that the entry is stored
+   * on the device.
+   */
   queuedHere: Map<string, boolean>
-  /** The bytes of a picture of the host; `undefined` if neither this device nor the network has them. */
+  /** Returns the bytes of a picture at the host; `undefined` if neither this device nor the network has them. */
   keptPicture: (address: string, userId: string) => Promise<File | undefined>
   notify: (notice: Notice) => void
 }

@@ -14,7 +14,7 @@ export interface Undo {
   base?: Base
   /** The pictures that were replaced, as addresses at the host, by the fields of the input. */
   pictures?: Pictures
-  /** Something stays as it is: a picture where there was none. No form can remove one. */
+  /** A part of the change stays: it added a picture where there was none. No form can remove a picture. */
   isPartial?: boolean
 }
 
@@ -28,7 +28,7 @@ export interface Known {
 
 export type Pictures = Readonly<Record<string, string>>
 
-/** A change that undoes a sent one, but for the bytes of the pictures that come back. */
+/** A change that undoes a sent change. Its draft does not have the bytes of the pictures that come back yet. */
 export interface Undoing {
   draft: Draft
   pictures: Pictures
@@ -39,8 +39,8 @@ export interface Undoing {
 
 /**
  * Returns what undoes a sent change. It is an edit like any other: it is merged with what others changed since. Returns
- * `undefined` for what cannot be undone: a creation, a deletion, an edit of yesterday, or one of which nobody knows
- * what it replaced.
+ * `undefined` for what cannot be undone: a creation, a deletion, an edit that was sent too long ago (`UNDOABLE`), or an
+ * edit if nobody knows the values that it replaced.
  *
  * @param now milliseconds since the epoch
  */
@@ -69,7 +69,7 @@ export function undoOf(receipt: Receipt, find: FindAction, now: number): Undoing
   }
 }
 
-/** Gives the fields that were changed the values that they had before. */
+/** Returns an edit that gives the changed fields the values that they had before; `undefined` if there are none. */
 function restored(action: string, sent: Fields, { before, after }: Known): Undo | undefined {
   const changed = Object.keys(before).filter((field) => isTouched(before, sent, field))
   const files = changed.filter((field) => isFileRef(sent[field]))
@@ -87,7 +87,7 @@ function restored(action: string, sent: Fields, { before, after }: Known): Undo 
   for (const field of texts) {
     input[field] = before[field] ?? ''
     values[field] = sent[field]
-    // Screens show the name of the thing with this id, which is that of the other thing.
+    // The input holds, for screens, the name of the thing with this id. After the undo that would be the wrong name.
     if (field.endsWith('Id')) delete input[field.replace(/Id$/, 'Name')]
   }
   const found = Object.keys(pictures).length

@@ -9,7 +9,7 @@ import { userOf, useServices } from './services'
 /** Where a change goes: into a new entry, or into the place of an entry that is being corrected. */
 export type Target =
   | { kind: 'new' }
-  /** `asked`: the entry asked the user to check whether the server did the work. Saving says that it did not. */
+  /** `asked`: the screen asked the user if the server did the work. If so, saving states that the server did not. */
   | { kind: 'correction'; seq: number; asked: boolean; base?: Base | undefined }
 
 /** Writes an action to the outbox; see `useRun`. */
@@ -65,7 +65,7 @@ export function useRunTogether(): (drafts: () => Draft[]) => Promise<boolean> {
   )
 }
 
-/** The ids of the entries that are in the queue now. */
+/** The ids of the entries that a change has stored in the queue. */
 type Kept = string[]
 
 /** Writes new entries to the queue and returns their ids. */
@@ -74,8 +74,9 @@ function useEnqueue(): (userId: string, drafts: readonly Draft[]) => Promise<Kep
   return useCallback(
     async (userId, drafts) => {
       const write = (onlyBetweenTries: boolean) => outbox.enqueueAll(userId, drafts, onlyBetweenTries)
-      // Online, an entry that is being sent arrives, so a change that undoes it is queued behind it. Offline, the try
-      // will probably fail. So wait for its end; then the change can cancel the unsent entry.
+      // Online, an entry that is being sent will probably arrive, so a change that undoes it is queued behind it.
+      // Offline, the try will probably fail. So wait for the end of the try. Then the change can cancel the unsent
+      // entry.
       const entries =
         connection.state.get() === 'online'
           ? await write(false)
@@ -91,7 +92,8 @@ function useEnqueue(): (userId: string, drafts: readonly Draft[]) => Promise<Kep
 
 /**
  * Changes the queue for the signed-in user and reports the result. A change that only undoes something unsent leaves
- * nothing to send, so there is nothing to report. The toast of a deletion that could not be sent yet takes it back.
+ * nothing to send, so there is nothing to report. If a deletion cannot be sent yet, its toast has a button that takes
+ * the deletion back.
  */
 function useKeep(): (change: (userId: string) => Promise<Kept>) => Promise<boolean> {
   const { session, connection, outbox, queuedHere, notify } = useServices()

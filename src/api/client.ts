@@ -5,7 +5,7 @@ import { sendByFetch } from './fetch-transport'
 export interface ClientPorts {
   connection: Connection
   token: () => string | null
-  /** The server answered `Invalid session` to a request with this token. */
+  /** Called when the server has answered `Invalid session` to a request with this token. */
   onSessionOver: (token: string) => void
 }
 

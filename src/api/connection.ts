@@ -25,7 +25,7 @@ export class Connection {
     this.state.set(didAnswer(reply) ? 'online' : this.#silent())
   }
 
-  /** The browser reports that the network came or went. */
+  /** Call this when the browser reports that the network came or went. */
   hintChanged(): void {
     if (!this.#hint()) this.state.set('offline')
     else if (this.state.get() === 'offline') this.state.set('unstable')

@@ -17,8 +17,8 @@ export function isSameOrigin(): boolean {
 }
 
 /**
- * Makes an absolute address of an image or video address from the API, which may be relative to the host. `undefined`
- * unless it is http or https.
+ * Returns the absolute address of an image or video. The API may give an address that is relative to the host. Returns
+ * `undefined` if there is no address, or if it is not http or https.
  */
 export function mediaUrl(address: string | null | undefined): string | undefined {
   if (address == null || address.trim() === '') return undefined

@@ -10,8 +10,8 @@ import { pathOf, TusStack } from './tus-stack'
 export const PIECE = 2 * 1024 * 1024
 
 /**
- * The host has another offset or none, is busy with the upload, or received a damaged piece: ask it, and go on from
- * there.
+ * The statuses with which a host says that it has another offset or none, is busy with the upload, or received a
+ * damaged piece. The upload then asks the host for its offset and goes on from there.
  */
 const AGAIN = [404, 409, 410, 423, 460]
 
@@ -28,7 +28,7 @@ export const sendAhead: SendAhead = async ({ at, address, blob, send, note, onPr
       endpoint: at,
       uploadUrl: address ?? null,
       chunkSize: PIECE,
-      // For a piece that was refused. The outbox has its own back-off for the network.
+      // These retries are for a piece that the host refused. The outbox has its own back-off for a bad network.
       retryDelays: [0, 0, 0],
       onShouldRetry: ({ originalRequest, originalResponse }) =>
         originalRequest.getMethod() === 'PATCH' && AGAIN.includes(originalResponse?.getStatus() ?? 0),

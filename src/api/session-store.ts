@@ -17,7 +17,7 @@ export function isSendable(token: string): boolean {
   return SENDABLE.test(token)
 }
 
-/** The token and its user, once the server has named the user. They are one record, so that they always fit. */
+/** The token, and its user once the server has named them. They are one record, so that they always belong together. */
 const record = v.object({ token: v.pipe(v.string(), v.check(isSendable)), user: v.nullable(user) })
 export type SessionRecord = v.InferOutput<typeof record>
 

@@ -48,11 +48,11 @@ export class Session {
     const asked = this.#record
     if (asked === null) return
     const reply = await this.#transport({ method: 'GET', path: ME, body: { kind: 'none' } })
-    // Somebody signed out or in meanwhile, so the answer is about another session.
+    // Ignore the reply if somebody signed out or in meanwhile, or if it is not the server's own answer.
     if (this.#record?.token !== asked.token || reply.kind !== 'answer' || reply.cached) return
     // Another tab signed out or in, and this one has not heard of it yet. The answer must not bring the session back.
     if (this.#isKept && loadSession()?.token !== asked.token) return this.changedElsewhere()
-    // These two refuse the session. Any other trouble passes.
+    // These two statuses refuse the session. Any other trouble passes.
     if (reply.status === 401 || reply.status === 403) return this.end()
     const me = v.safeParse(user, reply.body)
     if (reply.status !== 200 || !me.success) return
@@ -78,13 +78,13 @@ export class Session {
     return { kind: 'silent' }
   }
 
-  /** The session ended: by the user, by the server's refusal, or in another tab. */
+  /** Ends the session, because the user has signed out or the server has refused the session. */
   end(): void {
     this.#keep(null)
     this.state.set({ status: 'anonymous' })
   }
 
-  /** Another tab signed in or out. */
+  /** Call this when another tab has signed in or out. */
   changedElsewhere(): void {
     const stored = loadSession()
     if (stored?.token === this.#record?.token && stored?.user?.id === this.#record?.user?.id) return

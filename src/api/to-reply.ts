@@ -9,7 +9,7 @@ const NETWORK_AUTHENTICATION_REQUIRED = 511
  */
 export const CACHED_HEADER = 'x-from-cache'
 
-/** Our service worker dates a read with this header: the last outcome of the outbox when the request left. */
+/** Our service worker dates a read with this header. It is the number of the last outcome when the request left. */
 export const AS_OF_HEADER = 'x-outbox-as-of'
 
 export interface RawReply {
@@ -20,7 +20,7 @@ export interface RawReply {
   text: string | undefined
 }
 
-/** Tells the API's answer from that of a captive portal or of a broken connection. */
+/** Distinguishes an answer of the API from the answer of a captive portal and from what a broken connection leaves. */
 export function toReply({ status, redirected, header, text }: RawReply): Reply {
   const success = status >= 200 && status < 300
   const html = header('content-type')?.includes('text/html') === true

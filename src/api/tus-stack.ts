@@ -68,7 +68,8 @@ export class TusStack implements HttpStack {
       { onProgress: ({ sent }) => onProgress(sent) },
     )
     if (this.reply.kind !== 'answer') throw new Error('no answer')
-    // Any other failure of the first question must not make a new upload, which would lose the pieces that arrived.
+    // Only 404 and 410 say that the host has no such upload. After any other failure of the HEAD, tus must not make a
+    // new upload, because that would lose the pieces that arrived.
     const { status } = this.reply
     if (method === 'HEAD' && status >= 300 && status !== 404 && status !== 410) throw new Error('not now')
     return this.#response(this.reply)
@@ -76,7 +77,7 @@ export class TusStack implements HttpStack {
 
   #response(reply: Extract<Reply, { kind: 'answer' }>): HttpResponse {
     const length = bytesIn(reply, 'upload-length')
-    // An upload of another length is not this file's. As if there were none, a new one is made.
+    // An upload of another length is not this file's. The status 404 makes tus begin a new upload.
     const isOther = length !== undefined && length !== this.#size
     return {
       getStatus: () => (isOther ? 404 : reply.status),
@@ -86,7 +87,10 @@ export class TusStack implements HttpStack {
     }
   }
 
-  /** A page that is not in a secure context has no `crypto.subtle`. There the length alone is checked. */
+  /**
+   * Returns the checksum header of a piece. A page that is not in a secure context has no `crypto.subtle`. There only
+   * the length of the piece is checked.
+   */
   async #checksum(piece: Blob): Promise<Record<string, string>> {
     const bytes = await piece.arrayBuffer().catch((error: unknown) => {
       this.isUnreadable = true

@@ -1,4 +1,4 @@
-/** The client of tus by itself: the package's entry brings storage and transports for pages, which a worker lacks. */
+/** The bare client of tus. The package's main entry adds storage and transports that pages have and workers lack. */
 declare module 'tus-js-client/lib/upload.js' {
   import type { Upload, UploadOptions } from 'tus-js-client'
 

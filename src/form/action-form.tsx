@@ -29,10 +29,10 @@ export interface ActionFormSpec<N extends string = string, Typed extends string 
   title: string
   submit: 'Criar' | 'Salvar' | 'Adicionar'
   description?: string | undefined
-  /** The schema of the input decides which of them are required. */
+  /** The schema of the input decides which fields are required. */
   fields: readonly (FieldSpec<N> | FormField<Typed>)[]
   initial?: FieldValues | undefined
-  /** A text for an alert too, if the specification wants one for missing fields. */
+  /** The text of an alert beside the fields' errors, if the specification wants an alert for missing fields. */
   incomplete?: string | undefined
   /** The part of the input that no field has: the thing's id, and values that follow from the chosen ones. */
   fixed?: Fixed | ((values: FieldValues) => Fixed) | undefined
@@ -47,7 +47,7 @@ type Fixed = Record<string, Json | undefined>
 /**
  * Makes the form component of an action.
  * @param useSpec a hook, because the fields may offer data that is read. It gets the form's initial values. Each field
- *   is one of the input's, or one from which `fixed` makes something (`Typed`)
+ *   is a field of the input, or one that `fixed` turns into a part of the input (`Typed`)
  */
 export function actionForm<I, Typed extends string = never>(
   action: Action<I>,
@@ -91,7 +91,7 @@ function ActionForm<I>(props: ActionFormProps<I>) {
     const input = { ...about, ...filled(values, emptiable(fields, { ...initial, ...opened?.values })) }
     const checked = v.safeParse(action.spec.input, input)
     if (!checked.success) return refuse(NOT_UNDERSTOOD)
-    // What was typed into an earlier form was typed over what that form showed.
+    // Restored text was typed into an earlier form. Its base is what that form was filled with.
     const base = opened && unsaved.base ? { values: { ...opened.values, ...unsaved.base } } : opened
     if (!(await run(action, checked.output, target, base))) return false
     props.onSaved?.()
@@ -161,7 +161,7 @@ function keyOf<I>({ action, target, fixed, initial, source }: ActionFormProps<I>
   return JSON.stringify([action.name, place, ...(own.length > 0 ? own : ids), ...(source ? [source] : [])])
 }
 
-/** The fields accepted what the action does not. Nothing is saved, so a toast says so. */
+/** The toast if the fields accept values that the action's schema does not. Nothing is saved then. */
 const NOT_UNDERSTOOD = {
   title: 'Não foi possível salvar',
   description: 'Confira os campos e tente de novo.',

@@ -18,7 +18,7 @@ export interface FileInputProps {
   kind: 'image' | 'video'
   value: FileRef | undefined
   onChange: (value: FileRef | undefined) => void
-  /** Why the form cannot be saved: the file is being copied, or could not be; `undefined` if the form can be saved. */
+  /** Tells why the form cannot be saved: the file is being copied, or could not be; `undefined` if it can be saved. */
   onHold: (why: string | undefined) => void
   /** The file on the server now, shown until the user picks another one. */
   current?: string | null | undefined

@@ -10,9 +10,9 @@ export interface FormDialogProps<I> {
   /** The thing that the form edits, as the screen showed it when the form opened. */
   thing?: object | undefined
   target: Target
-  /** What filled the form, if it came from outside the app. It separates the draft of this form from all others. */
+  /** Names what filled the form, if that came from outside the app. It separates this form's draft from all others. */
   source?: string | undefined
-  /** Called before the form closes because its change is durable on the device. */
+  /** Called when the change is durable on the device, just before the form closes. */
   onSaved?: (() => void) | undefined
   onClose: () => void
 }
@@ -30,8 +30,8 @@ export interface FormDialog<I> extends AnyFormDialog {
 }
 
 /**
- * Declares the form of an action by the action's name. The code of both loads when the form first opens, because no
- * first screen needs it.
+ * Declares the form of an action by the action's name. The code of the form and of the action loads when the form first
+ * opens, because no first screen needs it.
  */
 export function formDialog<I>(
   actionName: string,

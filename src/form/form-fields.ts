@@ -18,8 +18,8 @@ interface Common<N extends string> {
 }
 
 /**
- * One field of a form, as data. An error message appears beside the value. `N`: the names that it may have, which are
- * fields of the action's input.
+ * One field of a form, as data. An error message appears beside the value. `N`: the names that the field may have,
+ * which are those of the fields of the action's input.
  */
 export type FieldSpec<N extends string = string> =
   | (Common<N> & {
@@ -52,12 +52,15 @@ export type FieldSpec<N extends string = string> =
       /** A select. A list so long that users must search it becomes a combobox. */
       kind: 'select'
       options: readonly Option[]
-      /** The text while nothing is chosen, if no option stands for that. */
+      /** The text while nothing is chosen, if no option means that nothing is chosen. */
       placeholder?: string
     })
   | (Common<N> & { kind: 'color'; options: readonly Option[] })
 
-/** A field ready to render. A field that the input does not have says itself whether it is required. */
+/**
+ * A field ready to render. `withRequired` sets `required` from the schema of the input. A field that the input does not
+ * have brings its own `required`.
+ */
 export type FormField<N extends string = string> = FieldSpec<N> & { required: boolean }
 
 /** The schema of an action's input. For an object, `entries` has the schema of each field. */
@@ -74,7 +77,8 @@ export function withRequired(
 }
 
 /**
- * A text is required if the schema takes a text, but no empty one. A file is required if it does not take `undefined`.
+ * A text is required if the schema takes a text, but no empty one. A file is required if the schema does not take
+ * `undefined`.
  */
 function mustBeFilled({ kind }: FieldSpec, entry: v.GenericSchema | undefined): boolean {
   if (entry === undefined) return false
@@ -99,7 +103,7 @@ export function problemOf(field: FormField, value: FieldValue, values: FieldValu
   return 'check' in field ? field.check?.(value) : undefined
 }
 
-/** Returns the written fields that had a text when the form opened. Emptying such a field is a change to be sent. */
+/** Returns the fields for typed text that had a text when the form opened. To empty one is a change to be sent. */
 export function emptiable(
   fields: readonly FieldSpec[],
   initial: Readonly<Record<string, unknown>> | undefined,

@@ -31,7 +31,10 @@ export function editing<T extends object, I>(
   return { label, icon, kind: 'edit', form, open: (dialogs, thing) => dialogs.form(form, from(thing), thing) }
 }
 
-/** @param from returns what follows from the thing it is added to; absent if it is added to nothing */
+/**
+ * @param from returns the initial values that follow from the thing to which the new thing is added; absent if the new
+ *   thing is added to nothing
+ */
 export function creation<I, T = void>(
   label: string,
   form: FormDialog<I>,

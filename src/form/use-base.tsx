@@ -9,9 +9,9 @@ import { inCachedReads } from '@/read/cached-value'
 import type { FieldSpec, FieldValues } from './form-fields'
 
 /**
- * What an edit form was filled with, and a quiet line if that has changed at the server since. The line offers to take
- * the new values of the fields that the person has not changed. What others change besides is merged when the edit is
- * sent.
+ * Returns what an edit form was filled with (`base`), and an alert if the thing has changed at the server since
+ * (`news`). The alert's button fills the fields that the person has not changed with the new values. All other changes
+ * of others are merged when the edit is sent.
  *
  * @param thing the thing that the form edits, as the screen showed it when the form opened
  */
@@ -23,7 +23,7 @@ export function useBase(
 ): { base: Base | undefined; news: ReactNode } {
   const [base, setBase] = useState(() => thing && seen?.of(thing))
   const newer = Object.entries(useNewerValues(seen, idOf(thing), base?.values))
-  // No thing fills the field of a web address. From the address its host makes something else.
+  // A field of the kind `url` is not filled from the thing: the host makes something else from the typed address.
   const isFilled = (name: string) => fields.some((field) => field.name === name && field.kind !== 'url')
   if (base === undefined || !newer.some(([name]) => isFilled(name))) return { base, news: null }
   const take = () => {
@@ -31,7 +31,7 @@ export function useBase(
     for (const [name, value] of left)
       if (typeof form.getValues(name) === 'string')
         form.resetField(name, { defaultValue: String(value ?? '') })
-    // It is no longer a version of the thing that the host has.
+    // The new base mixes two versions of the thing, so it has no `tag`.
     setBase({ values: { ...base.values, ...Object.fromEntries(left) } })
   }
   const news = (
@@ -60,7 +60,7 @@ interface Seen {
 
 /**
  * Returns the fields of an edited thing that changed at the server since the form opened, with their new values. It
- * makes no request: it learns what any screen reads. Without `seen`, or without news, the record is empty.
+ * makes no request: it notices what any screen reads. Without `seen`, or if nothing changed, the record is empty.
  *
  * @param opened what the form was filled with
  */
@@ -75,7 +75,8 @@ function useNewerValues(
   const now = useSyncExternalStore(subscribe, () =>
     seen && id !== undefined ? inCachedReads<object>(queries, seen.families, id)?.truth.value : undefined,
   )
-  // The form shows unsent changes too, which the server does not have. So only what changes there from now on is news.
+  // The form shows unsent changes too, which the server does not have. So the server's values are compared with the
+  // server's values at the opening of the form.
   const [first] = useState(now)
   if (seen === undefined || now === undefined || first === undefined || opened === undefined) return {}
   const before = seen.of(first).values

@@ -16,7 +16,7 @@ export interface ChoiceItems<T> {
   hint: string | undefined
 }
 
-/** The same as options, to spread into the field of a form. */
+/** The items as options, and the hint, to spread into the field of a form. */
 export interface Choices {
   options: Option[]
   hint: string | undefined

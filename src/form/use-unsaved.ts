@@ -13,7 +13,7 @@ const SOON = 150
 export interface Unsaved {
   /** The user is being asked whether the unsaved text may be discarded. */
   asking: boolean
-  /** The form has restored the text that was unsaved when it was last left: what to say of it. */
+  /** The notice to show if the form has restored unsaved text, otherwise `undefined`. */
   restored: string | undefined
   /** What the restored fields were filled with when the text was typed. */
   base: Base['values'] | undefined
@@ -27,12 +27,12 @@ export interface Unsaved {
 
 /**
  * Keeps the unsaved text of a form from getting lost. It asks before the user leaves the form (Escape, a click outside,
- * Back, a link, a reload), and it holds a new version back. It stores the typed text on the device, for this user only,
- * until the form is saved or the text is discarded. Of files only the names are stored: the user is told to pick them
- * again.
+ * Back, a link, a reload), and it holds back a new version of the app. It stores the typed text on the device, for this
+ * user only, until the form is saved or the text is discarded. Of files only the names are stored: the user is told to
+ * pick them again.
  *
  * @param key identifies what the form is about; the same each time it opens
- * @param base what the form was filled with, of an edit
+ * @param base what the form was filled with; only for an edit
  */
 export function useUnsaved<V extends FieldValues>(
   form: UseFormReturn<V>,
@@ -46,7 +46,10 @@ export function useUnsaved<V extends FieldValues>(
   const [oldBase, setOldBase] = useState<Base['values']>()
   const { isDirty } = form.formState
   const ended = useRef(false)
-  /** A form that has ended may stay in the page for its closing animation. It holds up no new version meanwhile. */
+  /**
+   * Stops holding back a new version. A form that has ended may stay in the page for its closing animation, and must
+   * not hold back a new version meanwhile.
+   */
   const letGo = useRef(() => {})
 
   useEffect(() => {
@@ -61,7 +64,7 @@ export function useUnsaved<V extends FieldValues>(
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
-    // Reading it makes the form compute it.
+    // The form computes `dirtyFields` only if somebody reads it.
     void form.formState.dirtyFields
     const watching = form.watch(() => {
       clearTimeout(timer)

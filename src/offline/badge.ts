@@ -1,6 +1,6 @@
 /**
- * Shows a number on the installed app's icon, if the system has such a thing; 0 removes it. Works in pages and in the
- * service worker. A system that refuses does without.
+ * Shows a number on the installed app's icon, if the system can do so; 0 removes the number. Works in pages and in the
+ * service worker. If the system refuses, nothing is shown.
  */
 export async function showBadge(count: number): Promise<void> {
   if (!('setAppBadge' in navigator)) return

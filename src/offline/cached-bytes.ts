@@ -6,7 +6,7 @@ const AT_ONCE = 50
 /** Returns the bytes of a response's body; 0 for an opaque one, which does not tell. */
 export async function bytesOf(response: Response): Promise<number> {
   const told = Number(response.headers.get('content-length') ?? Number.NaN)
-  // A compressed body is stored unpacked.
+  // A compressed body is stored unpacked, so its `content-length` is not what it takes.
   if (Number.isFinite(told) && !response.headers.has('content-encoding')) return told
   return (await response.blob()).size
 }

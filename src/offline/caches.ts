@@ -11,7 +11,7 @@ export const PREFIXES = {
   media: 'media-',
   /** Pictures of other hosts, asked for with CORS. */
   foreign: 'foreign-',
-  /** Pictures of hosts that answer without CORS. What is in them is hidden from the app: opaque responses. */
+  /** Pictures of hosts that answer without CORS. They are opaque responses: the app cannot read their content. */
   opaque: 'opaque-',
 } as const
 
@@ -65,8 +65,8 @@ function timesOf(cacheName: string): IDBKeyRange {
 }
 
 /**
- * Returns the requests of a cache, the least recently used first. What has no time comes before all others, in the order
- * in which it was cached.
+ * Returns the requests of a cache, the least recently used first. Requests without a noted time come before all others,
+ * in the order in which they were cached.
  */
 export async function leastUsedFirst(cacheName: string): Promise<Request[]> {
   const requests = [...(await (await caches.open(cacheName)).keys())]

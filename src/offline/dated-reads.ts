@@ -26,7 +26,7 @@ export function datedReads({ lastOutcome, now, kept }: DatingPorts) {
   return {
     // The key is the address alone. A stored request keeps its headers, and one of them is the token.
     cacheKeyWillBeUsed: async ({ request }: { request: Request }) => request.url,
-    // Before the request leaves: the answer may not contain what is written while it is on its way.
+    // The last outcome is read before the request leaves. The answer may lack what is written while it is on its way.
     requestWillFetch: async ({ request, state }: { request: Request; state?: State | undefined }) => {
       if (state !== undefined) {
         state.at = now()

@@ -5,8 +5,8 @@ import { cacheOf } from './caches'
 const READABLE = ['media', 'foreign'] as const
 
 /**
- * Returns the bytes of a picture of the host: as this device keeps it, else as the network has it. `undefined` if
- * neither has it, or if the host does not let the app read it.
+ * Returns the bytes of a picture at the host: from a cache of this device, or else from the network. Returns
+ * `undefined` if neither has the picture, or if the host does not let the app read it.
  */
 export async function keptPicture(address: string, userId: string): Promise<File | undefined> {
   const url = mediaUrl(address)

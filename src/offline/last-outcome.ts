@@ -16,8 +16,8 @@ function open(): Promise<IDBPDatabase | undefined> {
 }
 
 /**
- * The number of the last outcome stored on this device (`Receipt.at`). A read that is requested after this shows all
- * outcomes up to it. 0 if there is none, or if it cannot be read.
+ * Returns the number of the last outcome stored on this device (`Receipt.at`). A read that is requested after this call
+ * shows all outcomes up to that number. Returns 0 if there is no outcome, or if it cannot be read.
  */
 export async function lastOutcome(): Promise<number> {
   try {

@@ -11,31 +11,33 @@ import { openExisting } from './open-existing'
 const MARGIN = 8 * 1024 * 1024
 
 /**
- * Bytes that Chromium charges for an opaque picture on average (14,431 KiB at most, at random). Before a file as large as
- * that they go, whatever the browser says: Chromium makes its quota up, and may look at the real one only half a minute
- * later, when the device is beyond its limit and refuses everything else.
+ * Bytes that Chromium charges for an opaque picture on average (14,431 KiB at most, at random). Before something of at
+ * least this size is stored, all opaque pictures are deleted, whatever the browser says. Chromium makes its quota up,
+ * and may look at the real one only half a minute later, when the device is beyond its limit and refuses everything
+ * else.
  */
 const OPAQUE_CHARGE = 7_000_000
 
-/** What the app can do without, in the order in which it goes. All of it can be fetched again. */
+/** What the app can do without, in the order in which it is deleted. All of it can be fetched again. */
 export type Expendable = 'foreign pictures' | 'catalogue' | 'saved reads'
 
 export const EVERYTHING: readonly Expendable[] = ['foreign pictures', 'catalogue', 'saved reads']
 
-/** Each frees a little, and yields after it. Nothing is yielded where there is nothing to free. */
+/** Each generator frees a little and then yields, again and again. If there is nothing to free, it yields nothing. */
 const FREE: Record<Expendable, () => AsyncGenerator<void>> = {
-  // The opaque ones first: they are the fewest, and each is charged as much as a hundred others.
+  // Opaque pictures first: they are the fewest, and each is charged as much as a hundred others.
   'foreign pictures': () => emptyingAll('opaque', 'foreign'),
   catalogue: () => emptyingAll('media', 'reads'),
   'saved reads': freeReads,
 }
 
 /**
- * Frees what the app can do without, step by step, until there is room for so many bytes. The queue with its files,
- * drafts, shared things and the app's shell stay, whoever they belong to.
+ * Frees what the app can do without, step by step, until there is room for `bytes`. The queue with its files, drafts,
+ * shared things and the app's shell stay, whoever they belong to.
  *
- * Before a write it goes by what the browser says it grants. After a refused write that is known to be wrong: it then
- * frees the first thing there is, as much as was asked for or all of it, so that the caller can try again.
+ * Before a write, this function believes the quota that the browser reports. After a refused write, that quota is known
+ * to be wrong. Then the function frees the first kind of data that there is: as much as was asked for, or all of that
+ * kind. The caller can then try again.
  *
  * @param bytes that are to be stored
  * @param refused whether the browser has just refused to store them
@@ -49,7 +51,7 @@ export async function makeRoom(
 ): Promise<Expendable[]> {
   const start = await storageEstimate()
   const need = bytes + MARGIN
-  // Nobody knows whether room is lacking, or there is no hope of it.
+  // Free nothing if nobody knows whether room is lacking, or if even an empty storage would be too small.
   if (start === undefined ? !refused : need > start.quota) return []
   const limit = refused ? start?.usage : start?.quota
   const isEnough = async () => {

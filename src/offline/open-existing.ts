@@ -1,9 +1,9 @@
 import { type IDBPDatabase, openDB } from 'idb'
 
 /**
- * Opens a database that exists; `undefined` if it does not, because only its owner creates it, or if it cannot be opened. The connection closes
- * when the owner wants to upgrade or delete the database.
- * @param onGone called when the connection is closed this way, or by the browser
+ * Opens a database of another module. Resolves with `undefined` if it cannot be opened or does not exist: only the
+ * module it belongs to creates it. The connection closes when that module wants to upgrade or delete the database.
+ * @param onGone called when the connection is closed for that reason, or by the browser
  */
 export function openExisting(name: string, onGone?: () => void): Promise<IDBPDatabase | undefined> {
   return openDB(name, undefined, {

@@ -24,7 +24,7 @@ export async function registerServiceWorker(): Promise<void> {
     accepted = uploads
     return runWhenNoTabIsBusy(
       () => {
-        // Otherwise the new version waits for the old one, through all the back-offs of a queue that it sends.
+        // Without this message the new version waits until the old one has sent its queue, with all the back-offs.
         serviceWorker.controller?.postMessage({ type: YIELD_TO_UPDATE })
         workbox.messageSkipWaiting()
       },
@@ -37,12 +37,14 @@ export async function registerServiceWorker(): Promise<void> {
       applyAfterUploads: () => apply('wait'),
     })
   workbox.addEventListener('waiting', offer)
-  // Every tab reloads, whichever was asked. But the very first service worker takes over a page that is new already.
+  // Every tab reloads, whichever tab the user answered in. But the very first service worker takes over a page that is
+  // new already, so that page does not reload.
   let mine = serviceWorker.controller
   serviceWorker.addEventListener('controllerchange', () => {
     const reload = () => location.reload()
     if (mine !== null && serviceWorker.controller !== mine)
-      // If this tab accepted it, everything has been waited for already, except an upload that began since.
+      // If the user accepted the new version in this tab, this tab has already waited for everything, except an upload
+      // that began since.
       void runWhenNoTabIsBusy(reload, {
         uploads: accepted === 'cut' ? 'cut' : 'wait',
         ...(accepted && { settle: 0 }),

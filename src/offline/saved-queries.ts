@@ -38,7 +38,8 @@ export class SavedQueries {
 
   #open(): Promise<IDBPDatabase<Schema>> {
     if (this.#opening !== undefined) return this.#opening
-    // A later version of the app may have left this database, or half of one. Its content can be read again.
+    // A database that cannot be used is deleted. A later version of the app may have left it, or half of one. Its
+    // content can be read from the server again.
     const opening = this.#openOnce().catch(async () => {
       await deleteDB(READS_DATABASE)
       return this.#openOnce()

@@ -48,7 +48,7 @@ export async function mirrorSession(session: MirroredSession | null): Promise<vo
   })
 }
 
-/** Tells the service worker that the user signed out. Nobody is here then, and nobody is expected back. */
+/** Tells the service worker that the user signed out. After that, this device has no user (`deviceUser`). */
 export async function clearMirroredSession(): Promise<void> {
   await within(null, async (store) => {
     await store.delete('current')

@@ -5,7 +5,7 @@ import { storesBlobs } from './stores-blobs'
 /** Something that a user shared with the app from elsewhere and has not used yet. */
 export interface Shared {
   id: string
-  /** The owner; `null` if nobody was here (`deviceUser`). It then belongs to the next user who signs in here. */
+  /** The user it belongs to; `null` if the device had no user (`deviceUser`). The next user to sign in then gets it. */
   user: string | null
   /** Milliseconds since the epoch. */
   at: number
@@ -18,7 +18,7 @@ export interface Shared {
   text?: string
 }
 
-/** The stored form where the browser cannot store a file. The bytes are in rows of their own. */
+/** The stored form of a shared file if the browser cannot store files. The bytes are in rows of their own. */
 export interface SlicedShared extends Omit<Shared, 'file'> {
   sliced: Pick<File, 'name' | 'type' | 'size'>
 }

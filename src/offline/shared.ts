@@ -22,8 +22,9 @@ export type { Shared } from './share-store'
 const UNCLAIMED = 24 * 60 * 60 * 1000
 
 /**
- * The most that may wait here, for all users of the device together, new things included, and the longest text. A share holds a few things,
- * and the largest file (1 GiB of video) must have room. More than that is no choice of a user, but a flood.
+ * The limits: how many things may wait here, how many bytes they may have, and how long a text may be. They hold for
+ * all users of the device together, with the new things. A share holds a few things, and the largest file (1 GiB of
+ * video) must have room. More than that is no choice of a user, but a flood.
  */
 const MOST = { things: 50, bytes: 2 * 1024 ** 3, characters: 10_000 }
 
@@ -105,7 +106,7 @@ export function sharedFor(user: string, now: number): Promise<Shared[]> {
         mine.push(await whole(store, claimed))
       }
     }
-    // Slices whose thing was never stored, because the browser was stopped in between.
+    // Delete old slices whose thing was never stored, because the browser was stopped in between.
     for (const key of keys) {
       const [id = key, number] = key.split('/')
       if (number !== '0' || things.includes(id)) continue
@@ -116,12 +117,12 @@ export function sharedFor(user: string, now: number): Promise<Shared[]> {
   })
 }
 
-/** The user has used the thing, or does not want it. */
+/** Deletes a thing that the user has used or does not want. */
 export function dropShared(id: string): Promise<void> {
   return within((store) => drop(store, id))
 }
 
-/** The user signs out. Deletes what they shared and never used. */
+/** Deletes what a user shared and never used. Called when this user signs out. */
 export function forgetShared(user: string): Promise<void> {
   return within(async (store) => {
     for (const id of (await store.getAllKeys()).filter(isThing)) {

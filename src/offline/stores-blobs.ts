@@ -1,7 +1,7 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 
 interface Schema extends DBSchema {
-  /** `blobs`: the result; or a number: how many tests have begun without coming to an end. */
+  /** `blobs`: the result of the test, or, as long as there is none, how many tests have begun. */
   notes: { key: 'blobs'; value: boolean | number }
   probe: { key: 'blob'; value: Blob }
 }
@@ -15,7 +15,8 @@ const NAME = 'admin-de-cursos-device'
 /** A Blob that is not stored after this long (milliseconds) never will be. Working browsers take a hundredth of it. */
 const PATIENCE = 3_000
 /**
- * A page may hang with the Blob, or be closed meanwhile. After this many tests without an end there is no other test.
+ * The most tests. A test may never end, because the page hangs as it stores the Blob or is closed meanwhile. After this
+ * many such tests, the Blob counts as not stored.
  */
 const TRIES = 2
 

@@ -1,6 +1,9 @@
 import type { OutboxPorts } from './ports'
 
-/** The longest sleep in milliseconds. A timer of more than 24 days fires at once, and clocks may be set. */
+/**
+ * The longest sleep in milliseconds. Browsers fire a timer of more than 24 days at once. And during a long sleep
+ * somebody may set the clock.
+ */
 const LONGEST_SLEEP = 60 * 60 * 1000
 
 /** Wakes the sender when the next entry is due. */

@@ -7,7 +7,7 @@ import type { Signal } from './signal'
  * again, and a user who edits an entry cannot know that a try is under way.
  *
  * @param attemptOver fires when a try ends
- * @param otherwise runs instead if the try takes longer than the policy's `patience`
+ * @param otherwise runs instead of `edit` if the try takes longer than the policy's `patience`
  * @throws what `edit` throws; `BeingSentError` only if the try outlasts `patience` and there is no `otherwise`
  */
 export async function betweenTries<T>(

@@ -29,7 +29,7 @@ export class Blocking {
     return blocked
   }
 
-  /** The entry left the queue or failed. Nothing in the queue creates its thing any more. */
+  /** Call this when the entry has left the queue or failed. Nothing in the queue creates its thing any more. */
   ended(entry: Entry, failed: boolean): void {
     if (entry.creates === undefined) return
     this.#coming.delete(entry.creates)
@@ -39,7 +39,7 @@ export class Blocking {
   #isStuck(need: string): boolean {
     if (this.#stuck.has(need)) return true
     if (this.#coming.has(need)) return false
-    // No earlier entry creates it and no server id is known, so it is not going to appear.
+    // If no earlier entry creates the needed thing and its server id is not known, that id is not going to come.
     return typeof this.#ids.get(need) !== 'string'
   }
 }

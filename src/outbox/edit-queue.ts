@@ -31,7 +31,8 @@ export function retry(store: Store, seq: Seq, asked: boolean): Promise<Changes> 
 
 /**
  * Replaces the input of an entry and keeps its place. The entry becomes a new request with a new idempotency key. If an
- * earlier try is still in doubt, the entry keeps the input of that try (`doubted`), and the sender looks for it first.
+ * earlier try is still in doubt, the entry keeps the input of that try (`doubted`). Before the sender sends the new
+ * input, it checks whether that try did its work.
  *
  * @param asked whether the user saw that the result is undecided. The correction is then their statement that the
  *   server did not do the work. An entry may become undecided while its form is open
@@ -85,7 +86,8 @@ export function correct(
 }
 
 /**
- * Solves a conflict by a person's choice. The entry becomes a new request, or leaves the queue if nothing is left of it.
+ * Solves a conflict by a person's choice. The entry becomes a new request. If it no longer changes anything, it leaves
+ * the queue.
  *
  * @throws TooLateError if the entry is gone or not in conflict
  */
@@ -136,7 +138,7 @@ export function discard(store: Store, seq: Seq): Promise<Changes> {
 }
 
 /**
- * Puts back into the queue the failed entries that another version of the app could not read and this one can.
+ * Puts failed entries back into the queue if another version of the app could not read them and this version can.
  * @returns the changes. Nothing is written if there are none
  */
 export async function requeueReadable(store: Store, registry: Registry): Promise<Changes> {

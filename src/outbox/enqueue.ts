@@ -30,8 +30,8 @@ export interface Request {
  * needless. A later draft may refer to what an earlier one creates. Resolves once everything is on the disk. If
  * anything fails, nothing is written.
  *
- * @throws FileDriftError if a file of a draft is not on the device; BeingSentError (`onlyBetweenTries`); the storage's
- *   own error if the changes cannot be stored
+ * @throws FileDriftError if a file of a draft is not on the device; BeingSentError as described for `onlyBetweenTries`;
+ *   the storage's own error if the changes cannot be stored
  */
 export async function enqueueTogether(store: Store, requests: readonly Request[]): Promise<Enqueued[]> {
   const written = await store.write(['entries', 'files', 'ids'], 'strict', async (tx) => {
@@ -45,8 +45,8 @@ export async function enqueueTogether(store: Store, requests: readonly Request[]
 }
 
 /**
- * Returns a promise for each added entry. The database assigns the places while the transaction runs, and the loop does
- * not wait for them.
+ * Returns for each draft the promise of its entry, or `undefined` if the draft only cancelled an unsent entry. The
+ * database assigns the places while the transaction runs, and the loop does not wait for them.
  */
 async function write(
   tx: Writing,
@@ -104,8 +104,8 @@ async function add(
 }
 
 /**
- * Drops the unsent entry that `target` undoes and every entry that waits for it. Drops nothing if the server may know
- * of the entry.
+ * Drops the unsent entry that `target` describes, and every entry that needs what this entry would have created. Drops
+ * nothing if the server may know of the entry.
  */
 async function cancel(
   tx: Writing,
@@ -129,8 +129,9 @@ async function cancel(
 }
 
 /**
- * Users undo what their screen shows: the last of several equal links, and never a failed one. Both sides are compared
- * by the ids known now, because a stored entry keeps the temporary ids it was written with.
+ * Finds the entry that `target` describes. Users undo what their screen shows. So of several equal links it finds the
+ * last, and never a failed one. Both inputs are compared by the ids known now, because a stored entry keeps the
+ * temporary ids it was written with.
  */
 async function findUndone(tx: Writing, queue: Entry[], target: Cancel): Promise<Entry | undefined> {
   if ('creates' in target) return queue.find((entry) => entry.creates === target.creates)
@@ -152,7 +153,8 @@ function isUnsent(entry: Entry): boolean {
 }
 
 /**
- * Whether `input` has every field of `wanted` with the same value. It may have more, e.g. names that only people read.
+ * Whether `input` has every field of `wanted` with the same value. `input` may have more fields, e.g. names that only
+ * people read.
  */
 function holds(input: Json, wanted: Json): boolean {
   if (!isObject(input) || !isObject(wanted)) return sameJson(input, wanted)

@@ -33,11 +33,11 @@ export interface SliceRow {
 /** How far a file was sent ahead of its mutation. `uploadKey` makes its key `file`. */
 export interface UploadRow {
   file: string
-  /** The host that has it. */
+  /** The host to which the file is sent. */
   host: string
-  /** The path under which the host knows it. */
+  /** The path under which the host knows the file. */
   address: string
-  /** The host has all of it. */
+  /** The host has the whole file. */
   isWhole: boolean
   /** As in `FileRow`. */
   stagedAt: number

@@ -11,7 +11,7 @@ const UNSAVED_LIFETIME = 24 * 60 * 60 * 1000
 /** The error names with which browsers report that a file changed or vanished while it was read. */
 const DRIFTED = ['DataError', 'NotReadableError', 'NotFoundError']
 
-/** The error names with which browsers report that they do not store a Blob: this one, or any. */
+/** The error names with which browsers report that they do not store this Blob, or no Blob at all. */
 const REFUSED = ['DataCloneError', 'UnknownError']
 
 const inSlices = () => Promise.resolve(false)

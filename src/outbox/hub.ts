@@ -41,7 +41,7 @@ export class Hub {
 
   /**
    * Reads the whole queue again. Reads run one after the other, because messages received during one read may be older
-   * than the next.
+   * than the rows of the next read.
    */
   read(): Promise<void> {
     const next = () => this.#view.load()
@@ -57,8 +57,8 @@ export class Hub {
 
   /**
    * Like `tell`, and also wakes the sender. Updates this tab's view at once. Then it lets the callers whose write has
-   * just finished go on, before it posts to the other tabs and wakes the sender. They go on within a few microtasks, and
-   * the browser runs no other task between microtasks.
+   * just finished go on, before it posts to the other tabs and wakes the sender. These callers go on within a few
+   * microtasks, and the browser runs no other task between microtasks.
    */
   async announce(message: OutboxMessage): Promise<void> {
     this.#hear(message, 'this')
@@ -90,7 +90,7 @@ export class Hub {
       if (tab === 'another' && why === 'large' && this.#ports.mostBytes === undefined)
         void this.sender.wake(false)
     }
-    // Set the spent reserve aside again as soon as there is room, but not from the space that the next step needs.
+    // Set the spent reserve aside again as soon as there is room. If the next drain is due at once, it needs that room.
     if (until === null || until > this.#ports.clock.now()) void this.sender.keepReserve()
     this.rest.tell(message)
   }

@@ -18,19 +18,23 @@ import { withRoom } from './with-room'
  * The outbox knows no screens. `OutboxPorts` passes in everything that it needs from outside.
  */
 export class Outbox extends Queue {
-  /** @param asked whether the entry asked the user if the server did the work. A retry then states that it did not */
+  /**
+   * @param asked whether the screen asked the user if the server did the work. If so, the retry states that the server
+   *   did not
+   */
   retry(seq: Seq, asked: boolean): Promise<void> {
     return this.edit(retry(this.store, seq, asked))
   }
 
   /**
-   * @param asked whether the entry asked the user if the server did the work. A correction then states that it did not
+   * @param asked whether the screen asked the user if the server did the work. If so, the correction states that the
+   *   server did not
    */
   correct(seq: Seq, version: number, input: Json, asked: boolean, base?: Base): Promise<void> {
     return this.edit(withRoom(this.ports, 0, () => correct(this.store, seq, version, input, asked, base)))
   }
 
-  /** Solves a conflict: `mine` or the `host`'s values stay where both changed a field. */
+  /** Solves a conflict. `choice` says whose values stay in the fields that both changed: `mine` or the `host`'s. */
   decide(seq: Seq, choice: Choice): Promise<void> {
     return this.edit(decide(this.store, seq, choice, this.ports.registry))
   }
@@ -40,8 +44,8 @@ export class Outbox extends Queue {
   }
 
   /**
-   * Puts an entry off until `bringBack`, with what is related to it. Its request is stopped if it is under way; the
-   * wish is durable when this resolves.
+   * Puts an entry off until `bringBack`, with what is related to it. If its request is under way, the sender stops the
+   * request. When the promise resolves, it is stored durably that the entry is put off.
    */
   async putOff(seq: Seq, why: PutOff): Promise<void> {
     await this.edit(putOff(this.store, seq, why))
@@ -52,7 +56,7 @@ export class Outbox extends Queue {
     return this.edit(this.#inReserve(() => bringBack(this.store, seq)))
   }
 
-  /** Changes how this device sends for a user. A pause stops an upload that has not left whole. */
+  /** Changes how this device sends for a user. A pause stops an upload that is not complete yet. */
   async changeSettings(userId: string, change: Partial<SendSettings>): Promise<void> {
     const settings = await this.#inReserve(() => changeSettings(this.store, userId, change))
     this.hub.tell({ kind: 'settings', userId, settings })
@@ -60,7 +64,10 @@ export class Outbox extends Queue {
     else void this.hub.sender.wake(true)
   }
 
-  /** Writes what lets the queue be sent. On a full disk it uses the reserve, because only sending makes room again. */
+  /**
+   * Does a write after which the queue may be sent. On a full disk it gives up the reserve and writes again, because
+   * only sending makes room.
+   */
   #inReserve<T>(write: () => Promise<T>): Promise<T> {
     return write().catch(async (error: unknown) => {
       if (!isFull(error) || !(await this.hub.sender.freeReserve())) throw error
@@ -104,7 +111,8 @@ export class Outbox extends Queue {
   }
 
   /**
-   * The user signed out. Forgets what they sent, and stores nothing about a try still under way. Unsent entries stay.
+   * Call this when the user has signed out. Forgets what they sent. Nothing is stored about a try still under way.
+   * Unsent entries stay.
    */
   async forget(userId: string): Promise<void> {
     await forgetPerson(this.store, userId)

@@ -5,7 +5,10 @@ export interface Policy {
   longestPause: number
   /** After this many answers of 500, 501 or 502 an entry fails and no longer holds up the others. */
   serverErrors: number
-  /** How far the reads of a host may lag behind its writes. Two reads that decide something are this far apart. */
+  /**
+   * How long it may take until the reads of a host show its writes. Two reads that together decide something are this
+   * far apart.
+   */
   lag: number
   /** How long the app trusts a host to recognise an idempotency key. */
   keyLifetime: number
@@ -16,8 +19,8 @@ export interface Policy {
   /** The largest number of entries in a batch. */
   batchSize: number
   /**
-   * Bytes. A file with more is sent ahead of its mutation where the host takes it, and goes on where it stopped. A
-   * smaller one is quickly sent again.
+   * Bytes. A larger file is sent ahead of its mutation if the host takes files ahead. If its upload stops, the next try
+   * goes on from there. A smaller file is quickly sent again.
    */
   aheadFrom: number
   /** How long the id of a created thing is kept. It is kept longer while something needs it. */
@@ -67,6 +70,6 @@ export interface Options {
   lockName: string
   policy: Policy
   texts: Texts
-  /** An export begins with `mark` (eight ASCII characters). Its description calls itself `kind`. */
+  /** The file of an export begins with `mark` (eight ASCII characters). Its description holds `kind`. */
   exported: { mark: string; kind: string }
 }

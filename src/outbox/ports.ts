@@ -5,7 +5,7 @@ import type { Registry } from './sendable'
 import type { SendSettings } from './store/settings'
 import type { Entry, IdRow, Receipt, Seq } from './types'
 
-/** A message between the tabs of a device. `changed`: what the sending tab changed in the database. */
+/** A message between the tabs of a device. `changed`: what the tab that posts it changed in the database. */
 export type OutboxMessage =
   | { kind: 'changed'; put: Entry[]; gone: Seq[]; receipts: Receipt[]; ids: IdRow[] }
   | { kind: 'progress'; seq: Seq; sent: number; total: number }
@@ -94,13 +94,13 @@ export interface OutboxPorts {
   /** `undefined` if the browser has no Web Locks. A lease in the database then replaces them. */
   locks: Locks | undefined
   /**
-   * Whether this browser stores a Blob in IndexedDB. If absent, it does. WebKit may refuse or never finish; there the
-   * bytes are stored in slices.
+   * Whether this browser stores a Blob in IndexedDB. If this function is absent, the browser does. WebKit may refuse or
+   * never finish. If the browser stores no Blob, the bytes are stored in slices.
    */
   storesBlobs?: () => Promise<boolean>
   /**
-   * Frees what the device can do without, for so many bytes. `refused`: the storage has just refused to store them.
-   * Resolves with whether anything was freed. If absent, nothing can be.
+   * Makes room for `bytes` by deleting what the device can do without. `refused`: the storage has just refused to store
+   * them. Resolves with whether anything was freed. If this function is absent, nothing can be freed.
    */
   makeRoom?: (bytes: number, refused: boolean) => Promise<boolean>
   /** A sender that the browser may stop soon leaves entries with more bytes than this to another sender. */

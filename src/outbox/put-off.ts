@@ -5,7 +5,7 @@ import type { Entry, PutOff } from './types'
 
 /**
  * Why an entry is not sent now although it could be: a person put it off, its video waits for Wi-Fi, a person must
- * choose what it changes (`conflict`), or an entry that is related to it and was made earlier waits so (`behind`).
+ * choose what it changes (`conflict`), or it is related to an earlier entry that is put off (`behind`).
  */
 export type PutOffReason = PutOff | 'wifi' | 'conflict' | 'behind'
 

@@ -13,7 +13,7 @@ export interface QueueView {
   ids: ReadonlyMap<string, string | null>
   /** Upload progress of the entry being sent, in bytes. */
   progress: ReadonlyMap<Seq, { sent: number; total: number }>
-  /** How this device sends, by user; absent: as by default. */
+  /** How this device sends for each user. For a user who is not in the map, `DEFAULT_SETTINGS` apply. */
   settings: ReadonlyMap<string, SendSettings>
 }
 

@@ -117,7 +117,8 @@ export class Queue {
 
   /**
    * Wakes the sender. Resolves when the queue is at rest. A context that only sends (the service worker) does not call
-   * `start`. It must listen to the other tabs all the same: it would take a sender that it does not hear for dead.
+   * `start`. So this function, too, begins to listen to the other tabs: whoever does not hear a sender takes it for
+   * dead.
    * @param eager ignores the back-off
    */
   send(eager: boolean): Promise<void> {

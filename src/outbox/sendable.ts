@@ -27,9 +27,9 @@ export type Repeat =
       kind: 'lookup'
       /** Path of one page (from 1) of the list that would show the thing; `undefined` if the list has no such page. */
       list: (input: Json, page: number) => string | undefined
-      /** The items of that answer, each with its id. */
+      /** The items of a page, each with its id. `body` is the response body of the read of `list`. */
       items: (body: unknown) => ListedItem[]
-      /** Whether `item` may be what `input` creates. `comparable` has normalised the texts of both. */
+      /** Whether `item` may be what `input` creates. The texts of both were normalised before (`plainText`). */
       matches: (item: ListedItem, input: Json) => boolean
     }
   | {
@@ -47,7 +47,8 @@ export interface Edits {
   /** Whether the read shows the thing alone, so that the answer's `ETag` is the thing's. */
   isAlone: boolean
   /**
-   * The thing in the terms of the input; `null`: the answer does not have it. Such values can be compared with `Base`.
+   * Returns the host's values of the thing, by the fields of the input, so that they can be compared with the entry's
+   * base. Returns `null` if the answer does not have the thing.
    * @throws if the answer cannot be understood
    */
   now: (body: unknown, input: Json) => Base | null
@@ -55,14 +56,14 @@ export interface Edits {
   base: (values: Base['values'], version: number) => Base['values']
 }
 
-/** How a place in an order is found again if others changed the order meanwhile. */
+/** How the position of a moved thing is found again if others changed the order meanwhile. */
 export interface Places {
   /** The paths of the reads that show the order. */
   paths: (input: Json) => string[]
   /**
-   * The input with the place of now.
-   * @param bodies the answers, in the order of `paths`
-   * @throws if they cannot be understood
+   * Returns the input with its position replaced by the one that is right for the host's present order.
+   * @param bodies the response bodies of the reads of `paths`, in that order
+   * @throws if the bodies cannot be understood
    */
   now: (bodies: readonly unknown[], input: Json) => Json
 }

@@ -39,7 +39,7 @@ export async function bytesOf(
   return new Blob(parts, { type })
 }
 
-/** The key of a file's `UploadRow`. It is in the range of the slices, so that it goes when the file goes. */
+/** The key of a file's `UploadRow`. `dropSlices` deletes this row with the slices, so that it goes with the file. */
 export const uploadKey = (file: string): string => `${file}/upload`
 
 /** Deletes what is stored beside the row of a file. */

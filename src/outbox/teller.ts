@@ -1,15 +1,15 @@
 import type { OutboxPorts } from './ports'
 
-/** Listeners are called at most this often, in milliseconds. A queue that drains changes many times faster. */
+/** The shortest pause between two calls of the listeners, in milliseconds. A draining queue changes far more often. */
 const TELL_EVERY = 16
 
-/** Listeners are called after this long at the latest, in milliseconds. */
+/** The longest pause before listeners are told of a change, in milliseconds. */
 const TELL_AFTER = 250
 
 /** The pause between two calls is this many times as long as the last render took. */
 const SHARE = 5
 
-/** Tells screens that the queue has changed. It batches the changes, so that screens do not only render. */
+/** Tells screens that the queue has changed. It batches the changes, so that screens do not render all the time. */
 export class Teller {
   #after: OutboxPorts['clock']['after']
   #listeners = new Set<() => void>()

@@ -80,7 +80,10 @@ export interface Entry {
   doubtSince?: number
   /** The ids in the list in which the created thing will appear, read before the last try on a host without keys. */
   before?: string[]
-  /** The input of a try in doubt that was corrected since. The sender looks for it before it sends the new input. */
+  /**
+   * The input of a try in doubt, if the entry was corrected since. Before the sender sends the new input, it checks
+   * whether that try did its work.
+   */
   doubted?: Json
   /** The version of `doubted`. */
   doubtedVersion?: number
@@ -90,7 +93,7 @@ export interface Entry {
   createdAt: number
   /** Entries of one press have the same group. They are shown and reported together. */
   group?: string
-  /** The host it was made for, and the only one it is sent to. Older rows have none and belong to the current host. */
+  /** The host the entry was made for. It is sent to no other. Older rows have none and belong to the current host. */
   host?: string
   /** A person put the entry off. It is not sent until they bring it back, and what is related to it waits too. */
   putOff?: PutOff
@@ -101,7 +104,7 @@ export interface Entry {
    * none. Neither has an edit of a deleted thing after a person chose to send it.
    */
   base?: Base
-  /** The id of the sent entry that it undoes. */
+  /** The id of the sent entry that this entry undoes. */
   undoes?: string
   /** Present with a failure of the kind `conflict`. */
   conflict?: Conflict
@@ -121,7 +124,7 @@ export interface Base {
 export interface Conflict {
   /** What the host had, by the fields of the input; `null`: the thing was gone. */
   host: Base | null
-  /** The fields that both changed. */
+  /** The fields that the person and somebody else changed to different values. */
   fields: string[]
 }
 
@@ -158,7 +161,7 @@ export interface Receipt {
   /** The server's id for `creates`. */
   realId?: string
   outcome: 'done' | 'failed'
-  /** Why it waits for a person. Receipts of older versions have none. */
+  /** Why a failed entry waits for a person. Receipts of older versions have none. */
   failure?: FailureKind
   /** Of an edit that was merged: what the thing was before. `input` is then what was sent. */
   base?: Base
@@ -186,6 +189,9 @@ export interface IdRow {
   host?: string
   /** The revision (`Entry.rev`) that created the thing; 0 if absent. */
   rev?: number
-  /** When the id was stored, or when a version that records this first saw it (milliseconds since the epoch). */
+  /**
+   * When the id was stored (milliseconds since the epoch). For a row of an older version, which did not record this:
+   * when a newer version first saw it.
+   */
   at?: number
 }

@@ -1,15 +1,15 @@
 import { isFull } from './errors'
 import type { OutboxPorts } from './ports'
 
-/** How often something is freed for one write. Each time the next kind of thing may go. */
+/** How often something is freed for one write. Each time the next kind of stored data may be deleted. */
 const MOST_TRIES = 4
 
 /**
- * Writes something that a person wants to keep. Room is made for it before, and again if the storage is full all the
- * same: browsers need not tell how much is left.
+ * Writes something that a person wants to keep. Makes room before the write of a file. If the storage is full all the
+ * same, makes room again and repeats the write: browsers need not tell how much room is left.
  *
  * @param bytes of the file that is written; 0 for anything small
- * @throws the error of `write`, the storage's own if nothing more can be freed
+ * @throws the error of `write`; this is the storage's own error if nothing more can be freed
  */
 export async function withRoom<T>(
   { makeRoom }: Pick<OutboxPorts, 'makeRoom'>,

@@ -11,7 +11,7 @@ export interface ItemHeaderProps<T> extends Pick<PageHeaderProps, 'media' | 'act
   /** The list that this thing is in. */
   list: { href: string; label: string }
   updatedAt: number
-  /** Actions without a button here. The palette offers them. */
+  /** Further offers for the thing of this page. The header draws no button for them; only the palette lists them. */
   offers: readonly Offer<T>[]
   of: T
   /** Runs when the deletion is durable, because this page then has nothing to show. */

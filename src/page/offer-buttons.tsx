@@ -7,7 +7,7 @@ import type { Offer } from '@/form/offer'
 
 interface OfferProps<T> {
   offer: Offer<T>
-  /** The thing that the offer applies to. A new thing is added to it. */
+  /** The thing that the offer applies to; for a creation, the thing that the new one is added to. */
   of: T
   /** See `Offer.open`. */
   afterwards?: (() => void) | undefined
@@ -35,7 +35,7 @@ export function OfferButton<T>(props: OfferProps<T> & Look & { children?: ReactN
 export interface ItemOfferProps<T> extends OfferProps<T> {
   /** The button's accessible name is `<label> <name>`. */
   name: string
-  /** `float` for a picture; `plain`, only the icon, for a plain row. */
+  /** `float`: a button on a picture. `plain`: only the icon, for a plain row. */
   look?: 'float' | 'plain' | undefined
 }
 

@@ -1,4 +1,4 @@
-/** The event that asks for the queue panel from anywhere. Its `detail` is the entry to open, if there is one. */
+/** The event that opens the queue panel from anywhere. Its `detail` is the `seq` of the entry to open, if any. */
 const EVENT = 'open-queue'
 
 export function openQueue(seq?: number): void {

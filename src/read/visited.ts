@@ -8,7 +8,7 @@ import type { Fetched } from '@/action/define-read'
  */
 const FAMILY = 'opened'
 
-/** More than Home shows, because some of the things may be gone by then. */
+/** How many visits are kept: more than Home shows, because some of the things may be deleted before Home shows them. */
 const KEPT = 24
 
 export function noteVisit(queries: QueryClient, path: string): void {

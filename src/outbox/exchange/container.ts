@@ -4,7 +4,7 @@
  * gigabyte of videos costs no more memory than one of ten sentences.
  */
 
-/** The longest description, in bytes. This app writes no longer one: ten thousand entries make a few megabytes. */
+/** The longest description, in bytes. This app writes shorter ones: ten thousand entries make a few megabytes. */
 const LONGEST = 256 * 1024 * 1024
 
 /** The file is not an export, or it is only a part of one. */

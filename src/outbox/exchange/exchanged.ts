@@ -1,6 +1,6 @@
 import type { Writing } from '../store/store'
 
-/** The key of the ids of entries that left this device in an export or came to it by one. */
+/** The key of the row with the ids of all entries that this device has exported or imported. */
 const EXCHANGED = 'exchanged'
 
 /** Forgets discarded entries, so that an import may bring them back. */

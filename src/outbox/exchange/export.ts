@@ -21,7 +21,7 @@ export async function exportQueue(
   const queued = await store.read(['entries'], (tx) => tx.objectStore('entries').getAll())
   const picked = queued.filter((entry) => entry.userId === userId).flatMap((entry) => entry.files)
   const readable = await fileRowsOf(store, picked)
-  // A damaged row would abort the transaction. Without it, the export holds the files of all others.
+  // A damaged row would abort the transaction. So the export leaves damaged files out and holds all others.
   const damaged = new Set(picked.filter((id) => !readable.has(id)))
   return store.write(['entries', 'files', 'ids', 'meta'], 'strict', async (tx) => {
     const changes = noChanges()

@@ -12,7 +12,7 @@ import { type carried, type Exported, exported, type Format } from './format'
 
 export type Imported =
   | { kind: 'imported'; added: number; known: number; changes: Changes }
-  /** Another user exported it. Nothing was imported. */
+  /** Another user made the export. Nothing was imported. */
   | { kind: 'foreign' }
 
 /**
@@ -103,7 +103,8 @@ async function filesFor(
 }
 
 /**
- * @param owner the user who exported it. Hosts store keys per user, so they would not recognise another user's repeat
+ * @param owner the user who exported the entry. Hosts store keys per user. So if another user repeats the request, the
+ *   host does not recognise the repeat
  */
 function received(
   carriedOver: v.InferOutput<typeof carried>,

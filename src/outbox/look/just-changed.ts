@@ -11,10 +11,10 @@ interface Context {
 }
 
 /**
- * Whether an earlier entry of this device that changes the same thing ended so short a time ago that a read may not
- * show its work yet (`Policy.lag`).
+ * Whether an earlier entry of this device that changes the same thing ended less than `Policy.lag` ago. A read may not
+ * show the work of that entry yet.
  *
- * @param input the entry's own, with the server's ids
+ * @param input the input of `entry`, with the server's ids
  */
 export async function isJustChanged(context: Context, entry: Entry, input: Json): Promise<boolean> {
   const { ports, store } = context
@@ -38,7 +38,7 @@ async function changesOf({ ports, store }: Context, { action: name, input, versi
     const real = await withRealIds(store, action.read(input, version))
     return real === undefined ? [] : [...changes(action, real)]
   } catch (error) {
-    // The storage failed, not the outcome.
+    // The storage failed. This does not mean that the receipt cannot be understood.
     if (error instanceof DOMException) throw error
     return []
   }

@@ -8,7 +8,7 @@ import { isJustChanged } from './just-changed'
 import { candidatesFor, type Looking, list, state, type Unread, waitOutLag } from './lookup'
 import { afterUnread } from './unread'
 
-/** Whether the request may be sent. `before` holds the ids of the list at this moment, if the list was read. */
+/** `go`: the request may be sent. `before` holds the ids of the list at this moment, if the list was read. */
 export type Leave = { kind: 'go'; before: string[] | undefined } | { kind: 'settled'; settlement: Settlement }
 
 export interface LookContext extends Looking {
@@ -19,7 +19,7 @@ export interface LookContext extends Looking {
 export interface Subject {
   entry: Claimed
   input: Json
-  /** The input of an earlier try in doubt that was corrected since. */
+  /** The input of an earlier try in doubt, if the entry was corrected since. */
   doubted: Json | undefined
   /** Whether the host would recognise a repeat of this very request. */
   keyed: boolean
@@ -87,7 +87,10 @@ async function lookAtList(context: LookContext, repeat: Lookup, subject: Subject
   return settled({ kind: 'returned' })
 }
 
-/** Finds out what a try in doubt did. Returns `undefined` if two reads, a lag apart, show that it did nothing. */
+/**
+ * Finds out what a try in doubt did. Returns `undefined` if two reads, a lag apart, show that it did nothing, otherwise
+ * the decision about the entry.
+ */
 async function lookForEarlier(
   context: LookContext,
   repeat: Lookup,
@@ -112,8 +115,8 @@ async function lookForEarlier(
 }
 
 /**
- * A read that had to come first failed. Where it will not succeed later either, the sender sends a first try without it.
- * A person decides about a repeat.
+ * Decides about an entry when the read before its request has failed. If the host refuses the read, a first try is sent
+ * without it. A person decides about a repeat, and about any entry if the answer to the read cannot be understood.
  */
 function unread(context: LookContext, entry: Claimed, read: Unread): Leave {
   const after = afterUnread(context, entry, read)
@@ -123,9 +126,9 @@ function unread(context: LookContext, entry: Claimed, read: Unread): Leave {
 }
 
 /**
- * Stores durably what the list holds right before a creation is sent. The creation explains later additions to the
- * list.
- * @returns whether the entry is still ours to send
+ * Stores durably, right before a creation is sent, which ids the list holds. An item that appears in the list later may
+ * come from this creation.
+ * @returns whether no other attempt has taken over the entry
  */
 function writeStored({ store }: LookContext, entry: Claimed, before: string[] | undefined): Promise<boolean> {
   return store.write(['entries'], 'strict', async (tx) => {

@@ -93,9 +93,9 @@ export async function state(
 
 /** The ids of items that a try of an entry may have created. */
 export interface Candidates {
-  /** New since before the try, and they match its input. */
+  /** Items that are new since before the try and match its input. */
   found: string[]
-  /** New since before the try, but they do not match its input. Nobody here knows where they came from. */
+  /** Items that are new since before the try and do not match its input. Nobody here knows where they came from. */
   unexplained: string[]
 }
 
@@ -120,7 +120,7 @@ export async function candidatesFor(
   const candidates = fresh.filter(({ id }) => !taken.has(id))
   const isFound = (item: ListedItem) => lookup.matches(comparable(item as Json) as ListedItem, wanted)
   const found = candidates.filter(isFound).map(({ id }) => id)
-  // Without a list from before the try, every item counts as new.
+  // Without a list from before the try, every item counts as new, so nobody can tell which of them are unexplained.
   const unexplained =
     before === undefined ? [] : candidates.filter((item) => !isFound(item)).map(({ id }) => id)
   return { found, unexplained }

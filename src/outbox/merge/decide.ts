@@ -6,7 +6,7 @@ import type { Writing } from '../store/store'
 import type { Base, Entry } from '../types'
 import { type Fields, isTouched, merge } from './merge'
 
-/** Whose values stay where a person and somebody else changed the same fields. */
+/** Whose values stay in the fields that the person and somebody else both changed. */
 export type Choice = 'mine' | 'host'
 
 /**
@@ -28,8 +28,8 @@ export function rebased(
 }
 
 /**
- * Solves a conflict. Returns the entry to send, or `undefined` if nothing is left of it. The files that it no longer
- * needs are freed.
+ * Solves a conflict. Returns the entry to send, or `undefined` if the entry no longer changes anything. Frees the files
+ * that the returned entry no longer needs.
  *
  * @throws TooLateError if the entry is not in conflict
  */

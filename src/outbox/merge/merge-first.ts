@@ -26,12 +26,13 @@ export type Merging =
   | { kind: 'settled'; settlement: Settlement }
 
 /**
- * Merges an edit with the host's values of the moment. It reads the thing first, unless the host names the version that
- * the form was filled from: then the host itself tells whether the thing has changed since (`isReread`). Another
- * origin's rules may forbid the header for that.
+ * Merges an edit with the values that the host has now. It reads the thing before, with one exception: if the base
+ * holds the thing's version (`tag`) and no try is in doubt, the request names that version. Then the host answers 412
+ * if the thing has changed since, and this function is called again with `isReread`. Another origin's rules may forbid
+ * the header, so the exception does not apply there.
  *
  * If a read shows something else than the form did, and this device changed the same thing a moment ago, the read may
- * be too old. Then it is repeated after the host's lag.
+ * be too old. Then the thing is read again after the host's lag.
  */
 export async function mergeFirst(
   context: LookContext,
@@ -61,10 +62,11 @@ export async function mergeFirst(
     if (after.kind === 'settled') return after
   }
   const host = now.kind === 'read' ? now.value.thing : null
-  // The host does not show the thing here, so there is nothing to merge with. Whether it is gone, the change will tell.
+  // The read does not show the thing, so there is nothing to merge with. If it is gone, the reply to the edit says so.
   if (host === null) return { kind: 'go', input: mine }
   const { input, clashes: fields, isThere } = merge(base.values, mine, host.values)
-  // After a 412, too, the network may have delivered the request before. Of a file nobody can tell.
+  // A try in doubt may have done the edit. So may the request that got a 412, if the network had delivered it before.
+  // After a 412 nobody can tell whether the host has a picked file.
   const mayBeDone = !isNew || (isReread && !Object.values(mine).some(isFileRef))
   if (isThere && mayBeDone) return settled({ kind: 'done', sent: { input, version, base } })
   if (fields.length > 0) return settled(conflicting(context.ports, entry, { host, fields }))
@@ -88,10 +90,13 @@ async function currentBase({ store }: LookContext, edits: Edits, { values, tag }
   return { values: real as Fields, ...(tag === undefined ? {} : { tag }) }
 }
 
-/** A thing with the version in the header of its answer, if the answer is of this thing alone. */
+/**
+ * Returns a thing with the version from the `ETag` of the answer. Returns the thing as it is if the answer holds other
+ * things too, or if the tag cannot be used.
+ */
 function tagged({ isAlone }: Edits, thing: Base | null, reply: Reply): Base | null {
   const header = reply.kind === 'answer' ? reply.header?.('etag') : undefined
-  // No host does anything for `If-Match` with a weak tag (RFC 9110, section 13.1.1).
+  // A weak tag never matches in `If-Match` (RFC 9110, section 13.1.1), so the host would refuse every such request.
   if (thing === null || thing.tag !== undefined || !isAlone || !header || header.startsWith('W/'))
     return thing
   return { ...thing, tag: header }

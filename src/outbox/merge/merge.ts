@@ -10,8 +10,9 @@ export interface Merged {
   /** The fields that the person and somebody else changed to different values. */
   clashes: string[]
   /**
-   * Whether the host has all that the person wrote, so an earlier try may have done it. A host does a request whole or not
-   * at all, so what was written tells of a picked file too, whose address at the host nobody here knows.
+   * Whether the host has every value that the person changed, so that an earlier try may have done the edit. Picked
+   * files are not compared, because nobody here knows their addresses at the host. A host does a request whole or not
+   * at all, so if it has the other values, it has the files too.
    */
   isThere: boolean
 }
@@ -34,7 +35,7 @@ export function merge(base: Fields, mine: Fields, host: Fields): Merged {
   let missing = 0
   for (const field of Object.keys(host)) {
     if (!isTouched(base, mine, field)) {
-      // What an input leaves out stays as it is at the host.
+      // A field that the input leaves out is not sent, and stays as it is at the host.
       if (mine[field] !== undefined) input[field] = isEmpty(host[field]) ? undefined : host[field]
       continue
     }
@@ -65,7 +66,7 @@ export function isSame(a: Json | undefined, b: Json | undefined): boolean {
   return JSON.stringify(a) === JSON.stringify(b)
 }
 
-/** An empty text, `null` and nothing are the same value of a field. */
+/** Whether a field has no value. An empty text, `null` and `undefined` mean the same. */
 function isEmpty(value: Json | undefined): value is '' | null | undefined {
   return value === undefined || value === null || (typeof value === 'string' && plainText(value) === '')
 }

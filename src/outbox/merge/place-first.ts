@@ -9,8 +9,8 @@ import type { Fields } from './merge'
 import type { Merging } from './merge-first'
 
 /**
- * Finds the place of a moved thing again, in the order that the host has now. If that is another place and this device
- * changed the order a moment ago, the reads may be too old. Then they are repeated after the host's lag.
+ * Finds the place of a moved thing again, in the order that the host has now. If it is not the place in the input, and
+ * this device changed the order a moment ago, the reads may be too old. Then they are repeated after the host's lag.
  */
 export async function placeFirst(
   context: LookContext,

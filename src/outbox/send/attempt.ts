@@ -23,7 +23,7 @@ const SKEW = 24 * 60 * 60 * 1000
 /** The status with which a host says that a thing has changed since the version that the request names. */
 const CHANGED = 412
 
-/** The status with which a host says that a file is no longer there which was sent ahead. */
+/** The status with which a host says that it no longer has a file that was sent ahead. */
 const GONE = 410
 
 export interface AttemptContext extends Looking {
@@ -39,7 +39,7 @@ export interface Prepared {
   entry: Claimed
   action: Sendable
   input: Json
-  /** The input of an earlier try in doubt that was corrected since. */
+  /** The input of an earlier try in doubt, if the entry was corrected since. */
   doubted: Json | undefined
   outgoing: Outgoing
   /** Whether the host would recognise a repeat of this very request. */
@@ -88,7 +88,7 @@ export async function attempt(context: AttemptContext, entry: Claimed): Promise<
   }
   if (left.kind !== 'left') return left
   const { merging, reply } = left
-  // A host cannot do what has not arrived whole.
+  // A host cannot do a request that has not arrived whole. So there is no doubt if the upload was still under way.
   if (reply.kind === 'silence' && context.stop.aborted) return { kind: 'stopped', doubt: !isUnderWay }
   if (reply.kind === 'silence' && (await isForFiles(context, entry, carried(files, addresses))))
     return failed(ports, entry, 'file', true)
@@ -110,7 +110,7 @@ export async function attempt(context: AttemptContext, entry: Claimed): Promise<
 
 type Going = Extract<Merging, { kind: 'go' }>
 
-/** The request has left, and this came back. */
+/** The request has left, and `reply` came back. */
 interface Left {
   kind: 'left'
   merging: Going
@@ -129,7 +129,7 @@ function requestOf(
   merging: Going,
 ): WireRequest {
   if (!ports.keysAllowed) return { method, path, body }
-  // A key stands for one request. A merged edit may differ from what an earlier try has sent.
+  // A key identifies one request. A merged edit may differ from what an earlier try sent, so it needs a key of its own.
   const isMerged = JSON.stringify(merging.input) !== JSON.stringify(input)
   const key = isMerged ? `${id}.${rev}.${attempt.id}` : `${id}.${rev}`
   const { tag } = merging
@@ -167,7 +167,7 @@ async function prepare(context: AttemptContext, entry: Claimed): Promise<Prepare
     const keyed = await mayRepeat(context, entry)
     return { entry, action, input, doubted, outgoing: action.request(input), keyed }
   } catch (error) {
-    // The storage failed, not the entry.
+    // The storage failed. This does not mean that the entry cannot be understood.
     if (error instanceof DOMException) throw error
     return undefined
   }

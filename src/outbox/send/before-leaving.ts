@@ -4,7 +4,7 @@ import type { AttemptContext } from './attempt'
 import type { Claimed } from './claim'
 import type { FilesSent } from './send-files'
 
-/** Large files go first, where the host takes them. */
+/** Sends the large files of an entry ahead of its mutation, if the host takes files ahead. */
 export async function sendLarge(
   context: AttemptContext,
   entry: Claimed,
@@ -12,13 +12,16 @@ export async function sendLarge(
 ): Promise<FilesSent> {
   const { keysAllowed, sendFiles, options } = context.ports
   const large = [...files].filter(([, { blob }]) => blob.size > options.policy.aheadFrom)
-  // The protocol has headers that the rules of another origin may forbid.
+  // The upload protocol needs headers that the CORS rules of another origin may forbid.
   if (large.length === 0 || sendFiles === undefined || !keysAllowed)
     return { kind: 'sent', addresses: new Map() }
   return sendFiles(context, entry, large)
 }
 
-/** Notes, before the mutation leaves, that it may have been done. @returns whether the entry is still this try's */
+/**
+ * Notes, before the mutation leaves, that from now on the server may have done it.
+ * @returns whether no other attempt has taken over the entry
+ */
 export async function noteLeaving({ store }: AttemptContext, { seq, attempt }: Claimed): Promise<boolean> {
   if (attempt.onlyFiles !== true) return true
   return store.write(['entries'], 'strict', async (tx) => {
@@ -30,7 +33,7 @@ export async function noteLeaving({ store }: AttemptContext, { seq, attempt }: C
   })
 }
 
-/** The files whose bytes are in the mutation. */
+/** Returns the files whose bytes are in the mutation: those that were not sent ahead. */
 export function carried(files: ReadonlyMap<string, FilePart>, addresses: ReadonlyMap<string, string>) {
   return new Map([...files].filter(([id]) => !addresses.has(id)))
 }

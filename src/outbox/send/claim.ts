@@ -11,7 +11,7 @@ const QUICK = 4 * 1024 * 1024
 
 /** A moment this far ahead of the clock (milliseconds) was noted by a wrong clock. */
 const WRONG = 24 * 60 * 60 * 1000
-/** The start of a doubt that is older than any host remembers a key. */
+/** Stands for the start of a very old doubt. No host remembers a key for so long. */
 export const LONG_AGO = 0
 
 /** An entry with the attempt under way. Only the holder of this attempt may settle it. */
@@ -32,8 +32,8 @@ export interface Claiming {
   /** The largest number of entries to claim at once. */
   most: number
   /**
-   * Whether the state is read before the entry is sent. It begins a batch, so that the outcomes of all earlier entries
-   * are stored by then.
+   * Whether the sender reads the state at the host before it sends the entry. Such an entry is the first of its batch,
+   * so that the outcomes of all earlier entries are stored before that read.
    */
   isReadFirst: (entry: Entry) => boolean
 }
@@ -146,13 +146,13 @@ function marked(entry: Entry, now: number, onlyFiles: boolean): Claimed {
   }
 }
 
-/** An entry that was left by a sender that died, as one whose try has ended without an answer. */
+/** Makes a queued entry of one that a dead sender left as `sending`, as if its try had ended without an answer. */
 function recovered({ attempt, left: _back, ...entry }: Entry, now: number): Entry {
   const since = entry.doubtSince ?? (attempt?.onlyFiles ? undefined : (attempt?.startedAt ?? now))
   return { ...entry, ...doubtOf(since, now), state: 'queued', stamp: entry.stamp + 1 }
 }
 
-/** A doubt that begins in the future was noted by a wrong clock: it may be of any age. */
+/** A doubt that begins in the future was noted by a wrong clock. It may be of any age, so it counts as very old. */
 function doubtOf(since: number | undefined, now: number): { doubtSince?: number } {
   return since === undefined ? {} : { doubtSince: since > now + WRONG ? LONG_AGO : since }
 }

@@ -57,7 +57,7 @@ export class Claimer {
     const cursor = this.#cursor
     const most = keyed ? this.#world.most : 1
     const takesFiles = ports.sendFiles !== undefined && !!(await this.#world.host.uploadsAt())
-    // Where the next sender goes on from the last piece, every sender may begin.
+    // If the host takes files in pieces, the next sender goes on where this one stopped. So any sender may begin.
     const mostBytes = takesFiles ? undefined : ports.mostBytes
     const from = Math.min(cursor.after, ...over.map(({ entry }) => entry.seq - 1))
     return store.write(STORES, keyed ? 'relaxed' : 'strict', async (tx) => {
@@ -68,8 +68,8 @@ export class Claimer {
         lock.confirm(tx),
         readSettings(tx, this.#who.userId),
       ])
-      // An entry that was put back, by this drain or by a user, may be anywhere in the queue. What waits behind a
-      // conflict is found only from the head.
+      // An entry that was put back, by this drain or by a user, may be anywhere in the queue. And only a search from
+      // the head finds out which entries wait behind a new conflict.
       const isBack = over.some(
         ({ settlement: how }) =>
           how.kind === 'returned' ||
@@ -86,7 +86,7 @@ export class Claimer {
       const isOver = !goOn || !isOurs || !isHeld || !this.#who.mayGoOn()
       if (isOver) return { changes, isForgotten, claim: { kind: 'empty' } }
       if (paused) return { changes, isForgotten, claim: { kind: 'paused' } }
-      // From the head of the queue nothing is known of what was passed over.
+      // A search from the head decides anew which entries are put off.
       if (cursor.after === 0) this.#putOffs = new PutOffs(ports.registry, this.#videos)
       const putOffs = this.#putOffs
       const options = {

@@ -25,7 +25,7 @@ export async function conclude(
       return realId === undefined ? withLookedUpId(context, prepared, before) : { kind: 'done', realId }
     }
     case 'refused':
-      // An earlier try deleted it, and the reply was lost.
+      // An earlier try deleted the thing, and the reply to that try was lost.
       if (verdict.status === 404 && outgoing.method === 'DELETE' && entry.doubtSince !== undefined)
         return { kind: 'done' }
       return refused(ports, entry, verdict)
@@ -60,8 +60,8 @@ async function verified(
 }
 
 /**
- * Something was created, but the answer did not contain its id. The request is never sent again. The id is looked up
- * until the list can be read; it is `null` if the list does not show it either.
+ * Looks up the id of a thing that was created, if the answer did not contain it. The request is never sent again. The
+ * entry is postponed until the list can be read. If the list does not show the thing either, its id is `null`.
  */
 export async function withLookedUpId(
   context: AttemptContext,
@@ -77,8 +77,8 @@ export async function withLookedUpId(
     const { creates } = entry
     return candidatesFor(context, listing.items, repeat, input, { creates, before })
   }
-  // Reads may not show it yet. Without a list from before the try, they might show only an older thing with the same
-  // text.
+  // A read at once may not show the new thing yet. If there is no list from before the try, such a read might show only
+  // an older thing with the same text. So in that case the first read comes after the lag.
   let listing = before === undefined ? undefined : await look()
   if (listing === undefined || ('found' in listing && listing.found.length === 0)) {
     await waitOutLag(context)

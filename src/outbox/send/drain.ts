@@ -58,7 +58,10 @@ export class Drain {
     }
   }
 
-  /** The session is over. Or this tab lost the right to send, and asks for it again. */
+  /**
+   * Returns how the queue rests after a drain that broke off. Either the session is over, or this tab lost the right to
+   * send and asks for it again after a pause.
+   */
   #interrupted(): Rest {
     if (!this.#isHere()) return { until: null, why: 'signed-out' }
     const { clock, options } = this.#world.ports
@@ -70,15 +73,15 @@ export class Drain {
   }
 
   /**
-   * Puts claimed entries that have not left back in the queue. A user wants to change one, or the current one takes
-   * long.
+   * Puts claimed entries that have not left back in the queue. Called when a user wants to change one of them, or when
+   * the batch takes long.
    */
   release(): void {
     const back = this.#marked.splice(0)
     if (back.length === 0) return
     this.#releasing = this.#advance([], back, false).then(
       () => {},
-      // The storage did not take them. The next settlement puts them back, and the results so far must not be lost.
+      // The storage could not put them back, so the next settlement does. The results so far must not be lost.
       () => void this.#marked.unshift(...back),
     )
   }
@@ -96,8 +99,8 @@ export class Drain {
 
   /**
    * Gives up the reserve if the disk is full. The reserve can be spent only once: on storing what the server said, or
-   * on sending to a server that is known to answer. If a try without an answer spent it, other data would have filled
-   * the room when the network is back.
+   * on sending to a server that is known to answer. If a try without an answer spent the reserve, other data would fill
+   * that room before the network is back.
    */
   async makeRoom(over: readonly Ended[]): Promise<boolean> {
     const { ports, reserve } = this.#world
@@ -146,7 +149,7 @@ export class Drain {
     return { ports, store, mayGoOn: () => this.#isOurs() }
   }
 
-  /** Nothing more may leave once another tab sends or another user is signed in. */
+  /** Whether this drain may still send. It may not once another tab sends or another user is signed in. */
   #isOurs(): boolean {
     return this.#holds() && this.#isHere()
   }

@@ -43,7 +43,7 @@ export class Host {
     return this.#uploadsAt
   }
 
-  /** That it takes none is only remembered for as long as this tab lives. */
+  /** Remembers where the host takes files. That it takes none (`at` is empty) is forgotten when this tab closes. */
   async noteUploads(at: string): Promise<void> {
     this.#uploadsAt = at
     await this.#store.write(['meta'], 'relaxed', (tx) =>

@@ -7,7 +7,7 @@ const ROW = 'lease'
 const RENEW_EVERY = 5_000
 /** A waiting tab looks at the lease this often (milliseconds). */
 const LOOK_EVERY = 2_000
-/** A holder does not trust a lease older than this (milliseconds). */
+/** The holder does not trust its own lease if it renewed it longer ago than this (milliseconds). */
 const TRUSTED = 10_000
 /** A waiting tab takes the lease after this many looks without a renewal. That is well after `TRUSTED`. */
 const LOOKS = 8
@@ -26,7 +26,7 @@ interface Row {
 export class Lease implements Locks {
   #ports: Pick<OutboxPorts, 'clock' | 'channel'>
   #store: Store
-  /** The owner id while this tab holds the lease. It is a new one each time. */
+  /** The random id under which this tab holds the lease, if it does. It is a new one each time. */
   #owner: string | undefined
   #renewedAt = 0
 
@@ -99,8 +99,9 @@ export class Lease implements Locks {
   }
 
   /**
-   * @param stale a `beat` that was seen often enough to take the lease
-   * @returns the row of another holder, if the lease could not be taken
+   * Takes the lease if nobody holds it or if its `beat` is `stale`.
+   * @param stale a `beat` that was seen so often that its holder counts as dead
+   * @returns the row of another holder if the lease could not be taken, otherwise `undefined`
    */
   #take(owner: string, stale: string | undefined): Promise<Row | undefined> {
     return this.#store.write(['meta'], 'relaxed', async (tx) => {

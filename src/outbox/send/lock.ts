@@ -5,9 +5,9 @@ import { Lease } from './lease'
 /** A sender gives a sign of life this often (milliseconds). */
 const ALIVE_EVERY = 10_000
 /**
- * A sender is taken for dead after this many such intervals without a sign of life. Browsers run the timers of a hidden
- * tab once a minute, so this is two and a half minutes. The intervals are counted and not read off the clock: the clock
- * may be set, and a device that slept for hours has heard nobody, though all tabs are alive.
+ * A sender is taken for dead after this many intervals of `ALIVE_EVERY` without a sign of life. That is two and a half
+ * minutes, because browsers run the timers of a hidden tab only once a minute. The intervals are counted and not read
+ * off the clock: the clock may be set, and a device that slept for hours has heard nobody, though all tabs are alive.
  */
 const SILENT_LOOKS = 15
 

@@ -2,8 +2,8 @@ import type { FilePart } from '@/lib/wire'
 import type { OutboxPorts } from '../ports'
 
 /**
- * A disk that gives nothing for this long (milliseconds) gives nothing at all. Chromium may wait for ever for a cut
- * file.
+ * A read that takes longer than this (milliseconds) counts as failed. Chromium may wait for ever for a file that was
+ * cut short.
  */
 const PATIENCE = 10_000
 /** Bytes per read, if whole files are read. */
@@ -37,7 +37,7 @@ async function isThere(piece: Blob): Promise<boolean> {
   }
 }
 
-/** Resolves with `false` if `work` takes longer. */
+/** Resolves with the result of `work`, or with `false` if `work` takes longer than `milliseconds`. */
 async function within(
   milliseconds: number,
   after: OutboxPorts['clock']['after'],

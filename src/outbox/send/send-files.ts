@@ -9,13 +9,13 @@ import { classify } from './classify'
 import { broken, failed, postponed, refused } from './outcome'
 import type { Settlement } from './settle'
 
-/** The statuses with which a host says that it takes no files there, whatever it announced. */
+/** The statuses with which a host says that it takes no files ahead at that path, although it announced the path. */
 const NOT_HERE = [404, 405, 501]
 
 export type FilesSent =
   /**
-   * The addresses of the files by their id. `forget`: what to do if the host no longer has them; absent if all of them
-   * arrived just now.
+   * The addresses of the files by their id. `forget`: to be called if the host no longer has the files; absent if all
+   * of them arrived just now.
    */
   { kind: 'sent'; addresses: ReadonlyMap<string, string>; forget?: () => Promise<void> } | SettledEarly
 
@@ -62,7 +62,10 @@ export const filesSender =
     return { kind: 'sent', addresses, ...(isOld ? { forget } : {}) }
   }
 
-/** Asks the host, unless it has said before where it takes files; empty if it takes none. */
+/**
+ * Returns the path at which the host takes files ahead; empty if it takes none. Asks the host if it has not said so
+ * before. Returns a settlement if that question got no usable answer.
+ */
 async function uploadsAt(context: AttemptContext, entry: Claimed): Promise<string | SettledEarly> {
   const { ports, host } = context
   const known = await host.uploadsAt()
@@ -77,7 +80,7 @@ async function uploadsAt(context: AttemptContext, entry: Claimed): Promise<strin
     case 'refused':
     case 'broken':
       return ''
-    // A large file is not sent whole only because a small question was lost.
+    // The question was lost or must be asked later, so the entry waits. Else a large file would be sent in one piece.
     default:
       return settled(settlementOf(context, entry, reply, false))
   }
@@ -96,7 +99,7 @@ async function sendOne(
 ): Promise<{ kind: 'sent'; address: string } | { kind: 'not-here' } | SettledEarly> {
   const { ports } = context
   let address = row?.address
-  /** Bytes that the host had when this try began, and has now. */
+  /** The bytes that the host had when this try began; `undefined` until a reply tells. */
   let arrived: number | undefined
   let isFurther = false
   const send: Transport = async (request, options) => {
@@ -134,7 +137,7 @@ async function sendOne(
 
 const settled = (settlement: Settlement): SettledEarly => ({ kind: 'settled', settlement })
 
-/** The answer to a HEAD has no body, so a 401 does not say whether the session is over. Another read does. */
+/** The answer to a HEAD has no body, so its 401 does not say whether the session is over. A GET of `probe` tells. */
 async function explained(context: AttemptContext, reply: Reply): Promise<Reply> {
   if (reply.kind !== 'answer' || reply.status !== 401 || reply.body !== undefined) return reply
   return guarded(context)(probe(context.ports))
@@ -150,7 +153,10 @@ function probe({ probe: path }: OutboxPorts): WireRequest {
   return { method: 'GET', path, body: { kind: 'none' } }
 }
 
-/** Only files were sent, so the server cannot have done anything. */
+/**
+ * Makes the settlement of a try that ended before its mutation left. At most files were sent, so the server cannot have
+ * done anything.
+ */
 function settlementOf(
   { ports, stop, mayGoOn }: AttemptContext,
   entry: Claimed,
@@ -168,7 +174,7 @@ function settlementOf(
       return refused(ports, entry, verdict)
     case 'broken':
       return broken(ports, entry, verdict, false)
-    // A success that says nothing of the upload is not the protocol's.
+    // The upload protocol has no success that says nothing of the upload, so this answer proves nothing.
     case 'done':
       return postponed(ports, entry, { notBefore: 0, doubt: false })
     case 'busy':

@@ -106,7 +106,7 @@ export class Sender {
     if (holds()) tell({ kind: 'rest', userId, ...rest })
   }
 
-  /** The lease could not be written. Without Web Locks nothing is sent until it can. */
+  /** Handles a lease that could not be written. Without Web Locks nothing is sent until it can be written. */
   async #restAfter(error: unknown): Promise<void> {
     const { ports, tell, reserve } = this.#world
     const userId = ports.sender()

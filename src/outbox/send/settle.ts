@@ -21,8 +21,8 @@ export type Settlement =
       notBefore: number
     }
   /**
-   * Stays first in line. `at`: the time of this settlement, by the clock of the other moments. `applied`: the server
-   * did the work, and only the id is missing.
+   * The entry stays first in line. `at`: the time of this settlement, by the same clock as `nextAt` and `notBefore`.
+   * `applied`: the server did the work, and only the id is missing.
    */
   | {
       kind: 'postponed'
@@ -32,18 +32,18 @@ export type Settlement =
       doubt: boolean
       applied: boolean
       serverErrors: number
-      /** More of a file has arrived than before. The back-off begins anew. */
+      /** During this try more bytes of a file have arrived at the host. The back-off begins anew. */
       isFurther?: true
     }
   /** Back in the queue as if never tried: the session was over, or the request never left. */
   | { kind: 'returned' }
-  /** A person stopped the request. `doubt`: it may have left whole. */
+  /** A person stopped the request. `doubt`: the request may have left whole. */
   | { kind: 'stopped'; doubt: boolean }
 
 /** What was sent, if it is not what the entry says: an edit that was merged, or a place that was found again. */
 export interface Sent {
   input: { [field: string]: Json | undefined }
-  /** The version of the action that `input` is of. */
+  /** The version of the action that `input` was made by. */
   version: number
   /** What an edited thing was before. */
   base?: Base
@@ -58,8 +58,8 @@ export interface Ended {
 }
 
 /**
- * Whether a try ended with information from the server. If that were lost, the server would be asked too soon or too
- * often.
+ * Whether a try ended with information from the server. If this information were lost, the server would be asked too
+ * soon or too often.
  */
 export function hasServerInfo({ entry, settlement }: Ended): boolean {
   if (settlement.kind !== 'postponed') return settlement.kind !== 'returned' && settlement.kind !== 'stopped'
@@ -68,7 +68,7 @@ export function hasServerInfo({ entry, settlement }: Ended): boolean {
 
 export interface Settled {
   changes: Changes
-  /** Whether no other attempt has taken over one of the tries. */
+  /** False if another attempt has taken over one of the entries. */
   isOurs: boolean
   /** Whether ids were deleted that nothing needs any more. */
   isForgotten: boolean

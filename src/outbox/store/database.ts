@@ -34,7 +34,7 @@ export interface Counted {
 /**
  * Opens the database of the outbox. Upgrades only ever add stores. If another tab wants to upgrade, this connection
  * closes rather than block it, and `onGone` is called. `onGone` is also called when the browser drops the connection on
- * its own (iOS does so under memory pressure), so that the owner can open it again.
+ * its own (iOS does so under memory pressure), so that `Store` can open the database again.
  *
  * @param counted the highest numbers that this tab has seen. If the database is created again, because the site's data
  *   was cleared, its counters go on from there. Otherwise an entry could get the number of one that is done and gone

@@ -39,8 +39,8 @@ export class Reserve {
   }
 
   /**
-   * Makes room on a full disk: by what the device can do without, or else by giving up what was set aside, which works on
-   * a full disk too. @returns whether there was any
+   * Makes room on a full disk. First it frees what the device can do without. If there is nothing to free, it gives up
+   * the reserve, which works on a full disk too. @returns whether any room was made
    */
   async release(): Promise<boolean> {
     if (await this.#ports.makeRoom?.(SIZE, true).catch(() => false)) return true

@@ -80,7 +80,7 @@ export class Store {
    * the system (`relaxed`). If `work` throws or the disk is full, nothing of it is stored and the promise rejects.
    *
    * Requests that `work` made and did not await (`later`) are part of the transaction too. The commit is requested at
-   * once. Left to the browser, it would first wait for a further request.
+   * once. A browser that is not asked to commit first waits for a further request.
    */
   async write<T>(stores: StoreName[], durability: Durability, work: (tx: Writing) => Promise<T>): Promise<T> {
     const tx = await this.#begin((database) => database.transaction(stores, 'readwrite', { durability }))

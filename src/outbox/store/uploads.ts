@@ -18,7 +18,7 @@ export function writeUpload(store: Store, file: string, upload: Omit<UploadRow, 
   })
 }
 
-/** The host has deleted these files: their bytes are sent again. */
+/** Forgets the uploads of files that the host has deleted, so that their bytes are sent again. */
 export function forgetUploads(store: Store, files: Iterable<string>): Promise<void> {
   return store.write(['files'], 'relaxed', async (tx) => {
     for (const file of files) later(tx.objectStore('files').delete(uploadKey(file)))
