@@ -13,7 +13,8 @@ function useInstallable(): boolean {
 }
 
 /**
- * `Instalar aplicativo`: opens the browser's prompt, or shows the steps where there is no prompt. Otherwise nothing.
+ * `Instalar aplicativo`: opens the browser's prompt, or shows the steps if there is no prompt. Renders nothing if the
+ * app cannot be installed from here.
  */
 export function InstallButton() {
   const [steps, setSteps] = useState(false)

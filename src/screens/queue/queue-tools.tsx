@@ -15,7 +15,7 @@ export interface QueueToolsProps {
   isPaused: boolean
 }
 
-/** What can be done with the whole queue: send it now, take it along as a file, bring such a file in. */
+/** The buttons for the whole queue: send it now, pause it, export it to a file, import such a file. */
 export function QueueTools({ userId, unsent, isPaused }: QueueToolsProps) {
   const { outbox, notify } = useServices()
   const change = useChangeSettings(userId)
@@ -80,7 +80,7 @@ export function QueueTools({ userId, unsent, isPaused }: QueueToolsProps) {
         accept=".adc,application/octet-stream"
         onChange={(event) => {
           const file = event.target.files?.[0]
-          // Emptied, so that the same file can be chosen again.
+          // Empty the input, so that the same file can be chosen again.
           event.target.value = ''
           if (file) void importFile(file)
         }}
@@ -101,6 +101,6 @@ function save(blob: Blob, name: string): void {
   link.href = URL.createObjectURL(blob)
   link.download = name
   link.click()
-  // The browser has taken the address over by the next turn of the page's loop at the latest.
+  // The browser reads the address at the latest in the next turn of the event loop. So a minute later nothing needs it.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
 }

@@ -8,19 +8,20 @@ import { type Fields, isTouched } from '@/outbox/merge/merge'
 import type { Draft } from '@/outbox/types'
 import { inCachedReads } from '@/read/cached-value'
 
-/** Undoes a sent change, as one press. What cannot come back is told. */
+/** Returns a function that undoes a sent change, one at a time. It tells the user what cannot be brought back. */
 export function useUndo(): (undoing: Undoing) => void {
   const { session, outbox, findAction, keptPicture, notify } = useServices()
   const queries = useQueryClient()
   const runAll = useRunAll()
 
-  /** Returns a draft with what its thing's pictures are now, as far as this device knows. */
+  /** Returns the draft with a base that says what the pictures of its thing are now, as far as this device knows. */
   const withKnown = (draft: Draft, fields: readonly string[]): Draft => {
     const edits = findAction(draft.action)?.edits
     const { id } = draft.input as Fields
     const thing = edits && inCachedReads<object>(queries, edits.families, String(id))?.truth.value
     const now = thing && edits.of(thing).values
-    // A picture that nobody has seen here is asked about, because it may be somebody else's.
+    // If this device does not know the picture, the base says `null`. Then the person is asked before it is replaced,
+    // because it may be somebody else's.
     const known = Object.fromEntries(fields.map((field) => [field, now?.[field] ?? null]))
     return { ...draft, base: { values: { ...draft.base?.values, ...known } } }
   }
