@@ -20,7 +20,7 @@ export async function ensureAdministrator(db: Database, wanted: Config['administ
   return true
 }
 
-/** @returns the e-mail of the account that the published demo password opens, if there is one */
+/** @returns the e-mail of the account that the published demo password opens; undefined if it opens none */
 export async function demoLogin(db: Database): Promise<string | undefined> {
   const [user] = await db
     .select({ email: users.email })
@@ -33,8 +33,8 @@ export async function demoLogin(db: Database): Promise<string | undefined> {
 /**
  * Refuses to start if the network could reach an account that the demo password opens.
  *
- * @param first whether nothing of this installation is committed yet
- * @throws StartError in that case
+ * @param first whether this is the very first start, of which nothing is committed yet
+ * @throws StartError if `host` is open to the network and the demo password opens an account
  */
 export async function refuseExposure(db: Database, host: string, first: boolean): Promise<void> {
   if (isLoopback(host)) return

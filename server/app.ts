@@ -29,7 +29,7 @@ import { storyRoutes } from './routes/stories.ts'
 import { subcategoryRoutes } from './routes/subcategories.ts'
 import { teacherRoutes } from './routes/teachers.ts'
 
-/** What the app needs, already open. */
+/** What the app is built from. The database and the file store are already open. */
 export interface Parts {
   config: Config
   db: Database
@@ -40,7 +40,7 @@ export interface Parts {
   demoLogin: string | undefined
   /** The least rate at which a request body must arrive. Optional; the default is `leastRate`. */
   bodyRate?: LeastRate | undefined
-  /** Absolute: the web root. */
+  /** The web root, as an absolute path. */
   clientRoot: string
 }
 

@@ -10,7 +10,7 @@ export interface BuildInfo {
 
 export const buildInfoFile = 'build.json'
 
-/** @returns undefined if the app calls its own origin, or if nothing was built */
+/** @returns the origin of `VITE_API_HOST`; undefined if the app calls its own origin, or if nothing was built */
 export async function builtApiOrigin(dist = serverDist): Promise<string | undefined> {
   const text = await readFile(join(dist, buildInfoFile), 'utf8').catch(() => '{}')
   return (JSON.parse(text) as BuildInfo).apiOrigin

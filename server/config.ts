@@ -94,7 +94,7 @@ export interface Config {
   readonly dataDir: string
   readonly databaseUrl: string | undefined
   readonly administrator: { name?: string; email?: string; password?: string }
-  /** Undefined means only on the very first embedded start. */
+  /** Whether to write the demo catalogue. Undefined means: only on the very first start with an embedded database. */
   readonly seedDemo: boolean | undefined
   readonly jwtSecret: string | undefined
   /** Seconds. */

@@ -82,7 +82,7 @@ function keepRunning(port: number): { ready(): Promise<undefined>; stop(): Promi
   }
 }
 
-/** Waits until the API listens, or has said why it does not. */
+/** Waits until the API listens, or until its process has ended because it could not start. */
 async function listening(child: ChildProcess): Promise<undefined> {
   await Promise.race([once(child, 'message'), once(child, 'exit')])
 }

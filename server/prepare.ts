@@ -50,8 +50,8 @@ export async function prepare(
 }
 
 /**
- * Servers on one data folder find one secret there. Servers that share a bucket have folders of their own: a session of
- * the one would be none on the other.
+ * Requires JWT_SECRET if servers may share a bucket and a database. Servers with one data folder find one secret there.
+ * Servers that share a bucket have data folders of their own, so a session of one would be invalid on another.
  */
 function requireCommonSecret({ s3, databaseUrl, jwtSecret }: Config): void {
   if (s3 !== undefined && databaseUrl !== undefined && jwtSecret === undefined)
@@ -83,7 +83,7 @@ async function fill(
   })
   await confirm(store.home, mark)
   await Promise.all(placed.map((file) => store.drop(file)))
-  // Servers that share PostgreSQL and a bucket cannot see each other.
+  // Servers that share PostgreSQL and a bucket cannot see each other. So assume that another one is receiving files.
   await clean(db, store, (store.isShared && !embedded) || (await database.hasOthers()))
   return firstStart
 }

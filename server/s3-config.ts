@@ -33,8 +33,8 @@ export interface S3Settings {
 type Values = v.InferOutput<v.ObjectSchema<typeof s3Environment, undefined>>
 
 /**
- * @param wrong told of each variable that is missing
- * @returns undefined where no bucket is configured, or where a variable is missing
+ * @param wrong called for each variable that is missing
+ * @returns undefined if no bucket is configured, or if a variable is missing
  */
 export function s3Settings(
   values: Values,
@@ -46,7 +46,7 @@ export function s3Settings(
     S3_ACCESS_KEY_ID: accessKeyId,
     S3_SECRET_ACCESS_KEY: secretAccessKey,
   } = values
-  // A forgotten bucket must not send the files to the disk in silence.
+  // Use the disk only if no variable is set. If only the bucket is forgotten, do not use the disk in silence.
   if (Object.values(values).every((value) => value === undefined)) return undefined
   if (bucket === undefined) wrong('S3_BUCKET', 'defina o nome do bucket')
   if (accessKeyId === undefined) wrong('S3_ACCESS_KEY_ID', 'defina a chave de acesso do bucket')

@@ -24,7 +24,7 @@ export interface RunningServer {
 
 /** What tests replace: files that come with the server, and its time limits. */
 export interface Surroundings {
-  /** Absolute: the built app. */
+  /** The folder of the built app, as an absolute path. */
   clientRoot: string
   loadDemo(): Promise<Demo | undefined>
   /** How long an upload may go on arriving after the server was asked to stop, in milliseconds. */

@@ -48,7 +48,8 @@ async function measure(path: string): Promise<void> {
       port,
       logLevel: 'error',
       onlyCategories: CATEGORIES,
-      // The token must stay. Lighthouse's own cold cache ignores what the service worker keeps.
+      // Do not reset the storage, because the token is in it. Lighthouse still measures with a cold cache of its own,
+      // which ignores what the service worker keeps.
       disableStorageReset: true,
     })
     if (result === undefined) throw new Error('Lighthouse gave no result')

@@ -37,7 +37,7 @@ if (named.length === 0) throw new Error('index.html names no script')
 
 /**
  * Returns the files that a module loads: its own, those of its static imports, and their styles. A module without a
- * chunk of its own has none. It is then in a chunk of the page, as the list of courses is (`vite.config.ts`).
+ * chunk of its own has no files. It is then in a chunk of the page, as the list of courses is (`vite.config.ts`).
  */
 function filesOf(module: string, found = new Set<string>()): Set<string> {
   const chunk = manifest[module]

@@ -1,4 +1,4 @@
-/** The commands of `npm run admin`. The terminal is in admin/main.ts. */
+/** The commands of `npm run admin`. The code that reads from the terminal and writes to it is in admin/main.ts. */
 import { parseArgs } from 'node:util'
 import { asc, eq, sql } from 'drizzle-orm'
 import { credentials } from '../administrator.ts'

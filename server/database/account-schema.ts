@@ -49,13 +49,13 @@ export const sentAhead = pgTable(
   'sent_ahead',
   {
     id: uuid('id').primaryKey(),
-    /** Null once its administrator is gone: then nobody can take it. */
+    /** The administrator who sends the file. Null after that account is deleted; then no mutation can take the file. */
     userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
     /** Bytes of the whole file. */
     size: bigint('size', { mode: 'number' }).notNull(),
     /** SHA-256 of the content, hex; null until the first mutation asks for the file. */
     hash: text('hash'),
-    /** Of the content, as its first bytes tell; null until then, and for a content that no field takes. */
+    /** The extension that fits the content. Null until `hash` is set, and for a content that no field takes. */
     extension: text('extension'),
     /** When the last piece arrived, or the mutation that took it was committed. */
     touchedAt: timestamp('touched_at', { withTimezone: true }).notNull().defaultNow(),

@@ -3,18 +3,18 @@
  * takes no lock: two processes can open one folder without an error, and each then loses the other's rows. An embedded
  * server beside a PostgreSQL server would also delete the other's uploads as orphans.
  *
- * A lock is a file that names its owner. The one embedded server has `server.lock`; each of the others has
- * `server.shared-<token>`. Each side first writes its own file and then looks for the other side's. So if two start at
- * once, at most one goes on.
+ * A lock is a file that names its owner, a server process. The one embedded server has `server.lock`; each server that
+ * uses PostgreSQL has `server.shared-<token>`. Each kind first writes its own file and then looks for files of the
+ * other kind. So if one of each kind starts at the same moment, at most one goes on.
  *
  * An owner is gone in any of these cases:
  * - No process has its pid.
- * - The process with its pid began at another moment, because the system has reused the pid.
+ * - The process with its pid began at another moment, because the system has reused the pid. That process may be this
+ *   one: in a container the server is always process 1.
  * - The machine has restarted since.
- * - The pid is our own. In a container the server is always process 1.
  *
- * We cannot see the processes of another machine (a volume that moved from one container to the next). There, an owner
- * is alive if it has touched its lock in the last few seconds.
+ * We cannot see the processes of another machine (a volume that moved from one container to the next). An owner there
+ * counts as alive if it has touched its lock in the last 60 s.
  */
 import { constants, copyFile, link, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -104,7 +104,7 @@ async function livingSharers(dataDir: string): Promise<Owner[]> {
   return living
 }
 
-/** Touches the lock regularly, so that other machines see that the owner is alive. @returns a function that stops it */
+/** Touches a lock regularly, so that other machines see that its owner is alive. @returns a function that ends this */
 function touch(file: string): () => void {
   const touching = setInterval(() => {
     utimes(file, new Date(), new Date()).catch(() => {})

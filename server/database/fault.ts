@@ -14,7 +14,7 @@ export function* causes(error: unknown): Generator<Error> {
   }
 }
 
-/** The SQLSTATE of a database error. */
+/** Returns the SQLSTATE of a database error; undefined for any other error. */
 export function sqlState(error: unknown): string | undefined {
   for (const { code } of causes(error) as Iterable<Error & { code?: unknown }>)
     if (typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code) && /\d/.test(code)) return code
@@ -47,7 +47,7 @@ export function isPassing(error: unknown): boolean {
     // The Unix socket of a PostgreSQL that is not running.
     if (code === 'ENOENT' && syscall === 'connect') return true
     if (PASSING_WORDS.test(at.message)) return true
-    // The SDK of S3 has tried several times then.
+    // Before the SDK of S3 throws this, it has tried several times itself.
     const { $metadata: answer } = at as { $metadata?: { httpStatusCode?: number } }
     if (at.name === 'TimeoutError' || (answer?.httpStatusCode ?? 0) >= 500) return true
   }

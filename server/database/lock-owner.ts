@@ -15,7 +15,7 @@ export interface Owner {
   token: string
 }
 
-/** @returns undefined if there is no such file, or if it is not a lock */
+/** @returns the owner that a lock file names; undefined if there is no such file, or if it is not a lock */
 export async function readOwner(file: string): Promise<Owner | undefined> {
   try {
     const held = JSON.parse(await readFile(file, 'utf8')) as Partial<Owner>
@@ -46,7 +46,10 @@ export async function isAlive(held: Owner, lock: string): Promise<boolean> {
   return held.began === '' || held.began === (await began(held.pid))
 }
 
-/** Returns field 22 of /proc/<pid>/stat. It counts the fields after the closing bracket of the command (proc(5)). */
+/**
+ * Returns when a process began: field 22 of /proc/<pid>/stat (proc(5)), or an empty text on a system without that file.
+ * The fields are counted from the closing bracket of the command, because the command may contain spaces.
+ */
 async function began(pid: number): Promise<string> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
   return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? ''

@@ -30,8 +30,9 @@ export async function openPostgres(url: string, lock?: SharedLock): Promise<Open
     idle_in_transaction_session_timeout: 60_000,
     application_name: NAME,
   })
-  // Without a listener, a connection that dies would end the process. With one, the pool just opens another. The pool
-  // itself listens to idle connections only, and a connection may also die between two statements of a transaction.
+  // Without a listener for its errors, a connection that dies would end the process. With a listener, the pool just
+  // opens another connection. The pool itself listens to idle connections only. So each connection gets a listener of
+  // its own, because it may also die between two statements of a transaction.
   pool.on('error', (error) => {
     if (!pool.ending) console.error(`PostgreSQL: ${error.message}`)
   })
@@ -80,8 +81,9 @@ function pooled(pool: pg.Pool): Database {
 }
 
 /**
- * Runs the task while no other process prepares this database. It waits for that as long as necessary. The lock belongs
- * to a connection of its own: so it does not use up the pool, and it does not end with a pooled connection.
+ * Runs the task while no other process prepares this database. If another process does, it waits as long as necessary.
+ * The lock belongs to a connection of its own: so it does not use up the pool, and it does not end with a pooled
+ * connection.
  */
 function underAdvisoryLock<T>(url: string, task: () => Promise<T>): Promise<T> {
   return onOwnConnection(url, 'preparing', async (client) => {

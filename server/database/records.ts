@@ -19,7 +19,7 @@ type NewRow<T extends Table> = {
 
 type Discard = (...urls: unknown[]) => void
 
-/** @returns the row with this id, if there is one */
+/** @returns the row with this id; undefined if there is none */
 export async function findRow<T extends Table>(
   db: Database,
   table: T,
@@ -33,9 +33,10 @@ export async function findRow<T extends Table>(
 }
 
 /**
- * Locks the row with this id against other changes until the end of the transaction. Rows may still refer to it.
+ * Locks the row with this id against other changes until the end of the transaction. Other transactions may still
+ * insert rows that refer to it.
  *
- * @returns the row as it is now, if there is one
+ * @returns the row as it is now; undefined if there is none
  */
 export async function lockRow<T extends Table>(
   tx: Transaction,

@@ -3,7 +3,7 @@
  * copies its 40 MB in 0.4 s; initdb would take 2 to 6 s. It is a folder and not a dump for `loadDataDir`, because one
  * rename puts a copied folder into its place. So a start that is killed half-way leaves nothing to repair.
  *
- * Its name contains one hash of the version of PGlite and the migrations. So the server never finds an outdated one.
+ * Its name contains one hash of the version of PGlite and the migrations. So the server never uses an outdated folder.
  */
 import { createHash, randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
@@ -23,7 +23,9 @@ export async function templateDatabase(dist = serverDist): Promise<string | unde
 
 /**
  * Creates the template database in `dist` unless it is there already, and removes outdated ones. Several processes may
- * do so at once.
+ * call this at the same time.
+ *
+ * @returns the folder of the template database
  */
 export async function buildTemplateDatabase(dist = serverDist): Promise<string> {
   await mkdir(dist, { recursive: true })

@@ -31,7 +31,7 @@ export async function isEmpty(tx: Transaction): Promise<boolean> {
 }
 
 /**
- * @returns the files that were put into place: what is left of them aside may be dropped after the commit
+ * @returns the files that were put into place. After the commit the caller may drop what is left of them aside
  * @throws if the catalogue names a key or a file that does not exist; nothing is written then, and the sweep removes
  *   copies that were already made
  */

@@ -76,9 +76,9 @@ export async function removeItem(tx: Transaction, table: Positioned, id: string)
 }
 
 /**
- * Locks an item's course and then the item, in the order in which all changes of positions do it.
+ * Locks an item's course and then the item. All changes of positions take these locks in this order.
  *
- * @returns the item as it is then, because its position may have changed meanwhile
+ * @returns the locked item, because its position may have changed before it was locked; undefined if there is none
  */
 export async function lockItem<T extends Positioned>(
   tx: Transaction,

@@ -1,10 +1,12 @@
 /**
- * Which database the files belong to. One installation id stands in both: in the table `installation` and in
- * `installation.json` beside the files, in the data folder or the bucket. A start on a pair that does not belong together would take the uploads of the one for
- * orphans of the other, so it is refused.
+ * Makes sure that the files and the database belong together. Both hold the same installation id: the database in its
+ * table `installation`, the files in their mark, the file `installation.json` beside them in the data folder or the
+ * bucket. If the ids differ, the server refuses to start, because it would take another installation's uploads for
+ * orphans.
  *
- * A pair without ids, of an earlier release, or half of one (a restored copy) is taken over only where nothing speaks
- * against it: the names of stored files are UUIDs, so a single one that the rows name proves that both belong together.
+ * One id or both may be missing: the installation is of an earlier release, or one half is a restored copy. Then the
+ * server takes the files over, unless something speaks against it. The names of stored files are UUIDs. So a single
+ * stored file that a row names proves that the files and the database belong together.
  */
 import { randomUUID } from 'node:crypto'
 import { installation, users } from '../database/account-schema.ts'
@@ -12,12 +14,12 @@ import type { Database, Transaction } from '../database/database.ts'
 import { foreignFiles, type HomeWords, strangeFiles } from './mismatch-errors.ts'
 import { referredFiles } from './referred.ts'
 
-/** Where the files are, as far as the installation goes: a data folder or a bucket. */
+/** What this module needs of the place of the files, which is a data folder or a bucket. */
 export interface Home {
   readonly words: HomeWords
-  /** @returns undefined where there is none */
+  /** @returns the text of the mark; undefined if there is none */
   readMark(): Promise<string | undefined>
-  /** Replaces the mark at once, never by halves. */
+  /** Replaces the mark as a whole, so that nobody ever reads half a mark. */
   writeMark(text: string): Promise<void>
   /** The names of the stored files. */
   storedFiles(): Promise<string[]>
@@ -27,11 +29,11 @@ export interface Mark {
   readonly id: string
   /** A first start began here and has not committed anything yet. */
   readonly pending?: true
-  /** ISO 8601: files older than this were here when the files were taken over, and may be anybody's. */
+  /** When the files were taken over (ISO 8601). Older files were already here, and may be another installation's. */
   readonly takenOver?: string
 }
 
-/** @returns undefined where there is none */
+/** @returns the mark of the files; undefined if there is none */
 export async function readMark(home: Home): Promise<Mark | undefined> {
   const text = await home.readMark()
   return text === undefined ? undefined : (JSON.parse(text) as Mark)
@@ -39,7 +41,12 @@ export async function readMark(home: Home): Promise<Mark | undefined> {
 
 const writeMark = (home: Home, mark: Mark) => home.writeMark(`${JSON.stringify(mark)}\n`)
 
-/** To be called before a database is made for these files. @throws StartError where they already have an owner */
+/**
+ * Checks that a new database may be made for these files. Call it before the database is made.
+ *
+ * @returns the mark for the files
+ * @throws StartError if the files already belong to an installation
+ */
 export async function mayBeginIn(home: Home, embedded: boolean): Promise<Mark> {
   const mark = await readMark(home)
   if (mark !== undefined && mark.pending !== true)
@@ -51,10 +58,10 @@ export async function mayBeginIn(home: Home, embedded: boolean): Promise<Mark> {
 }
 
 /**
- * Makes sure that the files and the database belong together, and marks the files. The caller writes the id into the
- * database ({@link markDatabase}) in the transaction of a first start, and then confirms with {@link confirm}.
+ * Makes sure that the files and the database belong together, and marks the files. The caller then writes the id into
+ * the database ({@link markDatabase}) in the transaction of the start. After the commit it calls {@link confirm}.
  *
- * @throws StartError naming both, and what to do, when they do not; nothing is changed then
+ * @throws StartError if they do not belong together. It names both and says what to do; nothing is changed then
  */
 export async function recognise(home: Home, db: Database, embedded: boolean): Promise<Mark> {
   const [row] = await db.select().from(installation)
@@ -89,7 +96,7 @@ export async function markDatabase(tx: Transaction, { id }: Mark): Promise<void>
   await tx.insert(installation).values({ id }).onConflictDoNothing()
 }
 
-/** A first start has committed: from now on the files have an owner. */
+/** Notes in the mark that a first start is committed: from then on the files belong to this installation. */
 export async function confirm(home: Home, { pending, ...mark }: Mark): Promise<void> {
   if (pending === true) await writeMark(home, mark)
 }

@@ -1,4 +1,4 @@
-/** What a file is, told from its first bytes. Its name and the type the client claims are never asked. */
+/** Finds out the type of a file from its first bytes. Its name, and the type that the client claims, do not count. */
 
 export type MediaKind = 'image' | 'video'
 
@@ -7,7 +7,7 @@ export interface MediaType {
   readonly extension: string
 }
 
-/** As many first bytes as any of the signatures needs. */
+/** So many first bytes of a file suffice for every signature. */
 export const SIGNATURE_BYTES = 512
 
 const types = {
@@ -20,12 +20,12 @@ const types = {
   webm: { kind: 'video', extension: 'webm' },
 } as const satisfies Record<string, MediaType>
 
-/** What each extension of a stored file holds. */
+/** The kind of media in a stored file, by the extension of its name. */
 export const extensionKinds: Readonly<Record<string, MediaKind>> = Object.fromEntries(
   Object.values(types).map(({ extension, kind }) => [extension, kind]),
 )
 
-/** The content type each extension of a stored file is served with. */
+/** The content type with which a stored file is served, by the extension of its name. */
 export const contentTypes: Readonly<Record<string, string>> = {
   png: 'image/png',
   jpg: 'image/jpeg',
@@ -41,8 +41,9 @@ const AVIF_BRANDS = new Set(['avif', 'avis'])
 const MP4_BRANDS = /^(iso[m2-9]|mp4[12]|avc1|M4V |M4VP|dash|mmp4|MSNV|f4v |3gp[4-7])$/
 
 /**
- * The type of a file that begins with `head`: its first {@link SIGNATURE_BYTES}, or all of a shorter file.
+ * Returns the type of a file.
  *
+ * @param head the first {@link SIGNATURE_BYTES} bytes of the file, or all bytes of a shorter file
  * @returns undefined for anything but PNG, JPEG, GIF, WebP, AVIF, MP4 and WebM
  */
 export function mediaTypeOf(head: Buffer): MediaType | undefined {
@@ -71,8 +72,9 @@ function isoType(head: Buffer): MediaType | undefined {
 }
 
 /**
- * The DocType element (EBML id 0x4282) of the header: WebM and Matroska differ in nothing else at their start. Its size
- * may be written with one to eight bytes; the leading zeros of the first say how many (RFC 8794, section 4).
+ * Reads the DocType element (EBML id 0x4282) of the header, because WebM and Matroska differ in nothing else at their
+ * start. The size of the element is written with one to eight bytes. The leading zeros of the first of these bytes say
+ * how many there are (RFC 8794, section 4).
  */
 function isWebm(head: Buffer): boolean {
   const at = head.indexOf(Buffer.from([0x42, 0x82])) + 2

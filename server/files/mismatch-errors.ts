@@ -1,7 +1,7 @@
-/** The words for files and a database that do not belong together. */
+/** The error messages for files and a database that do not belong together. */
 import { StartError } from '../start-error.ts'
 
-/** How messages call the place of the files. */
+/** The words with which the messages name the place of the files. */
 export interface HomeWords {
   /** Begins a sentence. */
   readonly name: string
@@ -17,7 +17,7 @@ const nameOf = (embedded: boolean) => (embedded ? 'embutido' : 'de DATABASE_URL'
 
 /**
  * @param files the id of the installation that the files belong to
- * @param database that of the database; undefined: it has none
+ * @param database the id of the installation that the database belongs to; undefined if the database has no id
  */
 export function foreignFiles(
   home: HomeWords,
@@ -33,7 +33,7 @@ export function foreignFiles(
   )
 }
 
-/** @param count of stored files */
+/** @param count the number of stored files */
 export function strangeFiles(home: HomeWords, count: number, embedded: boolean): StartError {
   const files = count === 1 ? '1 arquivo enviado' : `${count} arquivos enviados`
   return new StartError(

@@ -3,7 +3,7 @@ import { openDiskStore } from './disk/store.ts'
 import type { FileStore } from './store.ts'
 
 /**
- * Opens the store that is configured. The SDK of S3 is loaded only where a bucket is.
+ * Opens the store that is configured. The SDK of S3 is loaded only if a bucket is configured.
  *
  * @throws StartError if the bucket cannot be used
  */

@@ -1,4 +1,4 @@
-/** What a received file must be, whatever it is stored on, and what is told of it. */
+/** The checks that a received file must pass, and what the server notes about it. They are the same for every store. */
 import { createHash } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import { badRequest, HttpError } from '../http/errors.ts'
@@ -6,7 +6,7 @@ import { type MediaKind, type MediaType, mediaTypeOf, SIGNATURE_BYTES } from './
 
 const MiB = 1024 * 1024
 
-/** Bytes. */
+/** The largest size of a file, in bytes. */
 export const maxFileSize: Readonly<Record<MediaKind, number>> = { image: 10 * MiB, video: 1024 * MiB }
 
 const accepted: Readonly<Record<MediaKind, string>> = {
@@ -20,25 +20,25 @@ const tooLarge: Readonly<Record<MediaKind, string>> = {
 }
 
 export interface ReceivedFile {
-  /** A UUID and the extension of its content: its name once it is placed. */
+  /** The name that the file has once it is in place: a UUID and the extension that fits its content. */
   readonly name: string
   /** SHA-256 of the content, hex. */
   readonly hash: string
-  /** The id under which it was sent ahead of its mutation (files/sent-ahead.ts). It stays there until it is placed. */
+  /** Its id, if it was sent ahead of its mutation (files/sent-ahead.ts). Its bytes stay there until it is placed. */
   readonly sentAhead?: string
 }
 
-/** What of a received file says where it lies and where it belongs. */
+/** The members of a received file that say where its bytes are now, and under which name they will be placed. */
 export type PlaceableFile = Pick<ReceivedFile, 'name' | 'sentAhead'>
 
 /** A field of a form that takes a file. */
 export interface FileField {
   readonly kind: MediaKind
-  /** How the administrator knows the field, for messages. */
+  /** The name by which the administrator knows the field, for messages. */
   readonly label: string
 }
 
-/** What is told of a file while its bytes pass by: only one chunk is in memory at a time. */
+/** Finds out the size, the type and the hash of a file while it is received. Only one chunk is in memory at a time. */
 export class Inspection {
   readonly #field: FileField
   readonly #hash = createHash('sha256')
@@ -55,7 +55,7 @@ export class Inspection {
     return this.#size
   }
 
-  /** The same chunks, once they are judged. @throws HttpError 413 or 415, as soon as that is certain */
+  /** Yields the chunks of a stream after checking them. @throws HttpError 413 or 415, as soon as that is certain */
   async *through(stream: Readable): AsyncGenerator<Buffer> {
     for await (const chunk of stream as AsyncIterable<Buffer>) {
       this.#size += chunk.length
@@ -70,7 +70,7 @@ export class Inspection {
     if (this.#size > 0) this.#type ??= judge(this.#head, this.#field)
   }
 
-  /** To be called at the end of a file that is not empty. @param id a UUID */
+  /** Call it at the end of a file that is not empty. @param id a UUID */
   result(id: string): ReceivedFile {
     if (this.#type === undefined) throw new Error('A file was taken before it was judged.')
     return { name: `${id}.${this.#type.extension}`, hash: this.#hash.digest('hex') }
@@ -84,7 +84,7 @@ export function checkSize(size: number, { kind, label }: FileField): void {
 
 export const emptyFile = (label: string) => badRequest(`${label}: o arquivo está vazio.`)
 
-/** The content is not of the kind that the field takes. */
+/** Makes the error for a file whose content is not of the kind that the field takes. */
 export const wrongKind = ({ kind, label }: FileField) => new HttpError(415, `${label}: ${accepted[kind]}.`)
 
 function judge(head: Buffer, field: FileField): MediaType {

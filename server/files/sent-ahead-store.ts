@@ -2,13 +2,13 @@
 import type { Readable } from 'node:stream'
 import type { DataStore } from '@tus/server'
 
-/** Milliseconds after which a file without a row is nobody's: its row is written within seconds. */
+/** A file without a row is an orphan if it is older than this (milliseconds). A row is written within seconds. */
 export const ORPHAN_AFTER = 24 * 60 * 60 * 1000
 
 export interface AheadStore {
   /** Where the tus server writes pieces. A piece is durable once it is acknowledged. */
   readonly pieces: DataStore
-  /** @throws HttpError 410 when there is no such file */
+  /** Returns the content of a whole file. @throws HttpError 410 if there is no such file */
   content(id: string): Promise<Readable>
   /** Deletes a file, if there is one. */
   forget(id: string): Promise<void>

@@ -1,6 +1,6 @@
 /**
- * Files whose bytes arrived in pieces, ahead of the mutation that takes them (http/resumable.ts). Their rows say whose
- * they are. A row outlives its bytes, because a repeated mutation is recognised by the hash of its files.
+ * Files whose bytes arrived in pieces, ahead of the mutation that takes them (http/resumable.ts). A file's row says who
+ * sent it. The row outlives the bytes, because the server recognises a repeated mutation by the hash of its files.
  */
 import { createHash } from 'node:crypto'
 import { and, eq, lt, or, sql } from 'drizzle-orm'
@@ -12,19 +12,19 @@ import { extensionKinds, mediaTypeOf, SIGNATURE_BYTES } from './media-type.ts'
 import { checkSize, emptyFile, type FileField, type ReceivedFile, wrongKind } from './receive.ts'
 import type { AheadStore } from './sent-ahead-store.ts'
 
-/** Hours for which a whole file waits for its mutation. Its sender sends it again afterwards. */
+/** Hours for which a whole file waits for its mutation. After that, the client has to send its bytes again. */
 const WHOLE_FOR = 24
 
 /** Hours for which half a file waits for its next piece: a long weekend without a network, and more. */
 const HALF_FOR = 7 * 24
 
-/** The sender forgets such a file, and sends its bytes again. */
+/** Makes the error for a file that is no longer here. The client then forgets its address and sends its bytes again. */
 export const gone = () => new HttpError(410, 'O arquivo enviado não está mais no servidor.')
 
 /**
  * Finds a whole file for a field of a form. The first call reads the file once, to hash it.
  *
- * @throws HttpError 410 when there is no such file or it is not whole, 400, 413 or 415 as for a file in the form
+ * @throws HttpError 410 if there is no such file or it is not whole; 400, 413 or 415 as for a file in the form itself
  */
 export async function findSentAhead(
   db: Database,
@@ -47,9 +47,9 @@ export async function findSentAhead(
 }
 
 /**
- * Notes, in the transaction of the mutation, that it takes the file.
+ * Notes, in the transaction of a mutation, that this mutation takes the file.
  *
- * @throws HttpError 410 when another mutation has taken it
+ * @throws HttpError 410 if another mutation has taken the file
  */
 export async function take(tx: Transaction, id: string): Promise<void> {
   const taken = await tx

@@ -1,9 +1,9 @@
 /**
  * Where uploaded files are kept: on disk (files/disk) or in an S3-compatible object storage (files/s3).
  *
- * A file is received aside, put into place inside the transaction that writes the row naming it, and never changed
- * afterwards. What its row lets go of is moved to a trash. What a crash leaves behind is either a file aside or one in
- * place that no row names; the sweep finds both.
+ * A file is first received aside (`incoming/`). It is put into place (`uploads/`) inside the transaction that writes
+ * the row that names it, and never changed afterwards. When the row no longer names it, it is moved to a trash. A crash
+ * leaves behind either a file aside, or a file in place that no row names. The sweep finds both.
  */
 import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -13,45 +13,46 @@ import type { FileField, PlaceableFile, ReceivedFile } from './receive.ts'
 import type { AheadStore } from './sent-ahead-store.ts'
 
 export interface FileStore {
-  /** What the installation's mark and messages need of it. */
+  /** The place of the files, for the installation's mark and for messages (files/installation.ts). */
   readonly home: Home
-  /** Whether servers with data folders of their own may use it too. */
+  /** Whether other servers, which have data folders of their own, may use the same store. */
   readonly isShared: boolean
-  /** What is sent ahead of its mutation, in pieces. */
+  /** The store of the files that are sent ahead of their mutation, in pieces. */
   readonly ahead: AheadStore
   /**
-   * Receives a file aside, hashed and judged on its way, in bounded memory.
-   * @returns undefined for an empty file
-   * @throws HttpError 413 or 415; nothing is left then, nor when the client goes away
+   * Receives a file aside, in bounded memory. On the way it hashes the content and checks its size and type.
+   * @returns what is known about the file; undefined for an empty file
+   * @throws HttpError 413 or 415. Nothing of the file is left then, nor if the client goes away
    */
   receive(stream: Readable, field: FileField): Promise<ReceivedFile | undefined>
-  /** Copies a file of this machine (absolute path) aside, under the name it will have. It is not judged. */
+  /** Copies a file of this machine (absolute path) aside, under the name it will have. Its content is not checked. */
   adopt(path: string, name: string): Promise<PlaceableFile>
-  /** Deletes what is left aside of a file. What was sent ahead is kept, and so is what is in place. Never throws. */
+  /** Deletes what is left of a file aside. Keeps a file that was sent ahead, and a file in place. Never throws. */
   drop(file: PlaceableFile): Promise<void>
   /**
    * Puts received files into place, durable when the promise resolves.
-   * @throws HttpError 410 when a file that was sent ahead is no longer there
+   * @throws HttpError 410 if a file that was sent ahead is no longer there
    */
   place(files: readonly PlaceableFile[]): Promise<void>
-  /** Lets go of what was sent ahead, once the rows of the placed files are committed. Never throws. */
+  /** Deletes originals that were sent ahead. Call it after the rows of the placed files are committed. Never throws. */
   settle(files: readonly PlaceableFile[]): Promise<void>
   /** Undoes {@link place} for rows that were never committed. */
   takeBack(files: readonly PlaceableFile[]): Promise<void>
-  /** Moves stored files to the trash, by URL or name; what is not a stored file (another site's URL) is left alone. */
+  /** Moves stored files to the trash, by URL or name. Ignores anything that is no stored file (another site's URL). */
   discard(urls: Iterable<string | null>): Promise<void>
   /**
-   * Moves to the trash what no row refers to, brings back from it what a row refers to, and empties it of what is old.
-   * Deletes what was left over aside.
+   * Moves files that no row names to the trash. Brings files that a row names back from the trash. Deletes old files
+   * from the trash, and files that were left over aside.
    */
   sweep(db: Database, options: SweepOptions): Promise<void>
-  /** Called once, for a scope of the server in which {@link Serve} answers. */
+  /** Returns the function that serves stored files. Call it once, for the scope of the server in which it answers. */
   serving(scope: FastifyInstance): Promise<Serve>
 }
 
 /**
- * Answers with a stored file, its ranges, and 304 or 404. Its type and all other headers are set already.
- * @param name that of a stored file
+ * Answers a request for a stored file with the file, a range of it, 304 or 404. The caller has already set the content
+ * type and the security headers.
+ * @param name the name of a stored file
  */
 export type Serve = (
   request: FastifyRequest,
@@ -65,7 +66,7 @@ export interface SweepOptions {
    * The sweep then leaves recent files alone.
    */
   mayBeReceiving: boolean
-  /** Files last changed before this (milliseconds since the epoch) were here when they were taken over: kept. */
+  /** The sweep keeps files last changed before this (milliseconds since the epoch): see `takenOver` of the mark. */
   keepBefore: number
 }
 
@@ -77,7 +78,7 @@ export const patience = {
   placed: 15 * MINUTE,
   /** A file that is being received changes all the time. */
   receiving: 15 * MINUTE,
-  /** A received one waits for the rest of its request. */
+  /** A received file waits for the rest of its request. */
   received: 24 * 60 * MINUTE,
 } as const
 

@@ -1,7 +1,7 @@
 /**
- * How a route is declared. A read says its query and what it answers; a mutation says its fields and files and what
- * it does in its transaction. Validation, uploads, idempotency, clean-up and the answer are the same for all of them
- * and live here.
+ * Declares routes. A read declares its query and what it answers. A mutation declares its fields and files, and what it
+ * does in its transaction. This module does what is the same for all routes: validation, uploads, idempotency, clean-up
+ * and the answer.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
@@ -54,14 +54,15 @@ export interface Mutation<Params extends Shape, Fields extends Shape, Files exte
   params?: Params
   fields?: Fields
   files?: Files
-  /** What this form calls a field, where it differs from the usual (http/labels.ts). */
+  /** The labels of this form's fields, if they differ from the usual ones (http/labels.ts). */
   labels?: Labels
   /**
-   * The entity that this changes or deletes, as it is, with its row locked. It is asked for only if the request has
-   * `If-Match`. A mutation without `current` ignores that header, because nothing it changes has a version.
+   * Locks the row of the entity that this mutation changes or deletes, and returns the entity as it is now. Called only
+   * if the request has `If-Match`. A mutation without `current` ignores that header, because nothing it changes has a
+   * version.
    */
   current?(at: Pick<Work<Params, Fields, Files>, 'tx' | 'params' | 'fields'>): Promise<Versioned | undefined>
-  /** @returns the entity, or an {@link Answer} where the method's usual status does not fit */
+  /** @returns the entity to answer, or an {@link Answer} if the usual status of the method does not fit */
   work(work: Work<Params, Fields, Files>): Promise<unknown>
 }
 
@@ -76,11 +77,11 @@ export class Answer {
   }
 }
 
-/** What every mutation of the API answers. */
+/** The status of a successful mutation, by its method. */
 const usualStatus = { POST: 201, PATCH: 200, PUT: 200, DELETE: 204 } as const
 
 export interface Api {
-  /** A route under `/api/app`, open to all, or under `/api/admin`. */
+  /** Declares a read, which is open to all. `mutation` declares a change, which needs a session. */
   read<P extends Shape, Q extends Shape>(url: string, read: Read<P, Q>): void
   mutation<P extends Shape, F extends Shape, M extends FileFields>(
     method: keyof typeof usualStatus,
@@ -92,7 +93,7 @@ export interface Api {
 /** The parameters of most routes. */
 export const oneId = v.object({ id })
 
-/** @param admin where every call needs a session */
+/** @param admin the part of the app in which every call needs a session */
 export function declareRoutes(
   app: FastifyInstance,
   admin: FastifyInstance,
@@ -122,7 +123,7 @@ export function declareRoutes(
   }
 }
 
-/** An id that cannot be one is the id of nothing: 404. Any other wrong parameter (a position) is 400. */
+/** Checks the parameters in a path. A malformed id is a 404: nothing has it. Any other wrong parameter is a 400. */
 function parseParams<P extends Shape>(schema: P | undefined, input: unknown): v.InferOutput<P> {
   if (schema === undefined) return {} as v.InferOutput<P>
   const result = v.safeParse(schema, input)

@@ -6,19 +6,19 @@ import type { FileStore } from '../files/store.ts'
 import { badRequest, HttpError } from './errors.ts'
 import { labelOf } from './labels.ts'
 
-/** The file fields a route knows. */
+/** The file fields that a route knows, with the kind of file that each takes. */
 export type FileFields = Readonly<Record<string, MediaKind>>
 
 export interface RequestBody {
   /** As sent: texts from multipart, anything from JSON. */
   fields: Readonly<Record<string, unknown>>
-  /** By field. They lie aside until placed. */
+  /** The received files, by field. They lie aside until they are placed. */
   readonly files: Map<string, ReceivedFile>
   /** Removes the files that were not placed. */
   dispose(): Promise<void>
 }
 
-/** Takes the files out of the texts: a text in place of a file may be the address of one that was sent ahead. */
+/** Replaces addresses by files: the text in a file field may be the address of a file that was sent ahead. */
 export async function takeAddresses(
   body: RequestBody,
   known: FileFields,
@@ -33,13 +33,13 @@ export async function takeAddresses(
   }
 }
 
-/** Generous for the largest form (a category, nine fields), far from what could hurt. */
+/** More than the largest form needs (a subcategory, nine fields), and far less than could harm the server. */
 const limits = { fields: 40, files: 8, parts: 48, fieldSize: 64 * 1024, fieldNameSize: 100, headerPairs: 20 }
 
 /**
  * Reads a JSON or multipart body. Returns every text field; the route's schema decides which ones count. Reads and drops
  * the file of a field that is not in `known`.
- * @throws HttpError 400, 413 or 415. It first deletes the files received so far, also if the client disconnects
+ * @throws HttpError 400, 413 or 415. Before it throws, also if the client disconnects, it deletes the received files
  */
 export async function readBody(
   request: FastifyRequest,
@@ -49,7 +49,7 @@ export async function readBody(
   if (!request.isMultipart()) {
     return { fields: jsonObject(request.body), files: new Map(), dispose: async () => {} }
   }
-  // The parser learns that a client goes away, not that it is gone already: it would wait for the rest for ever.
+  // The parser notices a client that goes away, but not a client that is already gone. It would then wait for ever.
   if (request.raw.destroyed) throw incomplete()
   const fields: Record<string, unknown> = Object.create(null)
   const files = new Map<string, ReceivedFile>()
@@ -98,13 +98,14 @@ async function receivePart(
     if (file === undefined && part.filename !== '') throw emptyFile(label)
     return file
   }
-  for await (const _ of part.file); // ignored, but what follows it can only be read after it
+  for await (const _ of part.file); // read and dropped, because the next part can only be read after this one
   return undefined
 }
 
 /**
- * A refusal in the middle of an upload is answered at once. The client is still sending, and a browser reads an
- * answer only when it has finished: the rest is read and dropped, since closing the connection would lose the answer.
+ * Reads and drops the rest of an upload that was refused in the middle. The refusal is answered at once, but the client
+ * is still sending, and a browser reads an answer only after it has sent everything. If the server closed the
+ * connection instead, the answer would be lost.
  */
 function letTheRestPass({ raw }: FastifyRequest): void {
   if (raw.readableEnded || raw.destroyed) return

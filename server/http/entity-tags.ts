@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { badRequest } from './errors.ts'
 
-/** Any tag matches, or one of these does. */
+/** `*` if any tag matches, otherwise the tags of which one must match. */
 export type TagCondition = '*' | readonly string[]
 
 /** @returns a strong entity tag for this text. 22 characters carry 132 bits of the hash. */
@@ -13,12 +13,12 @@ export function tagOfText(text: string): string {
 const TAG = /(?:W\/)?"[\x21\x23-\x7e\x80-\xff]*"/g
 const LIST_OF_EMPTY_TAGS = /^[ \t,]*""(?:[ \t]*,[ \t,]*"")*[ \t,]*$/
 
-/** A tag may contain commas, so a split at commas would not do. @returns undefined if the text is no list of tags */
+/** Returns the tags in a list, which may themselves contain commas; undefined if the text is no list of tags. */
 function readList(text: string): readonly string[] | undefined {
   return LIST_OF_EMPTY_TAGS.test(text.replace(TAG, '""')) ? (text.match(TAG) ?? []) : undefined
 }
 
-/** @throws HttpError 400 for anything but `*` or a list of at least one tag */
+/** @returns undefined without a header. @throws HttpError 400 for anything but `*` or a list of at least one tag */
 export function readIfMatch(header: string | undefined): TagCondition | undefined {
   if (header === undefined || header === '*') return header
   const tags = readList(header)

@@ -59,7 +59,7 @@ function translate(error: FastifyError): HttpError {
   switch (sqlState(error)) {
     case '22021': // character_not_in_repertoire: U+0000 in a text
       return badRequest('Um dos textos contém um caractere inválido.')
-    case '23503': // foreign_key_violation: what it refers to was deleted meanwhile
+    case '23503': // foreign_key_violation: a row that the change refers to was deleted meanwhile
       return new HttpError(409, 'Um item relacionado não existe mais.')
     case '23505': // unique_violation
       return new HttpError(409, 'Este item já existe.')

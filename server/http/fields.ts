@@ -28,7 +28,7 @@ const oneOf = <const Values extends readonly string[]>(values: Values) =>
 
 export const languages = ['pt', 'en', 'es'] as const
 
-/** A field that was not sent gets the column's default on creation and stays as it is on a change. */
+/** Optional fields. One that is not sent gets the column's default in a creation, and stays as it is in a change. */
 export const line = v.optional(text(200))
 export const freeText = v.optional(text(5000))
 export const color = v.optional(oneOf(colors))

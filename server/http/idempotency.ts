@@ -24,7 +24,7 @@ export const KEPT_DAYS = 8
 
 export const KEY_HEADER = 'Idempotency-Key'
 
-/** Tells a curious reader that this answer was given before. */
+/** Marks an answer that was given before, for people who read the headers. */
 export const REPLAYED_HEADER = 'Idempotency-Replayed'
 
 export interface StoredAnswer {
@@ -39,7 +39,10 @@ export interface KeyedRequest {
   readonly fingerprint: string
 }
 
-/** @throws HttpError 400 for a key that is empty, longer than 255 or not printable ASCII */
+/**
+ * @returns the key; undefined if there is no header
+ * @throws HttpError 400 for a key that is empty, longer than 255 or not printable ASCII
+ */
 export function readKey(header: string | string[] | undefined): string | undefined {
   if (header === undefined) return undefined
   if (typeof header !== 'string' || !/^[\x21-\x7e]([\x20-\x7e]{0,253}[\x21-\x7e])?$/.test(header)) {
@@ -70,8 +73,8 @@ function canonical(value: unknown): string {
 const inProgress = () => new HttpError(409, 'Esta operação ainda está em andamento.', { 'Retry-After': '1' })
 
 /**
- * The keys that this process is working on. PGlite runs one transaction at a time, so a lock in the database would
- * never be seen there.
+ * The keys that this process is working on. A lock in the database would not do: PGlite runs one transaction at a time,
+ * so no transaction ever sees the lock of another.
  */
 const underWay = new Set<string>()
 

@@ -18,8 +18,8 @@ const WINDOW_SECONDS = 15 * 60
 const windowStart = sql`now() - make_interval(secs => ${WINDOW_SECONDS})`
 
 /**
- * The last attempt of each e-mail and address. Attempts run one at a time: otherwise many at once would all pass before
- * the first was counted.
+ * The last attempt of each e-mail and address. Attempts with the same e-mail and address run one at a time. Otherwise
+ * many attempts at once would all pass before the first of them is counted.
  */
 const queues = new Map<string, Promise<unknown>>()
 

@@ -41,7 +41,7 @@ export function declareMetrics(
   })
 }
 
-/** Behind a proxy that is not configured, every client seems to be this machine. */
+/** Refuses requests that come through a proxy if no proxy is configured: every client would seem to be this machine. */
 function mayRead({ ip, headers }: FastifyRequest, readers: BlockList, proxyIsKnown: boolean): boolean {
   const isForwarded = headers['x-forwarded-for'] !== undefined || headers['forwarded'] !== undefined
   if (isForwarded && !proxyIsKnown) return false

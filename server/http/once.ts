@@ -9,9 +9,8 @@ import { type KeyedRequest, recall, remember, type StoredAnswer } from './idempo
 export type Task = (tx: Transaction, discard: (...urls: unknown[]) => void) => Promise<StoredAnswer>
 
 /**
- * Does the work, stores its answer under the key and moves its files into place. All of this happens in one
- * transaction, or none of it. The files (`files`) come last, so they have to be taken back only if the
- * commit fails.
+ * Does the work, stores its answer under the key and moves `files` into place. All of this happens in one transaction,
+ * or none of it. The files come last, so they have to be taken back only if the commit fails.
  */
 export async function once(
   db: Database,
@@ -46,9 +45,9 @@ export async function once(
     await store.discard(discarded)
     return outcome
   } catch (error) {
-    // If the connection broke or the server stopped during a commit, nobody knows whether it happened. Then the sweep
-    // decides later, by the rows. Any other SQLSTATE says that it did not happen. What was sent ahead may be in place for
-    // another mutation, so only who began to place it takes it back.
+    // If the connection broke or the server stopped during the commit, nobody knows whether the commit happened. Then
+    // the sweep decides later, by the rows. Any other SQLSTATE says that it did not happen. Take files back only if
+    // this call began to place them: a file that was sent ahead may be in place for another mutation.
     const undone = !done || (sqlState(error) !== undefined && !isConnectionLost(error))
     if (placing && undone) await store.takeBack(files)
     throw error

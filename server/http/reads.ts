@@ -1,12 +1,12 @@
 /**
- * How a read is answered: compressed, and kept by the client's cache. The cache asks each time whether the answer has
- * changed. If it has not, it gets a 304 without a body.
+ * Answers reads. The answer is compressed, and the client's cache keeps it. The cache asks each time whether the answer
+ * has changed. If the answer has not changed, the cache gets a 304 without a body.
  */
 import compress, { type FastifyCompressOptions } from '@fastify/compress'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isKnown, tagOfText } from './entity-tags.ts'
 
-/** For the options of a route. A shorter answer gains nothing (bytes). */
+/** For the options of a route. An answer of fewer bytes than `threshold` gains nothing from compression. */
 export const COMPRESSION = {
   encodings: ['br', 'gzip'],
   threshold: 1024,
@@ -28,8 +28,8 @@ export function answerRead(request: FastifyRequest, reply: FastifyReply, shown: 
 }
 
 /**
- * The client keeps the headers of the answer that it has (RFC 9111, section 3.2). The security headers would be nine
- * tenths of a 304, so it goes without them.
+ * Answers 304 without the security headers, which would be nine tenths of it. The client keeps the headers of the
+ * answer that it has (RFC 9111, section 3.2).
  */
 function answerUnchanged(reply: FastifyReply): FastifyReply {
   for (const name of Object.keys(reply.getHeaders())) {
@@ -40,7 +40,7 @@ function answerUnchanged(reply: FastifyReply): FastifyReply {
   return reply.code(304).send()
 }
 
-/** Adds to what the answer varies by already (the origin, under CORS). */
+/** Returns a `Vary` that adds `header` to what the answer already varies by (the origin, under CORS). */
 function varyingBy(header: string, reply: FastifyReply): string {
   return [reply.getHeader('Vary') ?? [], header].flat().join(', ')
 }

@@ -1,7 +1,7 @@
 /**
- * Bytes ahead of their mutation, in pieces (tus 1.0, https://tus.io/protocols/resumable-upload, with the extensions
- * creation, termination and checksum). A mutation then names the file by its address, where it would
- * otherwise carry it. Only a whole piece is stored, so a broken connection costs at most one.
+ * Receives files ahead of their mutation, in pieces (tus 1.0, https://tus.io/protocols/resumable-upload, with the
+ * extensions creation, termination and checksum). The mutation then carries the address of the file instead of the
+ * file. A piece is stored only if all of it arrives, so a broken connection costs at most one piece.
  */
 import { createHash } from 'node:crypto'
 import { Server } from '@tus/server'
@@ -17,32 +17,35 @@ import type { UnderWay } from './under-way.ts'
 
 export const UPLOADS = '/api/admin/uploads'
 
-/** Tells clients, on every answer of the API, where files may be sent ahead: absent on hosts that cannot take them. */
+/**
+ * Tells clients, on every answer under `/api/admin`, where they may send files ahead. A host that takes no such files
+ * does not send this header.
+ */
 export const ANNOUNCEMENT = 'Upload-Endpoint'
 
-/** Bytes. A piece is held in memory until it is whole: the app's own have 2 MiB. */
+/** Bytes. A piece is held in memory until all of it has arrived. The pieces that the app sends have 2 MiB. */
 export const maxPieceSize = 8 * 1024 * 1024
 
 const ALGORITHMS = ['sha256', 'sha1']
 
-/** `{ message }` for the statuses of the protocol. */
+/** The messages for the error statuses of the protocol. */
 const messages: Readonly<Record<number, string>> = {
   404: 'O envio deste arquivo não existe.',
   409: 'O envio deste arquivo continua de outro ponto.',
   413: 'O arquivo passa de 1 GB.',
 }
 
-/** The statuses that the checksum extension names. */
+/** The status that the checksum extension names for a piece that does not match its checksum. */
 const mismatch = () => new HttpError(460, 'Um pedaço do arquivo chegou danificado.')
 
 const address = new RegExp(`^${UPLOADS}/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$`)
 
-/** @returns the id of a file that was sent ahead, when `value` is its address */
+/** @returns the id of the file that was sent ahead, if `value` is the address of one; otherwise undefined */
 export function sentAheadIn(value: unknown): string | undefined {
   return typeof value === 'string' ? address.exec(value)?.[1] : undefined
 }
 
-/** @param admin where every call needs a session */
+/** @param admin the part of the app in which every call needs a session */
 export function declareUploads(
   admin: FastifyInstance,
   db: Database,
@@ -67,7 +70,7 @@ export function declareUploads(
   const call = (request: FastifyRequest) => tus.handleWeb(webRequest(request))
 
   admin.post(UPLOADS, async (request, reply) => {
-    // The bytes follow in pieces. The extension that sends the first with the creation is not offered.
+    // The bytes follow in pieces. The server does not offer the extension that sends the first piece with the creation.
     if (request.body !== undefined) throw badRequest('Crie o envio sem corpo e mande os pedaços depois.')
     const response = await underWay.track(create(db, request, () => call(request)))
     return answer(reply, response)
@@ -103,7 +106,10 @@ async function create(
   return response
 }
 
-/** A server that died after the last piece, before it noted it, left a whole file that its row calls half. */
+/**
+ * Says how much of a file has arrived. If all of it has, but its row does not say so, this corrects the row: a server
+ * died after it stored the last piece and before it noted that.
+ */
 async function look(
   db: Database,
   request: FastifyRequest<{ Params: { id: string } }>,
@@ -118,7 +124,7 @@ async function look(
 
 const isWhole = (response: Response, size: number) => Number(response.headers.get('upload-offset')) === size
 
-/** One at a time for each file, on whichever server: the row is locked meanwhile. */
+/** Adds a piece to a file, or deletes it. Its row is locked meanwhile, so calls take turns, also across servers. */
 function change(
   db: Database,
   request: FastifyRequest<{ Params: { id: string } }>,
@@ -140,7 +146,7 @@ function change(
   })
 }
 
-/** @throws HttpError 404 for nobody's file or somebody else's, 410 for one that a mutation has taken */
+/** @throws HttpError 404 if this user has sent no such file, 410 if a mutation has taken it */
 async function ownRow(
   db: Database | Transaction,
   request: FastifyRequest<{ Params: { id: string } }>,
@@ -156,7 +162,7 @@ async function ownRow(
   return row
 }
 
-/** @throws HttpError 460 for a piece whose bytes are not those that left, 400 for a checksum that nobody knows */
+/** @throws HttpError 415 for another content type, 460 for a wrong checksum, 400 for an unknown kind of checksum */
 function checkPiece({ headers, body }: FastifyRequest): void {
   if (!Buffer.isBuffer(body)) throw new HttpError(415, 'Envie o pedaço como application/offset+octet-stream.')
   const checksum = headers['upload-checksum']
@@ -173,7 +179,7 @@ function webRequest({ method, url, headers, body }: FastifyRequest): Request {
       ? [[name, value]]
       : [],
   )
-  // The checksum is checked; the library knows no such extension and would refuse its header.
+  // `checkPiece` has already checked the checksum. The library lacks this extension and would refuse its header.
   const known = kept.filter(([name]) => name !== 'upload-checksum')
   const piece = Buffer.isBuffer(body) ? new Uint8Array(body) : undefined
   if (piece !== undefined)
@@ -185,7 +191,7 @@ function webRequest({ method, url, headers, body }: FastifyRequest): Request {
   })
 }
 
-/** @throws HttpError for what the library refuses, so that it leaves as every other error */
+/** Passes on the library's response. @throws HttpError for a refusal, so that it is answered like any other error */
 async function answer(reply: FastifyReply, response: Response): Promise<FastifyReply> {
   const { status, headers } = response
   if (status === 410) throw gone()

@@ -37,7 +37,7 @@ export async function addSecurityHeaders(app: FastifyInstance, apiOrigin?: strin
         formAction: ["'self'"],
         frameAncestors: ["'none'"],
         requireTrustedTypesFor: ["'script'"],
-        // The app has one policy (`src/lib/own-script.ts`). A default policy would let everything pass.
+        // The app has one Trusted Types policy (`src/lib/own-script.ts`). A `default` policy would let everything pass.
         trustedTypes: ['app'],
       },
     },

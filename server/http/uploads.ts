@@ -3,7 +3,7 @@ import { contentTypes } from '../files/media-type.ts'
 import { storedFileName } from '../files/names.ts'
 import type { FileStore } from '../files/store.ts'
 
-/** Whatever a file may contain, opened by itself it can only show itself. */
+/** The policy of a stored file that a browser opens by itself. Whatever the file contains, it can only show itself. */
 const SHOW_ONLY = "default-src 'none'; img-src 'self'; media-src 'self'; style-src 'unsafe-inline'; sandbox"
 
 /**

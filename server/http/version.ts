@@ -21,9 +21,10 @@ export function versioned<Entity extends object>(own: Entity): Versioned<Entity>
 }
 
 /**
- * For a mutation of the row whose id is the parameter `id`: shows the entity as it is, with its row locked.
+ * Makes the `current` of a mutation that changes the row whose id is the parameter `id`: it locks the row and shows the
+ * entity as it is.
  *
- * @param lock where other rows have to be locked before this one
+ * @param lock locks the row; needed only if other rows have to be locked first
  */
 export function currentOf<T extends Table>(
   table: T,

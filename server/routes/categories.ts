@@ -12,7 +12,7 @@ const NOT_FOUND = 'Categoria não encontrada.'
 const showCategory = (row: typeof categories.$inferSelect) => versioned(labelMembers(row))
 const current = currentOf(categories, showCategory)
 
-/** Section 7 of the specification, "Categories". Deleting one leaves its subcategories without a category. */
+/** Section 7 of the specification, "Categories". The subcategories of a deleted category stay, without a category. */
 export function categoryRoutes(api: Api): void {
   api.read('/api/app/categories', {
     answer: async ({ db }) =>

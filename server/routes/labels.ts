@@ -16,7 +16,7 @@ export const labelFiles = { image: 'image', icon: 'image' } as const
 
 type Label = Omit<typeof categories.$inferSelect, 'seq'>
 
-/** Without a version: a subcategory has another member. */
+/** Returns the common members, without a version: a subcategory has one more member, which its version must cover. */
 export function labelMembers({ id, name, namePt, nameEn, nameEs, color, icon, image, description }: Label) {
   return { id, name, namePt, nameEn, nameEs, color, icon, image, description }
 }

@@ -17,7 +17,7 @@ import { Waiting } from './waiting'
 
 /**
  * The first render waits no longer than this for the queue and the page's code, in milliseconds. Nothing renders
- * meanwhile: it would be gone the next moment, and it would cost a slow device a tenth of its start.
+ * meanwhile: a placeholder would be gone the next moment, and it would cost a slow device a tenth of its start.
  */
 const PATIENCE = 1_000
 

@@ -53,7 +53,7 @@ export function createEngine(
     sender: () => userOf(services.session.state.get())?.id ?? null,
     // The client has already ended the session, as it does for any request.
     onSignedOut: () => {},
-    // Needed by few, so its code comes when it is.
+    // Few people need this, so its code is loaded only when it is needed.
     makeRoom: async (...args) => (await import('./make-room')).makeRoom(services, ...args),
   })
   onNetworkKind(() => void outbox.send(false))

@@ -2,7 +2,7 @@ import type { Services } from '@/action/services'
 
 const PROGRESS = /^\d+% · /
 
-/** Shows how far the upload under way is in the title of the tab, for a person who works in another one meanwhile. */
+/** Shows the progress of an upload in the title of the tab, for a person who works in another tab meanwhile. */
 export function followUpload({ outbox }: Pick<Services, 'outbox'>): void {
   outbox.subscribe(() => {
     const [upload] = [...outbox.view.progress.values()].filter(({ sent, total }) => sent < total)

@@ -2,7 +2,7 @@ import type { OutboxClient } from '@/action/services'
 import type { Outbox } from '@/outbox/outbox'
 import { EMPTY_VIEW, type QueueView } from '@/outbox/queue-view'
 
-/** What can be asked of the outbox before its code is there. */
+/** The methods of the outbox that can be called before its code is loaded. */
 type Method = Exclude<keyof Outbox, 'view' | 'subscribe' | 'onRest'>
 type RestListener = Parameters<Outbox['onRest']>[0]
 
@@ -27,7 +27,7 @@ export class LazyOutbox implements OutboxClient {
     })
   }
 
-  /** Returns the real outbox. Loads its code, also again if an earlier attempt failed. */
+  /** Returns the real outbox. Loads its code if it is not loaded yet, also if an earlier attempt failed. */
   ready(): Promise<Outbox> {
     this.#loading ??= this.#load().then(
       (outbox) => {

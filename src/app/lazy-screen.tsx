@@ -19,7 +19,8 @@ export function lazyScreen(load: Load): Screen {
   }
   const Lazy = lazyWithRetry(fetched)
   function Page() {
-    // A page that waited for its code finds it here when it renders again. So it never becomes another component.
+    // While a page waits for its code, it is not mounted. When it renders again, its code is in `loaded`. So a mounted
+    // page never changes from `Lazy` to another component.
     const Content = loaded ?? Lazy
     return <Content />
   }

@@ -53,8 +53,8 @@ export function Shell() {
 }
 
 /**
- * Reports a first screen that reads nothing, as soon as it renders. For a screen that reads, query-client.ts reports
- * it.
+ * Signals that the first screen is ready, as soon as it renders, if that screen loads no data. For a screen that loads
+ * data, query-client.ts signals it.
  */
 function FirstScreen() {
   const queries = useQueryClient()

@@ -10,9 +10,9 @@ const UNKNOWN_FAILED = 'Erro ao enviar alteração'
 const ASKED = 'Uma alteração espera a sua decisão'
 
 /**
- * Reports the outcomes of queued changes in toasts, also of changes that another tab or the service worker sent. A failure is reported at once.
- * Successes are reported when the queue is at rest, because only then their number is known. Only a visible tab
- * reports.
+ * Reports the outcomes of queued changes in toasts, also of changes that another tab or the service worker sent. A
+ * failure is reported at once. Successes are reported when the queue is at rest, because only then their number is
+ * known. Only a visible tab reports.
  */
 export function tellOutcomes(services: Services): void {
   const { outbox, session, connection, findAction, queuedHere, notify } = services
@@ -27,7 +27,7 @@ export function tellOutcomes(services: Services): void {
   const tell = async (which: Receipt['outcome'] | 'any') => {
     const user = userOf(session.state.get())
     if (user === undefined || document.visibilityState !== 'visible') return
-    // If the device cannot store that they were reported, they are reported another time.
+    // If the device cannot store that outcomes were reported, they are not reported now but another time.
     const receipts = await outbox.takeUntold(user.id, which).catch(() => [])
     const done = receipts.filter(({ outcome }) => outcome === 'done')
     const groups = byGroup(done.filter((receipt) => !isQuiet(receipt)))
@@ -46,9 +46,10 @@ export function tellOutcomes(services: Services): void {
     if (isSummed) notify({ kind: 'success', title: sent(done.length) })
   }
 
-  // If a change cannot be sent, the user is told once that it is stored safely. The form does it if it knew that there
-  // was no connection (`useRun`). This code does it if that is found out later. It says nothing about entries from
-  // before the start. An entry that another tab queued without a connection is reported by that tab.
+  // If a change cannot be sent, the user is told once that it is stored safely. The form tells this if it already knew
+  // that there was no connection (`useRun`). This code tells it if that is found out later. It says nothing about
+  // entries from before the start. It also says nothing about entries that another tab queued without a connection,
+  // because that tab has told it.
   const begun = Date.now()
   const known = new Set<string>()
   const reassured = new Set<string>()
@@ -87,7 +88,7 @@ export function tellOutcomes(services: Services): void {
 
 const sent = (n: number) => count(n, 'alteração enviada', 'alterações enviadas')
 
-/** A conflict is a question. Every other failure is the action's own message. */
+/** Returns the toast of a failed change. A conflict asks for a decision. Any other failure shows the action's text. */
 function failed({ failure, message }: Receipt, say: AnyAction['say'] | undefined): Notice {
   if (failure === 'conflict') return { kind: 'warning', title: ASKED, description: message }
   const title = say?.failed ?? UNKNOWN_FAILED

@@ -1,6 +1,6 @@
 import { readStored, writeStored } from '@/lib/local-storage'
 
-/** The storage key of the users whose data is being deleted. If the tab dies meanwhile, the next start goes on. */
+/** The storage key of the users whose data is being deleted. If the tab dies meanwhile, the next start finishes it. */
 const LEAVING = 'leaving'
 
 /** Returns the users whose data may not be deleted yet. */

@@ -4,7 +4,7 @@ import { usePress } from '@/components/use-press'
 import { isHeld } from '@/lib/in-use'
 import type { NewVersion } from '@/offline/update'
 
-/** If an accepted version is not active after this long (milliseconds), it is waiting for something. */
+/** If an accepted version is not active after this long (milliseconds), the prompt checks whether a form delays it. */
 const LONG = 3_000
 
 type State = 'ready' | 'working' | 'asking' | 'waiting'

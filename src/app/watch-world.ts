@@ -3,13 +3,14 @@ import { SESSION_KEY } from '@/api/session-store'
 import { afterFirstScreen } from '@/lib/first-screen'
 import { forgetMedia } from '@/read/use-media'
 
-/** Pauses before a silent server is asked again, in milliseconds: the first, doubling, up to the last. */
+/** Pauses before a silent server is asked again, in milliseconds. They double from the first to the last. */
 const FIRST_PROBE = 3_000
 const LAST_PROBE = 30_000
 
 /**
  * A silence must last this long (milliseconds) for its end to skip the queue's back-off. Shorter silences come from
- * single requests. If one call is never answered and all others are, each of their answers would send that call again.
+ * single requests. Without this limit, if one call is never answered and all others are, each of their answers would
+ * send that call again.
  */
 const OUTAGE = 5_000
 

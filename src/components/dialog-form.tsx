@@ -17,9 +17,9 @@ export interface DialogFormProps {
   children?: ReactNode | undefined
   /** The label of the primary button: Criar, Salvar, Adicionar, Excluir, Remover… */
   submit: string
-  /** The label of the button that leaves; `Cancelar` by default. */
+  /** The label of the button that leaves without a submit; `Cancelar` by default. */
   cancel?: string | undefined
-  /** What that button does, if it does more than close. */
+  /** What that button does instead of just closing the dialog. */
   onCancel?: (() => void) | undefined
   /** Handles the submit, once at a time (`usePress`). It returns `true` if the dialog is about to close. */
   onSubmit: (event: FormEvent<HTMLFormElement>) => unknown

@@ -5,7 +5,7 @@ import { Drawing, type DrawingName } from './drawing'
 export interface EmptyStateProps {
   /** One sentence: what is not here yet, or what was not found. */
   title: string
-  /** A second, smaller sentence: what it would be good for. */
+  /** A second, smaller sentence: what the missing thing would be good for. */
   description?: ReactNode | undefined
   drawing?: DrawingName | undefined
   action?: ReactNode | undefined

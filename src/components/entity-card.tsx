@@ -14,13 +14,13 @@ export interface EntityCardProps extends Omit<ComponentProps<'article'>, 'title'
   href?: string | undefined
   /**
    * The ActionsMenu or the buttons in the corner of the card. They appear on hover and focus, and always on touch
-   * screens. On a touch screen, a card without a picture has them in its last line. They are so large there that in the
-   * corner they would leave no space for the name.
+   * screens. On a touch screen they are so large that in the corner of a card without a picture they would leave no
+   * space for the name. So there such a card has them in its last line.
    */
   actions?: ReactNode | undefined
   /** Not on the server yet. */
   pending?: boolean | undefined
-  /** Its change failed: a badge that leads to the queue. */
+  /** A badge that leads to the queue; given if a change of this thing failed. */
   failed?: ReactNode | undefined
   /** Lines of the name; 1 by default. A question gets more, because users read it here and do not open it. */
   nameLines?: 1 | 2 | 4 | undefined
@@ -33,7 +33,7 @@ export interface EntityCardProps extends Omit<ComponentProps<'article'>, 'title'
   foot?: ReactNode | undefined
 }
 
-/** More characters than three lines of a card can have. A longer text without spaces would slow down the whole list. */
+/** So many characters render: more than three lines can have. A longer text without spaces would slow down the list. */
 const SHOWN = 600
 
 const NAME_LINES = {

@@ -18,7 +18,8 @@ export interface InstallProps {
 }
 
 /**
- * `Instalar aplicativo`: opens the browser's prompt, or shows the steps where there is no prompt. Otherwise nothing.
+ * `Instalar aplicativo`: opens the browser's prompt, or shows the steps if there is no prompt. Renders nothing if the
+ * app cannot be installed from here.
  */
 export function InstallButton({ before }: InstallProps) {
   const [steps, setSteps] = useState(false)

@@ -2,7 +2,7 @@ import { type ComponentType, lazy } from 'react'
 
 type Load<P> = () => Promise<{ default: ComponentType<P> }>
 
-/** By the error of an import that failed: lets the next render import again. */
+/** For the error of each failed import: a function that lets the next render import again. */
 const retries = new WeakMap<object, () => void>()
 
 /**

@@ -17,7 +17,7 @@ export interface PageHeaderProps {
   breadcrumb?: readonly Crumb[] | undefined
   /** The buttons. The main one comes last, so it is at the right on a wide screen. */
   actions?: ReactNode | undefined
-  /** Other actions on the page's thing, without a button here. The palette offers them. */
+  /** Further actions on the thing this page shows. The header draws no button for them; only the palette lists them. */
   menu?: readonly MenuItem[] | undefined
   /** Before the title: an icon or a small picture. */
   media?: ReactNode | undefined

@@ -8,7 +8,7 @@ const STUCK = {
 } as const
 
 export interface StuckBadgeProps {
-  /** `blocked`: its change waits for a refused one. `conflict`: somebody else changed the same. */
+  /** `blocked`: the change waits for one that was refused. `conflict`: somebody else changed the same field. */
   state: keyof typeof STUCK
   onOpen: () => void
 }

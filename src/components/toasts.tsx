@@ -20,7 +20,8 @@ export function Toasts() {
     window.addEventListener(asked, fetchIt)
     return () => window.removeEventListener(asked, fetchIt)
   }, [fetchIt])
-  // A dialog hides everything outside it from screen readers, except what was a live region when the dialog opened.
+  // A dialog hides everything outside it from screen readers, except elements that have `aria-live` when it opens. So
+  // this element has the attribute before the toaster, which has a live region of its own, is loaded.
   return <div aria-live="off">{Toaster && <Toaster />}</div>
 }
 

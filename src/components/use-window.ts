@@ -11,7 +11,7 @@ const GUESS = 80
 export interface Part {
   from: number
   to: number
-  /** The height in pixels of the space that stands in for it; `undefined` if the part renders. */
+  /** The height in pixels of the empty space that renders instead of the part; `undefined` if the part renders. */
   height: number | undefined
 }
 

@@ -29,7 +29,7 @@ export async function afterFirstScreen(): Promise<void> {
 }
 
 /**
- * Waits until the page is idle, but no longer than for a first screen. Safari has no idle callback; there it waits 300
+ * Waits until the page is idle, but no longer than `LATEST`. Safari has no idle callback; there this function waits 300
  * ms.
  */
 export function idle(): Promise<void> {

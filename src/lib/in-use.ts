@@ -23,7 +23,10 @@ export function holdInUse(what: keyof typeof NAMES): () => void {
 }
 
 export interface Waiting {
-  /** `wait`: for uploads to end; `ask`: do nothing while one runs; `cut`: the user knows that it begins again. */
+  /**
+   * What to do about a running upload. `wait`: wait until it ends. `ask`: do nothing, because the user must be asked.
+   * `cut`: do not wait, because the user knows that the upload begins again.
+   */
   uploads: 'wait' | 'ask' | 'cut'
   /** Milliseconds to wait for a change that was saved a moment ago. The default is a second. */
   settle?: number

@@ -5,7 +5,7 @@ export function localFile(ref: { file: string } | undefined | null): string | un
   return ref ? SCHEME + ref.file : undefined
 }
 
-/** The id of the file that an address stands for; `undefined` for an ordinary address. */
+/** Returns the id of the picked file that has this address; `undefined` for an ordinary address. */
 export function localFileId(address: string | null | undefined): string | undefined {
   return address?.startsWith(SCHEME) ? address.slice(SCHEME.length) : undefined
 }

@@ -1,4 +1,4 @@
-/** What of the Network Information API is used here (WICG netinfo); Safari and Firefox have none of it. */
+/** The part of the Network Information API (WICG netinfo) that is used here. Safari and Firefox lack that API. */
 interface NetworkInformation extends EventTarget {
   readonly type?: string
   readonly saveData?: boolean

@@ -12,8 +12,8 @@ const policy = (globalThis as { trustedTypes?: Factory }).trustedTypes?.createPo
 })
 
 /**
- * The address of a script of ours, for a worker or the service worker. A browser with Trusted Types accepts nothing
- * else, and no library can make one.
+ * Returns the address of a script of this origin, for a worker or the service worker. In a browser with Trusted Types
+ * it is a value that only the app's policy can make. Such a browser accepts no other address of a script.
  * @throws if the script is another origin's
  */
 export function ownScript(url: string): string {

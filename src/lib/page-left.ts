@@ -7,7 +7,7 @@ let pages = 0
 const leaving: (() => void)[] = []
 
 const { navigation } = window as { navigation?: Navigation }
-// This event comes before the router's. So nothing on the page that is left still holds the focus on the next one.
+// This event comes before the router's. So when the next page shows, nothing of the page that is left holds the focus.
 if (navigation)
   navigation.addEventListener('currententrychange', (event) => note(event.navigationType === 'replace'))
 // Older browsers have only the events that the router uses (two of them the router itself dispatches).
@@ -20,7 +20,7 @@ function note(replaced: boolean): void {
   path = location.pathname
   if (replaced || path === left) return
   pages += 1
-  // The topmost one first: a question before the form that it is about.
+  // Call the newest listener first, because its panel is on top: a question is on top of the form that it is about.
   for (const leave of [...leaving].reverse()) leave()
 }
 

@@ -21,8 +21,9 @@ const INSTEAD = {
 } as const
 
 /**
- * Why the server would refuse a file, as a text for the user; `undefined` if it would accept it. This goes by the type
- * that the browser names, while the server looks at the content. A server of your own may accept other files.
+ * Returns the reason why the server would refuse a file, as a text for the user; `undefined` if it would accept the
+ * file. This function checks the type that the browser names, but the server checks the content. A server other than
+ * the reference server may accept other files.
  * @param wanted the kinds that are accepted here, if not both
  */
 export function uploadRefusal(

@@ -74,7 +74,7 @@ export type Transport = (request: WireRequest, options?: SendOptions) => Promise
 export interface AheadFile {
   /** The path at which the host takes files. */
   at: string
-  /** The address that the host gave it at an earlier try: a path. */
+  /** The address (a path) that the host gave the file at an earlier try; absent if there was none. */
   address?: string
   blob: Blob
   /** Sends one request of the protocol. It rejects when this tab may no longer send. */
@@ -86,8 +86,8 @@ export interface AheadFile {
 }
 
 /**
- * Sends a file to where the host takes files ahead, from where an earlier try stopped. `unreadable`: the bytes cannot
- * be read on this device. `stopped`: the last reply tells why.
+ * Sends a file ahead of its mutation. It goes on at the byte at which an earlier try stopped. `whole`: the host has the
+ * whole file. `unreadable`: the bytes cannot be read on this device. `stopped`: the last reply tells why.
  * @throws what `note` throws
  */
 export type SendAhead = (

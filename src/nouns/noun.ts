@@ -14,7 +14,7 @@ export interface Listed {
   /** The plural, as in the menu. */
   label: string
   href: string
-  /** The names of the reads that list it, the most complete first. */
+  /** The names of the reads that list its things, the most complete first. */
   lists: readonly string[]
   /** The list that gives the total, with one request. */
   counted: Family<unknown[], []> | PagedFamily<unknown, [search: string, filter: string]>

@@ -14,8 +14,9 @@ const FAST_3G = { latency: 562.5, downloadThroughput: 180_000, uploadThroughput:
 const PAGE = '/courses'
 
 /**
- * Measures how long the built app with the demo catalogue takes to draw its cards. A closed browser opens it anew: with
- * its service worker and saved reads; the same without a network; and without either, with an equally warm HTTP cache.
+ * Measures how long the built app with the demo catalogue takes to draw its cards in a browser that has just started.
+ * There are three cases: with service worker and saved reads; the same without a network; and without service worker
+ * and saved reads, but with an equally warm HTTP cache.
  */
 export const start: Section = async ({ results }) => {
   if (!existsSync(fileURLToPath(new URL('../../dist/client/sw.js', import.meta.url))))
@@ -113,7 +114,7 @@ function untilCards(profile: string, serviceWorkers: 'allow' | 'block', url: str
   })
 }
 
-/** Five megabytes of reads are saved on the device without blocking the page. */
+/** Measures for how long saving five megabytes of reads on the device blocks the page. */
 export const save: Section = async ({ results }, page) => {
   const browser = await page.context().newCDPSession(page)
   await browser.send('Emulation.setCPUThrottlingRate', { rate: SLOW_CPU })

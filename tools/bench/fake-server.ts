@@ -21,7 +21,7 @@ export interface Done {
   bytes: number
 }
 
-/** Serves the page of the bench, and an API that only lists what it was told. Both have one origin. */
+/** Serves the page of the bench, and an API that only notes the changes it receives. Both have one origin. */
 export class BenchServer {
   behaviour: Behaviour = { keyed: true, latency: 0 }
   done: Done[] = []

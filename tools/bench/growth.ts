@@ -30,7 +30,7 @@ export const growth: Section = async (bench, page) => {
   bench.results.ratio({ what: 'send one with 10,000 queued', goal: 1.5, against }, long.drain, short.drain)
 }
 
-/** Sends the first of a queue. @returns milliseconds for each */
+/** Sends the first `count` entries of the queue. @returns the milliseconds for each of them */
 async function sendSome({ server }: Bench, page: Page, count: number): Promise<number> {
   await page.evaluate(() => window.__bench?.setOnline(true))
   while (server.done.length < count) await new Promise((resolve) => setTimeout(resolve, 5))
@@ -53,7 +53,7 @@ export const restart: Section = async (bench, before) => {
     await next.close()
     return (bench.server.done[0]?.at ?? 0) - began
   }
-  // The other tab would otherwise send for the new one.
+  // Stop the other tab from sending. Otherwise it would send in place of the tab that is measured.
   await before.evaluate(() => window.__work.wipe())
   const order = bench.repetition % 2 ? [LONG, 1] : [1, LONG]
   const measured = new Map<number, number>()

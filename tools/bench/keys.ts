@@ -10,7 +10,7 @@ export async function keyPresses(page: Page): Promise<number[]> {
     const took: number[] = []
     Object.assign(window, { took })
     document.addEventListener('keydown', ({ timeStamp }) => {
-      // When the frame after next begins, the browser has painted what this frame has drawn.
+      // A message that is posted while a frame is drawn arrives after the browser has painted that frame.
       requestAnimationFrame(() => {
         const painted = new MessageChannel()
         painted.port1.onmessage = () => took.push(performance.now() - timeStamp)

@@ -15,7 +15,7 @@ import { Results } from './results.ts'
 const FEW = 40
 const MANY = 300
 const OPTIONS = 1000
-/** A list is scrolled by so many frames, each by one notch of a wheel (pixels). At its end it is scrolled up again. */
+/** A list is scrolled for so many frames, by one notch of a wheel (pixels) in each. At its end it is scrolled up. */
 const STEPS = 120
 const NOTCH = 120
 

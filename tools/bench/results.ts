@@ -2,7 +2,7 @@
 
 export interface Row {
   what: string
-  /** The result may be at most this many times the floor, or this many of the unit. */
+  /** The largest result that meets the goal: a multiple of the floor (`×`), or megabytes (`MB`). */
   goal?: number
   unit: '×' | 'MB'
   /** What the result is compared with. */

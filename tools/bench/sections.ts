@@ -32,7 +32,7 @@ async function inTurn<T extends string>(
   return measured
 }
 
-/** Deleted files that the browser has not collected yet still fill its room for blobs. */
+/** Empties the queue and collects the garbage: otherwise deleted files still fill the browser's room for blobs. */
 async function wipe(page: Page): Promise<void> {
   await page.evaluate(() => window.__work.wipe())
   await page.requestGC()
@@ -165,7 +165,7 @@ export const creations: Section = (bench, page) => {
   })
 }
 
-/** Edits, with the read before each of them and on a host that names versions. */
+/** Measures edits in two ways: with a read before each of them, and with known versions, which need no read. */
 export const edits: Section = async (bench, page) => {
   for (const latency of [0, 20]) {
     const count = bench.full ? 1000 : 200

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** The reference server behind a line with a given delay. The line may be cut. */
+/** The reference server behind a proxy that can delay changes and refuse them. */
 export interface Slow {
   url: string
   /** Each request of a change waits so many milliseconds before it is passed on. */

@@ -1,14 +1,14 @@
-/** Short ways to write the records of the catalogue down; the texts stand out better so. */
+/** Short functions that make the records of the catalogue, so that the texts of the records stand out. */
 import { createHash } from 'node:crypto'
 import type { DemoCourse, DemoExercise, DemoLesson } from '../types.ts'
 
-/** A course; its cover is drawn under its key. */
+/** Makes a course. The key of the course names the file of its cover. */
 export const course = (record: Omit<DemoCourse, 'image'>): DemoCourse => ({
   ...record,
   image: `course-${record.key}.webp`,
 })
 
-/** A lesson with a made-up video id, the same at every run and shaped like YouTube's: 64 bits in 11 characters. */
+/** Makes a lesson. Its made-up video id is the same in every run and has YouTube's shape: 64 bits in 11 characters. */
 export const lesson = (name: string, description: string): DemoLesson => ({
   kind: 'lesson',
   name,
@@ -16,7 +16,7 @@ export const lesson = (name: string, description: string): DemoLesson => ({
   videoUrl: `https://www.youtube.com/watch?v=${createHash('sha256').update(name).digest().subarray(0, 8).toString('base64url')}`,
 })
 
-/** An exercise: plain strings are wrong alternatives, the right ones go through {@link right}. */
+/** Makes an exercise. Wrong alternatives are plain strings; right ones are made with {@link right}. */
 export const exercise = (question: string, ...alternatives: (string | Right)[]): DemoExercise => ({
   kind: 'exercise',
   question,

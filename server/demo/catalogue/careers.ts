@@ -1,6 +1,6 @@
 import type { DemoCareer } from '../types.ts'
 
-/** A career with the media drawn under `art`. */
+/** Makes a career. `art` names the files of its pictures. */
 const career = ({ art, ...record }: Omit<DemoCareer, 'image' | 'icon'> & { art: string }): DemoCareer => ({
   ...record,
   image: `career-${art}.webp`,

@@ -1,6 +1,6 @@
 import type { DemoCategory, DemoSubcategory } from '../types.ts'
 
-/** A category with the media drawn under its key. */
+/** Makes a category. Its key names the files of its pictures. */
 const category = (record: Omit<DemoCategory, 'name' | 'icon' | 'image'>): DemoCategory => ({
   ...record,
   name: record.namePt,

@@ -5,10 +5,10 @@ import type { Readable } from 'node:stream'
 import { type FileField, Inspection, type ReceivedFile } from '../receive.ts'
 
 /**
- * Writes a stream to a file of `incoming`, hashed and judged on its way.
+ * Writes a stream to a file in the folder `incoming`. On the way it hashes the content and checks its size and type.
  *
- * @returns undefined for an empty file
- * @throws HttpError 413 or 415; nothing is left in `incoming` then, nor when the client goes away
+ * @returns what is known about the file; undefined for an empty file
+ * @throws HttpError 413 or 415. Nothing is left in `incoming` then, nor if the client goes away
  */
 export async function receiveFile(
   stream: Readable,
@@ -28,7 +28,7 @@ export async function receiveFile(
     return received
   } finally {
     await file.close()
-    // Still there unless it was renamed.
+    // The part is still there if it was not renamed.
     await unlink(part).catch(() => {})
   }
 }

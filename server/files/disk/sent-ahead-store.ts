@@ -1,6 +1,6 @@
 /**
- * On disk: `DATA_DIR/sent-ahead/<id>`, and beside each what tus notes of it
- * (`<id>.json`).
+ * Keeps the files that are sent ahead on disk, as `DATA_DIR/sent-ahead/<id>`. Beside each of them tus writes its notes
+ * on the file (`<id>.json`).
  */
 import { open, readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -12,7 +12,7 @@ import { type AheadStore, ORPHAN_AFTER } from '../sent-ahead-store.ts'
 export function openDiskAhead(folder: string): AheadStore {
   const pieces = new DurableFiles({ directory: folder })
   const forget = async (id: string) => {
-    // tus leaves its notes where the bytes are gone already.
+    // If the bytes are already gone, `remove` fails and leaves the notes. So delete the notes themselves.
     await pieces
       .remove(id)
       .catch(() => pieces.configstore.delete(id))
@@ -38,7 +38,7 @@ export function openDiskAhead(folder: string): AheadStore {
   }
 }
 
-/** tus writes without waiting for the disk. Then a power cut could lose what its sender believes to be stored. */
+/** Waits until a piece is on the disk. tus alone does not, so a power cut could lose bytes that it has acknowledged. */
 class DurableFiles extends TusFileStore {
   override async write(piece: Readable, id: string, offset: number): Promise<number> {
     const next = await super.write(piece, id, offset)

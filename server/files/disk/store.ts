@@ -15,7 +15,7 @@ import { receiveFile } from './receive.ts'
 import { openDiskAhead } from './sent-ahead-store.ts'
 import { emptyTrash, fromTrash, toTrash } from './trash.ts'
 
-/** Opens the files of a data folder, making what is missing. */
+/** Opens the file store of a data folder. Creates the folders that are missing in it. */
 export async function openDiskStore(dataDir: string): Promise<FileStore> {
   const folder = join(dataDir, 'uploads')
   const incoming = join(dataDir, 'incoming')
@@ -43,12 +43,13 @@ export async function openDiskStore(dataDir: string): Promise<FileStore> {
       const now = new Date()
       for (const file of files) {
         try {
-          // An upload may have been under way for longer than the sweep's patience.
+          // Date the file to now. Otherwise the sweep could take it for an orphan before its row is committed, because
+          // the upload may have lasted longer than the sweep's patience.
           await utimes(sourceOf(file), now, now)
           await rename(sourceOf(file), join(folder, file.name))
         } catch (error) {
           if (file.sentAhead === undefined || (error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
-          // A server that died may have placed it for a row that it never committed.
+          // The file may already be in place: a server that died placed it, but never committed the row that names it.
           await utimes(join(folder, file.name), now, now).catch(() => {
             throw gone()
           })
@@ -67,12 +68,13 @@ export async function openDiskStore(dataDir: string): Promise<FileStore> {
       }
     },
     async sweep(db, { mayBeReceiving, keepBefore }) {
-      // Listed before the rows are read: a row committed in between can only save a file, never cost one.
+      // List the files before reading the rows. In the other order, a file that is placed and committed in between
+      // would be listed, but no row read before would name it.
       const stored = await readdir(folder)
       const known = await referredFiles(db)
       const present = new Set(stored)
       await fromTrash(trash, folder, new Set([...known].filter((name) => !present.has(name))))
-      // An empty database proves nothing about anybody's files.
+      // A database without any row that could name a file does not prove that the files are orphans.
       if (known.size > 0 || !(await hasNoOwners(db))) {
         const orphans = await unchangedFor(
           mayBeReceiving ? patience.placed : 0,
@@ -105,7 +107,10 @@ export async function openDiskStore(dataDir: string): Promise<FileStore> {
   }
 }
 
-/** Those of `names` that are files and were last changed (milliseconds since the epoch) at least `age` ms ago. */
+/**
+ * Returns those of `names` that are files and were last changed at least `age` ms ago. `changed` is the time of that
+ * change, in milliseconds since the epoch.
+ */
 async function unchangedFor(
   age: number,
   folder: string,

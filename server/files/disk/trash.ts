@@ -1,9 +1,13 @@
-/** Uploads that no row names any more: kept for thirty days in `trash/<date>/`, never served. */
+/** Keeps uploads that no row names any more in `trash/<date>/` for thirty days. They are never served from there. */
 import { mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { dateOf, isOld } from '../trash-dates.ts'
 
-/** @param folder absolute, of the file; what is not there is left alone, and what cannot be moved stays and is logged */
+/**
+ * Moves a file to the trash, if it exists. If it cannot be moved, it stays where it is and the error is logged.
+ *
+ * @param folder the folder of the file, as an absolute path
+ */
 export async function toTrash(trash: string, folder: string, name: string): Promise<void> {
   const today = join(trash, dateOf(Date.now()))
   try {

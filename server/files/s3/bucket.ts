@@ -1,4 +1,4 @@
-/** A bucket, with as few words as the store needs. Each call is durable when its promise resolves. */
+/** A bucket, with only the calls that the store needs. What a call changes is durable when its promise resolves. */
 import type { Readable } from 'node:stream'
 import {
   AbortMultipartUploadCommand,
@@ -17,7 +17,7 @@ import { Upload } from '@aws-sdk/lib-storage'
 
 const MiB = 1024 * 1024
 
-/** Bytes, and how many at once: an upload holds at most three of them in memory. */
+/** The bytes of a part, and how many parts are sent at the same time. An upload holds at most three in memory. */
 const PART = 8 * MiB
 const AT_ONCE = 2
 
@@ -42,21 +42,21 @@ export class Bucket {
     return { Bucket: this.name, Key: key }
   }
 
-  /** @returns undefined where there is no such object */
+  /** @returns the object's headers; undefined if there is no such object */
   async head(key: string): Promise<HeadObjectCommandOutput | undefined> {
     return orMissing(this.client.send(new HeadObjectCommand(this.at(key))))
   }
 
   /**
-   * @param range a single one, as in the header `Range`
-   * @returns undefined where there is no such object
+   * @param range a single range, written as in the header `Range`
+   * @returns undefined if there is no such object
    */
   async get(key: string, range?: string): Promise<Found | undefined> {
     const command = new GetObjectCommand({ ...this.at(key), ...(range !== undefined && { Range: range }) })
     return (await orMissing(this.client.send(command))) as Found | undefined
   }
 
-  /** @returns undefined where there is no such object */
+  /** @returns the whole content; undefined if there is no such object */
   async bytes(key: string): Promise<Buffer | undefined> {
     const found = await this.get(key)
     return found && Buffer.concat(await found.Body.toArray())
@@ -66,7 +66,7 @@ export class Bucket {
     await this.client.send(new PutObjectCommand({ ...this.at(key), Body: body }))
   }
 
-  /** Stores a stream in parts. Nothing is left where it breaks off. */
+  /** Stores a stream in parts. If the stream breaks off, nothing is left in the bucket. */
   async upload(key: string, body: Readable): Promise<void> {
     const params = { ...this.at(key), Body: body }
     try {
@@ -76,10 +76,10 @@ export class Bucket {
     }
   }
 
-  /** The copy counts as changed now. @returns whether there was anything to copy */
+  /** Copies an object. The copy counts as changed now. @returns false if there is no such object */
   async copy(from: string, to: string): Promise<boolean> {
     const source = `${this.name}/${from}`
-    // A copy onto itself is refused where nothing is replaced.
+    // The storage refuses a copy of an object onto itself unless the copy replaces its metadata.
     const command = new CopyObjectCommand({
       ...this.at(to),
       CopySource: source,
@@ -88,7 +88,7 @@ export class Bucket {
     return (await orMissing(this.client.send(command))) !== undefined
   }
 
-  /** What is not there is left alone. */
+  /** Deletes an object, if there is one. */
   async remove(key: string): Promise<void> {
     await this.client.send(new DeleteObjectCommand(this.at(key)))
   }
@@ -107,13 +107,13 @@ export class Bucket {
    * Deletes the parts of uploads that were begun at least `age` ms ago and never completed. No list of objects shows
    * them, but they are paid for.
    *
-   * @param isNeeded told the key of each
+   * @param isNeeded whether the upload with this key must be kept
    */
   async abortUploads(prefix: string, age: number, isNeeded: (key: string) => boolean): Promise<void> {
-    // One page of a thousand. What is left over is found by the next sweep.
+    // This lists one page of a thousand uploads. The next sweep finds the others.
     const command = new ListMultipartUploadsCommand({ Bucket: this.name, Prefix: prefix })
     const answer = await this.client.send(command).catch((error: unknown) => {
-      // Some storages have no such list, and forget unfinished uploads themselves.
+      // Some storages cannot list unfinished uploads, and delete them by themselves.
       if (statusOf(error) === 501) return undefined
       throw error
     })
@@ -125,12 +125,12 @@ export class Bucket {
   }
 }
 
-/** The HTTP status of an answer that the SDK threw. */
+/** Returns the HTTP status of an error answer that the SDK threw; undefined for any other error. */
 export function statusOf(error: unknown): number | undefined {
   return (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode
 }
 
-/** @returns undefined where the storage answers that there is no such thing */
+/** @returns the answer; undefined if the storage answers that there is no such thing */
 export async function orMissing<T>(answer: Promise<T>): Promise<T | undefined> {
   try {
     return await answer
@@ -140,7 +140,7 @@ export async function orMissing<T>(answer: Promise<T>): Promise<T | undefined> {
   }
 }
 
-/** For what must not fail because a clean-up did. The sweep finds what was left. */
+/** Runs a clean-up. If it fails, the error is only logged, so the caller goes on. The sweep finds what was left. */
 export async function quietly(task: Promise<unknown>): Promise<void> {
   await task.catch((error: Error) => console.error(`Objeto não removido ou movido: ${error.name}`))
 }

@@ -3,7 +3,7 @@ import { storedNameOf } from '../names.ts'
 import type { Bucket } from './bucket.ts'
 import { MARK, UPLOADS } from './keys.ts'
 
-/** A bucket as the place of the files. */
+/** Makes the {@link Home} of files that are in a bucket. */
 export function s3Home(bucket: Bucket): Home {
   return {
     words: {

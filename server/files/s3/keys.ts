@@ -7,8 +7,8 @@ export const TRASH = 'trash/'
 export const MARK = 'installation.json'
 
 export const uploadKey = (name: string) => UPLOADS + name
-/** @param name its name once it is placed, or its UUID alone */
+/** @param name the name that the file will have in place, or its UUID alone */
 export const incomingKey = (name: string) => INCOMING + name.replace(/\..*$/, '')
 
-/** The whole file. What is noted of it, and its end while it is sent, have this key as a prefix. */
+/** The key of a whole file. The keys of its notes, and of its end while it is being sent, begin with this key. */
 export const aheadKey = (id: string) => SENT_AHEAD + id

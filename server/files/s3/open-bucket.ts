@@ -6,7 +6,10 @@ import { Bucket, statusOf } from './bucket.ts'
 /** Milliseconds. */
 const CONNECT_WITHIN = 5000
 
-/** Each film that somebody watches holds a connection, however slowly it is read. The SDK's own limit is 50. */
+/**
+ * The most connections at once. Each film that somebody watches holds a connection, however slowly it is read. The
+ * SDK's own limit is 50.
+ */
 const AT_ONCE = 1000
 
 /** @throws StartError if the bucket cannot be reached, is missing, or refuses the keys */

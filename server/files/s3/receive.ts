@@ -5,10 +5,10 @@ import type { Bucket } from './bucket.ts'
 import { incomingKey } from './keys.ts'
 
 /**
- * Stores a stream under `incoming/`, hashed and judged on its way.
+ * Stores a stream under `incoming/`. On the way it hashes the content and checks its size and type.
  *
- * @returns undefined for an empty file
- * @throws HttpError 413 or 415; nothing is left in the bucket then, nor when the client goes away
+ * @returns what is known about the file; undefined for an empty file
+ * @throws HttpError 413 or 415. Nothing is left in the bucket then, nor if the client goes away
  */
 export async function receiveObject(
   bucket: Bucket,

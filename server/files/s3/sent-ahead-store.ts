@@ -1,10 +1,11 @@
 /**
- * What is sent ahead, in a bucket. A part of an S3 upload has at least 5 MiB, a piece may have less. So the end of the
- * file waits in an object of its own until it is large enough for a part.
+ * Keeps the files that are sent ahead in a bucket. A part of an S3 upload has at least 5 MiB; a piece may have less. So
+ * the end of the file waits in an object of its own until it is large enough for a part.
  *
- * `sent-ahead/<id>.json` says which parts are stored; nothing else counts. The end is in `<id>.end-<parts>`, so it counts
- * for as long as no later part does. A server may die between any two calls: the file then has the length that was last
- * acknowledged, or the next. (The S3 store of tus deletes that end before it stores it again.)
+ * The notes (`sent-ahead/<id>.json`) say which parts are stored; no other part counts. The end is in
+ * `<id>.end-<number of parts>`. So an end counts only until the notes name one more part. A server may die between any
+ * two calls. Then the file has either the length that was last acknowledged or the length after the next piece. (The S3
+ * store of tus deletes the end before it stores it again.)
  */
 import type { Readable } from 'node:stream'
 import {
@@ -31,7 +32,7 @@ interface Notes {
   readonly size: number
   readonly created: string
   readonly isWhole: boolean
-  /** Of S3's upload, once it has a part. */
+  /** The id of S3's multipart upload, once that has a part. */
   readonly uploadId?: string
   readonly parts: readonly Part[]
 }
@@ -57,7 +58,7 @@ export function openS3Ahead(bucket: Bucket): AheadStore {
       for (const { key, changed } of await bucket.list(SENT_AHEAD))
         if (!isKnown(key) && Date.now() - changed > ORPHAN_AFTER) old.add(key)
       for (const id of new Set([...old].map(idIn))) await forget(id)
-      // What has no notes is not found by them.
+      // `forget` finds objects by their notes. So remove the objects that have no notes here.
       for (const key of old) await quietly(bucket.remove(key))
       await bucket.abortUploads(SENT_AHEAD, ORPHAN_AFTER, isKnown)
     },
@@ -66,7 +67,7 @@ export function openS3Ahead(bucket: Bucket): AheadStore {
 
 const idIn = (key: string) => key.slice(SENT_AHEAD.length).replace(/\..*$/, '')
 
-/** The server lets in one call at a time for each file (http/resumable.ts). */
+/** The pieces in the bucket. For each file the server makes one call at a time (http/resumable.ts). */
 class S3Pieces extends DataStore {
   readonly #bucket: Bucket
 
@@ -141,7 +142,7 @@ class S3Pieces extends DataStore {
 
   async #complete(id: string, notes: Notes, bytes: Buffer): Promise<void> {
     const whole = await orMissing(this.#completed(id, notes, bytes))
-    // A server that died may have completed it already, before it could note that.
+    // A server may have completed the upload already, and died before it could note that.
     if (whole === undefined && (await this.#bucket.head(aheadKey(id)))?.ContentLength !== notes.size)
       throw ERRORS.FILE_NO_LONGER_EXISTS
     await this.#note(id, { ...notes, isWhole: true })

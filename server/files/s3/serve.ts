@@ -7,7 +7,7 @@ import { FOR_EVER } from '../store.ts'
 import { type Bucket, statusOf } from './bucket.ts'
 import { uploadKey } from './keys.ts'
 
-/** One range, in bytes. Others are rare: the whole file answers them. */
+/** Matches a request for one range, in bytes. Other ranges are rare, and are answered with the whole file. */
 const RANGE = /^bytes=(\d+-\d*|-\d+)$/
 
 export async function serveObject(
@@ -16,7 +16,7 @@ export async function serveObject(
   reply: FastifyReply,
   name: string,
 ): Promise<FastifyReply> {
-  // A stored file never changes, so its name tells it from every other. The storage's own tag changes with each copy.
+  // A stored file never changes, so its name can be its entity tag. The storage's own tag changes with each copy.
   const tag = `"${name}"`
   const { headers, method } = request
   const isConditional = headers['if-none-match'] !== undefined || headers['if-modified-since'] !== undefined
@@ -54,7 +54,7 @@ function missing(reply: FastifyReply): FastifyReply {
   return reply
 }
 
-/** RFC 9110, section 13.2.2: a list of tags goes before a date. */
+/** Whether the client's copy is current. A list of tags takes precedence over a date (RFC 9110, section 13.2.2). */
 function isUnchanged({ headers }: FastifyRequest, tag: string, changed: Date | undefined): boolean {
   const tags = headers['if-none-match']
   if (tags !== undefined)

@@ -1,6 +1,6 @@
 /**
- * The uploaded files in an S3-compatible bucket, which any number of servers may share. A file is put into place by a
- * copy. What it was copied from is deleted after the commit, so a server that dies in between loses nothing.
+ * The uploaded files in an S3-compatible bucket, which any number of servers may share. A file is put into place by
+ * copying it. The original is deleted only after the commit, so a server that dies in between loses nothing.
  */
 import { createReadStream } from 'node:fs'
 import type { S3Settings } from '../../s3-config.ts'
@@ -25,7 +25,7 @@ export async function openS3Store(settings: S3Settings): Promise<FileStore> {
   const place = async ({ name, sentAhead }: PlaceableFile) => {
     const to = uploadKey(name)
     if (await bucket.copy(sentAhead === undefined ? incomingKey(name) : aheadKey(sentAhead), to)) return
-    // A server that died may have placed it for a row that it never committed.
+    // The file may already be in place: a server that died placed it, but never committed the row that names it.
     if (sentAhead === undefined) throw new Error('A received file is no longer in the bucket.')
     if (!(await bucket.copy(to, to))) throw gone()
   }
@@ -43,7 +43,7 @@ export async function openS3Store(settings: S3Settings): Promise<FileStore> {
       if (sentAhead === undefined) await quietly(bucket.remove(incomingKey(name)))
     },
     async place(files) {
-      // Those that fail wait for the others, so that all of them can be taken back.
+      // Even if one file fails, wait for all others, so that afterwards all of them can be taken back.
       for (const result of await Promise.allSettled(files.map(place)))
         if (result.status === 'rejected') throw result.reason
     },
@@ -60,7 +60,8 @@ export async function openS3Store(settings: S3Settings): Promise<FileStore> {
       }
     },
     async sweep(db, { mayBeReceiving, keepBefore }) {
-      // Listed before the rows are read: a row committed in between can only save a file, never cost one.
+      // List the files before reading the rows. In the other order, a file that is placed and committed in between
+      // would be listed, but no row read before would name it.
       const stored = (await bucket.list(UPLOADS)).map(({ key, changed }) => ({
         name: key.slice(UPLOADS.length),
         changed,
@@ -69,7 +70,7 @@ export async function openS3Store(settings: S3Settings): Promise<FileStore> {
       const present = new Set(stored.map(({ name }) => name))
       await sortTrash(bucket, new Set([...known].filter((name) => !present.has(name))))
       const isOld = (changed: number, age: number) => !mayBeReceiving || Date.now() - changed >= age
-      // An empty database proves nothing about anybody's files.
+      // A database without any row that could name a file does not prove that the files are orphans.
       if (known.size > 0 || !(await hasNoOwners(db))) {
         for (const { name, changed } of stored) {
           if (storedNameOf(name) === undefined || known.has(name) || changed < keepBefore) continue
@@ -78,7 +79,7 @@ export async function openS3Store(settings: S3Settings): Promise<FileStore> {
       }
       for (const { key, changed } of await bucket.list(INCOMING))
         if (isOld(changed, patience.received)) await quietly(bucket.remove(key))
-      // Nothing tells when the last part of an upload arrived, only when its first did.
+      // The storage says only when an upload began, not when its last part arrived. So uploads get the most patience.
       await bucket.abortUploads(INCOMING, mayBeReceiving ? patience.received : 0, () => false)
     },
     serving: async () => (request, reply, name) => serveObject(bucket, request, reply, name),

@@ -1,14 +1,14 @@
-/** Uploads that no row names any more: kept for thirty days under `trash/<date>/`, never served. */
+/** Keeps uploads that no row names any more under `trash/<date>/` for thirty days. They are never served from there. */
 import { dateOf, isOld } from '../trash-dates.ts'
 import { type Bucket, quietly } from './bucket.ts'
 import { TRASH, uploadKey } from './keys.ts'
 
-/** What is not there is left alone, and what cannot be moved stays and is logged. */
+/** Moves a file to the trash, if it exists. If it cannot be moved, it stays where it is and the error is logged. */
 export function toTrash(bucket: Bucket, name: string): Promise<void> {
   return quietly(move(bucket, uploadKey(name), `${TRASH}${dateOf(Date.now())}/${name}`))
 }
 
-/** Puts back those of `names` that are in the trash, and deletes from it what is old. */
+/** Puts those of `names` that are in the trash back among the uploads, and deletes old files from the trash. */
 export async function sortTrash(bucket: Bucket, names: ReadonlySet<string>): Promise<void> {
   for (const { key } of await bucket.list(TRASH)) {
     const [date = '', name = ''] = key.slice(TRASH.length).split('/')
@@ -17,7 +17,7 @@ export async function sortTrash(bucket: Bucket, names: ReadonlySet<string>): Pro
   }
 }
 
-/** A death in between leaves both. The sweep moves the one that no row names once more. */
+/** If the server dies in between, both objects exist. The next sweep moves the upload again if no row names it. */
 async function move(bucket: Bucket, from: string, to: string): Promise<void> {
   if (await bucket.copy(from, to)) await bucket.remove(from)
 }

@@ -29,7 +29,7 @@ export function pageActions(): PageAction[] {
   return [...all.values()]
 }
 
-/** Returns the actions of a button. The button of a menu stands for the items of its menu. */
+/** Returns the actions of a button. For the button of a menu, these are the items of the menu. */
 function ofButton(button: HTMLButtonElement): PageAction[] {
   if (menuOf(button)) return offeredBy(button, true)
   const label = nameOf(button)
@@ -40,7 +40,7 @@ function ofButton(button: HTMLButtonElement): PageAction[] {
   return [{ label, hint, minor, press: () => press(button) }]
 }
 
-/** Returns the menu items of the thing that an element stands for. */
+/** Returns the items of the menu that belongs to an element (`withMenu`). */
 function offeredBy(element: Element, minor: boolean): PageAction[] {
   const { name, items } = menuOf(element) ?? { name: '', items: [] }
   return items

@@ -6,9 +6,9 @@ export type Theme = keyof typeof THEMES
 
 /**
  * The storage key of the choice, and also the name of the event that announces it. public/theme.js repeats this word by
- * hand, because the build does not process that file. It runs before the first render, so that the page does not turn
- * from white to dark, and is a file because the Content-Security-Policy allows no script inside the page. Other tabs
- * learn of a new choice from the `storage` event.
+ * hand, because the build does not process that script. The script runs before the first render, so that the page does
+ * not turn from white to dark. It is a file of its own because the Content-Security-Policy allows no script inside the
+ * page. Other tabs learn of a new choice from the `storage` event.
  */
 const KEY = 'theme'
 

@@ -5,8 +5,8 @@ import { readStored, writeStored } from '@/lib/local-storage'
 import { followed } from '../use-follow-ids'
 
 /**
- * A page may take this long to become tall enough, in milliseconds. If the user acts meanwhile, the page stays as it
- * is.
+ * A page may take this long to become tall enough for its old scroll position, in milliseconds. If the user acts
+ * meanwhile, the page stays as it is.
  */
 const PATIENCE = 10_000
 
@@ -43,7 +43,8 @@ export function useArrival(): void {
 
   useEffect(() => {
     const left = arrived.current
-    // Note the visit that was left. So only a visit reached by Back or Forward has a known position.
+    // Note a position for the visit that was left, even if it never scrolled. So a visit with a known position is one
+    // that was left before, and Back or Forward has now returned to it.
     places.set(entry.current, places.get(entry.current) ?? 0)
     entry.current = entryKey()
     const place = places.get(entry.current)

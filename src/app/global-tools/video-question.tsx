@@ -7,7 +7,7 @@ import { TooLateError } from '@/outbox/errors'
 import { fileRefsIn } from '@/outbox/input'
 import type { Entry } from '@/outbox/types'
 
-/** Asks whether a video may be sent over a network that may cost money. To leave the question means to wait. */
+/** Asks whether a video may be sent over a network that may cost money. If the user closes the dialog, it waits. */
 export default function VideoQuestion({ entry: { seq, input } }: { entry: Entry }) {
   const { outbox, notify } = useServices()
   const answer = async (decided: Promise<void>) => {

@@ -21,7 +21,7 @@ import { type Use, usesOf } from './uses'
 
 export interface ShareDialogProps {
   shared: Shared
-  /** Offers what still waits: this thing again if its form was left without saving, otherwise the next one. */
+  /** Offers the first shared thing that still waits. That is this thing again if its form was left without saving. */
   onNext: () => void
   onClose: () => void
 }

@@ -30,8 +30,8 @@ export interface ComboboxProps extends InputProps {
 const page = 100
 
 /**
- * The list is as wide as the input and no taller than the free space. It needs a height before Radix has measured that
- * space.
+ * The list is as wide as the input, at most 320 px tall, and no taller than the free space. Until Radix has measured
+ * that space, only the 320 px count.
  */
 const floating = {
   width: 'var(--radix-popover-trigger-width)',
@@ -147,7 +147,7 @@ export function Combobox(props: ComboboxProps) {
         />
         {open && (
           <Popover.Content
-            // Radix mounts the list a render later otherwise: too late to scroll to the chosen option.
+            // Otherwise Radix mounts the list one render later, which is too late to scroll to the chosen option.
             forceMount
             align="start"
             sideOffset={4}
@@ -155,7 +155,7 @@ export function Combobox(props: ComboboxProps) {
             // The focus stays in the input.
             onOpenAutoFocus={(event) => event.preventDefault()}
             onCloseAutoFocus={(event) => event.preventDefault()}
-            // Radix takes a press in the input for one outside the list.
+            // Radix treats a press in the input as a press outside the list, and would close the list.
             onInteractOutside={(event) => {
               if (event.target === input.current) event.preventDefault()
             }}

@@ -1,4 +1,4 @@
-/** Bytes of a file that hold the first boxes of every container except PNG. */
+/** So many bytes at the start of a file hold the first boxes of every container except PNG. */
 const HEAD = 512
 
 const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]

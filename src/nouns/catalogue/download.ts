@@ -11,7 +11,7 @@ import type { Task } from './task'
 /** How many requests run at the same time. The catalogue may be large, and the server has other clients. */
 const AT_ONCE = 2
 /**
- * Pauses before another try after a missing answer or a temporary error, in milliseconds: the first, doubling, up to
+ * Pauses before another try after a missing answer or a temporary error, in milliseconds. They double from the first to
  * the longest.
  */
 const FIRST_WAIT = 2_000
@@ -96,7 +96,10 @@ export class CatalogueDownload {
     state.set({ done: 0, total: 0, ...now, status: 'paused' } as DownloadState)
   }
 
-  /** The session ended. If the note is still on the device when the user is back, the download goes on. */
+  /**
+   * Ends the run, because the session has ended or the downloaded catalogue was deleted. If the note is still on the
+   * device when the user is back, the download goes on.
+   */
   stop(): void {
     this.#running?.abort()
     this.#running = undefined
@@ -162,7 +165,7 @@ export class CatalogueDownload {
       try {
         return await task.run()
       } catch (error) {
-        // A picture that cannot be loaded although the server answers does not exist.
+        // If the server answers, a picture that cannot be loaded does not exist. So it is not tried again.
         const later =
           task.kind === 'picture'
             ? connection.state.get() !== 'online'

@@ -19,7 +19,7 @@ export function fetchingFor(
   signal: AbortSignal,
   seen: Set<string>,
 ): Fetching {
-  /** Returns the cached data of a query that was read since the download began. */
+  /** Returns the cached data of a query if it was read since the download began, otherwise `undefined`. */
   const held = <T>(key: readonly string[], at: (data: T, fetchedAt: number) => number): T | undefined => {
     const state = queries.getQueryState<T>(key)
     return state?.data !== undefined && at(state.data, state.dataUpdatedAt) >= since ? state.data : undefined

@@ -30,5 +30,5 @@ export function saveNote(userId: string, kept: DownloadNote): void {
   writeStored(keyOf(userId), JSON.stringify(kept))
 }
 
-/** How often this page has freed the downloaded catalogue. A download listens and no longer says that it is here. */
+/** How often this page has deleted the downloaded catalogue. When this changes, a download no longer says `done`. */
 export const timesFreed = new Observable(0)

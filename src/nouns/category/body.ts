@@ -18,8 +18,8 @@ export function categoryBody(i: Partial<CategoryUpdate>): Record<string, unknown
 const COMPARED = ['name', 'namePt', 'nameEn', 'nameEs'] as const
 
 /**
- * Whether this input may have created `item`. Files cannot be compared. A colour that was not chosen is the server's
- * choice.
+ * Whether this input may have created `item`. Files cannot be compared. If no colour was chosen, any colour fits,
+ * because the server chose one.
  */
 export function resembles(item: Record<string, unknown>, i: Partial<CategoryUpdate>): boolean {
   return (
@@ -33,7 +33,7 @@ export function shown<I extends Partial<CategoryUpdate>>(i: I) {
   return { ...i, icon: localFile(i.icon), image: localFile(i.image) }
 }
 
-/** Returns what the edit form shows; a picture by its address. */
+/** Returns what the edit form shows of an item. A picture is given by its address. */
 export function seen(item: Category) {
   return { ...editable(item), image: item.image, icon: item.icon }
 }

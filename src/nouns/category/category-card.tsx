@@ -32,7 +32,7 @@ export function CategoryCard({ category, href, actions, children }: CategoryCard
   )
 }
 
-/** The icon, on the category's colour. Without an icon it is the picture, and without that the first letter. */
+/** The icon of a category on its colour. Without an icon the picture is shown; without a picture, the first letter. */
 export function CategoryIcon({ category, className }: { category: Category; className?: string }) {
   const src = useMedia(category.icon || category.image)
   return (

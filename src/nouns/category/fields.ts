@@ -17,7 +17,7 @@ export function categoryFields(
   ]
 }
 
-/** The same for an edit, which also has a description (section 7 of the specification). */
+/** The fields for an edit: the same ones, and the description (section 7 of the specification). */
 export function categoryEditFields(
   current?: Pick<Category, 'icon' | 'image'>,
 ): FieldSpec<keyof CategoryUpdate>[] {

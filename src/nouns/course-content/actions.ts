@@ -22,7 +22,7 @@ export function moveAction(
 ): Action<ContentMove> {
   return defineAction<ContentMove>({
     name,
-    // Version 2 remembers the neighbours. Older entries have only the number.
+    // Since version 2 the input also has the neighbours of the new position. Older entries have only its number.
     version: 2,
     input: contentMove,
     places: {

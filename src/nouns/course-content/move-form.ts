@@ -35,7 +35,7 @@ export function moveForm(action: Action<ContentMove>) {
       fields: FIELDS,
       fixed: ({ position }) => ({
         ...moveInput(data, item as Named, Number(position)),
-        // A correction: the screen already shows the first try.
+        // In a correction, the screen already shows the item at the new position. So keep the old one from the entry.
         ...(item.oldIndex === undefined ? {} : { oldIndex: item.oldIndex }),
       }),
       initial: { position: newIndex === undefined ? '' : String(newIndex) },

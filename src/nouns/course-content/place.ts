@@ -4,7 +4,7 @@ import { inOrder, moved } from './positions'
 import type { CourseContent } from './reads'
 import type { ContentMove } from './schema'
 
-/** So many neighbours on each side are remembered. If all of them are deleted meanwhile, the number decides. */
+/** A move stores so many neighbours on each side of the new place. If all of them are deleted, the number decides. */
 const NEIGHBOURS = 8
 
 /** Returns the input of a move, with what the person sees around the new place. */
@@ -20,7 +20,7 @@ export function moveInput(
   return { ...plain, oldIndex, ...around(moved(content, id, newIndex, undefined), id) }
 }
 
-/** Returns what undoes a move that was sent; `undefined` if nobody knows where the thing was. */
+/** Returns the move that undoes a sent move; `undefined` if nobody knows where the item was before. */
 export function moveBack({
   id,
   courseId,
@@ -35,8 +35,9 @@ export function moveBack({
 }
 
 /**
- * Returns the move with the number that stands for the same place now: right after the nearest thing that was before
- * it, else right before the nearest that was after it. If none of them is there, the nearest number counts.
+ * Returns the move with the number that its new place has on the host now. The place is right after the nearest item
+ * that was before it. If all of those are gone, it is right before the nearest item that was after it. If those are
+ * gone too, the number stays, or becomes the last position if it is larger.
  *
  * @param content what the host has now
  */
@@ -47,7 +48,7 @@ export function placeNow(content: CourseContent, move: ContentMove): ContentMove
   const { previous = [], next = [] } = move
   const nearest = (ids: readonly string[]) =>
     ids.map((id) => indexOf(content, id)).find((index) => index !== undefined)
-  // What stands behind the moved thing moves up when it leaves its old place.
+  // When the moved item leaves its old place, each item after that place moves up by one.
   const before = nearest(previous)
   if (before !== undefined) return { ...sent, newIndex: from < before ? before : before + 1 }
   const after = nearest(next)
@@ -62,7 +63,7 @@ function indexOf(content: CourseContent, id: string): number | undefined {
 }
 
 function around(content: CourseContent, id: string): { previous: string[]; next: string[] } {
-  // What only this device has would make the move wait for its creation.
+  // Leave out items that only this device has: the move would wait for their creation.
   const order = inOrder(content).flatMap((one) => (one.id === id || !isTemporaryId(one.id) ? one.id : []))
   const at = order.indexOf(id)
   return {

@@ -1,6 +1,7 @@
 /**
- * The lessons and exercises of a course share the sequence 1..n, as on the server. A new one goes last, a move shifts
- * those between, a deletion closes the gap. Each step may be applied to content that already has it.
+ * The lessons and exercises of a course share the sequence 1..n, as on the server. A new item goes last. A move shifts
+ * the items between the old and the new position. A deletion closes the gap. Each of these changes may be applied to
+ * content that already contains it.
  */
 import { changed, type Marked, type Overlay, on, type PendingMark } from '@/action/overlay'
 import type { Lesson } from '../class/schema'

@@ -6,19 +6,19 @@ export const position = v.fallback(v.number(), 0)
 /** Identifies a lesson or an exercise of a course. The name is for the queue's texts. */
 export const contentNamed = v.object({ id: v.string(), courseId: v.string(), name: v.string() })
 
-/** The ids of what stands before a place and after it, the nearest first. */
+/** The ids of the items before a position and after it, the nearest first. */
 const neighbours = { previous: v.optional(v.array(v.string())), next: v.optional(v.array(v.string())) }
 
 /** The new position is a number (section 5 of the specification). The product takes whole numbers only. */
 export const contentMove = v.object({
   ...contentNamed.entries,
-  /** Where it was when it was moved. */
+  /** The position that the item had before the move. When the move is sent, this becomes its position on the host. */
   oldIndex: v.optional(v.number()),
-  /** What the person saw around its new place. */
+  /** The items that the person saw around the new position. */
   ...neighbours,
-  /** What was around its old place. It is found out when the move is sent, so that the move can be undone. */
+  /** The items around the old position. They are noted when the move is sent, so that it can be undone. */
   old: v.optional(v.object(neighbours)),
-  /** When it was sent, nothing was left of what the person saw around its new place. */
+  /** True if the host had none of the items around the new position any more when the move was sent. */
   isLost: v.optional(v.boolean()),
   newIndex: v.pipe(
     v.number(),

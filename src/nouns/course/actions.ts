@@ -45,8 +45,8 @@ export const createCourse = defineAction({
   creates: 'course',
   request: (i) => post('/api/admin/courses', multipart(courseBody(i))),
   repeat: {
-    // If the name is not in Unicode NFC, the host may have stored it in that form. Then the search text is empty, and
-    // all courses are looked through.
+    // A host may store names in Unicode NFC. If this name is in another form, a search for it may miss the course. Then
+    // the search text is empty, and all courses are looked through.
     lookup: (i, page) => {
       const search = i.name.normalize('NFC') === i.name ? i.name.trim() : ''
       return coursesPath(search, i.language, page, LOOKUP_PAGE)
@@ -120,7 +120,10 @@ export const deleteCourse = defineAction({
   },
 })
 
-/** The picture of a course, in the terms of an edit that names the video whose picture it becomes. */
+/**
+ * Merges an edit that makes the picture of a video the picture of a course. Its field `url` is compared with the
+ * address of the course's picture. If that is the picture of the same video, the host counts as having the same `url`.
+ */
 const pictureByUrl: EditsSpec<CourseImageByUrl> = {
   ...editsOne<Course, CourseImageByUrl>(
     oneCourse,
@@ -140,10 +143,11 @@ export const changeCourseImage = defineAction({
   request: (i) => patch('/api/admin/courses/image-by-url', json({ url: i.url, courseId: i.courseId })),
   repeat: 'safe',
   edits: pictureByUrl,
-  // No address that this action takes stands for an uploaded picture. So the form of the course brings it back.
+  // This action takes only the addresses of videos, so it cannot bring an uploaded picture back. `course.update` can.
   undo: ({ courseId: id, name }, { before: { url }, after: { url: now } }) => {
     if (typeof url !== 'string' || url === '') return undefined
-    // The fields that the edit must have besides. Nobody has changed them, so the host's values are sent.
+    // `course.update` also requires these fields. They equal the base, so they count as unchanged, and the host's values
+    // are sent.
     const rest = { name, language: DEFAULT_LANGUAGE }
     const image = typeof now === 'string' ? { image: youtubeThumbnail(now) ?? now } : {}
     return {
@@ -174,7 +178,7 @@ export const attachTeacher = defineAction({
   undo: ({ id, name, teacherId }, { before }) => ({
     action: 'course.update',
     input: { id, name, language: DEFAULT_LANGUAGE, teacherId: before['teacherId'] ?? '' },
-    // As above.
+    // `course.update` requires `name` and `language`: see the undo of `changeCourseImage`.
     base: { values: { name, language: DEFAULT_LANGUAGE, teacherId } },
   }),
   refreshes: (i) => refreshesOf(i.id),

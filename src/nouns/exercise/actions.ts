@@ -165,7 +165,7 @@ function onExercises(courseId: string, apply: (all: Marked<Exercise>[]) => Marke
   return onContent(courseId, (content) => ({ ...content, exercises: apply(content.exercises) }))
 }
 
-/** An overlay on the alternatives of the exercise that has this one. The exercise shows the mark. */
+/** An overlay on the alternatives of the exercise that contains the alternative `id`. The exercise shows the mark. */
 function onAlternatives(
   courseId: string,
   id: string,

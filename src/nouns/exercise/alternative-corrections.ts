@@ -2,7 +2,7 @@ import { actionForm } from '@/form/action-form'
 import type { FieldSpec } from '@/form/form-fields'
 import { createAlternative, updateAlternative } from './actions'
 
-// Only for `Corrigir`. Otherwise alternatives are created and changed in the form of their exercise.
+// These forms are only for `Corrigir`. Elsewhere, alternatives are created and changed in the form of their exercise.
 
 const FIELDS: FieldSpec<'text'>[] = [{ kind: 'text', name: 'text', label: 'Alternativa' }]
 

@@ -28,7 +28,7 @@ export const deleteExercise = deletingContent(
 
 export const EXERCISE_MENU = [editExercise, moveExercise, deleteExercise]
 
-/** Only for `Corrigir`. Otherwise alternatives are created and changed in the form of their exercise. */
+/** These forms are only for `Corrigir`. Elsewhere, the form of an exercise creates and changes its alternatives. */
 export const createAlternativeDialog = formDialog(
   'alternative.create',
   async () => (await alternatives()).createAlternativeForm,

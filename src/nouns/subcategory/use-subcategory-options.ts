@@ -3,7 +3,7 @@ import { subcategories } from './reads'
 
 /**
  * Returns the subcategories to choose from, including those that exist on this device only. A form whose choice is
- * optional adds the option for that.
+ * optional adds an option for no subcategory itself.
  */
 export function useSubcategoryOptions(): Choices {
   const { items, hint } = useChoices(subcategories)

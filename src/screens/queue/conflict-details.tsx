@@ -16,17 +16,17 @@ import { useMedia } from '@/read/use-media'
 import { FIELD_LABELS, PICTURES, textOf } from './conflict-fields'
 import { TextDifference } from './text-difference'
 
-/** Where the names of things can be found. No screen lists all subcategories. */
+/** The lists in which this device looks up names. `LISTED` lacks the subcategories, because no page lists them all. */
 const NAMED = [...LISTED, { lists: [subcategories.name] }]
 
 export interface ConflictDetailsProps {
   entry: Entry
   conflict: Conflict
-  /** Opens the form, to write a third value. */
+  /** The button that opens the form, in which the person can write a third value. */
   form: ReactNode
 }
 
-/** What both changed, field by field: as it was, as somebody else wrote it, as this person wrote it. */
+/** Shows each field that both people changed: as it was, as it is on the server now, and as this person changed it. */
 export function ConflictDetails({ entry, conflict: { host, fields }, form }: ConflictDetailsProps) {
   const { outbox, notify } = useServices()
   const things = useCachedThings(NAMED)

@@ -2,7 +2,7 @@ import type { Json } from '@/lib/json'
 import { COLORS } from '@/nouns/color'
 import { LANGUAGES } from '@/nouns/course/schema'
 
-/** What the forms call the fields that an edit may change. A test holds this against all edits. */
+/** The labels of all fields that an edit may change, as in the forms. A test compares this list with all edits. */
 export const FIELD_LABELS: Readonly<Record<string, string>> = {
   name: 'Nome',
   namePt: 'Nome (PT)',
@@ -24,7 +24,7 @@ export const FIELD_LABELS: Readonly<Record<string, string>> = {
   newIndex: 'Posição',
 }
 
-/** The fields whose values are pictures: files, addresses, or the address of a video whose picture is meant (`url`). */
+/** The fields whose values are pictures: files or addresses. In `url`, a video's address stands for its picture. */
 export const PICTURES: readonly string[] = ['image', 'icon', 'url']
 
 /** The fields that hold the id of another thing. */
@@ -38,7 +38,7 @@ const WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 
 /**
  * Returns a value as people read it.
- * @param nameOf the name of the thing with an id, if this device knows it
+ * @param nameOf returns the name of the thing with this id; `undefined` if this device does not know it
  */
 export function textOf(
   field: string,

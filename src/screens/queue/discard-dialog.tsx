@@ -6,12 +6,12 @@ import { count } from '@/lib/pt-br'
 export interface DiscardDialogProps {
   does: string
   dependants: number
-  /** Resolves when it is done, or the person was told why it is not. */
+  /** Discards the entry. Resolves when that is done, or when the person was told why it is not. */
   onDiscard: () => Promise<void>
   onClose: () => void
 }
 
-/** Asks before unsent work is given up, and says what else goes with it. */
+/** Asks before unsent work is discarded, and says how many other changes are discarded with it. */
 export function DiscardDialog({ does, dependants, onDiscard, onClose }: DiscardDialogProps) {
   const [busy, setBusy] = useState(false)
   const others = count(

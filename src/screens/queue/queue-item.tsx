@@ -36,7 +36,7 @@ const STATES: Record<
   foreign: { word: 'De outro servidor', icon: ServerOff, variant: 'warning' },
 }
 
-/** Said of an entry that no code here understands. */
+/** The text for an entry that this version of the app does not understand. */
 const UNKNOWN = 'Alteração de outra versão do aplicativo'
 
 export interface QueueItemProps {
@@ -46,7 +46,7 @@ export interface QueueItemProps {
   progress: { sent: number; total: number } | undefined
 }
 
-/** One entry of the queue: what it does, how it stands, and what can be done about it. */
+/** One entry of the queue: what it does, its state, and what the person can do about it. */
 export const QueueItem = memoRow(function QueueItem({ entry, blocked, putOff, progress }: QueueItemProps) {
   const { outbox, findAction, notify, session } = useServices()
   const dialogs = useDialogs()

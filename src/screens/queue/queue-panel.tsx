@@ -19,7 +19,7 @@ import { useQueueStates } from './use-held-back'
 
 interface ItemsProps<T> {
   items: readonly T[]
-  /** Drawn at first, by its place. */
+  /** The index of the item that renders at first. */
   first?: number
   children: (item: T) => ReactNode
 }
@@ -40,12 +40,12 @@ function Items<T>({ items, first, children }: ItemsProps<T>) {
 }
 
 export interface QueuePanelProps {
-  /** The entry to bring into sight. */
+  /** The `seq` of the entry to scroll to; `undefined` for none. */
   at: number | undefined
   onClose: () => void
 }
 
-/** `Fila de envio`: what needs the person, what goes now, what waits, and what has been sent. */
+/** `Fila de envio`: all entries of this person in their order, and below them the changes that have been sent. */
 export default function QueuePanel({ at, onClose }: QueuePanelProps) {
   const view = useQueueView()
   const userId = userOf(useSession())?.id

@@ -11,7 +11,7 @@ export interface QueueSizeProps {
   progress: QueueView['progress']
 }
 
-/** What the whole queue weighs, and about how long it takes at the speed of the upload under way. */
+/** The size of the whole queue and, while an upload runs, about how long sending all files takes at its speed. */
 export function QueueSize({ entries, progress }: QueueSizeProps) {
   const bytes = entries.flatMap(({ input }) => fileRefsIn(input)).reduce((sum, { size }) => sum + size, 0)
   const sent = [...progress.values()].reduce((sum, upload) => sum + upload.sent, 0)

@@ -4,7 +4,7 @@ import { Button } from '@/components/ui/button'
 import type { PutOffReason } from '@/outbox/put-off'
 import type { Entry } from '@/outbox/types'
 
-/** Why an entry is `Adiada`. */
+/** The texts that say why an entry is `Adiada`. */
 export const PUT_OFF: Record<PutOffReason, string> = {
   asked: 'Adiada por você. O que depende dela espera também.',
   stopped: 'Envio cancelado por você. Nada foi perdido: continue quando quiser.',
@@ -18,7 +18,7 @@ export interface QueueSteeringProps {
   putOff: PutOffReason | undefined
 }
 
-/** What a person can do about the turn of an entry: stop it, put it off, bring it back. */
+/** The buttons that change when an entry is sent: stop it, put it off, bring it back. */
 export function QueueSteering({ entry, putOff }: QueueSteeringProps) {
   const { outbox, notify } = useServices()
   const { seq, state } = entry

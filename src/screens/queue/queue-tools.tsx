@@ -11,7 +11,7 @@ export interface QueueToolsProps {
   isPaused: boolean
 }
 
-/** What can be done with the whole queue: send it now, take it along as a file, bring such a file in. */
+/** The buttons for the whole queue: send it now, pause it, export it to a file, import such a file. */
 export function QueueTools({ userId, unsent, isPaused }: QueueToolsProps) {
   const { outbox } = useServices()
   const change = useChangeSettings(userId)

@@ -2,7 +2,7 @@ import { fileSize } from '@/lib/file-size'
 import { TIGHT } from '@/page/storage'
 import { useStorage } from '@/page/use-storage'
 
-/** How much room the app takes here, and a warning before there is none. */
+/** Shows how much storage the app uses on this device, and warns when little is left. */
 export function StorageNote({ whenever }: { whenever: unknown }) {
   const storage = useStorage(whenever)
   if (storage === undefined) return null

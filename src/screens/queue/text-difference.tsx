@@ -1,6 +1,6 @@
 import { diffWordsWithSpace } from 'diff'
 
-/** A text, with what differs from an earlier one marked. */
+/** Shows a text, and marks in it what was added to an earlier text and what was removed from it. */
 export function TextDifference({ before, after }: { before: string; after: string }) {
   if (after === '') return <span className="text-muted-foreground">vazio</span>
   let at = 0

@@ -12,7 +12,7 @@ export interface QueueStates {
   putOff: ReadonlyMap<Seq, PutOffReason>
 }
 
-/** Which entries of one user are blocked or put off. Both follow from the entries ahead, so they are derived together. */
+/** Returns which entries are blocked or put off. Both depend on the entries ahead, so both are derived together. */
 export function useQueueStates(userId: string | undefined, mine: readonly Entry[]): QueueStates {
   const { findAction } = useServices()
   const { ids, settings } = useQueueView()

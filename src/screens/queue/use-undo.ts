@@ -8,7 +8,7 @@ import { type Fields, isTouched } from '@/outbox/merge/merge'
 import type { Draft } from '@/outbox/types'
 import { inCachedReads } from '@/read/cached-value'
 
-/** Undoes a sent change, as one press. What cannot come back is told. */
+/** Returns a function that undoes a sent change, one at a time. It tells the user what cannot be brought back. */
 export function useUndo(): (undoing: Undoing) => void {
   const { session, outbox, findAction, keptPicture, notify } = useServices()
   const queries = useQueryClient()

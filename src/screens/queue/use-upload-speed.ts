@@ -1,8 +1,8 @@
 import { useRef } from 'react'
 
-/** The speed is that of the last seconds: a line changes. Milliseconds. */
+/** The speed is measured over the last so many milliseconds, because the speed of a line changes. */
 const WINDOW = 15_000
-/** Before this much time the first bytes, which only fill buffers, would promise too much. Milliseconds. */
+/** No speed is shown earlier than this (milliseconds): the first bytes only fill buffers, so it would look too high. */
 const EARLIEST = 1_500
 
 interface Sample {

@@ -43,7 +43,7 @@ export const editItem = defineAction({
   say: { does: (i) => `Editar “${i.json.titulo}”`, done: 'Gravado', failed: 'Erro ao gravar' },
 })
 
-/** What the thing is, and stays, at the server. */
+/** The values of the thing on the server. They never change. */
 export const SHOWN = { values: { outro: 'x' } }
 
 const listed = v.array(v.looseObject({ id: entityId }))

@@ -19,8 +19,8 @@ export class Work {
   }
 
   /**
-   * Queues items one at a time with a rest between, with the floor and with ours in turn. Returns how long each took
-   * until it was durable.
+   * Queues items one at a time with a rest in between, in turn with the floor and with the product's outbox. Returns
+   * how long it took until each item was durable.
    */
   async single(count: number): Promise<Record<Who, number[]>> {
     const times: Record<Who, number[]> = { floor: [], ours: [] }
@@ -34,7 +34,7 @@ export class Work {
     return times
   }
 
-  /** Queues items one after the other, on top of the queue. @returns the milliseconds for each */
+  /** Queues items one after the other, behind those already queued. @returns the milliseconds for each */
   async oneByOne(count: number): Promise<number> {
     const began = performance.now()
     for (const item of jsonItems(count)) await this.#ours.enqueue(item)
