@@ -1,6 +1,7 @@
 import { MonitorDown } from 'lucide-react'
 import { type ReactNode, Suspense, useState, useSyncExternalStore } from 'react'
-import { appleBrowser, installPrompt } from '@/lib/install'
+import { installPrompt } from '@/lib/install-prompt'
+import { appleBrowser } from '@/lib/installed'
 import { lazyWithRetry } from './lazy-with-retry'
 import { Button } from './ui/button'
 

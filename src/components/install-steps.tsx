@@ -1,6 +1,6 @@
 import { Ellipsis, Share, SquarePlus } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { AppleDevice } from '@/lib/install'
+import type { AppleDevice } from '@/lib/installed'
 import { ShareSheetDrawing } from './share-sheet-drawing'
 import { Dialog, DialogBody, DialogContent, DialogDescription, DialogHeader, DialogTitle } from './ui/dialog'
 

@@ -1,5 +1,5 @@
 import { Alert } from '@/components/ui/alert'
-import { deletesUnused } from '@/lib/install'
+import { deletesUnused } from '@/lib/installed'
 
 /** Says, where it is so, that the browser deletes what is unsent if the page is not opened for a week. */
 export function NotForEver() {

@@ -1,24 +1,3 @@
-import { Observable } from './observable'
-
-/**
- * The event with which Chromium offers to install the app (WICG manifest-incubations). The standard library lacks it.
- */
-interface InstallPrompt extends Event {
-  prompt: () => Promise<unknown>
-}
-
-/** The browser's offer to install the app; `null` if there is none, or the app is installed. */
-export const installPrompt = new Observable<InstallPrompt | null>(null)
-
-/** Listens for the browser's offer, which comes once and early. The browser then shows no banner of its own. */
-export function awaitInstallPrompt(): void {
-  addEventListener('beforeinstallprompt', (event) => {
-    event.preventDefault()
-    installPrompt.set(event as InstallPrompt)
-  })
-  addEventListener('appinstalled', () => installPrompt.set(null))
-}
-
 /** Whether this page is an installed app. */
 const isInstalled = () => matchMedia('(display-mode: standalone)').matches
 
