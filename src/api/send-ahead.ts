@@ -16,8 +16,9 @@ export const PIECE = 2 * 1024 * 1024
 const AGAIN = [404, 409, 410, 423, 460]
 
 /**
- * Sends a file in pieces (tus 1.0, https://tus.io/protocols/resumable-upload).
- * @throws what `note` throws
+ * Sends a file in pieces, ahead of the change that needs it (tus 1.0, https://tus.io/protocols/resumable-upload). Where
+ * the upload stands at the host is stored by `note`. A failed upload is returned, not thrown.
+ * @throws if `note` cannot store
  */
 export const sendAhead: SendAhead = async ({ at, address, blob, send, note, onProgress }) => {
   const stack = new TusStack(blob.size, send)

@@ -7,7 +7,10 @@ import { storageNow, TIGHT } from '@/page/storage'
  * panel, which shows the warning too.
  */
 export function warnOfSpace({ outbox, session, notify }: Services): void {
-  /** The files seen so far. Files from before the start cause no warning. */
+  /**
+   * The files in the outbox that were looked at; `undefined` before the first look. The first look only fills it: files
+   * that are there when the app starts cause no warning.
+   */
   let known: Set<string> | undefined
   let warned = false
   const look = async () => {

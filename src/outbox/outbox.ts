@@ -65,8 +65,8 @@ export class Outbox extends Queue {
   }
 
   /**
-   * Does a write after which the queue may be sent. On a full disk it gives up the reserve and writes again, because
-   * only sending makes room.
+   * Runs a write that lets the queue be sent. If the disk is full, it frees the space that was reserved for this and
+   * writes again. Such a write must succeed, because only sending makes room.
    */
   #inReserve<T>(write: () => Promise<T>): Promise<T> {
     return write().catch(async (error: unknown) => {

@@ -12,7 +12,10 @@ import type { Draft, Entry } from './types'
 import { View } from './view'
 import { withRoom } from './with-room'
 
-/** The queue of the outbox: what is written to it, how a tab sees it, and its files. */
+/**
+ * The part of the outbox that stores: it adds entries, keeps their files, and gives a tab its view of both. It does not
+ * send.
+ */
 export class Queue {
   protected readonly ports: OutboxPorts
   protected readonly store: Store

@@ -67,7 +67,10 @@ export interface Entry {
    * it.
    */
   tries: number
-  /** Counts answers of 500, 501 or 502 to this entry, also after retries by hand. A correction resets it. */
+  /**
+   * Counts the answers of 500, 501 or 502 to this entry. It goes on counting after a retry by hand, and starts again
+   * when the entry is corrected.
+   */
   serverErrors: number
   /** Back-off: no try before this moment. A user or a returning connection may ask for one all the same. */
   nextAt: number

@@ -90,6 +90,7 @@ const OF_THINGS = [
   'Adicionar aula',
   'Adicionar novo Curso',
   'Adicionar várias aulas',
+  'Adicionar vários exercícios',
   'Editar',
   'Editar Posição',
   'Editar Texto e Imagem',

@@ -39,7 +39,10 @@ const bytesOf = async (file: Blob, at: number, length: number) =>
 
 const unsigned = (bytes: Uint8Array, at: number) => new DataView(bytes.buffer, bytes.byteOffset).getUint32(at)
 
-/** Compares byte by byte. No text decoder gives back every byte (`latin1` means windows-1252 to `TextDecoder`). */
+/**
+ * Compares byte by byte. A decoded text could not be compared: `TextDecoder` has no encoding that turns each byte into
+ * the character of the same number (it takes `latin1` for windows-1252).
+ */
 function says(bytes: Uint8Array, at: number, name: string): boolean {
   for (let i = 0; i < name.length; i += 1) if (bytes[at + i] !== name.charCodeAt(i)) return false
   return true

@@ -17,7 +17,7 @@ export function categoryFields(
   ]
 }
 
-/** The fields for an edit: the same ones, and the description (section 7 of the specification). */
+/** The fields of the form that edits a category: those of a new one, and the description (section 7 of the specification). */
 export function categoryEditFields(
   current?: Pick<Category, 'icon' | 'image'>,
 ): FieldSpec<keyof CategoryUpdate>[] {

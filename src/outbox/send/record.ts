@@ -69,8 +69,9 @@ export function record(tx: Writing, row: Entry, how: Settlement, now: number, ch
 }
 
 /**
- * Stores the id that a creation brought, unless the id of this very revision is already known.
- * @param mine whether no other attempt has taken over the entry
+ * Stores the id that the host gave to a created thing. If an earlier answer to the same revision of the entry has
+ * brought an id, that one stays.
+ * @param mine whether the entry still belongs to this attempt; `false` if another attempt has taken it over
  */
 export function learnId(
   tx: Writing,

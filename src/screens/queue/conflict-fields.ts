@@ -24,7 +24,10 @@ export const FIELD_LABELS: Readonly<Record<string, string>> = {
   newIndex: 'Posição',
 }
 
-/** The fields whose values are pictures: files or addresses. In `url`, a video's address stands for its picture. */
+/**
+ * The fields that are shown as pictures. Their values are files, or addresses of pictures. In `url` it is the address of
+ * a video, and the thumbnail of that video is shown.
+ */
 export const PICTURES: readonly string[] = ['image', 'icon', 'url']
 
 /** The fields that hold the id of another thing. */
