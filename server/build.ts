@@ -12,7 +12,7 @@ import { bundleServer } from './bundle.ts'
 import { buildTemplateDatabase } from './database/template-database.ts'
 import { clientDist, serverDist } from './package-paths.ts'
 
-const COMPRESSED = new Set(['.js', '.css', '.html', '.svg', '.json', '.webmanifest', '.txt'])
+const COMPRESSED = new Set(['.js', '.css', '.html', '.svg', '.json', '.webmanifest', '.txt', '.wasm'])
 
 /** A smaller file gains nothing from compression (bytes). */
 const WORTH_IT = 1024

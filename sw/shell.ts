@@ -1,3 +1,5 @@
+import type { WorkboxPlugin } from 'workbox-core'
+import { ExpirationPlugin } from 'workbox-expiration'
 import {
   cleanupOutdatedCaches,
   createHandlerBoundToURL,
@@ -5,6 +7,7 @@ import {
   precacheAndRoute,
 } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
+import { CacheFirst } from 'workbox-strategies'
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (string | PrecacheEntry)[] }
 
@@ -12,6 +15,15 @@ declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (string | Precac
 export function serveShell(): void {
   precacheAndRoute(self.__WB_MANIFEST)
   cleanupOutdatedCaches()
+  // The decoder of HEIC pictures is large, and few need it. It is kept once it was needed.
+  registerRoute(
+    ({ url }) => url.origin === self.location.origin && /^\/assets\/.+\.wasm$/.test(url.pathname),
+    new CacheFirst({
+      cacheName: 'decoders',
+      // Each version of the app has one of its own.
+      plugins: [new ExpirationPlugin({ maxEntries: 2 }) as WorkboxPlugin],
+    }),
+  )
   // In development there is no precached shell to bind to.
   if (import.meta.env.PROD)
     registerRoute(

@@ -22,9 +22,10 @@ export function sqlState(error: unknown): string | undefined {
 }
 
 /**
- * SQLSTATEs and classes (PostgreSQL, appendix A) of a database that is unavailable, full or too busy. It may serve the
- * same request a moment later. 08: the connection. 53: resources (a full disk is 53100). 57: an intervention by the
- * operator or the system, such as the statement timeout. 58: an error of the operating system.
+ * SQLSTATEs and classes (PostgreSQL, appendix A) of faults that may pass: the same request may succeed a moment later.
+ * 08: the connection. 53: resources (a full disk is 53100). 57: an intervention by the operator or the system, such as
+ * the statement timeout. 58: an error of the operating system. 25006: the server only reads for now. 40001 and 40P01:
+ * two transactions were in each other's way. 55P03: a lock was not to be had in time.
  */
 const PASSING_STATE = /^(08|53|57|58)|^(25006|40001|40P01|55P03)$/
 

@@ -59,6 +59,9 @@ export async function addSecurityHeaders(app: FastifyInstance, apiOrigin?: strin
  */
 export const serviceWorkerPolicy = "default-src 'none'; script-src 'self'; connect-src 'self' https: http:"
 
+/** The script that opens HEIC pictures runs WebAssembly. It loads the decoder from here, and nothing else. */
+export const heicWorkerPolicy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'"
+
 /** Allows exactly these origins to use the API from a browser. By default there are none. */
 export async function allowOrigins(app: FastifyInstance, origins: readonly string[]): Promise<void> {
   if (origins.length === 0) return

@@ -4,7 +4,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { appRoutes } from './app-routes.ts'
 import { notFound, sendError } from './errors.ts'
-import { serviceWorkerPolicy } from './security.ts'
+import { heicWorkerPolicy, serviceWorkerPolicy } from './security.ts'
 
 const YEAR = 'public, max-age=31536000, immutable'
 
@@ -22,6 +22,9 @@ const NOT_BUILT = 'O aplicativo ainda não foi construído. Rode: npm run build'
 export async function serveApp(app: FastifyInstance, root: string): Promise<void> {
   const hashed = join(root, 'assets') + sep
   const serviceWorker = join(root, 'sw.js')
+  const heicWorker = `${hashed}heic.worker-`
+  const policyOf = (path: string) =>
+    path === serviceWorker ? serviceWorkerPolicy : path.startsWith(heicWorker) ? heicWorkerPolicy : undefined
   await app.register(async (scope) => {
     await scope.register(fastifyStatic, {
       root,
@@ -32,9 +35,9 @@ export async function serveApp(app: FastifyInstance, root: string): Promise<void
       suppressWarning: true,
       setHeaders: (reply, path) => {
         reply.header('Cache-Control', path.startsWith(hashed) ? YEAR : ALWAYS_ASKED)
-        // The file that is sent may be the compressed twin of the service worker.
-        if (path.replace(/\.(br|gz)$/, '') === serviceWorker)
-          reply.header('Content-Security-Policy', serviceWorkerPolicy)
+        // The file that is sent may be a compressed twin.
+        const policy = policyOf(path.replace(/\.(br|gz)$/, ''))
+        if (policy !== undefined) reply.header('Content-Security-Policy', policy)
       },
     })
     for (const url of appRoutes) {

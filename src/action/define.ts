@@ -53,8 +53,8 @@ export interface ActionSpec<I> {
     now: (bodies: readonly unknown[], input: I) => I
   }
   /**
-   * Returns what undoes the action after it was sent. An edit with `edits` does not need this function, unless another
-   * action undoes the edit.
+   * Returns what undoes the action after it was sent. An action with `edits` needs this function only if a different
+   * action undoes it. Otherwise it is undone by the same action, with the values that the thing had before.
    */
   undo?: (input: I, known: Known) => Undo | undefined
   /** Returns the unsent work that the action makes needless. */

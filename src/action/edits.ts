@@ -12,7 +12,7 @@ export const VERSION = '@odata.etag'
 
 /** How an edit is merged with what others changed meanwhile: which read shows the thing, and how the form shows it. */
 export interface EditsSpec<I> {
-  /** What a form is filled with from the thing that the screen shows. */
+  /** Returns the values that fill the form, taken from the thing as the screen shows it. */
   of: (thing: object) => Base
   /** The names of the families of reads in which the thing is found. */
   families: readonly string[]

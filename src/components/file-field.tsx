@@ -2,6 +2,7 @@ import { FileVideo, ImagePlus, Trash2, Upload } from 'lucide-react'
 import { type ReactNode, useId, useRef } from 'react'
 import { cn } from '@/lib/cn'
 import { fileSize } from '@/lib/file-size'
+import { appleDevice } from '@/lib/installed'
 import { FieldLabel, FieldNotes } from './field'
 import { Button } from './ui/button'
 
@@ -87,7 +88,7 @@ export function FileField(props: FileFieldProps) {
           ref={input}
           id={id}
           type="file"
-          accept={props.accept ?? `${kind}/*`}
+          accept={props.accept ?? acceptOf(kind)}
           disabled={disabled}
           className="absolute inset-0 size-full cursor-pointer opacity-0 outline-none file:cursor-pointer"
           onChange={(event) => {
@@ -134,4 +135,12 @@ function Preview({ kind, src }: { kind: 'image' | 'video'; src: string | null | 
       )}
     </div>
   )
+}
+
+/**
+ * Browsers know no type for HEIC, so its names are listed. On Apple's devices they are not: there the system itself hands
+ * over a JPEG, if the page does not ask for more.
+ */
+function acceptOf(kind: FileFieldProps['kind']): string {
+  return kind === 'image' && appleDevice() === undefined ? 'image/*,.heic,.heif' : `${kind}/*`
 }

@@ -80,9 +80,14 @@ export function FileInput({ kind, value, onChange, onHold, current, error, ...pr
 
   const pick = (original: File) =>
     stage(original, async () => {
-      const smaller = kind === 'image' ? await reduceImage(original) : undefined
-      setChoice(smaller && { original, smaller })
-      return smaller === undefined || asItIs ? original : smaller
+      const reduced = kind === 'image' ? await reduceImage(original) : undefined
+      if (reduced === undefined) {
+        setChoice(undefined)
+        return original
+      }
+      const { file: smaller, isOptional } = reduced
+      setChoice(isOptional ? { original, smaller } : undefined)
+      return isOptional && asItIs ? original : smaller
     })
   const paste = useEffectEvent((file: File) => void pick(file))
   useEffect(() => onPasteOf(kind, () => place.current, paste), [kind])

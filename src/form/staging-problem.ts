@@ -1,13 +1,19 @@
+import { HeicError } from '@/lib/image/heic-error'
 import { FileDriftError, isFull } from '@/outbox/errors'
 
 const PROBLEMS = {
   drift: 'O arquivo está vazio, mudou ou saiu do lugar. Escolha-o de novo.',
   full: 'Sem espaço no dispositivo para este arquivo.',
+  heicOffline:
+    'Para abrir fotos HEIC, este aparelho precisa de conexão na primeira vez. Conecte-se, ou escolha uma foto JPEG.',
+  heicUnreadable: 'Não foi possível abrir esta foto HEIC. Converta-a em JPEG e escolha-a de novo.',
   broken: 'Não foi possível copiar o arquivo. Escolha-o de novo.',
 } as const
 
 /** Returns the message that says why a file could not be copied onto the device. */
 export function stagingProblem(error: unknown): string {
+  if (error instanceof HeicError)
+    return error.problem === 'offline' ? PROBLEMS.heicOffline : PROBLEMS.heicUnreadable
   if (error instanceof FileDriftError) return PROBLEMS.drift
   return isFull(error) ? PROBLEMS.full : PROBLEMS.broken
 }

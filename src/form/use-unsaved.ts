@@ -131,7 +131,10 @@ export function useUnsaved<V extends FieldValues>(
   }
 }
 
-/** The fields of a draft that hold the names of the files, and what the form was filled with; no form has such fields. */
+/**
+ * Two reserved names in a draft. Under `FILES` it holds the names of the picked files, under `BASE` the values that the
+ * form was filled with. No field of a form has such a name.
+ */
 const FILES = ''
 const BASE = ' base'
 

@@ -3,7 +3,7 @@ const isInstalled = () => matchMedia('(display-mode: standalone)').matches
 
 /**
  * The Apple device that shows this page in a browser and not as an installed app; `undefined` for all others. On these
- * devices the app can only be installed by hand. An iPad calls itself a Mac, but only the iPad has a touch screen.
+ * devices the app can only be installed by hand.
  */
 export function appleBrowser(): AppleDevice | undefined {
   return isInstalled() ? undefined : appleDevice()
@@ -29,7 +29,11 @@ export function deletesUnused(): boolean {
 
 export type AppleDevice = 'iPad' | 'iPhone'
 
-function appleDevice(): AppleDevice | undefined {
+/**
+ * The Apple device that shows this page; `undefined` for all others. An iPad calls itself a Mac, but only the iPad has a
+ * touch screen.
+ */
+export function appleDevice(): AppleDevice | undefined {
   const { userAgent, platform, maxTouchPoints } = navigator
   if (/iPhone|iPod/.test(userAgent)) return 'iPhone'
   const isPad = /iPad/.test(userAgent) || (platform === 'MacIntel' && maxTouchPoints > 1)

@@ -35,7 +35,10 @@ export const CREATIONS = NOUNS.flatMap(({ creation }) => creation ?? [])
 
 const formsByAction = new Map(NOUNS.flatMap(({ forms }) => forms.map((form) => [form.actionName, form])))
 
-/** Returns the form that makes entries of an action, for `Corrigir`; `undefined` if only a question makes them. */
+/**
+ * Returns the form that makes entries of an action, so that `Corrigir` can open it; `undefined` if the action has no
+ * form, as a deletion has only a confirmation.
+ */
 export function formOf(action: string): AnyFormDialog | undefined {
   return formsByAction.get(action)
 }

@@ -1,5 +1,5 @@
 import { randomId } from '@/lib/ids'
-import { isReducible } from '@/lib/image/reducible'
+import { isNamedHeic, isReducible } from '@/lib/image/reducible'
 import { uploadRefusal } from '@/lib/upload-limits'
 import { firstWebAddress } from '@/lib/web-address'
 import {
@@ -28,9 +28,11 @@ const UNCLAIMED = 24 * 60 * 60 * 1000
  */
 const MOST = { things: 50, bytes: 2 * 1024 ** 3, characters: 10_000 }
 
-/** Whether the app cannot use a file at all. A picture that is too large for the server may still be reduced. */
+/** Whether the app cannot use a file at all. A picture that the server would not take may still be re-encoded. */
 function isOfNoUse(file: File): boolean {
-  return uploadRefusal(file) !== undefined && !(isReducible(file.type) && file.size > 0)
+  return (
+    uploadRefusal(file) !== undefined && !((isReducible(file.type) || isNamedHeic(file)) && file.size > 0)
+  )
 }
 
 /**

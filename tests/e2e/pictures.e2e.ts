@@ -1,4 +1,6 @@
 /** Pictures that go into a form, reduced or unchanged. */
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import type { Page } from '@playwright/test'
 import { coursesOn, unique } from './catalogue.ts'
 import { expect, test } from './fixtures.ts'
@@ -85,4 +87,38 @@ test('a large photograph is sent smaller and the right way round, or as it is wh
   await queue.holds(0)
   const stored = await admin.request.get(new URL(await imageOf(server, second), server.url).href)
   expect((await stored.body()).equals(picked)).toBe(true)
+})
+
+/** 2,000 × 1,500 pixels, the left half red, the right half blue; made by libheif's `heif-enc` from a PNG. */
+const HEIC = readFileSync(fileURLToPath(new URL('samples/red-blue.heic', import.meta.url)))
+
+test('a HEIC photograph arrives as a picture that everybody can see; without a network it can be opened once that was done here', async ({
+  admin,
+  courses,
+  queue,
+  network,
+  server,
+}) => {
+  const name = unique('Do telefone')
+  const dialog = await courses.fill({ name })
+  // Most browsers know no type for it.
+  const pick = () =>
+    dialog.getByLabel('Imagem').setInputFiles({ name: 'IMG_0042.HEIC', mimeType: '', buffer: HEIC })
+  const taken = () => expect(dialog.getByRole('status').filter({ hasText: 'IMG_0042.webp' })).toBeAttached()
+  await network.refuse()
+  await pick()
+  await expect(dialog.getByText(/este aparelho precisa de conexão na primeira vez/).first()).toBeVisible()
+  await network.listen()
+  await pick()
+  await taken()
+  await expect(dialog.getByLabel('Enviar original')).toHaveCount(0)
+  await dialog.getByRole('button', { name: 'Criar' }).click()
+  await expect(dialog).toBeHidden()
+  await queue.holds(0)
+  expect(await shown(admin, await imageOf(server, name))).toMatchObject({ width: 1600, height: 1200 })
+
+  await network.refuse()
+  await courses.fill({ name: unique('De novo') })
+  await pick()
+  await taken()
 })

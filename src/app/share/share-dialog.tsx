@@ -165,5 +165,5 @@ export default function ShareDialog({ shared, onNext, onClose }: ShareDialogProp
 }
 
 async function small(file: File): Promise<File> {
-  return (await reduceImage(file)) ?? file
+  return (await reduceImage(file))?.file ?? file
 }

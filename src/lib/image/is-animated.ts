@@ -1,3 +1,5 @@
+import { bytesOf, hasBrand, says, unsigned } from './bytes'
+
 /** So many bytes at the start of a file hold the first boxes of every container except PNG. */
 const HEAD = 512
 
@@ -13,7 +15,7 @@ export async function isAnimated(file: Blob): Promise<boolean> {
   const head = await bytesOf(file, 0, HEAD)
   if (PNG.every((byte, i) => head[i] === byte)) return isAnimatedPng(file)
   if (says(head, 0, 'RIFF') && says(head, 8, 'WEBPVP8X')) return ((head[20] ?? 0) & 0b10) !== 0
-  return says(head, 4, 'ftyp') && isSequence(head)
+  return hasBrand(head, ['avis'])
 }
 
 /** Goes from chunk to chunk, because the data of one chunk may contain the name of another. */
@@ -25,25 +27,4 @@ async function isAnimatedPng(file: Blob): Promise<boolean> {
     at += unsigned(start, 0) + CHUNK_FRAME
   }
   return false
-}
-
-/** A `ftyp` box (ISO/IEC 14496-12): size, 'ftyp', major brand, version, then compatible brands of four characters. */
-function isSequence(head: Uint8Array): boolean {
-  const end = Math.min(head.length, unsigned(head, 0))
-  for (let at = 8; at + 4 <= end; at += 4) if (at !== 12 && says(head, at, 'avis')) return true
-  return false
-}
-
-const bytesOf = async (file: Blob, at: number, length: number) =>
-  new Uint8Array(await file.slice(at, at + length).arrayBuffer())
-
-const unsigned = (bytes: Uint8Array, at: number) => new DataView(bytes.buffer, bytes.byteOffset).getUint32(at)
-
-/**
- * Compares byte by byte. A decoded text could not be compared: `TextDecoder` has no encoding that turns each byte into
- * the character of the same number (it takes `latin1` for windows-1252).
- */
-function says(bytes: Uint8Array, at: number, name: string): boolean {
-  for (let i = 0; i < name.length; i += 1) if (bytes[at + i] !== name.charCodeAt(i)) return false
-  return true
 }

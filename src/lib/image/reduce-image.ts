@@ -1,33 +1,47 @@
-import { ownScript } from '../own-script'
+import { askWorker } from './ask-worker'
+import type { HeicAnswer } from './heic.worker'
+import heicUrl from './heic.worker.ts?worker&url'
+import { HeicError } from './heic-error'
+import { isHeic } from './is-heic'
 import type { Reduced } from './reduce.worker'
 import workerUrl from './reduce.worker.ts?worker&url'
 import { isReducible } from './reducible'
 
+export interface ReducedImage {
+  file: File
+  /** Whether the server would take the original too. */
+  isOptional: boolean
+}
+
 /**
- * Reduces a picture for a poor uplink: its longest side becomes at most 1,600 px, and its orientation stays. This runs
- * in a worker, so that typing goes on.
+ * Reduces a picture for a poor uplink: its longest side becomes at most 1,600 px, and its orientation stays. What a
+ * camera adds besides (place, device) is gone. A HEIC picture, which servers do not take, becomes WebP or JPEG, whatever
+ * its size.
  *
  * @returns the smaller picture; `undefined` if the original should be sent, because it is small already, is animated,
  *   cannot be read here, or would only grow
+ * @throws HeicError if it is a HEIC picture that cannot be opened here
  */
-export async function reduceImage(file: File): Promise<File | undefined> {
-  if (!isReducible(file.type) || typeof Worker !== 'function' || typeof OffscreenCanvas !== 'function')
-    return undefined
-  const worker = new Worker(ownScript(workerUrl), { type: 'module' })
-  try {
-    const reduced = await new Promise<Reduced>((resolve, reject) => {
-      worker.onmessage = ({ data }: MessageEvent<Reduced>) => resolve(data)
-      worker.onerror = (event) => reject(new Error(event.message))
-      worker.onmessageerror = () => reject(new Error('unreadable'))
-      worker.postMessage(file)
-    })
-    if (reduced === null) return undefined
-    return new File([reduced.blob], renamed(file.name, reduced.blob.type), { type: reduced.blob.type })
-  } catch {
-    return undefined
-  } finally {
-    worker.terminate()
+export async function reduceImage(file: File): Promise<ReducedImage | undefined> {
+  const canDraw = typeof Worker === 'function' && typeof OffscreenCanvas === 'function'
+  const mustChange = await isHeic(file)
+  if (!canDraw && mustChange) throw new HeicError('unreadable')
+  if (!canDraw || !(mustChange || isReducible(file.type))) return undefined
+  const reduced = await askWorker<Reduced>(workerUrl, file)
+  const blob = reduced?.blob ?? (mustChange ? await fromHeic(file) : undefined)
+  if (blob === undefined) return undefined
+  return {
+    file: new File([blob], renamed(file.name, blob.type), { type: blob.type }),
+    isOptional: !mustChange,
   }
+}
+
+async function fromHeic(file: File): Promise<Blob> {
+  // A worker whose script cannot be loaded gives no answer.
+  const answer = await askWorker<HeicAnswer>(heicUrl, file)
+  if (answer === undefined) throw new HeicError('offline')
+  if ('problem' in answer) throw new HeicError(answer.problem)
+  return answer.blob
 }
 
 function renamed(name: string, type: string): string {

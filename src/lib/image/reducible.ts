@@ -5,3 +5,8 @@ const TYPES = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/avif'])
 export function isReducible(type: string): boolean {
   return TYPES.has(type)
 }
+
+/** Whether a file calls itself HEIC. Most browsers know no type for it, so the name counts too. */
+export function isNamedHeic({ type, name }: { type: string; name: string }): boolean {
+  return /^image\/hei[cf]/.test(type) || (type === '' && /\.hei[cf]$/i.test(name))
+}

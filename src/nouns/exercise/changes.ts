@@ -34,8 +34,8 @@ export function creation(courseId: string, { question, alternatives }: ExerciseD
 }
 
 /**
- * Returns the drafts that turn an exercise into the wanted one. The question is always among them, because only its
- * success is reported.
+ * Returns the drafts that turn an exercise into the wanted one. The draft of the question is always
+ * among them, even if the question is unchanged: only its success is reported to the user.
  */
 export function edition(
   courseId: string,

@@ -1,0 +1,51 @@
+/**
+ * Opens HEIC pictures where the browser itself cannot, by libheif (WebAssembly). It applies the picture's orientation.
+ * The server gives this script a policy of its own, because WebAssembly needs `wasm-unsafe-eval`.
+ */
+import libheif from 'libheif-js/libheif-wasm/libheif.js'
+import wasmUrl from 'libheif-js/libheif-wasm/libheif.wasm?url'
+import { encoded } from './encode'
+
+/** The part of libheif-js 1.23 that is used here. Its own types describe only the C interface beneath. */
+interface Libheif {
+  HeifDecoder: new () => { decode(file: Uint8Array): HeifImage[] }
+}
+
+interface HeifImage {
+  is_primary(): boolean
+  get_width(): number
+  get_height(): number
+  /** Decodes into `pixels`; hands over `null` if it cannot. */
+  display(pixels: ImageData, then: (pixels: ImageData | null) => void): void
+}
+
+const open = libheif as unknown as (options: { wasmBinary: ArrayBuffer }) => Libheif
+
+/** Why a picture could not be opened: its decoder could not be loaded, or it is damaged. */
+export type HeicAnswer = { blob: Blob } | { problem: 'offline' | 'unreadable' }
+
+addEventListener('message', ({ data }: MessageEvent<File>) => {
+  converted(data).then(
+    (answer) => postMessage(answer),
+    () => postMessage({ problem: 'unreadable' } satisfies HeicAnswer),
+  )
+})
+
+async function converted(file: File): Promise<HeicAnswer> {
+  const wasm = await fetch(wasmUrl).catch(() => undefined)
+  if (!wasm?.ok) return { problem: 'offline' }
+  const heif = open({ wasmBinary: await wasm.arrayBuffer() })
+  const images = new heif.HeifDecoder().decode(new Uint8Array(await file.arrayBuffer()))
+  const image = images.find((one) => one.is_primary()) ?? images[0]
+  if (image === undefined) return { problem: 'unreadable' }
+  const [width, height] = [image.get_width(), image.get_height()]
+  const canvas = new OffscreenCanvas(width, height)
+  const context = canvas.getContext('2d')
+  const pixels = await new Promise<ImageData | null>((resolve) =>
+    image.display(new ImageData(width, height), resolve),
+  )
+  if (context === null || pixels === null) return { problem: 'unreadable' }
+  context.putImageData(pixels, 0, 0)
+  const blob = await encoded(canvas, true)
+  return blob === undefined ? { problem: 'unreadable' } : { blob }
+}
