@@ -2,7 +2,8 @@ import type { Json } from '@/lib/json'
 import type { FileRef } from '@/outbox/file-rows'
 
 const file: FileRef = { file: 'f1', name: 'foto.png', type: 'image/png', size: 3 }
-const label = { name: 'N', namePt: 'P', nameEn: 'E', nameEs: 'S', color: 'red', icon: file, image: file }
+const icon: FileRef = { ...file, file: 'f2', name: 'icone.png' }
+const label = { name: 'N', namePt: 'P', nameEn: 'E', nameEs: 'S', color: 'red', icon, image: file }
 const membership = { careerId: 'CAREER', courseId: 'COURSE', career: 'Carreira', course: { name: 'Curso' } }
 
 /** An input of every action there is, with every field filled; the ids tell in a path what they are. */
@@ -74,7 +75,7 @@ export const SAMPLES: Record<string, Record<string, unknown>> = {
   'teacher.create': { name: 'N', description: 'D', image: file },
   'teacher.update': { id: 'TEACHER', name: 'N', description: 'D', image: file },
   'teacher.delete': { id: 'TEACHER', name: 'N' },
-  'career.create': { name: 'N', description: 'D', image: file, categoryId: 'SUB', color: 'red', icon: file },
+  'career.create': { name: 'N', description: 'D', image: file, categoryId: 'SUB', color: 'red', icon },
   'career.update': {
     id: 'CAREER',
     name: 'N',
@@ -82,7 +83,7 @@ export const SAMPLES: Record<string, Record<string, unknown>> = {
     image: file,
     categoryId: 'SUB',
     color: 'red',
-    icon: file,
+    icon,
   },
   'career.delete': { id: 'CAREER', name: 'N' },
   'career.addCourse': { ...membership, present: true },
