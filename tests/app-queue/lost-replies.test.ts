@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { SAVED_HERE } from '@/action/notices'
-import { changeCourseImage, createCourse } from '@/nouns/course/actions'
+import { createCourse } from '@/nouns/course/actions'
+import { changeCourseImage } from '@/nouns/course/image-action'
 import { courses } from '@/nouns/course/reads'
 import { admin } from './harness'
 import { MemoryHost } from './memory-host'

@@ -1,12 +1,39 @@
 import * as v from 'valibot'
 import { defineAction } from '@/action/define'
+import { editsOne } from '@/action/edits'
 import { listOf } from '@/action/fields'
 import { on, withItem, withoutItem } from '@/action/overlay'
-import { del, post } from '@/action/request'
+import { del, json, patch, post } from '@/action/request'
 import { path } from '@/lib/path'
 import { subcategoriesOfCourse } from '../subcategory/reads'
 import { subcategory } from '../subcategory/schema'
-import { courseSubcategory } from './schema'
+import { editOf, refreshesOf, teacherOf } from './overlays'
+import { oneCourse } from './reads'
+import { courseSubcategory, courseTeacher, DEFAULT_LANGUAGE } from './schema'
+
+/** PATCH with JSON attaches a teacher and leaves the other fields alone (section 7 of the specification). */
+export const attachTeacher = defineAction({
+  name: 'course.teacher',
+  version: 1,
+  input: courseTeacher,
+  refersTo: ['teacherId'],
+  request: (i) => patch(path`/api/admin/courses/${i.id}`, json({ teacherId: i.teacherId })),
+  repeat: 'safe',
+  edits: editsOne(oneCourse, ({ teacherId }) => ({ teacherId })),
+  undo: ({ id, name, teacherId }, { before }) => ({
+    action: 'course.update',
+    input: { id, name, language: DEFAULT_LANGUAGE, teacherId: before['teacherId'] ?? '' },
+    // `course.update` requires `name` and `language`: see `image-action.ts`.
+    base: { values: { name, language: DEFAULT_LANGUAGE, teacherId } },
+  }),
+  refreshes: (i) => refreshesOf(i.id),
+  overlays: (i, context) => editOf(i.id, teacherOf(i), context),
+  say: {
+    does: (i) => `Adicionar professor “${i.teacherName}” ao curso “${i.name}”`,
+    done: 'Professor adicionado com sucesso',
+    failed: 'Erro ao adicionar professor',
+  },
+})
 
 /** In this address the subcategory's id comes first, as in the specification (section 7). */
 export const addSubcategory = defineAction({
@@ -58,4 +85,4 @@ export const removeSubcategory = defineAction({
   },
 })
 
-export const courseLinkActions = [addSubcategory, removeSubcategory]
+export const courseLinkActions = [attachTeacher, addSubcategory, removeSubcategory]

@@ -1,0 +1,54 @@
+import * as v from 'valibot'
+import { defineAction } from '@/action/define'
+import { baseOf, type EditsSpec, editsOne } from '@/action/edits'
+import { json, patch } from '@/action/request'
+import { youtubeThumbnail } from '@/lib/youtube'
+import { editOf, refreshesOf } from './overlays'
+import { oneCourse } from './reads'
+import { type Course, type CourseImageByUrl, courseImageByUrl, DEFAULT_LANGUAGE } from './schema'
+
+/**
+ * Merges an edit that makes the picture of a video the picture of a course. Its field `url` is compared with the
+ * address of the course's picture. If that is the picture of the same video, the host counts as having the same `url`.
+ */
+const pictureByUrl: EditsSpec<CourseImageByUrl> = {
+  ...editsOne<Course, CourseImageByUrl>(
+    oneCourse,
+    ({ image }) => ({ url: image }),
+    ({ courseId }) => courseId,
+  ),
+  now: (body, { url }) =>
+    baseOf(v.parse(oneCourse.schema, body), ({ image }) => ({
+      url: image === youtubeThumbnail(url) ? url : image,
+    })),
+}
+
+export const changeCourseImage = defineAction({
+  name: 'course.imageByUrl',
+  version: 1,
+  input: courseImageByUrl,
+  request: (i) => patch('/api/admin/courses/image-by-url', json({ url: i.url, courseId: i.courseId })),
+  repeat: 'safe',
+  edits: pictureByUrl,
+  // This action takes only the addresses of videos, so it cannot bring an uploaded picture back. `course.update` can.
+  undo: ({ courseId: id, name }, { before: { url }, after: { url: now } }) => {
+    if (typeof url !== 'string' || url === '') return undefined
+    // `course.update` also requires these fields. They equal the base, so they count as unchanged, and the host's values
+    // are sent.
+    const rest = { name, language: DEFAULT_LANGUAGE }
+    const image = typeof now === 'string' ? { image: youtubeThumbnail(now) ?? now } : {}
+    return {
+      action: 'course.update',
+      input: { id, ...rest },
+      base: { values: { ...rest, ...image } },
+      pictures: { image: url },
+    }
+  },
+  refreshes: (i) => refreshesOf(i.courseId),
+  overlays: (i, context) => editOf(i.courseId, { image: youtubeThumbnail(i.url) }, context),
+  say: {
+    does: (i) => `Trocar imagem do curso “${i.name}”`,
+    done: 'Imagem alterada com sucesso',
+    failed: 'Erro ao alterar imagem',
+  },
+})
