@@ -1,0 +1,141 @@
+/** Breaks of what becomes of a try: the verdict, and what is recorded of it. */
+import type { Break } from './break.ts'
+
+export const OUTCOMES: readonly Break[] = [
+  {
+    name: 'the id is kept in a transaction of its own',
+    file: 'src/outbox/send/record.ts',
+    find: "later(tx.objectStore('ids').put(row))",
+    replace: "later(tx.done.then(() => tx.db.put('ids', row)))",
+  },
+  {
+    name: 'the files are freed in a transaction of their own',
+    file: 'src/outbox/send/record.ts',
+    find: 'later(freeFiles(tx, row.files))',
+    replace: "later(tx.done.then(() => Promise.all(row.files.map((file) => tx.db.delete('files', file)))))",
+  },
+  {
+    name: 'whoever was taken for dead settles all the same (no fence)',
+    file: 'src/outbox/send/settle.ts',
+    find: 'row?.attempt?.id === entry.attempt.id',
+    replace: 'row !== undefined',
+  },
+  {
+    name: 'what is sent leaves its bytes behind',
+    file: 'src/outbox/send/record.ts',
+    find: 'later(freeFiles(tx, row.files))',
+    replace: '',
+  },
+  {
+    name: 'Retry-After is not heard',
+    file: 'src/outbox/send/retry-after.ts',
+    find: 'return now + Math.min(Number(text) * 1000, LONGEST)',
+    replace: 'return 0',
+  },
+  {
+    name: 'a success whose body was cut counts as no answer',
+    file: 'src/outbox/send/classify.ts',
+    find: 'return isSuccess(reply.status)\n',
+    replace: 'return reply.status < 0\n',
+  },
+  {
+    name: 'a captive portal counts as a success',
+    file: 'src/outbox/send/classify.ts',
+    find: "case 'portal':\n      return { kind: 'unanswered', notBefore: 0 }",
+    replace:
+      "    return { kind: 'unanswered', notBefore: 0 }\n    case 'portal':\n      return { kind: 'done', body: undefined, cut: false }",
+  },
+  {
+    name: 'no answer counts as nothing done',
+    file: 'src/outbox/send/conclude.ts',
+    find: "    case 'unanswered':\n      return postponed(ports, entry, { notBefore: verdict.notBefore, doubt: true })",
+    replace:
+      "    case 'unanswered':\n      return postponed(ports, entry, { notBefore: verdict.notBefore, doubt: false })",
+  },
+  {
+    name: 'an error of the server counts as nothing done',
+    file: 'src/outbox/send/conclude.ts',
+    find: '      return broken(ports, entry, verdict, true)\n  }',
+    replace: '      return broken(ports, entry, verdict, false)\n  }',
+  },
+  {
+    name: 'the end of a session is a refusal',
+    file: 'src/outbox/send/classify.ts',
+    find: "if (isSessionOver(reply)) return { kind: 'signed-out' }",
+    replace: '',
+  },
+  {
+    name: 'a deletion done twice has failed',
+    file: 'src/outbox/send/conclude.ts',
+    find: "verdict.status === 404 && outgoing.method === 'DELETE'",
+    replace: "verdict.status === 405 && outgoing.method === 'DELETE'",
+  },
+  {
+    name: 'a toggle that succeeded is believed on a host without keys',
+    file: 'src/outbox/send/conclude.ts',
+    find: "if (action.repeat.kind === 'desired' && !keyed) return",
+    replace: "if (action.repeat.kind === 'desired' && !keyed && outgoing.path === '') return",
+  },
+  {
+    name: 'a late success of the old wording removes the corrected entry',
+    file: 'src/outbox/send/settle.ts',
+    find: "row?.state !== 'sending' && row?.rev === entry.rev",
+    replace: "row?.state !== 'sending'",
+  },
+  {
+    name: 'a late success of the old wording gives its id to the correction',
+    file: 'src/outbox/send/settle.ts',
+    find: 'if (!isCorrected && isNeeded)',
+    replace: 'if (isNeeded)',
+  },
+  {
+    name: 'a success of another wording, brought by an export, is taken for that of the correction',
+    file: 'src/outbox/send/settle.ts',
+    find: ' || (id.rev ?? 0) !== row.rev',
+    replace: '',
+  },
+  {
+    name: 'what is put back in line overwrites what a person did meanwhile',
+    file: 'src/outbox/send/settle.ts',
+    find: 'const mine = row?.attempt?.id === entry.attempt.id',
+    replace:
+      "if (row !== undefined && settlement.kind === 'returned') Object.assign(row, { input: entry.input, attempt: entry.attempt })\n    const mine = row?.attempt?.id === entry.attempt.id",
+  },
+  {
+    name: 'Retry-After holds only its own entry',
+    file: 'src/outbox/send/settle.ts',
+    find: "if ('notBefore' in how && how.notBefore > 0) hold(",
+    replace: "if ('notBefore' in how && how.notBefore < 0) hold(",
+  },
+  {
+    name: 'an outcome is kept of somebody who has left',
+    file: 'src/outbox/send/record.ts',
+    find: '  if (left) return\n',
+    replace: '',
+  },
+  {
+    name: 'an id is kept of somebody who has left',
+    file: 'src/outbox/send/settle.ts',
+    find: 'isNeeded: needed.has(creates), orphans',
+    replace: 'isNeeded: needed.size >= 0, orphans',
+  },
+  {
+    name: 'an outcome is told without its group',
+    file: 'src/outbox/send/record.ts',
+    find: '    ...(group === undefined ? {} : { group }),\n',
+    replace: '',
+  },
+  {
+    name: 'a stopped entry is sent again at once',
+    file: 'src/outbox/send/record.ts',
+    find: "put(tx, changes, { ...row, state: 'queued', ...(isInDoubt ? { doubtSince } : {}) })",
+    replace:
+      "const { putOff: _wish, ...other } = row\n      put(tx, changes, { ...other, state: 'queued', ...(isInDoubt ? { doubtSince } : {}) })",
+  },
+  {
+    name: 'what was there before an edit is not kept',
+    file: 'src/outbox/send/record.ts',
+    find: '...(how.sent?.base === undefined ? {} : { base: how.sent.base }),',
+    replace: '',
+  },
+]

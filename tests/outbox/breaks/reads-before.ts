@@ -1,0 +1,127 @@
+/** Breaks of what is read before a request leaves, of the merge, and of what undoes an edit. */
+import type { Break } from './break.ts'
+
+export const READS_BEFORE: readonly Break[] = [
+  {
+    name: 'a creation whose reply was lost is sent again blindly',
+    file: 'src/outbox/look/look-first.ts',
+    find: 'return lookAtList(context, repeat, subject)',
+    replace: 'return GO',
+  },
+  {
+    name: 'what the list held before is not remembered',
+    file: 'src/outbox/look/look-first.ts',
+    find: '...rest, ...(before === undefined ? {} : { before })',
+    replace: '...rest',
+  },
+  {
+    name: 'what another entry created is taken for ours',
+    file: 'src/outbox/look/lookup.ts',
+    find: 'fresh.filter(({ id }) => !taken.has(id))',
+    replace: 'fresh.filter(({ id }) => !taken.has(id) || true)',
+  },
+  {
+    name: 'a list from the cache is believed',
+    file: 'src/outbox/look/lookup.ts',
+    find: 'reply.cached ? ',
+    replace: "reply.cached && path === '' ? ",
+  },
+  {
+    name: 'a toggle is sent without looking',
+    file: 'src/outbox/look/look-first.ts',
+    find: 'return lookAtState(context, repeat, subject)',
+    replace: 'return GO',
+  },
+  {
+    name: 'a mark written again overwrites a correction',
+    file: 'src/outbox/look/look-first.ts',
+    find: '    if (row?.attempt?.id !== entry.attempt.id) return false\n    const { before: _old, doubted: _decided, doubtedVersion: _with, ...rest } = row',
+    replace:
+      '    if (row === undefined) return false\n    const { before: _old, doubted: _decided, doubtedVersion: _with, ...rest } = entry',
+  },
+  {
+    name: 'only the first page of a list is read',
+    file: 'src/outbox/look/lookup.ts',
+    find: 'for (let page = 1; ; page += 1) {\n    const path = ',
+    replace: 'for (let page = 1; ; page += 1) {\n    const path = page > 1 ? undefined : ',
+  },
+  {
+    name: 'what nothing explains is taken for nothing',
+    file: 'src/outbox/look/lookup.ts',
+    find: 'before === undefined ? []',
+    replace: 'before !== null ? []',
+  },
+  {
+    name: 'one look decides that a creation was not done, however the reads lag',
+    file: 'src/outbox/look/look-first.ts',
+    find: '  if (first !== undefined) return first\n  await waitOutLag(context)\n  return look()',
+    replace: '  return first',
+  },
+  {
+    name: 'two reads at the same moment decide',
+    file: 'src/outbox/look/lookup.ts',
+    find: 'lag === 0 ? Promise',
+    replace: 'lag >= 0 ? Promise',
+  },
+  {
+    name: 'a refused look is a refusal of the change',
+    file: 'src/outbox/look/look-first.ts',
+    find: "if (after.why === 'refused' && entry.doubtSince === undefined) return GO",
+    replace:
+      "return settled({ kind: 'failed', failure: { kind: 'refused', message: '', at: 0 }, doubt: false, serverErrors: 0, notBefore: 0 })",
+  },
+  {
+    name: 'an edit puts back what others changed',
+    file: 'src/outbox/merge/merge.ts',
+    find: 'if (mine[field] !== undefined) input[field] = isEmpty(host[field]) ? undefined : host[field]',
+    replace: '',
+  },
+  {
+    name: 'of two who changed the same field, the later one is taken without a question',
+    file: 'src/outbox/merge/merge.ts',
+    find: 'if (field in base && !isSame(base[field], host[field])) clashes.push(field)',
+    replace: '',
+  },
+  {
+    name: 'a conflict is asked with oneself after a lost reply',
+    file: 'src/outbox/merge/merge-first.ts',
+    find: '!isNew || (isReread',
+    replace: '(isReread',
+  },
+  {
+    name: 'what the network delivered twice cannot be undone',
+    file: 'src/outbox/merge/merge-first.ts',
+    find: '!isNew || (isReread && !Object.values(mine).some(isFileRef))',
+    replace: '!isNew',
+  },
+  {
+    name: 'undoing goes over what somebody else wrote since',
+    file: 'src/action/undo.ts',
+    find: 'values[field] = sent[field]',
+    replace: 'delete values[field]',
+  },
+  {
+    name: 'undoing leaves a field as the edit made it',
+    file: 'src/action/undo.ts',
+    find: "input[field] = before[field] ?? ''",
+    replace: "if (field !== 'note') input[field] = before[field] ?? ''",
+  },
+  {
+    name: 'what a person chose in a conflict is asked again',
+    file: 'src/outbox/merge/decide.ts',
+    find: 'base: conflict.host }',
+    replace: 'base }',
+  },
+  {
+    name: 'the other value stays, and so does the own one of a field in conflict',
+    file: 'src/outbox/merge/decide.ts',
+    find: 'for (const field of fields) input[field]',
+    replace: 'for (const field of fields.slice(1)) input[field]',
+  },
+  {
+    name: 'a toggle trusts one read right after this device changed the same thing',
+    file: 'src/outbox/look/look-first.ts',
+    find: 'holds || inDoubt || (await isJustChanged(context, entry, input))',
+    replace: 'holds || inDoubt',
+  },
+]

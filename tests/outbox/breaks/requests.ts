@@ -1,0 +1,119 @@
+/** Breaks of the request itself: its input, its files, its key, what is noted before it leaves. */
+import type { Break } from './break.ts'
+
+export const REQUESTS: readonly Break[] = [
+  {
+    name: 'temporary ids go on the wire',
+    file: 'src/outbox/send/outgoing.ts',
+    find: 'if (temporaryIdsIn(input).length === 0) return input',
+    replace: 'if (temporaryIdsIn(input).length >= 0) return input',
+  },
+  {
+    name: 'a file that gives no byte is waited for for ever',
+    file: 'src/outbox/send/readable.ts',
+    find: 'resolve(false))',
+    replace: '{})',
+  },
+  {
+    name: 'a file that was cut short holds up the queue',
+    file: 'src/outbox/send/attempt.ts',
+    find: 'return isTurn && ',
+    replace: 'return tries < 0 && ',
+  },
+  {
+    name: 'every host is thought to honour keys',
+    file: 'src/outbox/send/attempt.ts',
+    find: 'if (!ports.keysAllowed || !(await host.honoursKeys())) return false',
+    replace: '',
+  },
+  {
+    name: 'a key is trusted for ever',
+    file: 'src/outbox/send/attempt.ts',
+    find: 'if (doubtSince === undefined) return true',
+    replace: 'if (doubtSince !== -1) return true',
+  },
+  {
+    name: 'what was done and only lacks its id is sent again',
+    file: 'src/outbox/send/attempt.ts',
+    find: 'if (entry.applied) return',
+    replace: "if (entry.applied && action.repeat.kind === 'safe') return",
+  },
+  {
+    name: "another file's bytes are sent",
+    file: 'src/outbox/send/outgoing.ts',
+    find: "const get = (id: string) => store.read(['files'], (tx) => readFile(tx, id))",
+    replace: `const get = (id: string) =>
+    store.read(['files'], async (tx) => {
+      const all = await tx.objectStore('files').getAll()
+      const own = await readFile(tx, id)
+      const other = all.find((row) => 'size' in row && row.file !== id && row.size === own?.size)
+      return other === undefined ? own : readFile(tx, other.file)
+    })`,
+  },
+  {
+    name: 'a stopped upload that had left whole is in no doubt',
+    file: 'src/outbox/send/attempt.ts',
+    find: "{ kind: 'stopped', doubt: !isUnderWay }",
+    replace: "{ kind: 'stopped', doubt: false }",
+  },
+  {
+    name: 'the mutation leaves while only its files are said to be sent',
+    file: 'src/outbox/send/attempt.ts',
+    find: "  if (!(await noteLeaving(context, entry))) return { kind: 'returned' }\n",
+    replace: '',
+  },
+  {
+    name: 'where a file was sent ahead is not remembered',
+    file: 'src/outbox/send/send-files.ts',
+    find: '    if (row?.address !== given) await write(given, false)\n',
+    replace: '',
+  },
+  {
+    name: 'pieces of a file leave after their user has signed out',
+    file: 'src/outbox/send/send-files.ts',
+    find: 'mayGoOn() && !stop.aborted ?',
+    replace: '!stop.aborted ?',
+  },
+  {
+    name: 'half a file is taken for a whole one',
+    file: 'src/outbox/send/send-files.ts',
+    find: 'row?.isWhole === true',
+    replace: 'row !== undefined',
+  },
+  {
+    name: 'a file that the host has deleted is named for ever',
+    file: 'src/outbox/send/attempt.ts',
+    find: '    await ahead.forget()\n',
+    replace: '',
+  },
+  {
+    name: 'pieces of a file leave before the Retry-After of the host',
+    file: 'src/outbox/send/send-files.ts',
+    find: '{ notBefore: verdict.notBefore, doubt: false })\n      return how',
+    replace: '{ notBefore: 0, doubt: false })\n      return how',
+  },
+  {
+    name: 'a question about an upload that finds no session is a refusal',
+    file: 'src/outbox/send/send-files.ts',
+    find: 'await explained(context, result.reply)',
+    replace: 'result.reply',
+  },
+  {
+    name: 'the version of a thing is not sent',
+    file: 'src/outbox/send/attempt.ts',
+    find: "...(tag === undefined ? {} : { headers: { 'if-match': tag } })",
+    replace: '',
+  },
+  {
+    name: 'a host that refuses an outdated version has refused the edit',
+    file: 'src/outbox/send/attempt.ts',
+    find: 'left.merging.tag !== undefined && isAnswer(left.reply, CHANGED)',
+    replace: 'left.merging.tag === "" && isAnswer(left.reply, CHANGED)',
+  },
+  {
+    name: 'an edit of a thing that is gone is refused without a choice',
+    file: 'src/outbox/send/attempt.ts',
+    find: 'if (entry.base !== undefined && action.edits !== undefined && isAnswer(reply, ...MISSING))',
+    replace: 'if (entry.seq === 0)',
+  },
+]
