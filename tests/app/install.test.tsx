@@ -112,6 +112,25 @@ describe('where only Safari can install it', () => {
     await waitFor(() => expect(screen.queryByText('Havia alterações não enviadas no Safari?')).toBeNull())
   })
 
+  it('a browser that sends nothing once it is closed says so, while something is unsent', async () => {
+    const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:153.0) Gecko/20100101 Firefox/153.0'
+    vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(firefox)
+    const app = await openApp(catalogue(), '/categories')
+    await app.disconnect()
+    const LIMIT = /^Este navegador só envia com o aplicativo aberto/
+    await press(app, /^Fila de envio/)
+    expect((await dialog('Fila de envio')).queryByText(LIMIT)).toBeNull()
+    await app.user.keyboard('{Escape}')
+    await nothingOpen()
+    await press(app, 'Adicionar Categoria')
+    const form = await dialog('Adicionar Categoria')
+    await app.user.type(form.getByLabelText('Nome'), 'Humanas')
+    await app.user.click(form.getByRole('button', { name: 'Criar' }))
+    await nothingOpen()
+    await press(app, /^Fila de envio/)
+    await (await dialog('Fila de envio')).findByText(LIMIT)
+  })
+
   it('the installed app asks once whether something stayed in Safari', async () => {
     vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(SAFARI)
     installed()

@@ -7,8 +7,8 @@ import LongList from '@/components/long-list'
 import { Sheet, SheetBody, SheetContent, SheetFooter, SheetHeader, SheetTitle } from '@/components/ui/sheet'
 import { count } from '@/lib/pt-br'
 import type { Entry } from '@/outbox/types'
+import { BrowserLimits } from './browser-limits'
 import { groupsOf } from './entry-groups'
-import { NotForEver } from './not-for-ever'
 import { QueueItem } from './queue-item'
 import { QueuePaused } from './queue-paused'
 import { QueueSize } from './queue-size'
@@ -79,7 +79,7 @@ export default function QueuePanel({ at, onClose }: QueuePanelProps) {
         </SheetHeader>
         <SheetBody ref={body}>
           {isPaused && userId !== undefined && <QueuePaused userId={userId} />}
-          {mine.length > 0 && <NotForEver />}
+          {mine.length > 0 && <BrowserLimits />}
           {mine.length > 0 && <QueueSize entries={mine} progress={view.progress} />}
           {mine.length === 0 ? (
             <EmptyState

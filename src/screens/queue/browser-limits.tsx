@@ -1,0 +1,24 @@
+import { Alert } from '@/components/ui/alert'
+import { deletesUnused } from '@/lib/installed'
+
+/** Says of this browser what a person with unsent changes should know before they leave the app. */
+export function BrowserLimits() {
+  if (deletesUnused())
+    return (
+      <Alert variant="warning" title="Envie antes de 7 dias">
+        O Safari apaga o que está guardado aqui se você ficar 7 dias sem abrir esta página, e só envia com ela
+        aberta. Envie, exporte a fila ou instale o aplicativo.
+      </Alert>
+    )
+  if (sendsWhenClosed()) return null
+  return (
+    <p className="mb-3 text-muted-foreground text-sm">
+      Este navegador só envia com o aplicativo aberto. Deixe-o aberto até o fim, ou abra-o de novo depois.
+    </p>
+  )
+}
+
+/** Whether the browser wakes the service worker when there is a network again (Background Sync). */
+function sendsWhenClosed(): boolean {
+  return 'SyncManager' in globalThis
+}
