@@ -29,7 +29,8 @@ export function watchWorld({ session, connection, outbox }: Services): void {
     void outbox.send(true)
   })
   addEventListener('offline', () => connection.hintChanged())
-  addEventListener('focus', lookAgain)
+  // A page that comes back from the back-forward cache may get only `pageshow`.
+  for (const event of ['focus', 'pageshow']) addEventListener(event, lookAgain)
   document.addEventListener('visibilitychange', lookAgain)
   addEventListener('storage', (event) => {
     if (event.key === SESSION_KEY || event.key === null) session.changedElsewhere()

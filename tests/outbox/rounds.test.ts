@@ -106,7 +106,7 @@ describe('a batch of claimed entries', () => {
       const once = vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(() => {
         once.mockRestore()
         resolve()
-        throw new DOMException('once', 'UnknownError')
+        throw new DOMException('once', 'TimeoutError')
       })
     })
     device.clock.pass(1000)

@@ -363,7 +363,7 @@ describe('a connection to the database', () => {
     const parent = await tab.run(createThing, { name: 'parent' })
     await tab.run(createThing, { name: 'child', parent })
     const plain = IDBDatabase.prototype.transaction
-    let failures = 1
+    let failures = 2
     vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(function begin(
       this: IDBDatabase,
       ...args
@@ -379,6 +379,20 @@ describe('a connection to the database', () => {
     expect(server.done).toEqual(['create parent', 'create child'])
     expect(tab.queue).toEqual([])
   })
+
+  it.each(['InvalidStateError', 'UnknownError'])(
+    'is opened again if it turns out to be dead (%s), and the change is stored',
+    async (name) => {
+      const { server, tab } = await open()
+      const dead = vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementationOnce(() => {
+        throw new DOMException('Connection to Indexed Database server lost', name)
+      })
+      await tab.run(createThing, { name: 'a' })
+      expect(dead.mock.results[0]?.type).toBe('throw')
+      await tab.settle()
+      expect(server.done).toEqual(['create a'])
+    },
+  )
 
   it('gives way to a newer version of the app, and reports an error afterwards instead of hanging', async () => {
     const { device, tab } = await open()

@@ -11,6 +11,12 @@ export type Writing = IDBPTransaction<OutboxSchema, StoreName[], 'readwrite'>
 export type Reading = IDBPTransaction<OutboxSchema, StoreName[], 'readonly'>
 export type Durability = 'strict' | 'relaxed'
 
+/**
+ * The errors of a connection that is dead. WebKit, which drops connections in the background, answers `UnknownError`
+ * ("Connection to Indexed Database server lost").
+ */
+const DEAD = ['InvalidStateError', 'UnknownError']
+
 /** For a request that nobody awaits. If it fails, its transaction fails with it, and that error is reported. */
 export function later(request: Promise<unknown>): void {
   request.catch(() => {})
@@ -62,14 +68,14 @@ export class Store {
   }
 
   /**
-   * Opens a transaction. If the connection turns out to be dead (`InvalidStateError`), it opens the database again and
-   * tries once more: a user's change must not be lost because the browser closed a connection.
+   * Opens a transaction. If the connection turns out to be dead, it opens the database again and tries once more: a
+   * user's change must not be lost because the browser closed a connection. Nothing can have been stored by then.
    */
   async #begin<T>(begin: (database: OutboxDatabase) => T): Promise<T> {
     try {
       return begin(await this.#open())
     } catch (error) {
-      if (!(error instanceof DOMException) || error.name !== 'InvalidStateError') throw error
+      if (!(error instanceof DOMException) || !DEAD.includes(error.name)) throw error
       this.#opening = undefined
       return begin(await this.#open())
     }
