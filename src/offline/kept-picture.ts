@@ -1,22 +1,29 @@
-import { mediaUrl } from '@/api/host'
+import { apiUrl, mediaUrl } from '@/api/host'
 import { cacheOf } from './caches'
 
 /** The caches whose pictures the app may read. */
 const READABLE = ['media', 'foreign'] as const
 
 /**
- * Returns the bytes of a picture at the host: from a cache of this device, or else from the network. Returns
- * `undefined` if neither has the picture, or if the host does not let the app read it.
+ * Returns the bytes of a picture: from a cache of this device, or else from the network, if it is the app's or the API's
+ * own. The app's policy lets it read no other origin. Returns `undefined` if neither has the picture, or if the host does
+ * not let the app read it.
  */
 export async function keptPicture(address: string, userId: string): Promise<File | undefined> {
   const url = mediaUrl(address)
   if (url === undefined) return undefined
-  const response = (await cached(url, userId)) ?? (await fetch(url).catch(() => undefined))
+  const asked = isOwn(url) ? () => fetch(url).catch(() => undefined) : () => undefined
+  const response = (await cached(url, userId)) ?? (await asked())
   if (response === undefined || !response.ok) return undefined
   const blob = await response.blob().catch(() => undefined)
   if (!blob?.type.startsWith('image/')) return undefined
   const name = new URL(url).pathname.split('/').at(-1) || 'imagem'
   return new File([blob], name, { type: blob.type })
+}
+
+function isOwn(url: string): boolean {
+  const { origin } = globalThis.location
+  return [origin, new URL(apiUrl('/'), origin).origin].includes(new URL(url).origin)
 }
 
 async function cached(url: string, userId: string): Promise<Response | undefined> {

@@ -24,7 +24,8 @@ export interface ReducedImage {
  */
 export async function reduceImage(file: File): Promise<ReducedImage | undefined> {
   const canDraw = typeof Worker === 'function' && typeof OffscreenCanvas === 'function'
-  const mustChange = await isHeic(file)
+  // Of a file that cannot be read any more, the copy onto the device says so.
+  const mustChange = await isHeic(file).catch(() => false)
   if (!canDraw && mustChange) throw new HeicError('unreadable')
   if (!canDraw || !(mustChange || isReducible(file.type))) return undefined
   const reduced = await askWorker<Reduced>(workerUrl, file)
