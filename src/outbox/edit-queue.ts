@@ -4,7 +4,8 @@ import { BeingSentError, TooLateError } from './errors'
 import { forgetExchanged } from './exchange/exchanged'
 import { freeFiles, requireFiles } from './files'
 import { filesIn, temporaryIdsIn } from './input'
-import { type Choice, decided } from './merge/decide'
+import { type Choice, decided, overDoubt } from './merge/decide'
+import type { Fields } from './merge/merge'
 import { type Changes, noChanges } from './ports'
 import type { Registry } from './sendable'
 import { notePutBack } from './store/put-back'
@@ -78,7 +79,9 @@ export function correct(
       rev: entry.rev + 1,
       version,
       input,
-      ...(base === undefined ? {} : { base }),
+      ...(base === undefined
+        ? {}
+        : { base: inDoubt ? overDoubt(base, first.doubted as Fields, input as Fields) : base }),
       files,
       needs: temporaryIdsIn(input),
     }

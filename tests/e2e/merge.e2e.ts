@@ -89,6 +89,8 @@ test('a moved exercise keeps its place among its neighbours, and goes near it if
     return all.toSorted((a, b) => a.index - b.index).map(({ question }) => question)
   }
   const moveOffline = async (question: string, position: string) => {
+    // The exercises are read after the heading is there.
+    await admin.getByRole('button', { name: `Ações de ${question}` }).first().waitFor()
     await network.refuse()
     await app.choose(question, 'Editar Posição')
     await app.complete('Editar Posição', 'Salvar', (form) => form.getByLabel('Nova posição').fill(position))

@@ -123,6 +123,37 @@ describe.each([
     expect(shown(thing)).toEqual(['Geometria', 'Matrizes e vetores'])
   })
 
+  it('an edit that was done, though its reply was lost, undoes only what it changed', async () => {
+    const world = await open(options)
+    const { tab, thing, server } = world
+    const save = await opened(world)
+    const { name, note } = thing
+    thing.note = 'De outra pessoa'
+    server.failNext('lost-after')
+    await save({ name: 'Geometria' })
+    await tab.settle()
+    await tab.settle(true)
+    expect(tab.queue).toEqual([])
+    const receipt = tab.outbox.view.receipts.at(-1)
+    expect(receipt?.base?.values).toEqual({ name, note: 'De outra pessoa' })
+    expect(note).not.toBe('De outra pessoa')
+  })
+
+  it('a correction back to the first value counts, if an earlier try may have changed it', async () => {
+    const world = await open(options)
+    const { tab, thing, server } = world
+    const save = await opened(world)
+    const { name, note } = thing
+    server.failNext('lost-after', { status: 503 })
+    await save({ name: 'Geometria' })
+    await tab.settle()
+    expect(thing.name).toBe('Geometria')
+    const [entry] = tab.entries
+    await tab.outbox.correct(entry?.seq ?? 0, 1, { id: 'x', name, note: note ?? '' }, false, entry?.base)
+    await tab.settle(true)
+    expect(shown(thing)).toEqual([name, note])
+  })
+
   it('what was sent is kept with what the thing was before and after', async () => {
     const world = await open(options)
     const { tab, thing } = world

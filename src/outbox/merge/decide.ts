@@ -28,6 +28,18 @@ export function rebased(
 }
 
 /**
+ * Returns the base of a correction while an earlier try is in doubt. The host may have what that try wrote. So a field
+ * that goes back to what the form showed at first counts as changed from there.
+ */
+export function overDoubt(base: Base, doubted: Fields, corrected: Fields): Base {
+  const values = { ...base.values }
+  for (const field of Object.keys(values))
+    if (isTouched(base.values, doubted, field) && !isTouched(base.values, corrected, field))
+      values[field] = doubted[field]
+  return { values }
+}
+
+/**
  * Solves a conflict. Returns the entry to send, or `undefined` if the entry no longer changes anything. Frees the files
  * that the returned entry no longer needs.
  *

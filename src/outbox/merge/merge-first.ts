@@ -10,7 +10,7 @@ import { withRealIds } from '../send/outgoing'
 import type { Sent, Settlement } from '../send/settle'
 import type { Edits } from '../sendable'
 import type { Base } from '../types'
-import { type Fields, isSame, merge } from './merge'
+import { type Fields, isSame, isTouched, merge } from './merge'
 import { placeFirst } from './place-first'
 
 /** An edit ready to leave, or what became of it without a request. */
@@ -68,10 +68,21 @@ export async function mergeFirst(
   // A try in doubt may have done the edit. So may the request that got a 412, if the network had delivered it before.
   // After a 412 nobody can tell whether the host has a picked file.
   const mayBeDone = !isNew || (isReread && !Object.values(mine).some(isFileRef))
-  if (isThere && mayBeDone) return settled({ kind: 'done', sent: { input, version, base } })
+  if (isThere && mayBeDone)
+    return settled({ kind: 'done', sent: { input, version, base: asBefore(base, mine, host) } })
   if (fields.length > 0) return settled(conflicting(context.ports, entry, { host, fields }))
   const { tag } = host
   return { kind: 'go', input, ...(tag === undefined ? {} : { tag }), sent: { input, version, base: host } }
+}
+
+/**
+ * Returns what a thing was before an edit that an earlier try has done: the fields that the person changed as the form
+ * showed them, all others as they are now.
+ */
+function asBefore(base: Base, mine: Fields, host: Base): Base {
+  const before = ([field, now]: [string, Fields[string]]) =>
+    [field, isTouched(base.values, mine, field) ? base.values[field] : now] as const
+  return { values: Object.fromEntries(Object.entries(host.values).map(before)) }
 }
 
 /** Returns what an answer shows of the thing that was edited; `undefined` if it does not show the thing alone. */
