@@ -90,7 +90,10 @@ test('a moved exercise keeps its place among its neighbours, and goes near it if
   }
   const moveOffline = async (question: string, position: string) => {
     // The exercises are read after the heading is there.
-    await admin.getByRole('button', { name: `Ações de ${question}` }).first().waitFor()
+    await admin
+      .getByRole('button', { name: `Ações de ${question}` })
+      .first()
+      .waitFor()
     await network.refuse()
     await app.choose(question, 'Editar Posição')
     await app.complete('Editar Posição', 'Salvar', (form) => form.getByLabel('Nova posição').fill(position))
