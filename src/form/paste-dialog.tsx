@@ -11,7 +11,7 @@ import { FormFrame } from './form-frame'
 import { submitted } from './submitted'
 import { useUnsaved } from './use-unsaved'
 
-/** So many wrong rows are named. Whoever has more has pasted something else. */
+/** The number of wrong rows that are named. A person with more of them has probably pasted something else. */
 const NAMED = 5
 
 export interface PasteDialogProps<T> {

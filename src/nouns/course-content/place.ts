@@ -1,6 +1,6 @@
 /** The place of a lesson or an exercise among its neighbours, which holds even if others change the order. */
 import { isTemporaryId } from '@/lib/ids'
-import { inOrder, moved } from './positions'
+import { find, inOrder, moved } from './positions'
 import type { CourseContent } from './reads'
 import type { ContentMove } from './schema'
 
@@ -59,7 +59,7 @@ export function placeNow(content: CourseContent, move: ContentMove): ContentMove
 }
 
 function indexOf(content: CourseContent, id: string): number | undefined {
-  return inOrder(content).find((one) => one.id === id)?.index
+  return find(content, id)?.index
 }
 
 function around(content: CourseContent, id: string): { previous: string[]; next: string[] } {

@@ -53,7 +53,8 @@ export function inOrder({ lessons, exercises }: CourseContent): Item[] {
   return [...lessons, ...exercises].sort((a, b) => a.index - b.index)
 }
 
-function find({ lessons, exercises }: CourseContent, id: string): Item | undefined {
+/** Returns a lesson or an exercise; `undefined` if it is not in this content. */
+export function find({ lessons, exercises }: CourseContent, id: string): Item | undefined {
   return [...lessons, ...exercises].find((item) => item.id === id)
 }
 
