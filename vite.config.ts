@@ -64,7 +64,6 @@ const ALWAYS = [
   './src/app/engine.ts',
   './src/app/follow-queue.ts',
   './src/app/resume-download.ts',
-  './src/components/drawings.tsx',
   './src/components/stuck-badge.tsx',
   './src/components/ui/toaster.tsx',
   './src/nouns/readable.ts',
@@ -112,14 +111,16 @@ const chunk = (name: string, has: (id: string, graph: ModuleGraph) => boolean) =
 
 /**
  * The scripts of the build. A first visit loads one: what every page needs, the login, the list of courses, and what
- * other screens share with it. The second has what always loads after that. Then come the parts that forms and pages
- * share, the forms, the other pages, and the panels of the app itself (palette, preferences, queue). Without these groups
+ * other screens share with it. The second has what always loads after that. Then come the drawings of empty places, the
+ * parts that forms and pages share, the forms, the other pages, and the panels of the app itself (palette, preferences,
+ * queue). Without these groups
  * the bundler makes more than a hundred scripts, one for each set of modules that some screens share. At the first visit
  * the service worker fetches them one after another: if each answer takes 100 ms, that is 12 s.
  */
 const CHUNKS = [
   chunk('start', (id, graph) => isFirst(id, graph) || id.includes('rolldown/runtime')),
   chunk('always', isAlways),
+  chunk('drawings', (id) => id.endsWith('/src/components/drawings.tsx')),
   chunk('parts', (id) =>
     /\/src\/(action|read|form|page|components|lib)\/|\/lucide-react\/|\/react-popover\//.test(id),
   ),

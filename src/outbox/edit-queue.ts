@@ -6,6 +6,7 @@ import { freeFiles, requireFiles } from './files'
 import { filesIn, temporaryIdsIn } from './input'
 import { type Choice, decided, overDoubt } from './merge/decide'
 import type { Fields } from './merge/merge'
+import { rebaseLater } from './merge/rebase-later'
 import { type Changes, noChanges } from './ports'
 import type { Registry } from './sendable'
 import { notePutBack } from './store/put-back'
@@ -20,7 +21,7 @@ import type { Base, Entry, Seq } from './types'
  *   the button. The retry then states nothing
  */
 export function retry(store: Store, seq: Seq, asked: boolean): Promise<Changes> {
-  return change(store, seq, async (_tx, entry) => {
+  return change(store, seq, noOthers, async (_tx, entry) => {
     const { failure, conflict: _read, before, doubtSince, doubted, doubtedVersion, ...rest } = entry
     const open =
       asked && failure?.kind === 'undecided'
@@ -47,9 +48,11 @@ export function correct(
   version: number,
   input: Json,
   asked: boolean,
+  registry: Registry,
   base?: Base,
 ): Promise<Changes> {
-  return change(store, seq, async (tx, entry) => {
+  const rebase = (tx: Writing, entry: Entry) => rebaseLater(tx, registry, entry, input as Fields)
+  return change(store, seq, rebase, async (tx, entry) => {
     const files = filesIn(input)
     await requireFiles(tx, files)
     await freeFiles(
@@ -99,17 +102,23 @@ export async function decide(store: Store, seq: Seq, choice: Choice, registry: R
     const entry = await tx.objectStore('entries').get(seq)
     if (entry === undefined || entry.state !== 'failed') throw new TooLateError()
     const next = await decided(tx, entry, choice, registry)
+    const put = await rebaseLater(
+      tx,
+      registry,
+      entry,
+      (next?.input as Fields) ?? entry.conflict?.host?.values,
+    )
     notePutBack(tx)
     if (next === undefined) {
       await tx.objectStore('entries').delete(seq)
       await freeFiles(tx, entry.files)
       await forgetExchanged(tx, [entry.id])
-      return { ...noChanges(), gone: [seq] }
+      return { ...noChanges(), put, gone: [seq] }
     }
     const { doubted: _old, doubtedVersion: _with, doubtSince: _since, ...rest } = next
-    const put = { ...rest, ...afresh, serverErrors: 0, stamp: entry.stamp + 1 }
-    await tx.objectStore('entries').put(put)
-    return { ...noChanges(), put: [put] }
+    const sent = { ...rest, ...afresh, serverErrors: 0, stamp: entry.stamp + 1 }
+    await tx.objectStore('entries').put(sent)
+    return { ...noChanges(), put: [sent, ...put] }
   })
 }
 
@@ -118,13 +127,13 @@ export async function decide(store: Store, seq: Seq, choice: Choice, registry: R
  *
  * @throws TooLateError if the entry is gone; BeingSentError while it is being sent
  */
-export function discard(store: Store, seq: Seq): Promise<Changes> {
+export function discard(store: Store, seq: Seq, registry: Registry): Promise<Changes> {
   return store.write(['entries', 'files', 'meta'], 'strict', async (tx) => {
     const queue = await tx.objectStore('entries').getAll()
     const entry = queue.find((other) => other.seq === seq)
     if (entry === undefined) throw new TooLateError()
     if (entry.state === 'sending') throw new BeingSentError()
-    const changes = noChanges()
+    const changes = { ...noChanges(), put: await rebaseLater(tx, registry, entry) }
     const mine = queue.filter((other) => other.userId === entry.userId)
     const dropped = [entry, ...dependantsOf([entry], mine)]
     for (const other of dropped) {
@@ -173,9 +182,13 @@ function isReadable({ action: name, input, version }: Entry, registry: Registry)
 
 const afresh = { state: 'queued', tries: 0, nextAt: 0 } as const
 
+const noOthers = async (): Promise<Entry[]> => []
+
+/** @param others changes the entries that depend on the old state of the entry, and returns them */
 function change(
   store: Store,
   seq: Seq,
+  others: (tx: Writing, entry: Entry) => Promise<Entry[]>,
   edit: (tx: Writing, entry: Entry) => Promise<Entry>,
 ): Promise<Changes> {
   return store.write(['entries', 'files', 'meta'], 'strict', async (tx) => {
@@ -185,7 +198,7 @@ function change(
     const next = { ...(await edit(tx, entry)), stamp: entry.stamp + 1 }
     await tx.objectStore('entries').put(next)
     notePutBack(tx)
-    return { ...noChanges(), put: [next] }
+    return { ...noChanges(), put: [next, ...(await others(tx, entry))] }
   })
 }
 

@@ -31,7 +31,10 @@ export class Outbox extends Queue {
    *   server did not
    */
   correct(seq: Seq, version: number, input: Json, asked: boolean, base?: Base): Promise<void> {
-    return this.edit(withRoom(this.ports, 0, () => correct(this.store, seq, version, input, asked, base)))
+    const { registry } = this.ports
+    return this.edit(
+      withRoom(this.ports, 0, () => correct(this.store, seq, version, input, asked, registry, base)),
+    )
   }
 
   /** Solves a conflict. `choice` says whose values stay in the fields that both changed: `mine` or the `host`'s. */
@@ -40,7 +43,7 @@ export class Outbox extends Queue {
   }
 
   discard(seq: Seq): Promise<void> {
-    return this.edit(discard(this.store, seq))
+    return this.edit(discard(this.store, seq, this.ports.registry))
   }
 
   /**

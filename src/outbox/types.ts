@@ -107,6 +107,11 @@ export interface Entry {
    * none. Neither has an edit of a deleted thing after a person chose to send it.
    */
   base?: Base
+  /**
+   * What the host had right before the last try, in the fields that the person changed and in which it was not what the
+   * form showed: somebody else had changed them to the same. Absent if there are no such fields.
+   */
+  had?: Base['values']
   /** The id of the sent entry that this entry undoes. */
   undoes?: string
   /** Present with a failure of the kind `conflict`. */

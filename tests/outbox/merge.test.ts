@@ -139,6 +139,23 @@ describe.each([
     expect(note).not.toBe('De outra pessoa')
   })
 
+  it('an edit that was done, though its reply was lost, does not undo what somebody else had changed to the same', async () => {
+    const world = await open(options)
+    const { tab, thing, server } = world
+    const save = await opened(world)
+    const { name } = thing
+    thing.note = 'Matrizes'
+    await save({ name: 'Geometria', note: 'Matrizes' })
+    // A host that names versions answers 412 first.
+    if ('tagged' in options) server.failNext({ status: 412 })
+    server.failNext('lost-after')
+    await tab.settle()
+    await tab.settle(true)
+    expect(tab.queue).toEqual([])
+    expect(shown(thing)).toEqual(['Geometria', 'Matrizes'])
+    expect(tab.outbox.view.receipts.at(-1)?.base?.values).toEqual({ name, note: 'Matrizes' })
+  })
+
   it('a correction back to the first value counts, if an earlier try may have changed it', async () => {
     const world = await open(options)
     const { tab, thing, server } = world
@@ -239,6 +256,41 @@ describe.each([
     expect(shown(thing)).toEqual(['três', 'dois'])
     expect(tab.queue).toEqual([])
   })
+
+  it.each([
+    ['gives up', ['Álgebra', 'b']],
+    ['corrects', ['Geometria', 'b']],
+  ])(
+    'an edit whose form showed an earlier one goes without a question after the person %s that one',
+    async (what, wanted) => {
+      const world = await open(options)
+      const { tab, thing, server } = world
+      const input: Fields = { id: 'x', name: thing.name, note: 'a' }
+      server.failNext({ status: 503 })
+      await (await opened(world))({ note: 'a' })
+      await tab.settle()
+      const base = { values: { name: thing.name, note: 'a' } }
+      await tab.outbox.enqueue('ana', {
+        action: editThing.name,
+        version: 1,
+        input: { ...input, note: 'b' } as Json,
+        base,
+      })
+      const [first] = tab.entries
+      if (what === 'gives up') await tab.outbox.discard(first?.seq ?? 0)
+      else
+        await tab.outbox.correct(
+          first?.seq ?? 0,
+          1,
+          { ...input, name: 'Geometria', note: 'c' },
+          false,
+          first?.base,
+        )
+      await tab.settle(true)
+      expect(tab.queue).toEqual([])
+      expect(shown(thing)).toEqual(wanted)
+    },
+  )
 
   it('what was sent is kept with what was there before', async () => {
     const world = await open(options)

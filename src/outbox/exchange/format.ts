@@ -42,6 +42,7 @@ export const carried = v.object({
     }),
   ),
   base: v.optional(base),
+  had: v.optional(base.entries.values),
   undoes: v.optional(text),
   conflict: v.optional(v.object({ host: v.nullable(base), fields: v.array(text) })),
   putOff: v.optional(v.picklist(['asked', 'stopped'])),

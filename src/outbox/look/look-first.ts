@@ -2,6 +2,7 @@ import type { Json } from '@/lib/json'
 import type { OutboxPorts } from '../ports'
 import type { Claimed } from '../send/claim'
 import { failed, postponed } from '../send/outcome'
+import { rewriteOwn } from '../send/own-row'
 import type { Settlement } from '../send/settle'
 import type { Repeat } from '../sendable'
 import { isJustChanged } from './just-changed'
@@ -131,13 +132,10 @@ function unread(context: LookContext, entry: Claimed, read: Unread): Leave {
  * @returns whether no other attempt has taken over the entry
  */
 function writeStored({ store }: LookContext, entry: Claimed, before: string[] | undefined): Promise<boolean> {
-  return store.write(['entries'], 'strict', async (tx) => {
-    const row = await tx.objectStore('entries').get(entry.seq)
-    if (row?.attempt?.id !== entry.attempt.id) return false
-    const { before: _old, doubted: _decided, doubtedVersion: _with, ...rest } = row
-    await tx.objectStore('entries').put({ ...rest, ...(before === undefined ? {} : { before }) })
-    return true
-  })
+  return rewriteOwn(store, entry, ({ before: _old, doubted: _decided, doubtedVersion: _with, ...row }) => ({
+    ...row,
+    ...(before === undefined ? {} : { before }),
+  }))
 }
 
 function settled(settlement: Settlement): Leave {

@@ -5,8 +5,10 @@ import type { LookContext } from '../look/look-first'
 import { read, type Unread, waitOutLag } from '../look/lookup'
 import { afterUnread } from '../look/unread'
 import type { Prepared } from '../send/attempt'
+import type { Claimed } from '../send/claim'
 import { conflicting } from '../send/outcome'
 import { withRealIds } from '../send/outgoing'
+import { rewriteOwn } from '../send/own-row'
 import type { Sent, Settlement } from '../send/settle'
 import type { Edits } from '../sendable'
 import type { Base } from '../types'
@@ -69,20 +71,34 @@ export async function mergeFirst(
   // After a 412 nobody can tell whether the host has a picked file.
   const mayBeDone = !isNew || (isReread && !Object.values(mine).some(isFileRef))
   if (isThere && mayBeDone)
-    return settled({ kind: 'done', sent: { input, version, base: asBefore(base, mine, host) } })
+    return settled({ kind: 'done', sent: { input, version, base: asBefore(entry, base, mine, host) } })
   if (fields.length > 0) return settled(conflicting(context.ports, entry, { host, fields }))
+  if (!(await noteHad(context, entry, hadAlready(base, mine, host)))) return settled({ kind: 'returned' })
   const { tag } = host
   return { kind: 'go', input, ...(tag === undefined ? {} : { tag }), sent: { input, version, base: host } }
 }
 
 /**
- * Returns what a thing was before an edit that an earlier try has done: the fields that the person changed as the form
- * showed them, all others as they are now.
+ * Returns what a thing was before an edit that an earlier try has done: the fields that the person changed as they were
+ * read before that try, or else as the form showed them; all others as they are now.
  */
-function asBefore(base: Base, mine: Fields, host: Base): Base {
+function asBefore({ had }: Claimed, base: Base, mine: Fields, host: Base): Base {
   const before = ([field, now]: [string, Fields[string]]) =>
-    [field, isTouched(base.values, mine, field) ? base.values[field] : now] as const
+    [field, isTouched(base.values, mine, field) ? { ...base.values, ...had }[field] : now] as const
   return { values: Object.fromEntries(Object.entries(host.values).map(before)) }
+}
+
+/** Returns what the host has in the fields that the person changed, if the form had shown something else there. */
+function hadAlready(base: Base, mine: Fields, host: Base): Fields {
+  const isOff = ([field, now]: [string, Fields[string]]) =>
+    isTouched(base.values, mine, field) && !isSame(base.values[field], now)
+  return Object.fromEntries(Object.entries(host.values).filter(isOff))
+}
+
+/** Notes, before an edit leaves, what only this read can tell. @returns whether the entry is still this attempt's */
+async function noteHad({ store }: LookContext, entry: Claimed, had: Fields): Promise<boolean> {
+  if (JSON.stringify(had) === JSON.stringify(entry.had ?? {})) return true
+  return rewriteOwn(store, entry, (row) => ({ ...row, had }))
 }
 
 /** Returns what an answer shows of the thing that was edited; `undefined` if it does not show the thing alone. */

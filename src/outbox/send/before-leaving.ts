@@ -1,7 +1,7 @@
 import type { FilePart } from '@/lib/wire'
-import { later } from '../store/store'
 import type { AttemptContext } from './attempt'
 import type { Claimed } from './claim'
+import { rewriteOwn } from './own-row'
 import type { FilesSent } from './send-files'
 
 /** Sends the large files of an entry ahead of its mutation, if the host takes files ahead. */
@@ -22,15 +22,10 @@ export async function sendLarge(
  * Notes, before the mutation leaves, that from now on the server may have done it.
  * @returns whether no other attempt has taken over the entry
  */
-export async function noteLeaving({ store }: AttemptContext, { seq, attempt }: Claimed): Promise<boolean> {
-  if (attempt.onlyFiles !== true) return true
-  return store.write(['entries'], 'strict', async (tx) => {
-    const row = await tx.objectStore('entries').get(seq)
-    if (row?.attempt?.id !== attempt.id) return false
-    const { onlyFiles: _over, ...leaving } = row.attempt
-    later(tx.objectStore('entries').put({ ...row, attempt: leaving, stamp: row.stamp + 1 }))
-    return true
-  })
+export async function noteLeaving({ store }: AttemptContext, entry: Claimed): Promise<boolean> {
+  const { onlyFiles, ...leaving } = entry.attempt
+  if (onlyFiles !== true) return true
+  return rewriteOwn(store, entry, (row) => ({ ...row, attempt: leaving, stamp: row.stamp + 1 }))
 }
 
 /** Returns the files whose bytes are in the mutation: those that were not sent ahead. */

@@ -87,6 +87,12 @@ export const QUEUE: readonly Break[] = [
     replace: 'const next',
   },
   {
+    name: 'a later edit is held against an edit that was given up',
+    file: 'src/outbox/merge/rebase-later.ts',
+    find: 'if (off.length === 0) continue',
+    replace: 'continue',
+  },
+  {
     name: 'discarding leaves what depends on it',
     file: 'src/outbox/edit-queue.ts',
     find: 'const dropped = [entry, ...dependantsOf([entry], mine)]',

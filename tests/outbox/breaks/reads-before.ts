@@ -11,8 +11,8 @@ export const READS_BEFORE: readonly Break[] = [
   {
     name: 'what the list held before is not remembered',
     file: 'src/outbox/look/look-first.ts',
-    find: '...rest, ...(before === undefined ? {} : { before })',
-    replace: '...rest',
+    find: '    ...(before === undefined ? {} : { before }),\n',
+    replace: '',
   },
   {
     name: 'what another entry created is taken for ours',
@@ -33,11 +33,17 @@ export const READS_BEFORE: readonly Break[] = [
     replace: 'return GO',
   },
   {
+    name: 'what somebody else had changed to the same is not remembered',
+    file: 'src/outbox/merge/merge-first.ts',
+    find: '(row) => ({ ...row, had })',
+    replace: '(row) => row',
+  },
+  {
     name: 'a mark written again overwrites a correction',
-    file: 'src/outbox/look/look-first.ts',
-    find: '    if (row?.attempt?.id !== entry.attempt.id) return false\n    const { before: _old, doubted: _decided, doubtedVersion: _with, ...rest } = row',
+    file: 'src/outbox/send/own-row.ts',
+    find: "    if (row?.attempt?.id !== entry.attempt.id) return false\n    await tx.objectStore('entries').put(change(row))",
     replace:
-      '    if (row === undefined) return false\n    const { before: _old, doubted: _decided, doubtedVersion: _with, ...rest } = entry',
+      "    if (row === undefined) return false\n    await tx.objectStore('entries').put(change(entry))",
   },
   {
     name: 'only the first page of a list is read',

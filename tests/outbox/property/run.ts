@@ -106,6 +106,9 @@ class Run {
         await this.#goOn(user)
         for (let minutes = 0; minutes < 8 && (minutes === 0 || this.#waits(user)); minutes += 1) {
           await this.#device.pass(61_000)
+          const asked = this.#page()
+          // A tab that died at the first press may leave the sending, and with it a conflict, for this minute.
+          if (asked !== undefined) await this.#solve(asked, user)
           this.#check()
         }
         // A frozen tab holds nobody up, unless it froze in the middle of a transaction.

@@ -1,0 +1,51 @@
+import type { Registry } from '../sendable'
+import { later, type Writing } from '../store/store'
+import type { Entry } from '../types'
+import { type Fields, isSame, isTouched } from './merge'
+
+/**
+ * Corrects the bases of later edits of the same thing, after a person replaced or gave up an edit that waits. The forms
+ * of the later edits showed what that edit would have written. Without this, its absence would look like somebody
+ * else's change.
+ *
+ * @param old the edit as it was
+ * @param next what it writes now; absent if it was given up, so that its thing stays as its form showed it
+ * @returns the entries that were changed
+ */
+export async function rebaseLater(
+  tx: Writing,
+  registry: Registry,
+  old: Entry,
+  next?: Fields,
+): Promise<Entry[]> {
+  const action = registry(old.action)
+  const { edits } = action ?? {}
+  const was = old.base?.values
+  // The host may have what an edit in doubt wrote.
+  if (edits === undefined || was === undefined || (next === undefined && old.doubtSince !== undefined))
+    return []
+  const wrote = old.input as Fields
+  const isLater = (row: Entry) =>
+    row.seq > old.seq &&
+    row.userId === old.userId &&
+    row.action === old.action &&
+    row.version === old.version &&
+    row.version === action?.version &&
+    row.state === 'queued' &&
+    edits.path(row.input) === edits.path(old.input)
+  const changed: Entry[] = []
+  for (const row of (await tx.objectStore('entries').getAll()).filter(isLater)) {
+    const base = row.base?.values ?? {}
+    const isOff = (field: string) =>
+      isTouched(was, wrote, field) &&
+      isTouched(base, row.input as Fields, field) &&
+      isSame(base[field], wrote[field])
+    const off = Object.keys(base).filter(isOff)
+    if (off.length === 0) continue
+    const values = { ...base, ...Object.fromEntries(off.map((field) => [field, (next ?? was)[field]])) }
+    const put = { ...row, base: { ...row.base, values }, stamp: row.stamp + 1 }
+    later(tx.objectStore('entries').put(put))
+    changed.push(put)
+  }
+  return changed
+}

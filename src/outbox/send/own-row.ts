@@ -1,0 +1,16 @@
+import type { Store } from '../store/store'
+import type { Entry } from '../types'
+import type { Claimed } from './claim'
+
+/**
+ * Rewrites the row of an entry that is about to be sent, durably. The view learns of it when the try ends.
+ * @returns whether no other attempt has taken over the entry. If one has, nothing is written
+ */
+export function rewriteOwn(store: Store, entry: Claimed, change: (row: Entry) => Entry): Promise<boolean> {
+  return store.write(['entries'], 'strict', async (tx) => {
+    const row = await tx.objectStore('entries').get(entry.seq)
+    if (row?.attempt?.id !== entry.attempt.id) return false
+    await tx.objectStore('entries').put(change(row))
+    return true
+  })
+}
