@@ -102,23 +102,17 @@ export async function decide(store: Store, seq: Seq, choice: Choice, registry: R
     const entry = await tx.objectStore('entries').get(seq)
     if (entry === undefined || entry.state !== 'failed') throw new TooLateError()
     const next = await decided(tx, entry, choice, registry)
-    const put = await rebaseLater(
-      tx,
-      registry,
-      entry,
-      (next?.input as Fields) ?? entry.conflict?.host?.values,
-    )
     notePutBack(tx)
     if (next === undefined) {
       await tx.objectStore('entries').delete(seq)
       await freeFiles(tx, entry.files)
       await forgetExchanged(tx, [entry.id])
-      return { ...noChanges(), put, gone: [seq] }
+      return { ...noChanges(), gone: [seq] }
     }
     const { doubted: _old, doubtedVersion: _with, doubtSince: _since, ...rest } = next
-    const sent = { ...rest, ...afresh, serverErrors: 0, stamp: entry.stamp + 1 }
-    await tx.objectStore('entries').put(sent)
-    return { ...noChanges(), put: [sent, ...put] }
+    const put = { ...rest, ...afresh, serverErrors: 0, stamp: entry.stamp + 1 }
+    await tx.objectStore('entries').put(put)
+    return { ...noChanges(), put: [put] }
   })
 }
 

@@ -240,6 +240,10 @@ class World {
           note: new Set([String(host['note'] ?? ''), note]),
         }
         this.wishes.set(asked.id, { saw, typed })
+        // The later edits of this device go over what the person has just typed.
+        for (const { id } of tab.entries)
+          for (const field of FIELDS)
+            if (typed[field] !== undefined) this.wishes.get(id)?.saw[field].add(typed[field])
         return tab.outbox.correct(
           asked.seq,
           1,

@@ -33,16 +33,20 @@ export async function rebaseLater(
     row.version === action?.version &&
     row.state === 'queued' &&
     edits.path(row.input) === edits.path(old.input)
+  const shownNow = next ?? was
   const changed: Entry[] = []
   for (const row of (await tx.objectStore('entries').getAll()).filter(isLater)) {
     const base = row.base?.values ?? {}
+    const mine = row.input as Fields
     const isOff = (field: string) =>
       isTouched(was, wrote, field) &&
-      isTouched(base, row.input as Fields, field) &&
-      isSame(base[field], wrote[field])
+      isTouched(base, mine, field) &&
+      isSame(base[field], wrote[field]) &&
+      // Whatever the host has, the person wishes this value.
+      !isSame(shownNow[field], mine[field])
     const off = Object.keys(base).filter(isOff)
     if (off.length === 0) continue
-    const values = { ...base, ...Object.fromEntries(off.map((field) => [field, (next ?? was)[field]])) }
+    const values = { ...base, ...Object.fromEntries(off.map((field) => [field, shownNow[field]])) }
     const put = { ...row, base: { ...row.base, values }, stamp: row.stamp + 1 }
     later(tx.objectStore('entries').put(put))
     changed.push(put)
