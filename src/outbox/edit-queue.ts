@@ -59,17 +59,10 @@ export function correct(
       tx,
       entry.files.filter((file) => !files.includes(file)),
     )
-    const {
-      failure,
-      conflict: _solved,
-      base: _old,
-      before,
-      doubtSince,
-      doubted,
-      doubtedVersion,
-      ...rest
-    } = entry
-    const inDoubt = doubtSince !== undefined && !(asked && failure?.kind === 'undecided')
+    const { failure, conflict, base: _old, before, doubtSince, doubted, doubtedVersion, ...rest } = entry
+    // A conflict was found by a read, which did not show the work of a try in doubt.
+    const isDecided = conflict !== undefined || (asked && failure?.kind === 'undecided')
+    const inDoubt = doubtSince !== undefined && !isDecided
     const first =
       doubted === undefined
         ? { doubted: entry.input, doubtedVersion: entry.version }

@@ -186,6 +186,15 @@ class World {
     return tab.entries.some(({ id }) => this.wishes.get(id) === wish)
   }
 
+  /** The person has seen or typed these values, and all that waits here may go over them. */
+  seen(tab: Tab, values: Wish['typed']): void {
+    for (const { id } of tab.entries)
+      for (const field of FIELDS) {
+        const value = values[field]
+        if (value !== undefined) this.wishes.get(id)?.saw[field].add(value)
+      }
+  }
+
   asked(tab: Tab): Entry | undefined {
     return tab.entries.find(({ failure }) => failure?.kind === 'conflict')
   }
@@ -240,10 +249,7 @@ class World {
           note: new Set([String(host['note'] ?? ''), note]),
         }
         this.wishes.set(asked.id, { saw, typed })
-        // The later edits of this device go over what the person has just typed.
-        for (const { id } of tab.entries)
-          for (const field of FIELDS)
-            if (typed[field] !== undefined) this.wishes.get(id)?.saw[field].add(typed[field])
+        this.seen(tab, typed)
         return tab.outbox.correct(
           asked.seq,
           1,
@@ -256,6 +262,7 @@ class World {
         return this.undo(tab, event.which)
       case 'discard': {
         const first = asked ?? tab.entries[0]
+        if (first?.base) this.seen(tab, first.base.values as Wish['typed'])
         return first && tab.outbox.discard(first.seq)
       }
     }

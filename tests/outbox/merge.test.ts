@@ -199,6 +199,23 @@ describe.each([
     expect(shown(thing)).toEqual([thing.name, note])
   })
 
+  it('a conflict that the person solves by the other value leaves that field alone, though an earlier try was lost', async () => {
+    const world = await open(options)
+    const { tab, thing, server } = world
+    const save = await opened(world)
+    server.failNext('lost-before')
+    await save({ name: 'Geometria' })
+    await tab.settle()
+    thing.name = 'Cálculo'
+    await tab.settle(true)
+    const [asked] = tab.entries
+    const input: Fields = { id: 'x', name: 'Cálculo', note: 'Matrizes' }
+    await tab.outbox.correct(asked?.seq ?? 0, 1, input, false, asked?.conflict?.host ?? undefined)
+    thing.name = 'Retas'
+    await tab.settle(true)
+    expect(shown(thing)).toEqual(['Retas', 'Matrizes'])
+  })
+
   it('an edit of a thing that is gone waits, and is sent all the same if the person wants that', async () => {
     const world = await open(options)
     const { tab, server } = world
