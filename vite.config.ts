@@ -161,7 +161,7 @@ export default defineConfig({
       injectRegister: false,
       registerType: 'prompt',
       // The plugin itself adds the manifest and its icons to the precache.
-      injectManifest: { globPatterns: ['**/*.{js,css,html,svg}'] },
+      injectManifest: { globPatterns: ['**/*.{js,css,html,svg}'], globIgnores: ['**/film.worker-*.js'] },
       manifest,
     }),
   ],

@@ -15,13 +15,14 @@ declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (string | Precac
 export function serveShell(): void {
   precacheAndRoute(self.__WB_MANIFEST)
   cleanupOutdatedCaches()
-  // The decoder of HEIC pictures is large, and few need it. It is kept once it was needed.
+  // What opens HEIC pictures and films is large, and few need it. It is kept once it was needed.
   registerRoute(
-    ({ url }) => url.origin === self.location.origin && /^\/assets\/.+\.wasm$/.test(url.pathname),
+    ({ url }) =>
+      url.origin === self.location.origin && /^\/assets\/(.+\.wasm|film\.worker-.+\.js)$/.test(url.pathname),
     new CacheFirst({
       cacheName: 'decoders',
       // Each version of the app has one of its own.
-      plugins: [new ExpirationPlugin({ maxEntries: 2 }) as WorkboxPlugin],
+      plugins: [new ExpirationPlugin({ maxEntries: 4 }) as WorkboxPlugin],
     }),
   )
   // In development there is no precached shell to bind to.

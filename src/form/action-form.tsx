@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useState } from 'react'
+import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { Controller, useForm } from 'react-hook-form'
 import * as v from 'valibot'
 import type { Action } from '@/action/define'
@@ -6,6 +6,7 @@ import { useServices } from '@/action/services'
 import { useRun } from '@/action/use-run'
 import { DialogForm } from '@/components/dialog-form'
 import { Alert } from '@/components/ui/alert'
+import { writtenDecimal } from '@/lib/decimal'
 import type { Json } from '@/lib/json'
 import { FieldControl } from './field-control'
 import type { FormDialogProps } from './form-dialog'
@@ -106,6 +107,14 @@ function ActionForm<I>(props: ActionFormProps<I>) {
       return after
     })
 
+  const told = useRef<string>(undefined)
+  const fillDuration = (name: string | undefined, seconds: number) => {
+    const typed = name === undefined ? undefined : form.getValues(name)
+    if (name === undefined || (typed !== '' && typed !== undefined && typed !== told.current)) return
+    told.current = writtenDecimal(Math.round(seconds * 10) / 10)
+    form.setValue(name, told.current, { shouldDirty: true, shouldValidate: isSubmitted })
+  }
+
   return (
     <FormFrame unsaved={unsaved} busy={isSubmitting}>
       <DialogForm
@@ -137,6 +146,7 @@ function ActionForm<I>(props: ActionFormProps<I>) {
                 onBlur={control.onBlur}
                 inputRef={control.ref}
                 onHold={(why) => hold(field.name, why)}
+                onDuration={(seconds) => 'duration' in field && fillDuration(field.duration, seconds)}
                 error={fieldState.error?.message}
               />
             )}

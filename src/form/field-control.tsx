@@ -17,6 +17,7 @@ export interface FieldControlProps {
   onBlur: () => void
   inputRef: Ref<never>
   onHold: (why: string | undefined) => void
+  onDuration: (seconds: number) => void
   error: string | undefined
 }
 
@@ -24,7 +25,16 @@ export interface FieldControlProps {
 const SEARCHED_FROM = 30
 
 /** One field of a form, of any kind. */
-export function FieldControl({ spec, value, onChange, onBlur, inputRef, onHold, error }: FieldControlProps) {
+export function FieldControl({
+  spec,
+  value,
+  onChange,
+  onBlur,
+  inputRef,
+  onHold,
+  onDuration,
+  error,
+}: FieldControlProps) {
   const { label, required, hint } = spec
   const about = { label, required, hint, error }
   const text = typeof value === 'string' ? value : ''
@@ -44,6 +54,7 @@ export function FieldControl({ spec, value, onChange, onBlur, inputRef, onHold, 
           value={typeof value === 'object' ? value : undefined}
           onChange={onChange}
           onHold={onHold}
+          onDuration={onDuration}
         />
       )
     case 'select':

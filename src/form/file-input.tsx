@@ -4,11 +4,14 @@ import { FileField } from '@/components/file-field'
 import { Alert } from '@/components/ui/alert'
 import { Checkbox } from '@/components/ui/checkbox'
 import { fileSize } from '@/lib/file-size'
+import type { FilmError } from '@/lib/film/film-error'
+import { fitFilm } from '@/lib/film/fit-film'
 import { reduceImage } from '@/lib/image/reduce-image'
 import { localFile } from '@/lib/local-file'
 import { uploadRefusal } from '@/lib/upload-limits'
 import type { FileRef } from '@/outbox/file-rows'
 import { useMedia } from '@/read/use-media'
+import { FilmProgress } from './film-progress'
 import { MESSAGES } from './form-fields'
 import { onPasteOf } from './on-paste'
 import { stagingProblem } from './staging-problem'
@@ -20,6 +23,8 @@ export interface FileInputProps {
   onChange: (value: FileRef | undefined) => void
   /** Tells why the form cannot be saved: the file is being copied, or could not be; `undefined` if it can be saved. */
   onHold: (why: string | undefined) => void
+  /** Tells how long a picked film is, in seconds. */
+  onDuration?: ((seconds: number) => void) | undefined
   /** The file on the server now, shown until the user picks another one. */
   current?: string | null | undefined
   required?: boolean | undefined
@@ -29,10 +34,19 @@ export interface FileInputProps {
 
 /**
  * Picks a file, by the system's picker, by a drop or by a paste, and copies it onto the device at once. From then on,
- * changes to the original do not matter. A large picture is reduced first, unless the user wants to send the original.
- * If the file could not be copied, the form cannot be saved: nothing is sent without the chosen file.
+ * changes to the original do not matter. A large picture or film is made smaller first, unless the user wants to send
+ * the original. If the file could not be copied, the form cannot be saved: nothing is sent without the chosen file.
  */
-export function FileInput({ kind, value, onChange, onHold, current, error, ...props }: FileInputProps) {
+export function FileInput({
+  kind,
+  value,
+  onChange,
+  onHold,
+  onDuration,
+  current,
+  error,
+  ...props
+}: FileInputProps) {
   const { outbox, notify } = useServices()
   const [failed, setFailed] = useState<{ name: string; size: number; problem: string }>()
   const preview = useMedia(localFile(value) ?? current)
@@ -41,22 +55,37 @@ export function FileInput({ kind, value, onChange, onHold, current, error, ...pr
   const last = useRef(0)
   const [choice, setChoice] = useState<{ original: File; smaller: File }>()
   const [asItIs, setAsItIs] = useState(false)
+  const [film, setFilm] = useState<{ original: File; share?: number }>()
+  const [warning, setWarning] = useState<FilmError>()
+  const ending = useRef<AbortController>(undefined)
   const id = useId()
   const place = useRef<HTMLDivElement>(null)
 
   useEffect(() => {
     const files = staged.current
     // When the form closes, delete the files that no entry took. The outbox leaves a file alone if an entry owns it.
-    return () => void outbox.dropFiles([...files]).catch(() => {})
+    return () => {
+      ending.current?.abort()
+      void outbox.dropFiles([...files]).catch(() => {})
+    }
   }, [outbox])
 
-  const stage = async ({ name, size }: File, choose: () => Promise<File>) => {
+  /** Ends what is still being done to an earlier file. @returns the number of this turn */
+  const begin = () => {
+    ending.current?.abort()
     last.current += 1
-    const turn = last.current
     setFailed(undefined)
+    setFilm(undefined)
+    setWarning(undefined)
+    return last.current
+  }
+  const stage = async ({ name, size }: File, choose: () => Promise<File>) => {
+    const turn = begin()
     onHold(MESSAGES.staging)
     try {
-      const ref = await outbox.stageFile(await choose())
+      const chosen = await choose()
+      if (turn !== last.current) return
+      const ref = await outbox.stageFile(chosen)
       staged.current.add(ref.file)
       if (turn !== last.current) return
       onChange(ref)
@@ -64,6 +93,7 @@ export function FileInput({ kind, value, onChange, onHold, current, error, ...pr
     } catch (reason) {
       if (turn !== last.current) return
       const problem = stagingProblem(reason)
+      setFilm(undefined)
       setFailed({ name, size, problem })
       onChange(undefined)
       onHold(problem)
@@ -71,16 +101,27 @@ export function FileInput({ kind, value, onChange, onHold, current, error, ...pr
     }
   }
   const clear = () => {
-    last.current += 1
-    setFailed(undefined)
+    begin()
     setChoice(undefined)
     onChange(undefined)
     onHold(undefined)
   }
 
+  const fitted = async (original: File) => {
+    const end = new AbortController()
+    ending.current = end
+    setFilm({ original })
+    const onProgress = (share: number) => end.signal.aborted || setFilm({ original, share })
+    const { file, duration, warning: problem } = await fitFilm(original, { signal: end.signal, onProgress })
+    if (end.signal.aborted) return undefined
+    setFilm(undefined)
+    setWarning(problem)
+    if (duration !== undefined) onDuration?.(duration)
+    return file && { file, isOptional: uploadRefusal(original, ['video']) === undefined }
+  }
   const pick = (original: File) =>
     stage(original, async () => {
-      const reduced = kind === 'image' ? await reduceImage(original) : undefined
+      const reduced = kind === 'image' ? await reduceImage(original) : await fitted(original)
       if (reduced === undefined) {
         setChoice(undefined)
         return original
@@ -100,12 +141,20 @@ export function FileInput({ kind, value, onChange, onHold, current, error, ...pr
       <FileField
         {...props}
         kind={kind}
-        file={value ?? failed}
+        file={value ?? failed ?? film?.original}
         preview={preview}
         error={failed?.problem ?? error}
         onPick={(file) => void pick(file)}
         onRemove={clear}
       >
+        {film && (
+          <FilmProgress
+            share={film.share}
+            onCancel={clear}
+            onOriginal={() => void stage(film.original, async () => film.original)}
+          />
+        )}
+        {warning && <Alert variant="warning">{stagingProblem(warning)}</Alert>}
         {refusal && (
           <Alert variant="warning" title="O servidor deve recusar este arquivo.">
             {refusal}

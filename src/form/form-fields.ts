@@ -38,6 +38,8 @@ export type FieldSpec<N extends string = string> =
   | (Common<N> & {
       kind: 'image' | 'video'
       current?: string | null | undefined
+      /** The text field that a picked film fills with its duration, if the person has not typed one. */
+      duration?: N
       /** Returns what is wrong in view of all values: for example, one of two files is required. */
       checkAll?: (values: FieldValues) => string | undefined
     })

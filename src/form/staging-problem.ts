@@ -1,3 +1,4 @@
+import { FilmError } from '@/lib/film/film-error'
 import { HeicError } from '@/lib/image/heic-error'
 import { FileDriftError, isFull } from '@/outbox/errors'
 
@@ -7,6 +8,11 @@ const PROBLEMS = {
   heicOffline:
     'Para abrir fotos HEIC, este aparelho precisa de conexão na primeira vez. Conecte-se, ou escolha uma foto JPEG.',
   heicUnreadable: 'Não foi possível abrir esta foto HEIC. Converta-a em JPEG e escolha-a de novo.',
+  filmOffline:
+    'Para converter este vídeo, este aparelho precisa de conexão na primeira vez. Conecte-se, ou escolha um vídeo MP4.',
+  filmHevc:
+    'Este navegador não converte vídeos HEVC, que muitos aparelhos não tocam. No iPhone, grave em Ajustes › Câmera › Formatos › Mais Compatível, ou converta o vídeo em MP4 (H.264).',
+  filmCodec: 'Este navegador não converte este vídeo. Converta-o em MP4 (H.264) e escolha-o de novo.',
   broken: 'Não foi possível copiar o arquivo. Escolha-o de novo.',
 } as const
 
@@ -14,6 +20,10 @@ const PROBLEMS = {
 export function stagingProblem(error: unknown): string {
   if (error instanceof HeicError)
     return error.problem === 'offline' ? PROBLEMS.heicOffline : PROBLEMS.heicUnreadable
+  if (error instanceof FilmError)
+    return { offline: PROBLEMS.filmOffline, hevc: PROBLEMS.filmHevc, codec: PROBLEMS.filmCodec }[
+      error.problem
+    ]
   if (error instanceof FileDriftError) return PROBLEMS.drift
   return isFull(error) ? PROBLEMS.full : PROBLEMS.broken
 }

@@ -1,4 +1,4 @@
-import { askWorker } from './ask-worker'
+import { askWorker } from '../ask-worker'
 import type { HeicAnswer } from './heic.worker'
 import heicUrl from './heic.worker.ts?worker&url'
 import { HeicError } from './heic-error'

@@ -21,7 +21,7 @@ const FIELDS: FieldSpec<keyof StoryCreate>[] = [
     hint: 'Junto com um vídeo, é a capa dele.',
     checkAll: noMedia,
   },
-  { kind: 'video', name: 'video', label: 'Vídeo' },
+  { kind: 'video', name: 'video', label: 'Vídeo', duration: 'duration' },
 ]
 
 /** Returns the error of a story that has neither an image nor a video. */

@@ -1,0 +1,41 @@
+import { ownScript } from './own-script'
+
+export interface Asked {
+  /** Hears how much is done, from 0 to 1, if the worker tells (`Progress`). */
+  onProgress?: (share: number) => void
+  /** Ends the worker; the answer is `undefined` then. */
+  signal?: AbortSignal
+}
+
+/** What a worker posts before its answer. */
+export interface Progress {
+  progress: number
+}
+
+/**
+ * Has a file handled by a worker of its own, so that typing goes on. The worker ends afterwards.
+ * @returns the worker's answer; `undefined` if the worker could not run or was ended
+ */
+export async function askWorker<Answer extends object | null>(
+  script: string,
+  file: File,
+  { onProgress, signal }: Asked = {},
+): Promise<Answer | undefined> {
+  const worker = new Worker(ownScript(script), { type: 'module' })
+  try {
+    return await new Promise<Answer>((resolve, reject) => {
+      worker.onmessage = ({ data }: MessageEvent<Answer | Progress>) => {
+        if (data !== null && 'progress' in data) onProgress?.(data.progress)
+        else resolve(data)
+      }
+      worker.onerror = (event) => reject(new Error(event.message))
+      worker.onmessageerror = () => reject(new Error('unreadable'))
+      signal?.addEventListener('abort', () => reject(new Error('ended')))
+      worker.postMessage(file)
+    })
+  } catch {
+    return undefined
+  } finally {
+    worker.terminate()
+  }
+}
