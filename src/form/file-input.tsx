@@ -4,8 +4,6 @@ import { FileField } from '@/components/file-field'
 import { Alert } from '@/components/ui/alert'
 import { Checkbox } from '@/components/ui/checkbox'
 import { fileSize } from '@/lib/file-size'
-import type { FilmError } from '@/lib/film/film-error'
-import { fitFilm } from '@/lib/film/fit-film'
 import { reduceImage } from '@/lib/image/reduce-image'
 import { localFile } from '@/lib/local-file'
 import { uploadRefusal } from '@/lib/upload-limits'
@@ -15,6 +13,7 @@ import { FilmProgress } from './film-progress'
 import { MESSAGES } from './form-fields'
 import { onPasteOf } from './on-paste'
 import { stagingProblem } from './staging-problem'
+import { useFitFilm } from './use-fit-film'
 
 export interface FileInputProps {
   label: string
@@ -55,28 +54,21 @@ export function FileInput({
   const last = useRef(0)
   const [choice, setChoice] = useState<{ original: File; smaller: File }>()
   const [asItIs, setAsItIs] = useState(false)
-  const [film, setFilm] = useState<{ original: File; share?: number }>()
-  const [warning, setWarning] = useState<FilmError>()
-  const ending = useRef<AbortController>(undefined)
+  const film = useFitFilm(onDuration)
   const id = useId()
   const place = useRef<HTMLDivElement>(null)
 
   useEffect(() => {
     const files = staged.current
     // When the form closes, delete the files that no entry took. The outbox leaves a file alone if an entry owns it.
-    return () => {
-      ending.current?.abort()
-      void outbox.dropFiles([...files]).catch(() => {})
-    }
+    return () => void outbox.dropFiles([...files]).catch(() => {})
   }, [outbox])
 
   /** Ends what is still being done to an earlier file. @returns the number of this turn */
   const begin = () => {
-    ending.current?.abort()
     last.current += 1
+    film.end()
     setFailed(undefined)
-    setFilm(undefined)
-    setWarning(undefined)
     return last.current
   }
   const stage = async ({ name, size }: File, choose: () => Promise<File>) => {
@@ -93,7 +85,6 @@ export function FileInput({
     } catch (reason) {
       if (turn !== last.current) return
       const problem = stagingProblem(reason)
-      setFilm(undefined)
       setFailed({ name, size, problem })
       onChange(undefined)
       onHold(problem)
@@ -107,29 +98,21 @@ export function FileInput({
     onHold(undefined)
   }
 
-  const fitted = async (original: File) => {
-    const end = new AbortController()
-    ending.current = end
-    setFilm({ original })
-    const onProgress = (share: number) => end.signal.aborted || setFilm({ original, share })
-    const { file, duration, warning: problem } = await fitFilm(original, { signal: end.signal, onProgress })
-    if (end.signal.aborted) return undefined
-    setFilm(undefined)
-    setWarning(problem)
-    if (duration !== undefined) onDuration?.(duration)
-    return file && { file, isOptional: uploadRefusal(original, ['video']) === undefined }
-  }
   const pick = (original: File) =>
     stage(original, async () => {
-      const reduced = kind === 'image' ? await reduceImage(original) : await fitted(original)
-      if (reduced === undefined) {
+      const made = kind === 'image' ? await reduceImage(original) : await film.fit(original)
+      const { file: smaller, isOptional = false } = made ?? {}
+      if (smaller === undefined) {
         setChoice(undefined)
         return original
       }
-      const { file: smaller, isOptional } = reduced
       setChoice(isOptional ? { original, smaller } : undefined)
       return isOptional && asItIs ? original : smaller
     })
+  const sendOriginal = () => {
+    const original = film.doing?.original
+    if (original) void stage(original, async () => original)
+  }
   const paste = useEffectEvent((file: File) => void pick(file))
   useEffect(() => onPasteOf(kind, () => place.current, paste), [kind])
 
@@ -141,20 +124,14 @@ export function FileInput({
       <FileField
         {...props}
         kind={kind}
-        file={value ?? failed ?? film?.original}
+        file={film.doing?.original ?? value ?? failed}
         preview={preview}
         error={failed?.problem ?? error}
         onPick={(file) => void pick(file)}
         onRemove={clear}
       >
-        {film && (
-          <FilmProgress
-            share={film.share}
-            onCancel={clear}
-            onOriginal={() => void stage(film.original, async () => film.original)}
-          />
-        )}
-        {warning && <Alert variant="warning">{stagingProblem(warning)}</Alert>}
+        {film.doing && <FilmProgress share={film.doing.share} onCancel={clear} onOriginal={sendOriginal} />}
+        {film.warning && <Alert variant="warning">{stagingProblem(film.warning)}</Alert>}
         {refusal && (
           <Alert variant="warning" title="O servidor deve recusar este arquivo.">
             {refusal}

@@ -1,15 +1,17 @@
 import { ownScript } from './own-script'
 
 export interface Asked {
-  /** Hears how much is done, from 0 to 1, if the worker tells (`Progress`). */
-  onProgress?: (share: number) => void
+  onProgress?: (progress: Progress) => void
   /** Ends the worker; the answer is `undefined` then. */
   signal?: AbortSignal
 }
 
-/** What a worker posts before its answer. */
+/** What a worker may post before its answer. */
 export interface Progress {
+  /** How much is done, from 0 to 1. */
   progress: number
+  /** How long a film is, in seconds. */
+  duration?: number
 }
 
 /**
@@ -25,7 +27,7 @@ export async function askWorker<Answer extends object | null>(
   try {
     return await new Promise<Answer>((resolve, reject) => {
       worker.onmessage = ({ data }: MessageEvent<Answer | Progress>) => {
-        if (data !== null && 'progress' in data) onProgress?.(data.progress)
+        if (data !== null && 'progress' in data) onProgress?.(data)
         else resolve(data)
       }
       worker.onerror = (event) => reject(new Error(event.message))

@@ -27,10 +27,8 @@ import { Pieces } from './pieces'
 /** Why a film could not be made fit. `codec`: this browser cannot decode or encode it. */
 export type FilmProblem = 'unreadable' | 'codec'
 
-/** `duration` in seconds. `file` is absent if the film can be sent as it is. */
-export type FilmAnswer =
-  | { duration: number; file?: File }
-  | { problem: FilmProblem; codec?: string; duration?: number }
+/** `file` is absent if the film can be sent as it is. */
+export type FilmAnswer = { file?: File } | { problem: FilmProblem; codec?: string }
 
 /** Bytes. A smaller film is put together in memory, so that its index stands first and it plays at once. */
 const IN_MEMORY = 32 * 1024 * 1024
@@ -48,12 +46,13 @@ async function fitted(file: File): Promise<FilmAnswer> {
   const track = await input.getPrimaryVideoTrack()
   if (track === null) return { problem: 'unreadable' }
   const duration = await input.computeDuration()
+  postMessage({ progress: 0, duration } satisfies Progress)
   const [container = ''] = (await input.getMimeType()).split(';')
   const codec = await track.getCodec()
   const fit = fitOf({ size: file.size, duration, container, codec })
-  if (fit === 'keep') return { duration }
+  if (fit === 'keep') return {}
   const made = await converted(input, track, { fit, file, duration })
-  return made === undefined ? { problem: 'codec', duration, codec: codec ?? '' } : { duration, file: made }
+  return made === undefined ? { problem: 'codec', codec: codec ?? '' } : { file: made }
 }
 
 interface How {
@@ -90,7 +89,6 @@ async function converted(
     output,
     tracks: 'primary',
     video: codec === undefined ? {} : { codec, ...size, fit: 'contain', quality, forceTranscode: true },
-    audio: { quality: new Quality({ bitrate: RATE.audio }) },
     tags: {},
     showWarnings: false,
   })

@@ -1,0 +1,45 @@
+import { useEffect, useRef, useState } from 'react'
+import type { FilmError } from '@/lib/film/film-error'
+import { type FittedFilm, fitFilm } from '@/lib/film/fit-film'
+
+/**
+ * Makes picked films fit to be sent, one at a time.
+ *
+ * @param onDuration hears how long each film is, in seconds, as soon as that is known
+ */
+export function useFitFilm(onDuration: ((seconds: number) => void) | undefined) {
+  /** The film that is being made fit, and how far that is, from 0 to 1. */
+  const [doing, setDoing] = useState<{ original: File; share?: number }>()
+  const [warning, setWarning] = useState<FilmError>()
+  const last = useRef<AbortController>(undefined)
+  useEffect(() => () => last.current?.abort(), [])
+
+  const end = () => {
+    last.current?.abort()
+    setDoing(undefined)
+    setWarning(undefined)
+  }
+  /** @throws FilmError see `fitFilm` */
+  const fit = async (original: File): Promise<FittedFilm> => {
+    end()
+    const ending = new AbortController()
+    last.current = ending
+    const { signal } = ending
+    setDoing({ original })
+    try {
+      const made = await fitFilm(original, {
+        signal,
+        onProgress: ({ progress, duration }) => {
+          if (signal.aborted) return
+          setDoing({ original, share: progress })
+          if (duration !== undefined) onDuration?.(duration)
+        },
+      })
+      if (!signal.aborted) setWarning(made.warning)
+      return made
+    } finally {
+      if (!signal.aborted) setDoing(undefined)
+    }
+  }
+  return { doing, warning, fit, end }
+}

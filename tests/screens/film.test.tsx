@@ -1,0 +1,123 @@
+/** A film that is made fit before it goes into the queue. The browser's part, a worker, is stood in for. */
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
+import type { Progress } from '@/lib/ask-worker'
+import type { FilmAnswer } from '@/lib/film/film.worker'
+import StoryGroupPage from '@/screens/story-group/story-group'
+import { FakeHost, findDialog, open } from './harness'
+
+class FilmWorker {
+  static last: FilmWorker
+  onmessage: ((event: MessageEvent) => void) | undefined
+  onerror: ((event: { message: string }) => void) | undefined
+  isEnded = false
+  constructor() {
+    FilmWorker.last = this
+  }
+  postMessage() {}
+  terminate() {
+    this.isEnded = true
+  }
+  says(data: FilmAnswer | Progress) {
+    this.onmessage?.(new MessageEvent('message', { data }))
+  }
+}
+
+const film = (name: string, type: string) => new File(['original'], name, { type })
+const MOV = ['IMG_0001.MOV', 'video/quicktime'] as const
+
+async function begin() {
+  vi.stubGlobal('Worker', FilmWorker)
+  const group = '/api/app/stories/group/1'
+  const host = new FakeHost({
+    [group]: { id: 1, name: 'Dicas', imageUrl: '/uploads/d.png', subCategoryId: 7 },
+    '/api/app/stories/group/all': [],
+    [`${group}/stories`]: [],
+  })
+  const shown = await open(host, '/stories/1', { pattern: '/stories/:id', screen: StoryGroupPage })
+  await shown.user.click(
+    (await screen.findAllByRole('button', { name: 'Adicionar Stories' }))[0] as HTMLElement,
+  )
+  const form = within(await findDialog('Adicionar Stories'))
+  const pick = async (name: string, type: string) => {
+    await shown.user.upload(form.getByLabelText('Vídeo'), film(name, type))
+    await form.findByText('Preparando o vídeo…')
+  }
+  const taken = async (what: string) => {
+    await form.findByText(what)
+    expect(form.queryByText('Preparando o vídeo…')).toBeNull()
+  }
+  return { ...shown, form, pick, taken, duration: form.getByLabelText('Duração (segundos)') }
+}
+
+it('shows how far it is, fills in how long it is, and takes what was made', async () => {
+  const { user, form, pick, taken, duration } = await begin()
+  await pick(...MOV)
+  FilmWorker.last.says({ progress: 0.42, duration: 12.34 })
+  await form.findByText('42 %')
+  expect(form.getByRole('progressbar', { name: 'Preparo do vídeo' }).getAttribute('aria-valuenow')).toBe('42')
+  await waitFor(() => expect(duration).toHaveProperty('value', '12,3'))
+  await user.click(form.getByRole('button', { name: 'Criar' }))
+  expect(form.getByText('Preparando o vídeo…')).toBeTruthy()
+  FilmWorker.last.says({ file: film('IMG_0001.mp4', 'video/mp4') })
+  await taken('IMG_0001.mp4')
+  expect(FilmWorker.last.isEnded).toBe(true)
+  // The server would not take the original.
+  expect(form.queryByLabelText('Enviar original')).toBeNull()
+})
+
+it('leaves a duration that was typed, and follows the next film where it was filled in', async () => {
+  const { user, pick, taken, duration } = await begin()
+  await pick(...MOV)
+  FilmWorker.last.says({ progress: 0, duration: 8 })
+  FilmWorker.last.says({ file: film('um.mp4', 'video/mp4') })
+  await taken('um.mp4')
+  await pick(...MOV)
+  FilmWorker.last.says({ progress: 0, duration: 9 })
+  FilmWorker.last.says({ file: film('dois.mp4', 'video/mp4') })
+  await taken('dois.mp4')
+  expect(duration).toHaveProperty('value', '9')
+  await user.clear(duration)
+  await user.type(duration, '5')
+  await pick(...MOV)
+  FilmWorker.last.says({ progress: 0, duration: 10 })
+  FilmWorker.last.says({ file: film('três.mp4', 'video/mp4') })
+  await taken('três.mp4')
+  expect(duration).toHaveProperty('value', '5')
+})
+
+it.each([
+  ['Cancelar preparo', 'Escolher vídeo'],
+  ['Enviar original', 'festa.mp4'],
+])('ends at %s, and what it makes afterwards is not taken', async (button, shown) => {
+  const { user, form, pick, taken } = await begin()
+  await pick('festa.mp4', 'video/mp4')
+  await user.click(form.getByRole('button', { name: button }))
+  FilmWorker.last.says({ file: film('pequena.mp4', 'video/mp4') })
+  await taken(shown)
+  expect(FilmWorker.last.isEnded).toBe(true)
+  expect(form.queryByText('pequena.mp4')).toBeNull()
+})
+
+it.each<[string, string, FilmAnswer | 'offline', RegExp]>([
+  [...MOV, 'offline', /precisa de conexão na primeira vez/],
+  [...MOV, { problem: 'codec', codec: 'hevc' }, /Este navegador não converte vídeos HEVC/],
+  [...MOV, { problem: 'codec', codec: 'prores' }, /Converta-o em MP4/],
+])('says why %s cannot be used (%s, %o)', async (name, type, answer, words) => {
+  const { user, form, pick, outbox } = await begin()
+  await pick(name, type)
+  if (answer === 'offline') FilmWorker.last.onerror?.({ message: 'no script' })
+  else FilmWorker.last.says(answer)
+  await form.findByText(words)
+  await user.click(form.getByRole('button', { name: 'Criar' }))
+  expect(form.getByText(words)).toBeTruthy()
+  expect(outbox.view.entries).toEqual([])
+})
+
+it('takes an HEVC film that the server takes, and warns', async () => {
+  const { form, pick, taken } = await begin()
+  await pick('iphone.mp4', 'video/mp4')
+  FilmWorker.last.says({ problem: 'codec', codec: 'hevc' })
+  await taken('iphone.mp4')
+  await form.findByText(/que muitos aparelhos não tocam/)
+})
