@@ -1,0 +1,75 @@
+/**
+ * `npm run bench:film -- <film>` measures what it costs to make a film fit in the built app (`npm run build` first): how
+ * long it takes, how many bytes are left, and how much memory the browser's processes take for it. ffmpeg makes a film
+ * of 60 s in 4K, for example:
+ *
+ *     ffmpeg -f lavfi -i testsrc2=size=3840x2160:rate=30:duration=60 -f lavfi -i sine=duration=60 \
+ *       -vf noise=alls=12:allf=t -c:v libx264 -preset ultrafast -b:v 40M -pix_fmt yuv420p -c:a aac film.mp4
+ */
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { chromium } from '@playwright/test'
+import { BROWSER_ARGS, findBrowser } from '../../tests/e2e/browser.ts'
+import { make } from '../../tests/e2e/catalogue.ts'
+import { TestServer } from '../../tests/e2e/server.ts'
+import { signIn } from '../../tests/e2e/sign-in.ts'
+
+const MB = 1_000_000
+const MEMORY_EVERY = 200
+
+const [film] = process.argv.slice(2)
+if (film === undefined) throw new Error('name a film: npm run bench:film -- film.mp4')
+
+/** Returns the memory of all processes of the browser, shared pages shared out among them, in bytes (Linux). */
+function memory(): number {
+  let kilobytes = 0
+  for (const process of readdirSync('/proc').filter((name) => /^\d+$/.test(name)))
+    try {
+      if (!readFileSync(`/proc/${process}/cmdline`, 'latin1').includes(MARK)) continue
+      const rollup = readFileSync(`/proc/${process}/smaps_rollup`, 'latin1')
+      kilobytes += Number(/^Pss_Anon:\s+(\d+)/m.exec(rollup)?.[1] ?? 0)
+      kilobytes += Number(/^Pss_Shmem:\s+(\d+)/m.exec(rollup)?.[1] ?? 0)
+    } catch {
+      // The process has ended meanwhile.
+    }
+  return kilobytes * 1024
+}
+
+/** In the command line of each process of this browser, so that no other is counted. */
+const MARK = `--bench-film=${process.pid}`
+
+const server = new TestServer()
+await server.start()
+const executablePath = findBrowser()
+const browser = await chromium.launch({
+  args: [...BROWSER_ARGS, MARK, `--user-agent=Chrome ${MARK}`],
+  ...(executablePath === undefined ? {} : { executablePath }),
+})
+try {
+  const page = await browser.newPage()
+  page.setDefaultTimeout(3_600_000)
+  await signIn(page, server.url)
+  const group = await make(server, 'stories/group', { name: 'Filme' })
+  await page.goto(`${server.url}/stories/${group.id}`)
+  await page.getByRole('button', { name: 'Adicionar Stories' }).first().click()
+  const dialog = page.getByRole('dialog')
+  const before = memory()
+  let peak = before
+  const watch = setInterval(() => {
+    peak = Math.max(peak, memory())
+  }, MEMORY_EVERY)
+  const began = performance.now()
+  await dialog.getByLabel('Vídeo', { exact: true }).setInputFiles(film)
+  await dialog.getByText('Preparando o vídeo…').waitFor()
+  await dialog.getByText('Preparando o vídeo…').waitFor({ state: 'detached' })
+  const seconds = (performance.now() - began) / 1000
+  clearInterval(watch)
+  const status = await dialog.getByRole('status').allTextContents()
+  const duration = await dialog.getByLabel('Duração (segundos)').inputValue()
+  const original = statSync(film).size / MB
+  console.log(`${original.toFixed(1)} MB, ${duration} s of film: ${seconds.toFixed(0)} s of work`)
+  console.log(`taken: ${status.filter(Boolean).join('; ')}`)
+  console.log(`memory of the browser: + ${((peak - before) / MB).toFixed(0)} MB at most`)
+} finally {
+  await browser.close()
+  await server.remove()
+}
