@@ -81,6 +81,8 @@ interface Wish {
   typed: Partial<Record<Field, string>>
 }
 
+type Changed = Partial<Record<Field, { before: string; after: string }>>
+
 class World {
   server: ModelServer
   thing: Thing = { id: 'x', name: 'a', parent: null, file: null, note: 'a' }
@@ -91,8 +93,11 @@ class World {
   turn = 0
   forms: (Thing | undefined)[] = [undefined, undefined]
   wishes = new Map<string, Wish>()
-  /** What each edit changed at the host, by entry. */
-  done = new Map<string, { before: Thing; after: Thing }>()
+  /**
+   * What each edit changed at the host, by entry. Several requests may have done it: the network delivers one twice, or
+   * loses the reply to one.
+   */
+  done = new Map<string, Changed>()
   broken: string[] = []
 
   constructor(host: { keyed: boolean; tagged: boolean }) {
@@ -114,13 +119,14 @@ class World {
     const [id = ''] = this.server.log.at(-1)?.key?.split('.') ?? []
     const wish = this.wishes.get(id)
     if (wish === undefined) return void this.broken.push('an edit that nobody made')
-    // The network may deliver one request twice.
-    this.done.set(id, { before: this.done.get(id)?.before ?? before, after })
+    const done = this.done.get(id) ?? {}
+    this.done.set(id, done)
     for (const field of FIELDS) {
       const [old, now] = [before[field] ?? '', after[field] ?? '']
       const typed = wish.typed[field]
       if (typed !== undefined && typed !== now) this.broken.push(`${field} is ${now} and not ${typed}`)
       if (old === now) continue
+      done[field] = { before: done[field]?.before ?? old, after: now }
       if (typed === undefined) this.broken.push(`${field} was ${old} and is ${now}, which nobody typed`)
       else if (!wish.saw[field].has(old)) this.broken.push(`${field} was ${old}, which the person never saw`)
     }
@@ -164,7 +170,7 @@ class World {
     const change = receipt && this.done.get(receipt.entryId)
     if (receipt === undefined || change === undefined || undone.has(receipt.entryId)) return
     const undoing = undoOf(receipt, (name) => actions.find((one) => one.name === name), 0)
-    const changed = FIELDS.filter((field) => (change.before[field] ?? '') !== (change.after[field] ?? ''))
+    const changed = FIELDS.filter((field) => change[field]?.before !== change[field]?.after)
     if (undoing === undefined) {
       if (changed.length > 0) this.broken.push(`nothing undoes ${JSON.stringify(change)}`)
       return
@@ -174,8 +180,9 @@ class World {
     const saw = { name: new Set<string>(), note: new Set<string>() }
     const typed: Wish['typed'] = {}
     for (const field of changed) {
-      typed[field] = change.before[field] ?? ''
-      saw[field].add(change.after[field] ?? '').add(change.before[field] ?? '')
+      const { before, after } = change[field] ?? { before: '', after: '' }
+      typed[field] = before
+      saw[field].add(after).add(before)
       for (const other of this.wishes.values())
         if (other.typed[field] !== undefined && this.isOwn(tab, other)) saw[field].add(other.typed[field])
     }

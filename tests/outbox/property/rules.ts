@@ -566,9 +566,26 @@ export class Rules implements Watcher {
   /** If no key decides, somebody else's thing with the same text may be taken for ours. */
   #isImitated(entry: Entry): boolean {
     const { name = '', parent } = wishOf(entry)
-    if (this.#isKeyOf(entry) || parent !== undefined) return false
+    if (this.#isKeyOf(entry)) return false
+    if (parent !== undefined) return this.#hasTwin(entry)
     if (this.#isExchanged(entry)) this.meddled.add(name)
     return this.meddled.has(name)
+  }
+
+  /** The browser sent another creation of the same text, in the same place, again by itself. */
+  #hasTwin(entry: Entry): boolean {
+    const placeOf = (one: Entry) => {
+      const { name, parent } = wishOf(one)
+      const row = this.committedNow.ids.find(({ temporary }) => temporary === parent)
+      return `${name} ${row?.real ?? parent}`
+    }
+    return [...this.seen.values()].some(
+      (other) =>
+        other.id !== entry.id &&
+        this.excused.has(other.id) &&
+        other.action === 'thing.create' &&
+        placeOf(other) === placeOf(entry),
+    )
   }
 
   /**
