@@ -1,0 +1,90 @@
+/** One step on the way to an element: within what the step before has found. */
+export interface Step {
+  role: keyof Roles
+  /** Its whole name, as assistive technology says it. */
+  name?: string
+  /** Some of its text. */
+  has?: string
+}
+
+type Roles = Record<
+  'button' | 'link' | 'heading' | 'field' | 'dialog' | 'menuitem' | 'card' | 'status',
+  string
+>
+
+export interface Search {
+  steps: Step[]
+  /**
+   * `press` wants an element that the mouse would hit now, and selects the text that it holds. `words` wants what is
+   * written in an element instead of the element.
+   */
+  for?: 'press' | 'words'
+}
+
+/**
+ * Runs in the page. Returns what the steps lead to, or `null` while there is none. Both drivers send it as text, so it
+ * stands alone.
+ */
+export function find({ steps, for: use }: Search): Element | string | null {
+  const roles: Roles = {
+    button: 'button, [role=button]',
+    link: 'a[href]',
+    heading: 'h1, h2, h3',
+    field: 'input, textarea, select',
+    dialog: '[role=dialog], [role=alertdialog]',
+    menuitem: '[role=menuitem]',
+    card: 'article',
+    status: '[role=status]',
+  }
+  const plain = (text: string) => text.replace(/\s+/g, ' ').trim()
+  const textOf = (element: Element): string => {
+    const copy = element.cloneNode(true) as Element
+    for (const hidden of copy.querySelectorAll('[aria-hidden=true]')) hidden.remove()
+    return plain(copy.textContent ?? '')
+  }
+  const nameOf = (element: Element): string => {
+    const by = element.getAttribute('aria-labelledby')
+    if (by !== null)
+      return plain(
+        by
+          .split(' ')
+          .map((id) => textOf(document.getElementById(id) ?? element))
+          .join(' '),
+      )
+    const label = element.getAttribute('aria-label')
+    if (label !== null) return label
+    const labels = (element as HTMLInputElement).labels
+    return labels?.length ? [...labels].map(textOf).join(' ') : textOf(element)
+  }
+  const isHit = (element: Element): boolean => {
+    if (element.matches(':disabled, [aria-disabled=true]')) return false
+    element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
+    const { x, y, width, height } = element.getBoundingClientRect()
+    const top = document.elementFromPoint(x + width / 2, y + height / 2)
+    return top !== null && element.contains(top)
+  }
+  // A person waits until a toast that covers a button is gone. A test presses through it.
+  if (use === 'press' && !Reflect.has(document, 'throughToasts')) {
+    Reflect.set(document, 'throughToasts', true)
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync('[data-sonner-toaster], [data-sonner-toaster] * { pointer-events: none !important }')
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
+  }
+  let found: Element = document.documentElement
+  for (const { role, name, has } of steps) {
+    const next = [...found.querySelectorAll(roles[role])].find(
+      (element) =>
+        element.checkVisibility({ visibilityProperty: true }) &&
+        (name === undefined || nameOf(element) === name) &&
+        (has === undefined || plain(element.textContent ?? '').includes(has)),
+    )
+    if (next === undefined) return null
+    found = next
+  }
+  if (use === 'words')
+    return 'value' in found && typeof found.value === 'string' ? found.value : plain(found.textContent ?? '')
+  if (use !== 'press') return found
+  if (!isHit(found)) return null
+  if (found instanceof HTMLInputElement || found instanceof HTMLTextAreaElement) found.select()
+  return found
+}

@@ -1,0 +1,46 @@
+import { test as base, expect } from '@playwright/test'
+import { ChaosProxy } from '../e2e/chaos-proxy.ts'
+import { TestServer } from '../e2e/server.ts'
+import type { Engine, EngineOption } from './engine.ts'
+import { makeEngine } from './installed.ts'
+
+interface Fixtures {
+  /** The proxy between the browser and the server. */
+  network: ChaosProxy
+  /** The browser, which has never seen the app. */
+  engine: Engine
+}
+
+interface WorkerFixtures extends EngineOption {
+  server: TestServer
+}
+
+/** Every test runs once in each engine. Where one is not installed, its tests are skipped. */
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  engineName: ['chromium', { option: true, scope: 'worker' }],
+  server: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern to know what a fixture depends on
+    async ({}, use) => {
+      const server = new TestServer()
+      await server.start()
+      await use(server)
+      await server.remove()
+    },
+    { scope: 'worker' },
+  ],
+  network: async ({ server }, use) => {
+    const network = new ChaosProxy(() => server.url)
+    await network.listen()
+    await use(network)
+    await network.close()
+  },
+  engine: async ({ engineName }, use) => {
+    const engine = makeEngine(engineName)
+    base.skip(engine === undefined, `${engineName} is not installed`)
+    if (engine === undefined) return
+    await use(engine)
+    await engine.remove()
+  },
+})
+
+export { expect }

@@ -1,0 +1,120 @@
+import { expect } from '@playwright/test'
+import type { Entry } from '@/outbox/types'
+import { OUTBOX, readRows } from '../e2e/outbox-database.ts'
+import { ADMIN, type TestServer } from '../e2e/server.ts'
+import { BESIDE_THE_APP } from '../e2e/sign-in.ts'
+import type { Tab } from './engine.ts'
+import { find, type Step } from './find.ts'
+
+export const button = (name: string): Step => ({ role: 'button', name })
+export const link = (name: string): Step => ({ role: 'link', name })
+export const field = (name: string): Step => ({ role: 'field', name })
+export const heading = (name: string): Step => ({ role: 'heading', name })
+export const dialog = (name: string): Step => ({ role: 'dialog', name })
+/** The card of a thing, if it has all these texts. */
+export const card = (has: string): Step => ({ role: 'card', has })
+/** A part of the page that tells of a state, with this text. */
+export const status = (has: string): Step => ({ role: 'status', has })
+
+/** In milliseconds. They only end what hangs. */
+const PATIENCE = { timeout: 30_000, intervals: [25, 50] }
+
+/** What an administrator does in a tab, and waits to see. */
+export class Person {
+  readonly tab: Tab
+
+  constructor(tab: Tab) {
+    this.tab = tab
+  }
+
+  /** Waits until the work is true. A page that is just being left answers nothing; then it is asked again. */
+  async #until(what: string, work: () => Promise<boolean>): Promise<void> {
+    try {
+      await expect(async () => expect(await work(), what).toBe(true)).toPass(PATIENCE)
+    } catch (error) {
+      const page = await this.tab.evaluate(() => `${location.href}\n${document.body.innerText}`).catch(String)
+      throw new Error(`${(error as Error).message}\nThe page: ${page}`)
+    }
+  }
+
+  async press(...steps: Step[]): Promise<void> {
+    await this.#until(`pressed ${say(steps)}`, () => this.tab.press(steps))
+  }
+
+  async type(text: string, ...steps: Step[]): Promise<void> {
+    await this.#until(`typed into ${say(steps)}`, () => this.tab.type(steps, text))
+    expect(await this.words(...steps)).toBe(text)
+  }
+
+  /** Picks a file and waits until the app has copied it. */
+  async pick(path: string, ...steps: Step[]): Promise<void> {
+    await this.#until(`picked a file in ${say(steps)}`, () => this.tab.pick(steps, path))
+  }
+
+  async sees(...steps: Step[]): Promise<void> {
+    await this.#until(`sees ${say(steps)}`, async () => (await this.words(...steps)) !== null)
+  }
+
+  async seesNo(...steps: Step[]): Promise<void> {
+    await this.#until(`sees no ${say(steps)}`, async () => (await this.words(...steps)) === null)
+  }
+
+  /** What a field holds, or else the text of what the steps lead to; `null` if there is nothing. */
+  words(...steps: Step[]): Promise<string | null> {
+    return this.tab.evaluate(find, { steps, for: 'words' }) as Promise<string | null>
+  }
+
+  /** Opens a form or a question, fills it in, submits it, and waits until it is closed. */
+  async complete(
+    title: string,
+    end: string,
+    fill: (form: Step) => Promise<unknown> = async () => {},
+  ): Promise<void> {
+    const form = dialog(title)
+    await fill(form)
+    await this.press(form, button(end))
+    await this.seesNo(form)
+  }
+
+  /** Waits until so many changes are unsent, as the button in the header says, and the database. */
+  async holds(count: number): Promise<void> {
+    await this.sees(button(count === 0 ? 'Fila de envio' : `Fila de envio (${count})`))
+    expect(await this.entries()).toHaveLength(count)
+  }
+
+  entries(): Promise<Entry[]> {
+    return this.tab.evaluate(readRows<Entry>, [OUTBOX, 'entries'] as const)
+  }
+
+  async signIn(url: string): Promise<void> {
+    await this.tab.goto(`${url}/login`)
+    await this.type(ADMIN.email, field('E-mail'))
+    await this.type(ADMIN.password, field('Senha'))
+    await this.press(button('Entrar'))
+    await this.sees(heading(`Bem-vindo, ${ADMIN.name}`))
+  }
+
+  /** Opens the app for the administrator, without the login form. Waits until the page works without a network. */
+  async begin(url: string, server: TestServer): Promise<void> {
+    await this.tab.goto(`${url}${BESIDE_THE_APP}`)
+    await this.tab.evaluate((session) => localStorage.setItem('session', session), await server.session())
+    await this.tab.goto(url)
+    await this.sees(heading(`Bem-vindo, ${ADMIN.name}`))
+    await this.controlled()
+  }
+
+  /** Waits until the service worker controls the page. */
+  async controlled(): Promise<void> {
+    await this.#until('the service worker controls the page', () =>
+      this.tab.evaluate(() => navigator.serviceWorker.controller !== null),
+    )
+  }
+
+  /** Tells the page that the network is back, as the browser would. */
+  async hearsOfNetwork(): Promise<void> {
+    await this.tab.evaluate(() => void dispatchEvent(new Event('online')))
+  }
+}
+
+const say = (steps: Step[]) =>
+  steps.map(({ role, name, has }) => `${role} “${name ?? has ?? ''}”`).join(' › ')
