@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Entry } from '@/outbox/types'
 
-export const OUTBOX = 'admin-de-cursos-outbox'
+const OUTBOX = 'admin-de-cursos-outbox'
 
 /** Runs in the page. Returns all rows of one store of one of the app's databases, or none if there is no such database. */
 export async function readRows<T>([name, store]: readonly [name: string, store: string]): Promise<T[]> {

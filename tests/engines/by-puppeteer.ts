@@ -91,11 +91,11 @@ class PuppeteerTab implements Tab {
   }
 
   async press(steps: Step[]): Promise<boolean> {
-    return this.#onto(steps, (element) => element.click())
+    return this.#onto({ steps, for: 'press' }, (element) => element.click())
   }
 
   async type(steps: Step[], text: string): Promise<boolean> {
-    return this.#onto(steps, (element) => element.type(text))
+    return this.#onto({ steps, for: 'type' }, (element) => element.type(text))
   }
 
   async pick(steps: Step[], path: string): Promise<boolean> {
@@ -104,10 +104,13 @@ class PuppeteerTab implements Tab {
     return element !== undefined
   }
 
-  async #onto(steps: Step[], work: (element: ElementHandle<Element>) => Promise<void>): Promise<boolean> {
+  async #onto(
+    search: Search,
+    work: (element: ElementHandle<HTMLInputElement>) => Promise<void>,
+  ): Promise<boolean> {
     // Firefox sends input to the tab that is in front.
     await this.#page.bringToFront()
-    const element = await this.#find({ steps, for: 'press' })
+    const element = await this.#find(search)
     if (element === undefined) return false
     try {
       await work(element)

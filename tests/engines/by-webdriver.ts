@@ -134,7 +134,7 @@ class WebKitTab implements Tab {
   }
 
   async type(steps: Step[], text: string): Promise<boolean> {
-    return this.#onto({ steps, for: 'press' }, 'value', { text })
+    return this.#onto({ steps, for: 'type' }, 'value', { text })
   }
 
   async pick(steps: Step[], path: string): Promise<boolean> {

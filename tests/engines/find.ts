@@ -3,8 +3,8 @@ export interface Step {
   role: keyof Roles
   /** Its whole name, as assistive technology says it. */
   name?: string
-  /** Some of its text. */
-  has?: string
+  /** Texts that it contains. */
+  has?: string[]
 }
 
 type Roles = Record<
@@ -15,10 +15,10 @@ type Roles = Record<
 export interface Search {
   steps: Step[]
   /**
-   * `press` wants an element that the mouse would hit now, and selects the text that it holds. `words` wants what is
-   * written in an element instead of the element.
+   * `press` and `type` want an element that the mouse would hit now. `press` notes whether the next click reaches it.
+   * `type` selects the text that it holds. `words` wants what is written in an element instead of the element.
    */
-  for?: 'press' | 'words'
+  for?: 'press' | 'type' | 'words'
 }
 
 /**
@@ -64,7 +64,7 @@ export function find({ steps, for: use }: Search): Element | string | null {
     return top !== null && element.contains(top)
   }
   // A person waits until a toast that covers a button is gone. A test presses through it.
-  if (use === 'press' && !Reflect.has(document, 'throughToasts')) {
+  if (!Reflect.has(document, 'throughToasts')) {
     Reflect.set(document, 'throughToasts', true)
     const sheet = new CSSStyleSheet()
     sheet.replaceSync('[data-sonner-toaster], [data-sonner-toaster] * { pointer-events: none !important }')
@@ -76,15 +76,23 @@ export function find({ steps, for: use }: Search): Element | string | null {
       (element) =>
         element.checkVisibility({ visibilityProperty: true }) &&
         (name === undefined || nameOf(element) === name) &&
-        (has === undefined || plain(element.textContent ?? '').includes(has)),
+        (has ?? []).every((text) => plain(element.textContent ?? '').includes(text)),
     )
     if (next === undefined) return null
     found = next
   }
   if (use === 'words')
     return 'value' in found && typeof found.value === 'string' ? found.value : plain(found.textContent ?? '')
-  if (use !== 'press') return found
+  if (use === undefined) return found
   if (!isHit(found)) return null
-  if (found instanceof HTMLInputElement || found instanceof HTMLTextAreaElement) found.select()
+  if (use === 'type') (found as HTMLInputElement).select()
+  else {
+    Reflect.set(globalThis, 'reached', false)
+    const note = ({ target }: Event) => Reflect.set(globalThis, 'reached', found.contains(target as Node))
+    addEventListener('click', note, { capture: true, once: true })
+  }
   return found
 }
+
+/** Runs in the page. Says whether the last click reached its element. What moves at that moment is missed. */
+export const reached = (): boolean => Reflect.get(globalThis, 'reached') !== false

@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { test as base, expect } from '@playwright/test'
 import { ChaosProxy } from '../e2e/chaos-proxy.ts'
 import { TestServer } from '../e2e/server.ts'
@@ -7,6 +10,8 @@ import { makeEngine } from './installed.ts'
 interface Fixtures {
   /** The proxy between the browser and the server. */
   network: ChaosProxy
+  /** Writes a file to the disk, to be picked in a form, and returns its path. */
+  picked: (name: string, bytes: Buffer) => string
   /** The browser, which has never seen the app. */
   engine: Engine
 }
@@ -33,6 +38,16 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await network.listen()
     await use(network)
     await network.close()
+  },
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern to know what a fixture depends on
+  picked: async ({}, use) => {
+    const folder = mkdtempSync(join(tmpdir(), 'admin-de-cursos-picked-'))
+    await use((name, bytes) => {
+      const path = join(folder, name)
+      writeFileSync(path, bytes)
+      return path
+    })
+    rmSync(folder, { recursive: true, force: true })
   },
   engine: async ({ engineName }, use) => {
     const engine = makeEngine(engineName)

@@ -1,10 +1,9 @@
 import { expect } from '@playwright/test'
-import type { Entry } from '@/outbox/types'
-import { OUTBOX, readRows } from '../e2e/outbox-database.ts'
+import { readRows } from '../e2e/outbox-database.ts'
 import { ADMIN, type TestServer } from '../e2e/server.ts'
 import { BESIDE_THE_APP } from '../e2e/sign-in.ts'
 import type { Tab } from './engine.ts'
-import { find, type Step } from './find.ts'
+import { find, reached, type Step } from './find.ts'
 
 export const button = (name: string): Step => ({ role: 'button', name })
 export const link = (name: string): Step => ({ role: 'link', name })
@@ -12,9 +11,9 @@ export const field = (name: string): Step => ({ role: 'field', name })
 export const heading = (name: string): Step => ({ role: 'heading', name })
 export const dialog = (name: string): Step => ({ role: 'dialog', name })
 /** The card of a thing, if it has all these texts. */
-export const card = (has: string): Step => ({ role: 'card', has })
+export const card = (...has: string[]): Step => ({ role: 'card', has })
 /** A part of the page that tells of a state, with this text. */
-export const status = (has: string): Step => ({ role: 'status', has })
+export const status = (...has: string[]): Step => ({ role: 'status', has })
 
 /** In milliseconds. They only end what hangs. */
 const PATIENCE = { timeout: 30_000, intervals: [25, 50] }
@@ -28,7 +27,7 @@ export class Person {
   }
 
   /** Waits until the work is true. A page that is just being left answers nothing; then it is asked again. */
-  async #until(what: string, work: () => Promise<boolean>): Promise<void> {
+  async until(what: string, work: () => Promise<boolean>): Promise<void> {
     try {
       await expect(async () => expect(await work(), what).toBe(true)).toPass(PATIENCE)
     } catch (error) {
@@ -38,25 +37,28 @@ export class Person {
   }
 
   async press(...steps: Step[]): Promise<void> {
-    await this.#until(`pressed ${say(steps)}`, () => this.tab.press(steps))
+    await this.until(
+      `pressed ${say(steps)}`,
+      async () => (await this.tab.press(steps)) && (await this.tab.evaluate(reached)),
+    )
   }
 
   async type(text: string, ...steps: Step[]): Promise<void> {
-    await this.#until(`typed into ${say(steps)}`, () => this.tab.type(steps, text))
+    await this.until(`typed into ${say(steps)}`, () => this.tab.type(steps, text))
     expect(await this.words(...steps)).toBe(text)
   }
 
   /** Picks a file and waits until the app has copied it. */
   async pick(path: string, ...steps: Step[]): Promise<void> {
-    await this.#until(`picked a file in ${say(steps)}`, () => this.tab.pick(steps, path))
+    await this.until(`picked a file in ${say(steps)}`, () => this.tab.pick(steps, path))
   }
 
   async sees(...steps: Step[]): Promise<void> {
-    await this.#until(`sees ${say(steps)}`, async () => (await this.words(...steps)) !== null)
+    await this.until(`sees ${say(steps)}`, async () => (await this.words(...steps)) !== null)
   }
 
   async seesNo(...steps: Step[]): Promise<void> {
-    await this.#until(`sees no ${say(steps)}`, async () => (await this.words(...steps)) === null)
+    await this.until(`sees no ${say(steps)}`, async () => (await this.words(...steps)) === null)
   }
 
   /** What a field holds, or else the text of what the steps lead to; `null` if there is nothing. */
@@ -82,8 +84,13 @@ export class Person {
     expect(await this.entries()).toHaveLength(count)
   }
 
-  entries(): Promise<Entry[]> {
-    return this.tab.evaluate(readRows<Entry>, [OUTBOX, 'entries'] as const)
+  entries(): Promise<unknown[]> {
+    return this.rows('outbox', 'entries')
+  }
+
+  /** Returns all rows of one store of one of the app's databases. */
+  rows(database: 'outbox' | 'reads', store: string): Promise<unknown[]> {
+    return this.tab.evaluate(readRows<unknown>, [`admin-de-cursos-${database}`, store] as const)
   }
 
   async signIn(url: string): Promise<void> {
@@ -105,7 +112,7 @@ export class Person {
 
   /** Waits until the service worker controls the page. */
   async controlled(): Promise<void> {
-    await this.#until('the service worker controls the page', () =>
+    await this.until('the service worker controls the page', () =>
       this.tab.evaluate(() => navigator.serviceWorker.controller !== null),
     )
   }
@@ -117,4 +124,4 @@ export class Person {
 }
 
 const say = (steps: Step[]) =>
-  steps.map(({ role, name, has }) => `${role} “${name ?? has ?? ''}”`).join(' › ')
+  steps.map(({ role, name, has }) => `${role} “${name ?? has?.join(', ') ?? ''}”`).join(' › ')

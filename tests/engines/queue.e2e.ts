@@ -1,14 +1,7 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { make, makeCourse, pictureOf, unique } from '../e2e/catalogue.ts'
 import { noise } from '../e2e/png.ts'
 import { expect, test } from './fixtures.ts'
 import { button, card, field, link, Person, status } from './person.ts'
-
-const folder = mkdtempSync(join(tmpdir(), 'admin-de-cursos-picked-'))
-
-test.afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 interface Named {
   id: string
@@ -19,6 +12,7 @@ test('an administrator signs in, and every kind of change made offline arrives o
   engine,
   network,
   server,
+  picked,
 }) => {
   const tag = unique('')
   const course = await makeCourse(server, 'Com aulas')
@@ -31,8 +25,6 @@ test('an administrator signs in, and every kind of change made offline arrives o
   const [, second] = await lessons()
   const gone = await make(server, 'settings', { name: `apagada${tag}`, value: '1' })
   const teacher = await make(server, 'teachers', { name: unique('Professor'), description: 'Exatas' })
-  const picture = join(folder, 'foto.png')
-  writeFileSync(picture, noise(60, 40))
 
   const person = new Person(await engine.open())
   await person.signIn(network.url)
@@ -64,7 +56,7 @@ test('an administrator signs in, and every kind of change made offline arrives o
   await person.press(button('Adicionar Professor'))
   await person.complete('Adicionar Professor', 'Criar', async (form) => {
     await person.type(`Rita${tag}`, form, field('Nome'))
-    await person.pick(picture, form, field('Imagem'))
+    await person.pick(picked('foto.png', noise(60, 40)), form, field('Imagem'))
     await person.sees(form, status('foto.png'))
   })
   // Move.
