@@ -31,7 +31,13 @@ export class Person {
     try {
       await expect(async () => expect(await work(), what).toBe(true)).toPass(PATIENCE)
     } catch (error) {
-      const page = await this.tab.evaluate(() => `${location.href}\n${document.body.innerText}`).catch(String)
+      const page = await this.tab
+        .evaluate(() =>
+          [location.href, document.body.innerText, ...(Reflect.get(globalThis, 'told')?.values() ?? [])].join(
+            '\n',
+          ),
+        )
+        .catch(String)
       throw new Error(`${(error as Error).message}\nThe page: ${page}`)
     }
   }
@@ -48,7 +54,17 @@ export class Person {
     expect(await this.words(...steps)).toBe(text)
   }
 
-  /** Picks a file and waits until the app has copied it. */
+  /** Writes text into a field at once, as from the clipboard. */
+  async paste(text: string, ...steps: Step[]): Promise<void> {
+    await this.type('.', ...steps)
+    await this.tab.evaluate((pasted) => {
+      const control = document.activeElement as HTMLInputElement
+      Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value')?.set?.call(control, pasted)
+      control.dispatchEvent(new Event('input', { bubbles: true }))
+    }, text)
+  }
+
+  /** Picks a file. The app then begins to copy it. */
   async pick(path: string, ...steps: Step[]): Promise<void> {
     await this.until(`picked a file in ${say(steps)}`, () => this.tab.pick(steps, path))
   }
@@ -76,6 +92,26 @@ export class Person {
     await fill(form)
     await this.press(form, button(end))
     await this.seesNo(form)
+  }
+
+  /** From now on, until the page is left, notes what toasts say, however short they are there. */
+  async listens(): Promise<void> {
+    await this.tab.evaluate(() => {
+      const told = new Map<Element, string>()
+      Reflect.set(globalThis, 'told', told)
+      new MutationObserver(() => {
+        for (const toast of document.querySelectorAll('[data-sonner-toast]'))
+          told.set(toast, toast.textContent ?? '')
+      }).observe(document, { childList: true, subtree: true })
+    })
+  }
+
+  heard(): Promise<string[]> {
+    return this.tab.evaluate(() => [...(Reflect.get(globalThis, 'told') as Map<Element, string>).values()])
+  }
+
+  async hears(text: string): Promise<void> {
+    await this.until(`hears “${text}”`, async () => (await this.heard()).some((told) => told.includes(text)))
   }
 
   /** Waits until so many changes are unsent, as the button in the header says, and the database. */
