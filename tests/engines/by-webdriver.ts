@@ -22,12 +22,17 @@ export class WebKitEngine implements Engine {
   #screen: { process: ChildProcess; name: string } | undefined
   #driver: ChildProcess | undefined
   #session: Session | undefined
+  readonly #driverPath: string
+
+  constructor(driverPath: string) {
+    this.#driverPath = driverPath
+  }
 
   async open(room?: Room): Promise<Tab> {
     this.#screen ??= await startScreen()
     const port = await freePort()
     // The driver leads a group of its own: the browser and its helpers belong to it.
-    this.#driver = spawn('WebKitWebDriver', [`--port=${port}`], {
+    this.#driver = spawn(this.#driverPath, [`--port=${port}`], {
       detached: true,
       stdio: 'ignore',
       env: { ...process.env, DISPLAY: this.#screen.name, HOME: this.#folder, NO_AT_BRIDGE: '1' },

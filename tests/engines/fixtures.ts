@@ -4,8 +4,10 @@ import { join } from 'node:path'
 import { test as base, expect } from '@playwright/test'
 import { ChaosProxy } from '../e2e/chaos-proxy.ts'
 import { TestServer } from '../e2e/server.ts'
+import { PuppeteerEngine } from './by-puppeteer.ts'
+import { WebKitEngine } from './by-webdriver.ts'
 import type { Engine, EngineOption } from './engine.ts'
-import { makeEngine } from './installed.ts'
+import { findEngine } from './installed.ts'
 
 interface Fixtures {
   /** The proxy between the browser and the server. */
@@ -50,9 +52,10 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     rmSync(folder, { recursive: true, force: true })
   },
   engine: async ({ engineName }, use) => {
-    const engine = makeEngine(engineName)
-    base.skip(engine === undefined, `${engineName} is not installed`)
-    if (engine === undefined) return
+    const path = findEngine(engineName)
+    base.skip(path === undefined, `${engineName} is not installed`)
+    if (path === undefined) return
+    const engine = engineName === 'webkit' ? new WebKitEngine(path) : new PuppeteerEngine(engineName, path)
     await use(engine)
     await engine.remove()
   },
