@@ -5,13 +5,14 @@ const OUTBOX = 'admin-de-cursos-outbox'
 
 /** Runs in the page. Returns all rows of one store of one of the app's databases, or none if there is no such database. */
 export async function readRows<T>([name, store]: readonly [name: string, store: string]): Promise<T[]> {
-  // Opening a database that does not exist would create it.
-  if (!(await indexedDB.databases()).some((one) => one.name === name)) return []
-  const database = await new Promise<IDBDatabase>((resolve, reject) => {
+  const database = await new Promise<IDBDatabase | undefined>((resolve) => {
     const opening = indexedDB.open(name)
     opening.onsuccess = () => resolve(opening.result)
-    opening.onerror = () => reject(opening.error)
+    // There is none. Looking must not create it. (On a full device, Firefox does not list its databases.)
+    opening.onupgradeneeded = () => opening.transaction?.abort()
+    opening.onerror = () => resolve(undefined)
   })
+  if (database === undefined) return []
   try {
     return await new Promise<T[]>((resolve, reject) => {
       const reading = database.transaction(store).objectStore(store).getAll()

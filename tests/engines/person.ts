@@ -117,7 +117,7 @@ export class Person {
   /** Waits until so many changes are unsent, as the button in the header says, and the database. */
   async holds(count: number): Promise<void> {
     await this.sees(button(count === 0 ? 'Fila de envio' : `Fila de envio (${count})`))
-    expect(await this.entries()).toHaveLength(count)
+    await this.until(`${count} entries`, async () => (await this.entries()).length === count)
   }
 
   entries(): Promise<unknown[]> {
