@@ -42,7 +42,7 @@ async function queued(
   expect(server.done).toEqual(['create a'])
 }
 
-it('in WebKit and Firefox only the request says why, and the transaction is not told yet', () =>
+it('room is made in WebKit and Firefox, where only the request says why it failed', () =>
   queued((transaction) => {
     Object.defineProperty(transaction, 'error', { get: () => null, set: () => {} })
     const [last] = transaction._requests.slice(-1)
@@ -52,7 +52,7 @@ it('in WebKit and Firefox only the request says why, and the transaction is not 
     }
   }))
 
-it('in Firefox the next transaction may only delete', async () => {
+it('the change is written in Firefox, where the next transaction may only delete', async () => {
   const deleting = new WeakSet<IDBTransaction>()
   let isNext = false
   const begin = IDBDatabase.prototype.transaction
