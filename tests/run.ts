@@ -8,11 +8,12 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { browserProblem, findBrowser } from './e2e/browser.ts'
+import { engineProblem } from './engines/installed.ts'
 import { freePort } from './free-port.ts'
 import { type Outcome, runPart, summary } from './parts.ts'
 import { playwrightTally, sumOf, type Tally, vitestTally, withRunnerError } from './tally.ts'
 
-const problem = (await browserProblem()) ?? (await portProblem())
+const problem = (await browserProblem()) ?? engineProblem() ?? (await portProblem())
 if (problem !== undefined) {
   console.error(problem)
   process.exit(1)

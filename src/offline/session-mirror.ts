@@ -19,7 +19,7 @@ let opening: Promise<IDBPDatabase<Schema>> | undefined
 
 function open(): Promise<IDBPDatabase<Schema>> {
   opening ??= openDB<Schema>(NAME, 1, {
-    upgrade: (database) => void database.createObjectStore('session'),
+    upgrade: (database) => database.createObjectStore('session'),
     blocking: (_current, _blocked, event) => {
       ;(event.target as IDBDatabase).close()
       opening = undefined
@@ -50,10 +50,7 @@ export async function mirrorSession(session: MirroredSession | null): Promise<vo
 
 /** Tells the service worker that the user signed out. After that, this device has no user (`deviceUser`). */
 export async function clearMirroredSession(): Promise<void> {
-  await within(null, async (store) => {
-    await store.delete('current')
-    await store.delete('last')
-  })
+  await within(null, (store) => store.clear())
 }
 
 async function within(

@@ -54,19 +54,13 @@ async function find(): Promise<boolean> {
 }
 
 async function storesOne(database: IDBPDatabase<Schema>): Promise<boolean> {
-  const tx = database.transaction('probe', 'readwrite')
-  await Promise.all([tx.store.put(new Blob(['?']), 'blob'), tx.store.delete('blob'), tx.done])
+  await database.put('probe', new Blob(['?']), 'blob')
+  await database.delete('probe', 'blob')
   return true
 }
 
 /** Resolves with `false` if `work` fails or does not end in time. */
 function within(milliseconds: number, work: Promise<boolean>): Promise<boolean> {
-  return new Promise((resolve) => {
-    const late = setTimeout(() => resolve(false), milliseconds)
-    const end = (result: boolean) => {
-      clearTimeout(late)
-      resolve(result)
-    }
-    work.then(end, () => end(false))
-  })
+  const late = new Promise<boolean>((resolve) => setTimeout(resolve, milliseconds, false))
+  return Promise.race([work, late]).catch(() => false)
 }

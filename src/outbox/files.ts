@@ -44,11 +44,9 @@ export async function stageFile(
     return ref
   } catch (error) {
     await dropFiles(store, [ref.file]).catch(() => {})
-    if (error instanceof DOMException && REFUSED.includes(error.name) && storesBlobs !== inSlices)
-      return stageFile(store, file, now, inSlices)
-    if (error instanceof DOMException && DRIFTED.includes(error.name))
-      throw new FileDriftError(error.message, { cause: error })
-    throw error
+    if (!(error instanceof DOMException)) throw error
+    if (REFUSED.includes(error.name) && storesBlobs !== inSlices) return stageFile(store, file, now, inSlices)
+    throw DRIFTED.includes(error.name) ? new FileDriftError(error.message, { cause: error }) : error
   }
 }
 

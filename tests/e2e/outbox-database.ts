@@ -1,36 +1,35 @@
 import type { Page } from '@playwright/test'
 import type { Entry } from '@/outbox/types'
 
-const NAME = 'admin-de-cursos-outbox'
+const OUTBOX = 'admin-de-cursos-outbox'
 
-/** Returns all rows of one store of one of the app's databases on the device, or none if there is no such database. */
-function readAll<T>(page: Page, name: string, store: string): Promise<T[]> {
-  return page.evaluate(
-    async ([name, store]) => {
-      // Opening a database that does not exist would create it.
-      if (!(await indexedDB.databases()).some((one) => one.name === name)) return []
-      const database = await new Promise<IDBDatabase>((resolve, reject) => {
-        const opening = indexedDB.open(name)
-        opening.onsuccess = () => resolve(opening.result)
-        opening.onerror = () => reject(opening.error)
-      })
-      try {
-        return await new Promise<T[]>((resolve, reject) => {
-          const reading = database.transaction(store).objectStore(store).getAll()
-          reading.onsuccess = () => resolve(reading.result as T[])
-          reading.onerror = () => reject(reading.error)
-        })
-      } finally {
-        database.close()
-      }
-    },
-    [name, store] as const,
-  )
+/** Runs in the page. Returns all rows of one store of one of the app's databases, or none if there is no such database. */
+export async function readRows<T>([name, store]: readonly [name: string, store: string]): Promise<T[]> {
+  const database = await new Promise<IDBDatabase | undefined>((resolve) => {
+    const opening = indexedDB.open(name)
+    opening.onsuccess = () => resolve(opening.result)
+    // There is none. Looking must not create it. (On a full device, Firefox does not list its databases.)
+    opening.onupgradeneeded = () => opening.transaction?.abort()
+    opening.onerror = () => resolve(undefined)
+  })
+  if (database === undefined) return []
+  try {
+    return await new Promise<T[]>((resolve, reject) => {
+      const reading = database.transaction(store).objectStore(store).getAll()
+      reading.onsuccess = () => resolve(reading.result as T[])
+      reading.onerror = () => reject(reading.error)
+    })
+  } finally {
+    database.close()
+  }
 }
+
+const readAll = <T>(page: Page, name: string, store: string): Promise<T[]> =>
+  page.evaluate(readRows<T>, [name, store] as const)
 
 /** Returns all rows of one store of the outbox. */
 export function rows<T>(page: Page, store: 'entries' | 'files' | 'ids' | 'receipts'): Promise<T[]> {
-  return readAll<T>(page, NAME, store)
+  return readAll<T>(page, OUTBOX, store)
 }
 
 /** Returns how many entries the signed-in user has on the device, or `undefined` while the page is being left. */
@@ -68,6 +67,6 @@ export function tamper(
       })
       database.close()
     },
-    [NAME, store, change] as const,
+    [OUTBOX, store, change] as const,
   )
 }

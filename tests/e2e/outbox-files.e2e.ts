@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { notChromium } from './browser.ts'
 import { coursesOn, make, pictureOf, unique } from './catalogue.ts'
 import { CoursesScreen } from './courses-screen.ts'
+import { emptyDisk, fillDisk } from './fill-disk.ts'
 import { expect, test as inMemory, testOnDisk as test } from './fixtures.ts'
 import { entriesIn, rows } from './outbox-database.ts'
 import { noise } from './png.ts'
@@ -246,7 +247,7 @@ test('a full device keeps the form open with all that is in it, and what is queu
   await network.listen()
   await expect.poll(() => entriesIn(page), { timeout: 40_000 }).toEqual([])
   expect((await coursesOn(server, tag.trim())).map(({ name }) => name)).toEqual([`Antes${tag}`])
-  await page.evaluate(() => indexedDB.deleteDatabase('filler'))
+  await page.evaluate(emptyDisk)
   await cdp.send('Storage.overrideQuotaForOrigin', { origin: network.url })
   await expect(async () => {
     await dialog.getByRole('button', { name: 'Criar' }).click({ timeout: 2_000 })
@@ -256,27 +257,6 @@ test('a full device keeps the form open with all that is in it, and what is queu
   const names = (await coursesOn(server, tag.trim())).map(({ name }) => name)
   expect(names).toEqual([`Antes${tag}`, `Sem espaço${tag}`])
 })
-
-/** Writes until the disk has no room left, not even for a few bytes. */
-async function fillDisk(): Promise<void> {
-  const database = await new Promise<IDBDatabase>((resolve) => {
-    const opening = indexedDB.open('filler')
-    opening.onupgradeneeded = () => opening.result.createObjectStore('bytes', { autoIncrement: true })
-    opening.onsuccess = () => resolve(opening.result)
-  })
-  for (let size = 1 << 20; size >= 64; size >>= 1)
-    for (let fits = true; fits; ) {
-      const tx = database.transaction('bytes', 'readwrite')
-      const bytes = new Uint8Array(size)
-      for (let at = 0; at < size; at += 65_536) crypto.getRandomValues(bytes.subarray(at, at + 65_536))
-      tx.objectStore('bytes').add(bytes)
-      fits = await new Promise<boolean>((resolve) => {
-        tx.oncomplete = () => resolve(true)
-        tx.onabort = () => resolve(false)
-      })
-    }
-  database.close()
-}
 
 function sizeOf(input: SVGElement | HTMLElement): number {
   return (input as HTMLInputElement).files?.[0]?.size ?? 0

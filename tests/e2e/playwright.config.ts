@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test'
+import { ENGINES, type EngineOption } from '../engines/engine.ts'
 import { BROWSER_ARGS, findBrowser, findShell, hasFirefox } from './browser.ts'
 import { PERSON } from './kept-device.ts'
 
@@ -33,8 +34,16 @@ const firefox = {
   use: { browserName: 'firefox' as const },
 }
 
+/** The stories that are told once and run in every engine. They start their browsers themselves. */
+const engines = ENGINES.map((name) => ({
+  name: `engine-${name}`,
+  testDir: '../engines',
+  testMatch: '**/*.e2e.ts',
+  use: { engineName: name },
+}))
+
 /** The built app in a real browser, against real servers that each test starts for itself. */
-export default defineConfig({
+export default defineConfig<object, EngineOption>({
   testDir: '.',
   testMatch: '**/*.e2e.ts',
   outputDir: '../../test-results',
@@ -53,5 +62,5 @@ export default defineConfig({
     trace: 'off',
     screenshot: 'only-on-failure',
   },
-  projects: hasFirefox() ? [...chromium, firefox] : chromium,
+  projects: [...chromium, ...(hasFirefox() ? [firefox] : []), ...engines],
 })

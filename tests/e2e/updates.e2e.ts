@@ -6,26 +6,17 @@ import type { CoursesScreen } from './courses-screen.ts'
 import { expect, test } from './fixtures.ts'
 import { noise } from './png.ts'
 import { QueuePanel, toast } from './queue-panel.ts'
+import { NEXT, release } from './release.ts'
 import { controlled } from './sign-in.ts'
 
 test.use({ fresh: true })
 
 const CREATE = { method: 'POST', path: /^\/api\/admin\/courses$/ } as const
 
-/** The revision of the next version's shell. */
-const NEXT = 'f'.repeat(32)
-
 const prompt = (page: Page) => page.getByRole('status').filter({ hasText: 'Nova versão disponível' })
 
 /** The question before an upload is interrupted. */
 const asked = (page: Page) => page.getByRole('status').filter({ hasText: 'Um arquivo está sendo enviado.' })
-
-/** From now on the server has another version of the app. Only its shell differs. */
-function release(network: ChaosProxy): void {
-  const other = (script: string) =>
-    script.replace(/"revision":"[0-9a-f]{32}"(?=,"url":"index\.html")/, `"revision":"${NEXT}"`)
-  network.rule({ path: /^\/sw\.js/, fate: { kind: 'rewrite', body: other } })
-}
 
 async function lookForUpdate(page: Page): Promise<void> {
   await page.evaluate(async () => (await navigator.serviceWorker.ready).update())

@@ -89,31 +89,38 @@ export class Store {
    * once. A browser that is not asked to commit first waits for a further request.
    */
   async write<T>(stores: StoreName[], durability: Durability, work: (tx: Writing) => Promise<T>): Promise<T> {
-    const tx = await this.#begin((database) => database.transaction(stores, 'readwrite', { durability }))
+    const begin = (database: OutboxDatabase) => database.transaction(stores, 'readwrite', { durability })
+    const tx = await this.#begin(begin)
+    let refusal: unknown
+    const note = (event: Event) => {
+      refusal = (event.target as IDBRequest).error
+    }
+    // It hears of it before `done` does, which WebKit and Firefox do not tell why.
+    tx.addEventListener('error', note, true)
     try {
       const result = await work(tx)
       commit(tx)
       await tx.done
       return result
     } catch (error) {
-      tx.done.catch(() => {})
+      // After a full disk, Firefox lets the next transaction only delete. An empty one takes that place.
+      later(tx.done.catch(() => begin(tx.db).done))
       try {
         tx.abort()
       } catch {
         // The error that is being reported has already aborted it.
       }
-      throw tx.error ?? error
+      throw tx.error ?? refusal ?? error
     }
   }
 
   async read<T>(stores: StoreName[], work: (tx: Reading) => Promise<T>): Promise<T> {
-    const tx = await this.#begin((database) => database.transaction(stores, 'readonly'))
-    return work(tx)
+    return work(await this.#begin((database) => database.transaction(stores, 'readonly')))
   }
 
   async close(): Promise<void> {
     const opening = this.#opening
     this.#opening = undefined
-    if (opening) (await opening).close()
+    ;(await opening)?.close()
   }
 }

@@ -1,0 +1,31 @@
+/** Runs in the page. Writes until the disk has no room left, not even for a few bytes. */
+export async function fillDisk(): Promise<void> {
+  const database = await new Promise<IDBDatabase>((resolve) => {
+    const opening = indexedDB.open('filler')
+    opening.onupgradeneeded = () => opening.result.createObjectStore('bytes', { autoIncrement: true })
+    opening.onsuccess = () => resolve(opening.result)
+  })
+  for (let size = 1 << 20; size >= 64; size >>= 1)
+    for (let fits = true; fits; ) {
+      const tx = database.transaction('bytes', 'readwrite')
+      const bytes = new Uint8Array(size)
+      for (let at = 0; at < size; at += 65_536) crypto.getRandomValues(bytes.subarray(at, at + 65_536))
+      tx.objectStore('bytes').add(bytes)
+      fits = await new Promise<boolean>((resolve) => {
+        tx.oncomplete = () => resolve(true)
+        tx.onabort = () => resolve(false)
+      })
+      // After a full disk, Firefox lets the next transaction only delete. This one takes that place.
+      if (!fits) database.transaction('bytes', 'readwrite')
+    }
+  database.close()
+}
+
+/** Runs in the page. Gives back what `fillDisk` took. */
+export async function emptyDisk(): Promise<void> {
+  await new Promise((resolve, reject) => {
+    const deleting = indexedDB.deleteDatabase('filler')
+    deleting.onsuccess = resolve
+    deleting.onerror = () => reject(deleting.error)
+  })
+}

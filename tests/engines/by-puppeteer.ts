@@ -1,0 +1,128 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Browser, type ElementHandle, type LaunchOptions, launch, type Page } from 'puppeteer-core'
+import { BROWSER_ARGS, NOTHING_MOVES } from '../e2e/browser.ts'
+import { removeFolder } from '../e2e/lasting-browser.ts'
+import { type Engine, MISSED, type Room, type Tab } from './engine.ts'
+import { find, type Search, type Step } from './find.ts'
+import { killGroup } from './processes.ts'
+
+/** Chromium, by the DevTools protocol, or Firefox, by WebDriver BiDi. */
+export class PuppeteerEngine implements Engine {
+  readonly #folder = mkdtempSync(join(tmpdir(), 'admin-de-cursos-engine-'))
+  readonly #browserName: 'chrome' | 'firefox'
+  readonly #path: string
+  #browser: Browser | undefined
+
+  constructor(name: 'chromium' | 'firefox', path: string) {
+    this.#browserName = name === 'chromium' ? 'chrome' : 'firefox'
+    this.#path = path
+  }
+
+  async open(room?: Room): Promise<Tab> {
+    const options: LaunchOptions = {
+      browser: this.#browserName,
+      executablePath: this.#path,
+      headless: true,
+      userDataDir: join(this.#folder, 'profile'),
+      // Firefox writes beside its profile, too.
+      env: { ...process.env, HOME: this.#folder },
+      defaultViewport: null,
+    }
+    this.#browser = await launch({
+      ...options,
+      ...(this.#browserName === 'chrome'
+        ? { args: [...BROWSER_ARGS, NOTHING_MOVES, '--lang=pt-BR', '--window-size=1280,850'] }
+        : { args: ['--width=1280', '--height=850'], extraPrefsFirefox: firefoxPrefs(room) }),
+    })
+    const page = (await this.#browser.pages())[0] ?? (await this.#browser.newPage())
+    if (room !== undefined && this.#browserName === 'chrome') {
+      const cdp = await page.createCDPSession()
+      await cdp.send('Storage.overrideQuotaForOrigin', { origin: room.origin, quotaSize: room.bytes })
+    }
+    return new PuppeteerTab(page)
+  }
+
+  async newTab(): Promise<Tab> {
+    if (this.#browser === undefined) throw new Error('the browser is not open')
+    return new PuppeteerTab(await this.#browser.newPage())
+  }
+
+  async close(): Promise<void> {
+    await this.#browser?.close()
+    this.#browser = undefined
+  }
+
+  async kill(): Promise<void> {
+    const child = this.#browser?.process()
+    this.#browser = undefined
+    if (child) await killGroup(child)
+  }
+
+  async remove(): Promise<void> {
+    await this.kill()
+    await removeFolder(this.#folder)
+  }
+}
+
+/** Firefox gives an origin a fifth of its limit, which is in kilobytes, but never less than 10 MB. */
+function firefoxPrefs(room: Room | undefined): Record<string, unknown> {
+  return {
+    'intl.accept_languages': 'pt-BR',
+    'ui.prefersReducedMotion': 1,
+    ...(room && { 'dom.quotaManager.temporaryStorage.fixedLimit': Math.round(room.bytes / 1024) }),
+  }
+}
+
+class PuppeteerTab implements Tab {
+  readonly #page: Page
+
+  constructor(page: Page) {
+    this.#page = page
+  }
+
+  async goto(url: string): Promise<void> {
+    await this.#page.goto(url)
+  }
+
+  async evaluate<R, A = undefined>(work: (arg: A) => R | Promise<R>, arg?: A): Promise<R> {
+    return (await this.#page.evaluate(work as (arg: unknown) => unknown, arg)) as R
+  }
+
+  async press(steps: Step[]): Promise<boolean> {
+    return this.#onto({ steps, for: 'press' }, (element) => element.click())
+  }
+
+  async type(steps: Step[], text: string): Promise<boolean> {
+    return this.#onto({ steps, for: 'type' }, (element) => element.type(text))
+  }
+
+  async pick(steps: Step[], path: string): Promise<boolean> {
+    const element = await this.#find({ steps })
+    await element?.uploadFile(path)
+    return element !== undefined
+  }
+
+  async #onto(
+    search: Search,
+    work: (element: ElementHandle<HTMLInputElement>) => Promise<void>,
+  ): Promise<boolean> {
+    // Firefox sends input to the tab that is in front.
+    await this.#page.bringToFront()
+    const element = await this.#find(search)
+    if (element === undefined) return false
+    try {
+      await work(element)
+      return true
+    } catch (error) {
+      if (MISSED.test(String(error))) return false
+      throw error
+    }
+  }
+
+  async #find(search: Search): Promise<ElementHandle<HTMLInputElement> | undefined> {
+    const found = await this.#page.evaluateHandle(find, search)
+    return (found.asElement() as ElementHandle<HTMLInputElement> | null) ?? undefined
+  }
+}

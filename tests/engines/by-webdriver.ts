@@ -1,0 +1,168 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, statfsSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { removeFolder } from '../e2e/lasting-browser.ts'
+import { freePort } from '../free-port.ts'
+import { type Engine, MISSED, type Room, type Tab } from './engine.ts'
+import { find, type Search, type Step } from './find.ts'
+import { killGroup } from './processes.ts'
+import { WebDriver } from './webdriver.ts'
+
+const BROWSER = fileURLToPath(new URL('webkit-browser.js', import.meta.url))
+
+/** The name under which WebDriver writes an element. */
+const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf'
+
+/** WebKitGTK, by its own WebDriver, on a screen in memory. */
+export class WebKitEngine implements Engine {
+  readonly #folder = mkdtempSync(join(tmpdir(), 'admin-de-cursos-engine-'))
+  #screen: { process: ChildProcess; name: string } | undefined
+  #driver: ChildProcess | undefined
+  #session: Session | undefined
+  readonly #driverPath: string
+
+  constructor(driverPath: string) {
+    this.#driverPath = driverPath
+  }
+
+  async open(room?: Room): Promise<Tab> {
+    this.#screen ??= await startScreen()
+    const port = await freePort()
+    // The driver leads a group of its own: the browser and its helpers belong to it.
+    this.#driver = spawn(this.#driverPath, [`--port=${port}`], {
+      detached: true,
+      stdio: 'ignore',
+      env: { ...process.env, DISPLAY: this.#screen.name, HOME: this.#folder, NO_AT_BRIDGE: '1' },
+    })
+    const driver = new WebDriver(port)
+    while (!(await driver.isReady())) await new Promise((resolve) => setTimeout(resolve, 20))
+    const share = room === undefined ? [] : [String(room.bytes / sizeOfDisk(this.#folder))]
+    await driver.begin({
+      'webkitgtk:browserOptions': {
+        binary: 'gjs',
+        args: ['-m', BROWSER, join(this.#folder, 'profile'), ...share],
+      },
+    })
+    this.#session = new Session(driver)
+    return new WebKitTab(this.#session, String(await driver.call('GET', '/window')))
+  }
+
+  async newTab(): Promise<Tab> {
+    if (this.#session === undefined) throw new Error('the browser is not open')
+    const { handle } = (await this.#session.driver.call('POST', '/window/new', { type: 'tab' })) as {
+      handle: string
+    }
+    return new WebKitTab(this.#session, handle)
+  }
+
+  async close(): Promise<void> {
+    await this.#session?.driver.end()
+    await this.kill()
+  }
+
+  async kill(): Promise<void> {
+    this.#session = undefined
+    if (this.#driver !== undefined) await killGroup(this.#driver)
+    this.#driver = undefined
+  }
+
+  async remove(): Promise<void> {
+    await this.kill()
+    if (this.#screen !== undefined) await killGroup(this.#screen.process)
+    await removeFolder(this.#folder)
+  }
+}
+
+/** Starts a screen in memory. It chooses its own number and writes it to the pipe. */
+async function startScreen(): Promise<{ process: ChildProcess; name: string }> {
+  const child = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', '1280x900x24', '-nolisten', 'tcp'], {
+    detached: true,
+    stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
+  })
+  const [number] = (await once(child.stdio[3] as NonNullable<(typeof child.stdio)[3]>, 'data')) as [Buffer]
+  return { process: child, name: `:${String(number).trim()}` }
+}
+
+function sizeOfDisk(folder: string): number {
+  const { blocks, bsize } = statfsSync(folder)
+  return blocks * bsize
+}
+
+/** A session has one current window. Its calls go one after another, so that each finds its own. */
+class Session {
+  readonly driver: WebDriver
+  #current: string | undefined
+  #last: Promise<unknown> = Promise.resolve()
+
+  constructor(driver: WebDriver) {
+    this.driver = driver
+  }
+
+  in<T>(window: string, work: () => Promise<T>): Promise<T> {
+    const done = this.#last.then(async () => {
+      if (this.#current !== window) await this.driver.call('POST', '/window', { handle: window })
+      this.#current = window
+      return work()
+    })
+    this.#last = done.catch(() => {})
+    return done
+  }
+}
+
+class WebKitTab implements Tab {
+  readonly #session: Session
+  readonly #window: string
+
+  constructor(session: Session, window: string) {
+    this.#session = session
+    this.#window = window
+  }
+
+  async goto(url: string): Promise<void> {
+    await this.#call('/url', { url })
+  }
+
+  async evaluate<R, A = undefined>(work: (arg: A) => R | Promise<R>, arg?: A): Promise<R> {
+    const script = `const [arg, done] = arguments
+      Promise.resolve(arg).then(${work}).then((value) => done({ value }), (error) => done({ error: String(error) }))`
+    const answer = await this.#call('/execute/async', { script, args: [arg ?? null] })
+    const { value, error } = answer as { value: R; error?: string }
+    if (error !== undefined) throw new Error(error)
+    return value
+  }
+
+  async press(steps: Step[]): Promise<boolean> {
+    return this.#onto({ steps, for: 'press' }, 'click')
+  }
+
+  async type(steps: Step[], text: string): Promise<boolean> {
+    return this.#onto({ steps, for: 'type' }, 'value', { text })
+  }
+
+  async pick(steps: Step[], path: string): Promise<boolean> {
+    return this.#onto({ steps }, 'value', { text: path })
+  }
+
+  async #onto(search: Search, command: 'click' | 'value', body?: object): Promise<boolean> {
+    const script = `return (${find})(...arguments)`
+    const found = (await this.#call('/execute/sync', { script, args: [search] })) as Record<
+      string,
+      string
+    > | null
+    if (found === null) return false
+    try {
+      await this.#call(`/element/${found[ELEMENT]}/${command}`, body)
+      return true
+    } catch (error) {
+      if (MISSED.test(String(error))) return false
+      throw error
+    }
+  }
+
+  #call(path: string, body?: object): Promise<unknown> {
+    return this.#session.in(this.#window, () => this.#session.driver.call('POST', path, body))
+  }
+}

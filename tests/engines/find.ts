@@ -1,0 +1,98 @@
+/** One step on the way to an element: within what the step before has found. */
+export interface Step {
+  role: keyof Roles
+  /** Its whole name, as assistive technology says it. */
+  name?: string
+  /** Texts that it contains. */
+  has?: string[]
+}
+
+type Roles = Record<
+  'button' | 'link' | 'heading' | 'field' | 'dialog' | 'menuitem' | 'card' | 'status',
+  string
+>
+
+export interface Search {
+  steps: Step[]
+  /**
+   * `press` and `type` want an element that the mouse would hit now. `press` notes whether the next click reaches it.
+   * `type` selects the text that it holds. `words` wants what is written in an element instead of the element.
+   */
+  for?: 'press' | 'type' | 'words'
+}
+
+/**
+ * Runs in the page. Returns what the steps lead to, or `null` while there is none. Both drivers send it as text, so it
+ * stands alone.
+ */
+export function find({ steps, for: use }: Search): Element | string | null {
+  const roles: Roles = {
+    button: 'button, [role=button]',
+    link: 'a[href]',
+    heading: 'h1, h2, h3',
+    field: 'input, textarea, select',
+    dialog: '[role=dialog], [role=alertdialog]',
+    menuitem: '[role=menuitem]',
+    card: 'article',
+    status: '[role=status]',
+  }
+  const plain = (text: string) => text.replace(/\s+/g, ' ').trim()
+  const textOf = (element: Element): string => {
+    const copy = element.cloneNode(true) as Element
+    for (const hidden of copy.querySelectorAll('[aria-hidden=true]')) hidden.remove()
+    return plain(copy.textContent ?? '')
+  }
+  const nameOf = (element: Element): string => {
+    const by = element.getAttribute('aria-labelledby')
+    if (by !== null)
+      return plain(
+        by
+          .split(' ')
+          .map((id) => textOf(document.getElementById(id) ?? element))
+          .join(' '),
+      )
+    const label = element.getAttribute('aria-label')
+    if (label !== null) return label
+    const labels = (element as HTMLInputElement).labels
+    return labels?.length ? [...labels].map(textOf).join(' ') : textOf(element)
+  }
+  const isHit = (element: Element): boolean => {
+    if (element.matches(':disabled, [aria-disabled=true]')) return false
+    element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
+    const { x, y, width, height } = element.getBoundingClientRect()
+    const top = document.elementFromPoint(x + width / 2, y + height / 2)
+    return top !== null && element.contains(top)
+  }
+  // A person waits until a toast that covers a button is gone. A test presses through it.
+  if (!Reflect.has(document, 'throughToasts')) {
+    Reflect.set(document, 'throughToasts', true)
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync('[data-sonner-toaster], [data-sonner-toaster] * { pointer-events: none !important }')
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
+  }
+  let found: Element = document.documentElement
+  for (const { role, name, has } of steps) {
+    const next = [...found.querySelectorAll(roles[role])].find(
+      (element) =>
+        element.checkVisibility({ visibilityProperty: true }) &&
+        (name === undefined || nameOf(element) === name) &&
+        (has ?? []).every((text) => plain(element.textContent ?? '').includes(text)),
+    )
+    if (next === undefined) return null
+    found = next
+  }
+  if (use === 'words')
+    return 'value' in found && typeof found.value === 'string' ? found.value : plain(found.textContent ?? '')
+  if (use === undefined) return found
+  if (!isHit(found)) return null
+  if (use === 'type') (found as HTMLInputElement).select()
+  else {
+    Reflect.set(globalThis, 'reached', false)
+    const note = ({ target }: Event) => Reflect.set(globalThis, 'reached', found.contains(target as Node))
+    addEventListener('click', note, { capture: true, once: true })
+  }
+  return found
+}
+
+/** Runs in the page. Says whether the last click reached its element. What moves at that moment is missed. */
+export const reached = (): boolean => Reflect.get(globalThis, 'reached') !== false

@@ -1,0 +1,163 @@
+import { expect } from '@playwright/test'
+import { readRows } from '../e2e/outbox-database.ts'
+import { ADMIN, type TestServer } from '../e2e/server.ts'
+import { BESIDE_THE_APP } from '../e2e/sign-in.ts'
+import type { Tab } from './engine.ts'
+import { find, reached, type Step } from './find.ts'
+
+export const button = (name: string): Step => ({ role: 'button', name })
+export const link = (name: string): Step => ({ role: 'link', name })
+export const field = (name: string): Step => ({ role: 'field', name })
+export const heading = (name: string): Step => ({ role: 'heading', name })
+export const dialog = (name: string): Step => ({ role: 'dialog', name })
+/** The card of a thing, if it has all these texts. */
+export const card = (...has: string[]): Step => ({ role: 'card', has })
+/** A part of the page that tells of a state, with this text. */
+export const status = (...has: string[]): Step => ({ role: 'status', has })
+
+/** In milliseconds. They only end what hangs. */
+const PATIENCE = { timeout: 30_000, intervals: [25, 50] }
+
+/** What an administrator does in a tab, and waits to see. */
+export class Person {
+  readonly tab: Tab
+
+  constructor(tab: Tab) {
+    this.tab = tab
+  }
+
+  /** Waits until the work is true. A page that is just being left answers nothing; then it is asked again. */
+  async until(what: string, work: () => Promise<boolean>): Promise<void> {
+    try {
+      await expect(async () => expect(await work(), what).toBe(true)).toPass(PATIENCE)
+    } catch (error) {
+      const page = await this.tab
+        .evaluate(() =>
+          [location.href, document.body.innerText, ...(Reflect.get(globalThis, 'told')?.values() ?? [])].join(
+            '\n',
+          ),
+        )
+        .catch(String)
+      throw new Error(`${(error as Error).message}\nThe page: ${page}`)
+    }
+  }
+
+  async press(...steps: Step[]): Promise<void> {
+    await this.until(
+      `pressed ${say(steps)}`,
+      async () => (await this.tab.press(steps)) && (await this.tab.evaluate(reached)),
+    )
+  }
+
+  async type(text: string, ...steps: Step[]): Promise<void> {
+    await this.until(`typed into ${say(steps)}`, () => this.tab.type(steps, text))
+    expect(await this.words(...steps)).toBe(text)
+  }
+
+  /** Writes text into a field at once, as from the clipboard. */
+  async paste(text: string, ...steps: Step[]): Promise<void> {
+    await this.type('.', ...steps)
+    await this.tab.evaluate((pasted) => {
+      const control = document.activeElement as HTMLInputElement
+      Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value')?.set?.call(control, pasted)
+      control.dispatchEvent(new Event('input', { bubbles: true }))
+    }, text)
+  }
+
+  /** Picks a file. The app then begins to copy it. */
+  async pick(path: string, ...steps: Step[]): Promise<void> {
+    await this.until(`picked a file in ${say(steps)}`, () => this.tab.pick(steps, path))
+  }
+
+  async sees(...steps: Step[]): Promise<void> {
+    await this.until(`sees ${say(steps)}`, async () => (await this.words(...steps)) !== null)
+  }
+
+  async seesNo(...steps: Step[]): Promise<void> {
+    await this.until(`sees no ${say(steps)}`, async () => (await this.words(...steps)) === null)
+  }
+
+  /** What a field holds, or else the text of what the steps lead to; `null` if there is nothing. */
+  words(...steps: Step[]): Promise<string | null> {
+    return this.tab.evaluate(find, { steps, for: 'words' }) as Promise<string | null>
+  }
+
+  /** Opens a form or a question, fills it in, submits it, and waits until it is closed. */
+  async complete(
+    title: string,
+    end: string,
+    fill: (form: Step) => Promise<unknown> = async () => {},
+  ): Promise<void> {
+    const form = dialog(title)
+    await fill(form)
+    await this.press(form, button(end))
+    await this.seesNo(form)
+  }
+
+  /** From now on, until the page is left, notes what toasts say, however short they are there. */
+  async listens(): Promise<void> {
+    await this.tab.evaluate(() => {
+      const told = new Map<Element, string>()
+      Reflect.set(globalThis, 'told', told)
+      new MutationObserver(() => {
+        for (const toast of document.querySelectorAll('[data-sonner-toast]'))
+          told.set(toast, toast.textContent ?? '')
+      }).observe(document, { childList: true, subtree: true })
+    })
+  }
+
+  heard(): Promise<string[]> {
+    return this.tab.evaluate(() => [...(Reflect.get(globalThis, 'told') as Map<Element, string>).values()])
+  }
+
+  async hears(text: string): Promise<void> {
+    await this.until(`hears “${text}”`, async () => (await this.heard()).some((told) => told.includes(text)))
+  }
+
+  /** Waits until so many changes are unsent, as the button in the header says, and the database. */
+  async holds(count: number): Promise<void> {
+    await this.sees(button(count === 0 ? 'Fila de envio' : `Fila de envio (${count})`))
+    await this.until(`${count} entries`, async () => (await this.entries()).length === count)
+  }
+
+  entries(): Promise<unknown[]> {
+    return this.rows('outbox', 'entries')
+  }
+
+  /** Returns all rows of one store of one of the app's databases. */
+  rows(database: 'outbox' | 'reads', store: string): Promise<unknown[]> {
+    return this.tab.evaluate(readRows<unknown>, [`admin-de-cursos-${database}`, store] as const)
+  }
+
+  async signIn(url: string): Promise<void> {
+    await this.tab.goto(`${url}/login`)
+    await this.type(ADMIN.email, field('E-mail'))
+    await this.type(ADMIN.password, field('Senha'))
+    await this.press(button('Entrar'))
+    await this.sees(heading(`Bem-vindo, ${ADMIN.name}`))
+  }
+
+  /** Opens the app for the administrator, without the login form. Waits until the page works without a network. */
+  async begin(url: string, server: TestServer): Promise<void> {
+    await this.tab.goto(`${url}${BESIDE_THE_APP}`)
+    await this.tab.evaluate((session) => localStorage.setItem('session', session), await server.session())
+    await this.tab.goto(url)
+    await this.sees(heading(`Bem-vindo, ${ADMIN.name}`))
+    await this.controlled()
+  }
+
+  /** Waits until the service worker controls the page. */
+  async controlled(): Promise<void> {
+    await this.until('the service worker controls the page', () =>
+      this.tab.evaluate(() => navigator.serviceWorker.controller !== null),
+    )
+  }
+
+  /** Tells the page that the network is back, as the browser would. */
+  async hearsOfNetwork(): Promise<void> {
+    await this.tab.evaluate(() => void dispatchEvent(new Event('online')))
+  }
+}
+
+const say = (steps: Step[]) =>
+  steps.map(({ role, name, has }) => `${role} “${name ?? has?.join(', ') ?? ''}”`).join(' › ')

@@ -1,0 +1,44 @@
+/** The calls of WebDriver (W3C) that the tests need. */
+export class WebDriver {
+  readonly #url: string
+  #session: string | undefined
+
+  constructor(port: number) {
+    this.#url = `http://127.0.0.1:${port}`
+  }
+
+  /** Whether the driver takes a session. */
+  async isReady(): Promise<boolean> {
+    return this.#ask('GET', '/status').then(
+      (value) => (value as { ready: boolean }).ready,
+      () => false,
+    )
+  }
+
+  async begin(capabilities: object): Promise<void> {
+    const made = await this.#ask('POST', '/session', { capabilities: { alwaysMatch: capabilities } })
+    this.#session = `/session/${(made as { sessionId: string }).sessionId}`
+  }
+
+  async end(): Promise<void> {
+    await this.#ask('DELETE', this.#session ?? '')
+    this.#session = undefined
+  }
+
+  /** A call of the session. @throws what the driver refuses, by the specification's name of the error */
+  async call(method: 'GET' | 'POST', path: string, body?: object): Promise<unknown> {
+    if (this.#session === undefined) throw new Error('there is no session')
+    return this.#ask(method, `${this.#session}${path}`, body)
+  }
+
+  async #ask(method: string, path: string, body?: object): Promise<unknown> {
+    const response = await fetch(`${this.#url}${path}`, {
+      method,
+      body: method === 'POST' ? JSON.stringify(body ?? {}) : null,
+    })
+    const { value } = (await response.json()) as { value: unknown }
+    if (response.ok) return value
+    const { error, message } = value as { error: string; message: string }
+    throw new Error(`${error}: ${message}`)
+  }
+}

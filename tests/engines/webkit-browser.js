@@ -1,0 +1,33 @@
+/**
+ * A browser of WebKitGTK with a profile on the disk, for `gjs`. WebKit's own MiniBrowser keeps nothing on the disk while
+ * it is driven. Its arguments: the profile's folder, and the share of the disk that one origin may use, if it is less
+ * than usual.
+ */
+import Gtk from 'gi://Gtk?version=3.0'
+import WebKit from 'gi://WebKit2?version=4.1'
+import System from 'system'
+
+const [profile, share] = System.programArgs
+Gtk.init(null)
+Gtk.Settings.get_default().gtk_enable_animations = false
+
+const context = new WebKit.WebContext({
+  website_data_manager: new WebKit.WebsiteDataManager({
+    base_data_directory: `${profile}/data`,
+    base_cache_directory: `${profile}/cache`,
+    ...(share ? { origin_storage_ratio: Number(share), total_storage_ratio: Number(share) } : {}),
+  }),
+})
+context.set_preferred_languages(['pt-BR'])
+context.set_automation_allowed(true)
+context.connect('automation-started', (_context, session) => {
+  session.connect('create-web-view', () => {
+    const view = new WebKit.WebView({ web_context: context, is_controlled_by_automation: true })
+    const window = new Gtk.Window({ default_width: 1280, default_height: 850 })
+    window.add(view)
+    view.connect('close', () => window.destroy())
+    window.show_all()
+    return view
+  })
+})
+Gtk.main()
