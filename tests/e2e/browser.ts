@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { promisify } from 'node:util'
-import { chromium, firefox } from '@playwright/test'
+import { chromium } from '@playwright/test'
 
 const PLACES = [
   '/usr/bin/chromium',
@@ -54,12 +54,6 @@ export async function browserProblem(): Promise<string | undefined> {
     return `CHROME_PATH names ${path}, which does not start as a browser does.`
   }
 }
-
-/** Whether Playwright's own Firefox is installed. */
-export const hasFirefox = (): boolean => existsSync(firefox.executablePath())
-
-/** For `test.skip`: the test needs something that only Chromium has or lets a test do. */
-export const notChromium = ({ browserName }: { browserName: string }): boolean => browserName !== 'chromium'
 
 /** Playwright cannot set reduced motion on the context of a browser with a profile, so this argument does. */
 export const NOTHING_MOVES = '--force-prefers-reduced-motion'

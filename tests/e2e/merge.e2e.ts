@@ -1,6 +1,5 @@
 /** Two administrators edit the same course, one of them without a connection for days. */
 import type { Page } from '@playwright/test'
-import { notChromium } from './browser.ts'
 import { type Course, coursesOn, makeCourse, pictureOf, unique } from './catalogue.ts'
 import { CoursesScreen, type Picked } from './courses-screen.ts'
 import { expect, test } from './fixtures.ts'
@@ -179,8 +178,6 @@ test('an edit of a course that a colleague deleted waits, and can be let go', as
 
 test.describe('in a browser that is killed', () => {
   test.use({ fresh: true })
-  test.skip(notChromium, 'kills Chromium')
-
   test('an edit that was sent can still be undone, and its old picture comes back', async ({
     lasting,
     network,

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { notChromium } from './browser.ts'
 import { coursesOn, unique } from './catalogue.ts'
 import type { ChaosProxy } from './chaos-proxy.ts'
 import { json, type Rule } from './chaos-rules.ts'
@@ -11,8 +10,6 @@ import { begin } from './sign-in.ts'
 import { syncTags } from './sync-tags.ts'
 
 test.use({ fresh: true })
-
-test.skip(notChromium, 'only Chromium has Background Sync')
 
 const CREATE = { method: 'POST', path: /^\/api\/admin\/courses$/ } as const
 

@@ -1,6 +1,5 @@
 /** Files that were intact when they were queued, and are damaged when their turn comes. */
 import { rmSync, truncateSync } from 'node:fs'
-import { notChromium } from './browser.ts'
 import { coursesOn, pictureOf, unique } from './catalogue.ts'
 import { CoursesScreen } from './courses-screen.ts'
 import { expect, test } from './fixtures.ts'
@@ -9,8 +8,6 @@ import { QueuePanel } from './queue-panel.ts'
 import { arrive, begin } from './sign-in.ts'
 
 test.use({ fresh: true })
-
-test.skip(notChromium, "stands on Chromium's profile")
 
 test('pictures damaged on the disk while the browser was closed fail alone, and one that is picked again goes', {
   tag: '@night',

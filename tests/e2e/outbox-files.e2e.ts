@@ -1,7 +1,6 @@
 import { mkdtempSync, readFileSync, renameSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { notChromium } from './browser.ts'
 import { coursesOn, make, pictureOf, unique } from './catalogue.ts'
 import { CoursesScreen } from './courses-screen.ts'
 import { emptyDisk, fillDisk } from './fill-disk.ts'
@@ -10,8 +9,6 @@ import { entriesIn, rows } from './outbox-database.ts'
 import { noise } from './png.ts'
 import { QueuePanel, toast } from './queue-panel.ts'
 import { begin } from './sign-in.ts'
-
-test.skip(notChromium, "stands on Chromium's profile and on DevTools")
 
 const FILM = readFileSync(new URL('../../server/demo/media/story-ceu-1.webm', import.meta.url))
 /** In bytes: the film itself and then zeros, which the disk need not store. */

@@ -1,4 +1,3 @@
-import { notChromium } from './browser.ts'
 import { coursesOn, unique } from './catalogue.ts'
 import { CoursesScreen } from './courses-screen.ts'
 import { expect, test } from './fixtures.ts'
@@ -7,8 +6,6 @@ import { QueuePanel } from './queue-panel.ts'
 import { arrive, begin } from './sign-in.ts'
 
 test.use({ fresh: true })
-
-test.skip(notChromium, 'kills Chromium')
 
 const CREATE = { method: 'POST', path: /^\/api\/admin\/courses$/ } as const
 

@@ -1,7 +1,6 @@
 /** Large files go on where they stopped: with a real browser, its own storage and a real server. */
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { notChromium } from './browser.ts'
 import { coursesOn, make, unique } from './catalogue.ts'
 import { CoursesScreen } from './courses-screen.ts'
 import { expect, test } from './fixtures.ts'
@@ -12,8 +11,6 @@ import { arrive, begin } from './sign-in.ts'
 import { syncTags } from './sync-tags.ts'
 
 test.use({ fresh: true })
-
-test.skip(notChromium, 'kills Chromium')
 
 const FILM = readFileSync(new URL('../../server/demo/media/story-ceu-1.webm', import.meta.url))
 const PIECES = 5

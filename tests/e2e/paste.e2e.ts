@@ -1,13 +1,10 @@
 /** A table of exercises is pasted, and the browser dies while they are sent. */
-import { notChromium } from './browser.ts'
 import { makeCourse } from './catalogue.ts'
 import { expect, test } from './fixtures.ts'
 import type { QueuePanel } from './queue-panel.ts'
 import { arrive, begin } from './sign-in.ts'
 
 test.use({ fresh: true })
-
-test.skip(notChromium, 'kills Chromium')
 
 /** At night as many as a whole course may have. */
 const QUESTIONS = process.env['NIGHT'] ? 200 : 20

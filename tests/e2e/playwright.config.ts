@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test'
 import { ENGINES, type EngineOption } from '../engines/engine.ts'
-import { BROWSER_ARGS, findBrowser, findShell, hasFirefox } from './browser.ts'
+import { BROWSER_ARGS, findBrowser, findShell } from './browser.ts'
 import { PERSON } from './kept-device.ts'
 
 /** Tests that need Background Sync, installing, a service worker that outlives its pages, or a profile on the disk. */
@@ -20,19 +20,6 @@ const chromium =
         { name: 'chromium', testMatch: WHOLE_BROWSER, use: launch(findBrowser()) },
         { name: 'shell', testIgnore: WHOLE_BROWSER, use: launch(shell) },
       ]
-
-/**
- * The situations of the outbox in Playwright's own Firefox, if it is installed (`npx playwright install firefox`). They
- * have not been run in it yet. The system's Firefox does not work. Playwright 1.65 uses WebDriver BiDi with it, needs a
- * command for colour schemes that Firefox 153 lacks, and fills in fields in a way that React does not notice. With
- * manual workarounds for both, nearly all tests passed in Firefox ESR 153.7. Those with downloads failed, because that
- * protocol did not report downloads.
- */
-const firefox = {
-  name: 'firefox',
-  testMatch: '**/outbox-*.e2e.ts',
-  use: { browserName: 'firefox' as const },
-}
 
 /** The stories that are told once and run in every engine. They start their browsers themselves. */
 const engines = ENGINES.map((name) => ({
@@ -62,5 +49,5 @@ export default defineConfig<object, EngineOption>({
     trace: 'off',
     screenshot: 'only-on-failure',
   },
-  projects: [...chromium, ...(hasFirefox() ? [firefox] : []), ...engines],
+  projects: [...chromium, ...engines],
 })

@@ -2,15 +2,12 @@
 import { readFileSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { CDPSession, Page } from '@playwright/test'
-import { notChromium } from './browser.ts'
 import { make, unique } from './catalogue.ts'
 import { expect, testOnDisk as test } from './fixtures.ts'
 import { cachedIn, type PictureHost, showPictures, startPictureHost } from './picture-host.ts'
 import { noise } from './png.ts'
 import { QueuePanel } from './queue-panel.ts'
 import { begin } from './sign-in.ts'
-
-test.skip(notChromium, 'stands on DevTools and on what Chromium charges')
 
 const MB = 1_000_000
 /** 60 kB. */

@@ -5,7 +5,6 @@ import { readdir, readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
-import { notChromium } from './browser.ts'
 import { coursesOn, make, unique } from './catalogue.ts'
 import { CoursesScreen } from './courses-screen.ts'
 import { expect, test } from './fixtures.ts'
@@ -18,7 +17,6 @@ import { WeakLine } from './weak-line.ts'
 
 test.use({ fresh: true })
 
-test.skip(notChromium, 'kills Chromium')
 // 500 MB at 8 Mbit/s take more than eight minutes.
 test.setTimeout(40 * 60_000)
 
