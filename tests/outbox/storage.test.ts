@@ -394,6 +394,22 @@ describe('a connection to the database', () => {
     },
   )
 
+  it('is opened again if it is lost in the middle of a change, and the change is made once', async () => {
+    const { server, tab } = await open()
+    server.failNext({ status: 422 })
+    await tab.run(createThing, { name: 'a' })
+    await tab.settle()
+    const lost = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementationOnce(() => {
+      throw new DOMException('Connection to Indexed Database server lost', 'UnknownError')
+    })
+    const [refused] = tab.entries
+    await tab.outbox.correct(refused?.seq ?? 0, 1, { name: 'b' }, false)
+    expect(lost.mock.results[0]?.type).toBe('throw')
+    await tab.settle()
+    expect(server.done).toEqual(['create b'])
+    expect(tab.queue).toEqual([])
+  })
+
   it('gives way to a newer version of the app, and reports an error afterwards instead of hanging', async () => {
     const { device, tab } = await open()
     const newer = await openDB(device.name, 2)

@@ -60,7 +60,8 @@ export class Claimer {
     // If the host takes files in pieces, the next sender goes on where this one stopped. So any sender may begin.
     const mostBytes = takesFiles ? undefined : ports.mostBytes
     const from = Math.min(cursor.after, ...over.map(({ entry }) => entry.seq - 1))
-    return store.write(STORES, keyed ? 'relaxed' : 'strict', async (tx) => {
+    // The work moves the cursor, so it must not run twice.
+    return store.writeOnce(STORES, keyed ? 'relaxed' : 'strict', async (tx) => {
       const now = ports.clock.now()
       const [batch, putBack, isHeld, { paused, wifiOnly }] = await Promise.all([
         readBatch(tx, from, over.length + most),

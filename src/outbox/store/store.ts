@@ -17,6 +17,8 @@ export type Durability = 'strict' | 'relaxed'
  */
 const DEAD = ['InvalidStateError', 'UnknownError']
 
+const isDead = (error: unknown) => error instanceof DOMException && DEAD.includes(error.name)
+
 /** For a request that nobody awaits. If it fails, its transaction fails with it, and that error is reported. */
 export function later(request: Promise<unknown>): void {
   request.catch(() => {})
@@ -75,10 +77,30 @@ export class Store {
     try {
       return begin(await this.#open())
     } catch (error) {
-      if (!(error instanceof DOMException) || !DEAD.includes(error.name)) throw error
+      if (!isDead(error)) throw error
       this.#opening = undefined
       return begin(await this.#open())
     }
+  }
+
+  /**
+   * Does what `writeOnce` does. If the connection is lost while `work` runs, nothing was stored: then the database is
+   * opened again and `work` runs once more. If it is lost later, nobody knows what was stored, and the promise rejects.
+   */
+  async write<T>(stores: StoreName[], durability: Durability, work: (tx: Writing) => Promise<T>): Promise<T> {
+    let isDone = false
+    const once = () =>
+      this.writeOnce(stores, durability, async (tx) => {
+        isDone = false
+        const result = await work(tx)
+        isDone = true
+        return result
+      })
+    return once().catch((error) => {
+      if (isDone || !isDead(error)) throw error
+      this.#opening = undefined
+      return once()
+    })
   }
 
   /**
@@ -88,7 +110,11 @@ export class Store {
    * Requests that `work` made and did not await (`later`) are part of the transaction too. The commit is requested at
    * once. A browser that is not asked to commit first waits for a further request.
    */
-  async write<T>(stores: StoreName[], durability: Durability, work: (tx: Writing) => Promise<T>): Promise<T> {
+  async writeOnce<T>(
+    stores: StoreName[],
+    durability: Durability,
+    work: (tx: Writing) => Promise<T>,
+  ): Promise<T> {
     const begin = (database: OutboxDatabase) => database.transaction(stores, 'readwrite', { durability })
     const tx = await this.#begin(begin)
     let refusal: unknown
