@@ -1,17 +1,17 @@
-import { mkdtempSync, readFileSync, renameSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, renameSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { coursesOn, make, pictureOf, unique } from './catalogue.ts'
 import { CoursesScreen } from './courses-screen.ts'
 import { emptyDisk, fillDisk } from './fill-disk.ts'
+import { FILM_HEAD } from './film.ts'
 import { expect, test as inMemory, testOnDisk as test } from './fixtures.ts'
 import { entriesIn, rows } from './outbox-database.ts'
 import { noise } from './png.ts'
 import { QueuePanel, toast } from './queue-panel.ts'
 import { begin } from './sign-in.ts'
 
-const FILM = readFileSync(new URL('../../server/demo/media/story-ceu-1.webm', import.meta.url))
-/** In bytes: the film itself and then zeros, which the disk need not store. */
+/** In bytes: nearly all are zeros, which the disk need not store. */
 const FILM_SIZE = 50_000_000
 const CREATE = { method: 'POST', path: /^\/api\/admin\/courses$/ } as const
 
@@ -153,7 +153,7 @@ test('films of hundreds of megabytes wait on the disk and leave from there, whol
   const before = await memory()
   const films = Array.from({ length: 4 }, (_, at) => join(folder, `filme ${at + 1}.webm`))
   for (const film of films) {
-    writeFileSync(film, FILM)
+    writeFileSync(film, FILM_HEAD)
     truncateSync(film, FILM_SIZE)
     await admin.getByRole('button', { name: 'Adicionar Stories' }).first().click()
     const dialog = admin.getByRole('dialog', { name: 'Adicionar Stories' })

@@ -1,8 +1,8 @@
 /** Large files go on where they stopped: with a real browser, its own storage and a real server. */
-import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { coursesOn, make, unique } from './catalogue.ts'
 import { CoursesScreen } from './courses-screen.ts'
+import { FILM_HEAD } from './film.ts'
 import { expect, test } from './fixtures.ts'
 import { QueuePanel } from './queue-panel.ts'
 import { field, pick } from './screens/screen.ts'
@@ -12,10 +12,8 @@ import { syncTags } from './sync-tags.ts'
 
 test.use({ fresh: true })
 
-const FILM = readFileSync(new URL('../../server/demo/media/story-ceu-1.webm', import.meta.url))
 const PIECES = 5
-/** Players and the server look at the beginning of a film only. */
-const film = Buffer.concat([FILM, Buffer.alloc(PIECES * 2 * 1024 * 1024 - FILM.length, 'film')])
+const film = Buffer.concat([FILM_HEAD, Buffer.alloc(PIECES * 2 * 1024 * 1024 - FILM_HEAD.length, 'film')])
 
 const UPLOADS = /^\/api\/admin\/uploads/
 const PIECE = { method: 'PATCH', path: UPLOADS } as const

@@ -1,8 +1,9 @@
 /** Cached pictures never take room from unsent work: the browser's own limit, on a disk. */
-import { readFileSync, truncateSync, writeFileSync } from 'node:fs'
+import { truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { CDPSession, Page } from '@playwright/test'
 import { make, unique } from './catalogue.ts'
+import { FILM_HEAD } from './film.ts'
 import { expect, testOnDisk as test } from './fixtures.ts'
 import { cachedIn, type PictureHost, showPictures, startPictureHost } from './picture-host.ts'
 import { noise } from './png.ts'
@@ -14,7 +15,6 @@ const MB = 1_000_000
 const PICTURE = noise(160, 125)
 /** Bytes. */
 const FILM = 80 * MB
-const WEBM = readFileSync(new URL('../../server/demo/media/story-ceu-1.webm', import.meta.url))
 
 let hosts: PictureHost[]
 test.beforeEach(() => {
@@ -29,10 +29,10 @@ async function pictureHost(cors: boolean): Promise<PictureHost> {
   return host
 }
 
-/** Adds a story with a film of so many bytes: a short one and then nothing, which the disk need not store. */
+/** Adds a story with a film of so many bytes: nearly all are zeros, which the disk need not store. */
 async function addFilm(page: Page, folder: string, bytes: number): Promise<void> {
   const film = join(folder, 'filme.webm')
-  writeFileSync(film, WEBM)
+  writeFileSync(film, FILM_HEAD)
   truncateSync(film, bytes)
   await page.getByRole('button', { name: 'Adicionar Stories' }).first().click()
   const dialog = page.getByRole('dialog', { name: 'Adicionar Stories' })

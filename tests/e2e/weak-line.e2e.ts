@@ -1,12 +1,13 @@
 /** A film of 500 MB on lines that break and lines that are slow. `WEAK_MB` gives another size. */
 import { createHash, randomBytes } from 'node:crypto'
-import { closeSync, mkdtempSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs'
+import { closeSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
 import { coursesOn, make, unique } from './catalogue.ts'
 import { CoursesScreen } from './courses-screen.ts'
+import { FILM_HEAD } from './film.ts'
 import { expect, test } from './fixtures.ts'
 import type { LastingBrowser } from './lasting-browser.ts'
 import { QueuePanel } from './queue-panel.ts'
@@ -22,7 +23,6 @@ test.setTimeout(40 * 60_000)
 
 const MB = 1_000_000
 const SIZE = Number(process.env['WEAK_MB'] ?? 500) * MB
-const BEGINNING = readFileSync(new URL('../../server/demo/media/story-ceu-1.webm', import.meta.url))
 
 /** Writes a film whose content is noise, but for its beginning. @returns its path and the SHA-256 of its content */
 function makeFilm(size = SIZE): { path: string; hash: string; remove: () => void } {
@@ -31,7 +31,7 @@ function makeFilm(size = SIZE): { path: string; hash: string; remove: () => void
   const hash = createHash('sha256')
   const file = openSync(path, 'w')
   for (let left = size; left > 0; ) {
-    const bytes = left === size ? BEGINNING : randomBytes(Math.min(MB, left))
+    const bytes = left === size ? FILM_HEAD : randomBytes(Math.min(MB, left))
     const written = bytes.subarray(0, left)
     writeSync(file, written)
     hash.update(written)

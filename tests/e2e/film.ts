@@ -1,0 +1,12 @@
+import { readFileSync } from 'node:fs'
+
+const whole = readFileSync(new URL('../../server/demo/media/story-ceu-1.webm', import.meta.url))
+
+/** The element with which the content of a WebM file begins (RFC 9559, section 5.1, `Segment`). */
+const SEGMENT = Buffer.from([0x18, 0x53, 0x80, 0x67])
+
+/**
+ * The head of a WebM file. With anything behind it, it is a film of any size: the server looks at the head alone, and
+ * the app, which finds no pictures in it, sends it as it is.
+ */
+export const FILM_HEAD = whole.subarray(0, whole.indexOf(SEGMENT))
