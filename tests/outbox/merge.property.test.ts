@@ -95,9 +95,9 @@ class World {
   wishes = new Map<string, Wish>()
   /**
    * What each edit changed at the host, by entry. Several requests may have done it: the network delivers one twice, or
-   * loses the reply to one.
+   * loses the reply to one. What a person decides or corrects is a new edit (`rev`) of what they saw then.
    */
-  done = new Map<string, Changed>()
+  done = new Map<string, { rev: string | undefined; changed: Changed }>()
   broken: string[] = []
 
   constructor(host: { keyed: boolean; tagged: boolean }) {
@@ -116,11 +116,12 @@ class World {
   }
 
   check(before: Thing, after: Thing): void {
-    const [id = ''] = this.server.log.at(-1)?.key?.split('.') ?? []
+    const [id = '', rev] = this.server.log.at(-1)?.key?.split('.') ?? []
     const wish = this.wishes.get(id)
     if (wish === undefined) return void this.broken.push('an edit that nobody made')
-    const done = this.done.get(id) ?? {}
-    this.done.set(id, done)
+    const known = this.done.get(id)
+    const done = known?.rev === rev ? (known?.changed ?? {}) : {}
+    this.done.set(id, { rev, changed: done })
     for (const field of FIELDS) {
       const [old, now] = [before[field] ?? '', after[field] ?? '']
       const typed = wish.typed[field]
@@ -167,7 +168,7 @@ class World {
     const { receipts, entries } = tab.outbox.view
     const undone = new Set([...receipts, ...entries].map(({ undoes }) => undoes))
     const receipt = receipts.filter(({ outcome }) => outcome === 'done').toReversed()[which]
-    const change = receipt && this.done.get(receipt.entryId)
+    const change = receipt && this.done.get(receipt.entryId)?.changed
     if (receipt === undefined || change === undefined || undone.has(receipt.entryId)) return
     const undoing = undoOf(receipt, (name) => actions.find((one) => one.name === name), 0)
     const changed = FIELDS.filter((field) => change[field]?.before !== change[field]?.after)
