@@ -21,8 +21,12 @@ const chromium =
         { name: 'shell', testIgnore: WHOLE_BROWSER, use: launch(shell) },
       ]
 
-/** The stories that are told once and run in every engine. They start their browsers themselves. */
-const engines = ENGINES.map((name) => ({
+/**
+ * The stories that are told once and run in every engine. They start their browsers themselves. By day they run in
+ * those that no other test runs in.
+ */
+const isByDay = (name: string) => name !== 'chromium' || process.env['NIGHT'] === '1'
+const engines = ENGINES.filter(isByDay).map((name) => ({
   name: `engine-${name}`,
   testDir: '../engines',
   testMatch: '**/*.e2e.ts',

@@ -1,6 +1,7 @@
-import { mkdtempSync } from 'node:fs'
+import { existsSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { type Browser, type ElementHandle, type LaunchOptions, launch, type Page } from 'puppeteer-core'
 import { BROWSER_ARGS, NOTHING_MOVES } from '../e2e/browser.ts'
 import { removeFolder } from '../e2e/lasting-browser.ts'
@@ -11,6 +12,7 @@ import { killGroup } from './processes.ts'
 /** Chromium, by the DevTools protocol, or Firefox, by WebDriver BiDi. */
 export class PuppeteerEngine implements Engine {
   readonly #folder = mkdtempSync(join(tmpdir(), 'admin-de-cursos-engine-'))
+  readonly #profile = join(this.#folder, 'profile')
   readonly #browserName: 'chrome' | 'firefox'
   readonly #path: string
   #browser: Browser | undefined
@@ -25,7 +27,7 @@ export class PuppeteerEngine implements Engine {
       browser: this.#browserName,
       executablePath: this.#path,
       headless: true,
-      userDataDir: join(this.#folder, 'profile'),
+      userDataDir: this.#profile,
       // Firefox writes beside its profile, too.
       env: { ...process.env, HOME: this.#folder },
       defaultViewport: null,
@@ -58,6 +60,16 @@ export class PuppeteerEngine implements Engine {
     const child = this.#browser?.process()
     this.#browser = undefined
     if (child) await killGroup(child)
+    await this.#tidied()
+  }
+
+  /**
+   * Waits until puppeteer has put the preferences of a killed Firefox back. It does that by itself, tells nobody, and
+   * a start in the middle of it fails.
+   */
+  async #tidied(): Promise<void> {
+    const isThere = (name: string) => existsSync(join(this.#profile, name))
+    while (isThere('prefs.js.puppeteer') || isThere('user.js.puppeteer')) await setTimeout(10)
   }
 
   async remove(): Promise<void> {
