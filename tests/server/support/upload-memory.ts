@@ -25,7 +25,15 @@ export interface UploadMemory {
 /** Only Linux tells a process's memory in a file. */
 export const canMeasureMemory = process.platform === 'linux'
 
-/** @param size MiB */
+/** So many times a video is uploaded. */
+const TIMES = 3
+
+/**
+ * Returns the upload that cost least memory. A server that holds a film shows it at every upload. What the runtime does
+ * besides, as compiling the database's code anew, it does once.
+ *
+ * @param size MiB
+ */
 export async function measureUpload(size: number): Promise<UploadMemory> {
   const folder = await temporaryFolder()
   await copyDatabase(folder.path)
@@ -36,19 +44,26 @@ export async function measureUpload(size: number): Promise<UploadMemory> {
     const send = (video: Iterable<Buffer>) => upload(client, id, video)
     // What the first upload loads (the parser, the hash) is not the file's.
     await send([media('webm', 2 * MiB)])
-    const idle = await memoryOf(server.child.pid)
-    let peak = idle
-    const watch = setInterval(async () => {
-      peak = Math.max(peak, await memoryOf(server.child.pid))
-    }, 25)
-    const began = performance.now()
-    const sent = createHash('sha256')
-    const { url } = await send(chunks(size, sent))
-    const seconds = (performance.now() - began) / 1000
-    clearInterval(watch)
-    const kept = createHash('sha256')
-    await pipeline(createReadStream(join(folder.path, url)), kept)
-    return { idle, peak, seconds, intact: kept.digest('hex') === sent.digest('hex') }
+    const measure = async (): Promise<UploadMemory> => {
+      const idle = await memoryOf(server.child.pid)
+      let peak = idle
+      const watch = setInterval(async () => {
+        peak = Math.max(peak, await memoryOf(server.child.pid))
+      }, 25)
+      const began = performance.now()
+      const sent = createHash('sha256')
+      const { url } = await send(chunks(size, sent))
+      const seconds = (performance.now() - began) / 1000
+      clearInterval(watch)
+      const kept = createHash('sha256')
+      await pipeline(createReadStream(join(folder.path, url)), kept)
+      return { idle, peak, seconds, intact: kept.digest('hex') === sent.digest('hex') }
+    }
+    const all: UploadMemory[] = []
+    for (let time = 0; time < TIMES; time += 1) all.push(await measure())
+    const damaged = all.find(({ intact }) => !intact)
+    const [least] = all.toSorted((one, other) => one.peak - one.idle - (other.peak - other.idle))
+    return damaged ?? (least as UploadMemory)
   } finally {
     await server.end('SIGTERM')
     await folder.remove()
