@@ -2,6 +2,7 @@
  * Back restores scroll position, focus and search in the built app. tests/app/global-tools.test.tsx tests the rest of
  * the global tools.
  */
+import type { Locator } from '@playwright/test'
 import { makeCourse } from './catalogue.ts'
 import { everythingKept } from './everything-kept.ts'
 import { expect, test } from './fixtures.ts'
@@ -22,13 +23,14 @@ test('Back finds the search, the place and the focus as they were left, after a 
   await expect(admin.getByRole('article')).toHaveCount(17)
   // Without the button the page is shorter.
   await expect(admin.getByRole('button', { name: 'Carregar Mais' })).toHaveCount(0)
-  // A card far below is not painted yet, so it has no `innerText`.
-  const name = (await admin.getByRole('article').last().getByRole('heading').textContent())?.trim() ?? ''
+  // A card that is out of sight is not painted, so it has no `innerText`.
+  const nameOf = async (card: Locator) => String(await card.getByRole('heading').textContent()).trim()
+  const name = await nameOf(admin.getByRole('article').last())
   await app.card(name).scrollIntoViewIfNeeded()
   const place = await admin.evaluate(() => window.scrollY)
   expect(place).toBeGreaterThan(400)
   // The app stores what it has read a second later. A reload before that would begin with the first page again.
-  const other = (await admin.getByRole('article').nth(15).getByRole('heading').innerText()).trim()
+  const other = await nameOf(admin.getByRole('article').nth(15))
   const isKept = async () =>
     (await everythingKept(admin)).some(
       ([where, text]) => where.includes('admin-de-cursos-reads') && text.includes(other),
