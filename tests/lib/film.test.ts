@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fitOf, fittedSize } from '@/lib/film/fit'
+import { fitOf, fittedSize, mustChange } from '@/lib/film/fit'
 import { Pieces } from '@/lib/film/pieces'
 
 const MB = 1024 * 1024
@@ -15,6 +15,15 @@ describe('what becomes of a film', () => {
     ['an unknown codec is made anew', MB, 60, 'video/mp4', null, 'encode'],
   ])('%s', (_what, size, duration, container, codec, fit) => {
     expect(fitOf({ size, duration, container, codec })).toBe(fit)
+  })
+
+  it.each([
+    ['video/mp4', 'avc', false],
+    ['video/quicktime', 'avc', true],
+    ['video/mp4', 'hevc', true],
+    ['video/webm', null, true],
+  ])('%s with %s must change: %s', (container, codec, must) => {
+    expect(mustChange({ container, codec })).toBe(must)
   })
 
   it.each([

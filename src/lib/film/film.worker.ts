@@ -21,7 +21,7 @@ import {
   WebMOutputFormat,
 } from 'mediabunny'
 import type { Progress } from '../ask-worker'
-import { type Fit, fitOf, fittedSize, RATE } from './fit'
+import { type Fit, fitOf, fittedSize, mustChange, RATE } from './fit'
 import { Pieces } from './pieces'
 
 /** Why a film could not be made fit. `codec`: this browser cannot decode or encode it. */
@@ -52,7 +52,9 @@ async function fitted(file: File): Promise<FilmAnswer> {
   const fit = fitOf({ size: file.size, duration, container, codec })
   if (fit === 'keep') return {}
   const made = await converted(input, track, { fit, file, duration })
-  return made === undefined ? { problem: 'codec', codec: codec ?? '' } : { file: made }
+  if (made === undefined) return { problem: 'codec', codec: codec ?? '' }
+  const isWorse = made.size >= file.size && !mustChange({ container, codec })
+  return isWorse ? {} : { file: made }
 }
 
 interface How {

@@ -31,9 +31,16 @@ const TAKEN = new Set(['video/mp4', 'video/webm'])
 /** The codecs that browsers play everywhere. HEVC plays on Apple's devices and some others. */
 const PLAYED = new Set(['avc', 'vp8', 'vp9', 'av1'])
 
+/** Whether a film cannot stay as it is, however few bytes it has: the server or most devices could do nothing with it. */
+export function mustChange({ container, codec }: Pick<FilmFacts, 'container' | 'codec'>): boolean {
+  return !TAKEN.has(container) || !isPlayed(codec)
+}
+
+const isPlayed = (codec: string | null) => codec !== null && PLAYED.has(codec)
+
 /** Decides what becomes of a film before it is sent. */
 export function fitOf({ size, duration, container, codec }: FilmFacts): Fit {
-  if (codec === null || !PLAYED.has(codec)) return 'encode'
+  if (!isPlayed(codec)) return 'encode'
   const rate = (8 * size) / Math.max(duration, 1)
   if (size > SMALL && rate > MOST_RATE) return 'encode'
   return TAKEN.has(container) ? 'keep' : 'rewrap'
