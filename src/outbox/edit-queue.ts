@@ -59,7 +59,7 @@ export function correct(
       tx,
       entry.files.filter((file) => !files.includes(file)),
     )
-    const { failure, conflict, base: _old, before, doubtSince, doubted, doubtedVersion, ...rest } = entry
+    const { failure, conflict, base: _old, before, doubtSince, doubted, doubtedVersion, had, ...rest } = entry
     // A conflict was found by a read, which did not show the work of a try in doubt.
     const isDecided = conflict !== undefined || (asked && failure?.kind === 'undecided')
     const inDoubt = doubtSince !== undefined && !isDecided
@@ -69,7 +69,7 @@ export function correct(
         : { doubted, doubtedVersion }
     return {
       ...rest,
-      ...(inDoubt ? definedOnly({ before, doubtSince, ...first }) : {}),
+      ...(inDoubt ? definedOnly({ before, doubtSince, had, ...first }) : {}),
       ...afresh,
       serverErrors: 0,
       rev: entry.rev + 1,

@@ -109,7 +109,7 @@ export interface Entry {
   base?: Base
   /**
    * What the host had right before the last try, in the fields that the person changed and in which it was not what the
-   * form showed: somebody else had changed them to the same. Absent if there are no such fields.
+   * form showed: somebody else had changed them to the same. Absent or empty if there are no such fields.
    */
   had?: Base['values']
   /** The id of the sent entry that this entry undoes. */

@@ -156,6 +156,26 @@ describe.each([
     expect(tab.outbox.view.receipts.at(-1)?.base?.values).toEqual({ name, note: 'Matrizes' })
   })
 
+  it('an edit that went over an answered question is undone to what the question showed, whatever was there before', async () => {
+    const world = await open(options)
+    const { tab, thing, server } = world
+    const save = await opened(world)
+    thing.note = 'Matrizes'
+    if ('tagged' in options) server.failNext({ status: 412 })
+    server.failNext('lost-before')
+    await save({ name: 'Geometria', note: 'Matrizes' })
+    await tab.settle()
+    thing.note = 'Vetores'
+    await tab.settle(true)
+    server.failNext('lost-after')
+    await tab.outbox.decide(tab.entries[0]?.seq ?? 0, 'mine')
+    await tab.settle()
+    await tab.settle(true)
+    expect(tab.queue).toEqual([])
+    expect(shown(thing)).toEqual(['Geometria', 'Matrizes'])
+    expect(tab.outbox.view.receipts.at(-1)?.base?.values['note']).toBe('Vetores')
+  })
+
   it('a correction back to the first value counts, if an earlier try may have changed it', async () => {
     const world = await open(options)
     const { tab, thing, server } = world

@@ -51,7 +51,7 @@ export async function decided(
   choice: Choice,
   registry: Registry,
 ): Promise<Entry | undefined> {
-  const { conflict, failure: _over, base: _old, ...rest } = entry
+  const { conflict, failure: _over, base: _old, had: _with, ...rest } = entry
   const action = registry(entry.action)
   if (conflict === undefined || action === undefined) throw new TooLateError()
   const { host, fields } = conflict

@@ -71,7 +71,7 @@ export const QUEUE: readonly Break[] = [
   {
     name: 'a correction forgets that the first wording may have been done',
     file: 'src/outbox/edit-queue.ts',
-    find: '...(inDoubt ? definedOnly({ before, doubtSince, ...first }) : {}),',
+    find: '...(inDoubt ? definedOnly({ before, doubtSince, had, ...first }) : {}),',
     replace: '',
   },
   {
