@@ -113,9 +113,9 @@ const chunk = (name: string, has: (id: string, graph: ModuleGraph) => boolean) =
  * The scripts of the build. A first visit loads one: what every page needs, the login, the list of courses, and what
  * other screens share with it. The second has what always loads after that. Then come the drawings of empty places, the
  * parts that forms and pages share, the forms, the other pages, and the panels of the app itself (palette, preferences,
- * queue). Without these groups
- * the bundler makes more than a hundred scripts, one for each set of modules that some screens share. At the first visit
- * the service worker fetches them one after another: if each answer takes 100 ms, that is 12 s.
+ * queue). Without these groups the bundler makes more than a hundred scripts, one for each set of modules that some
+ * screens share. At the first visit the service worker fetches them one after another: if each answer takes 100 ms, that
+ * is 12 s.
  */
 const CHUNKS = [
   chunk('start', (id, graph) => isFirst(id, graph) || id.includes('rolldown/runtime')),

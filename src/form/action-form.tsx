@@ -107,6 +107,7 @@ function ActionForm<I>(props: ActionFormProps<I>) {
       return after
     })
 
+  // The duration that was filled in last. If it still stands there, the person has typed none.
   const told = useRef<string>(undefined)
   const fillDuration = (name: string | undefined, seconds: number) => {
     const typed = name === undefined ? undefined : form.getValues(name)

@@ -1,5 +1,4 @@
-import { FilmError } from '@/lib/film/film-error'
-import { HeicError } from '@/lib/image/heic-error'
+import { UnfitFileError } from '@/lib/unfit-file-error'
 import { FileDriftError, isFull } from '@/outbox/errors'
 
 const PROBLEMS = {
@@ -18,12 +17,7 @@ const PROBLEMS = {
 
 /** Returns the message that says why a file could not be copied onto the device. */
 export function stagingProblem(error: unknown): string {
-  if (error instanceof HeicError)
-    return error.problem === 'offline' ? PROBLEMS.heicOffline : PROBLEMS.heicUnreadable
-  if (error instanceof FilmError)
-    return { offline: PROBLEMS.filmOffline, hevc: PROBLEMS.filmHevc, codec: PROBLEMS.filmCodec }[
-      error.problem
-    ]
+  if (error instanceof UnfitFileError) return PROBLEMS[error.problem]
   if (error instanceof FileDriftError) return PROBLEMS.drift
   return isFull(error) ? PROBLEMS.full : PROBLEMS.broken
 }

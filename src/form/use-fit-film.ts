@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import type { FilmError } from '@/lib/film/film-error'
 import { type FittedFilm, fitFilm } from '@/lib/film/fit-film'
+import type { UnfitFileError } from '@/lib/unfit-file-error'
 
 /**
  * Makes picked films fit to be sent, one at a time.
@@ -10,7 +10,7 @@ import { type FittedFilm, fitFilm } from '@/lib/film/fit-film'
 export function useFitFilm(onDuration: ((seconds: number) => void) | undefined) {
   /** The film that is being made fit, and how far that is, from 0 to 1. */
   const [doing, setDoing] = useState<{ original: File; share?: number }>()
-  const [warning, setWarning] = useState<FilmError>()
+  const [warning, setWarning] = useState<UnfitFileError>()
   const last = useRef<AbortController>(undefined)
   useEffect(() => () => last.current?.abort(), [])
 
@@ -19,7 +19,7 @@ export function useFitFilm(onDuration: ((seconds: number) => void) | undefined) 
     setDoing(undefined)
     setWarning(undefined)
   }
-  /** @throws FilmError see `fitFilm` */
+  /** @throws UnfitFileError see `fitFilm` */
   const fit = async (original: File): Promise<FittedFilm> => {
     end()
     const ending = new AbortController()

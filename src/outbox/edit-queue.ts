@@ -51,7 +51,8 @@ export function correct(
   registry: Registry,
   base?: Base,
 ): Promise<Changes> {
-  const rebase = (tx: Writing, entry: Entry) => rebaseLater(tx, registry, entry, input as Fields)
+  const rebase = async (tx: Writing, entry: Entry) =>
+    rebaseLater(tx, registry, await tx.objectStore('entries').getAll(), entry, input as Fields)
   return change(store, seq, rebase, async (tx, entry) => {
     const files = filesIn(input)
     await requireFiles(tx, files)
@@ -120,7 +121,7 @@ export function discard(store: Store, seq: Seq, registry: Registry): Promise<Cha
     const entry = queue.find((other) => other.seq === seq)
     if (entry === undefined) throw new TooLateError()
     if (entry.state === 'sending') throw new BeingSentError()
-    const changes = { ...noChanges(), put: await rebaseLater(tx, registry, entry) }
+    const changes = { ...noChanges(), put: rebaseLater(tx, registry, queue, entry) }
     const mine = queue.filter((other) => other.userId === entry.userId)
     const dropped = [entry, ...dependantsOf([entry], mine)]
     for (const other of dropped) {

@@ -1,8 +1,8 @@
 import { type Asked, askWorker } from '../ask-worker'
+import { UnfitFileError } from '../unfit-file-error'
 import { uploadRefusal } from '../upload-limits'
 import type { FilmAnswer } from './film.worker'
 import workerUrl from './film.worker.ts?worker&url'
-import { FilmError } from './film-error'
 
 export interface FittedFilm {
   /** What to send instead of the original; absent if the original should be sent. */
@@ -10,7 +10,7 @@ export interface FittedFilm {
   /** Whether the server would take the original too. */
   isOptional: boolean
   /** Why the original should be made fit elsewhere, though the server takes it. */
-  warning?: FilmError
+  warning?: UnfitFileError
 }
 
 /**
@@ -18,7 +18,7 @@ export interface FittedFilm {
  * devices cannot play, and films with more bits than a phone shows become H.264 (`fitOf`).
  *
  * @returns what to send, or no file if the film could not be read here or was aborted
- * @throws FilmError if the server does not take the film, and this device cannot change it
+ * @throws UnfitFileError if the server does not take the film, and this device cannot change it
  */
 export async function fitFilm(original: File, asked: Asked): Promise<FittedFilm> {
   const isOptional = uploadRefusal(original, ['video']) === undefined
@@ -27,12 +27,12 @@ export async function fitFilm(original: File, asked: Asked): Promise<FittedFilm>
   if (answer === undefined) {
     // A worker whose script cannot be loaded gives no answer.
     if (isOptional || asked.signal?.aborted) return { isOptional }
-    throw new FilmError('offline')
+    throw new UnfitFileError('filmOffline')
   }
   if (!('problem' in answer)) return { ...answer, isOptional }
   // Nothing is known of the file. The server decides.
   if (answer.problem === 'unreadable') return { isOptional }
-  const error = new FilmError(answer.codec === 'hevc' ? 'hevc' : 'codec')
+  const error = new UnfitFileError(answer.codec === 'hevc' ? 'filmHevc' : 'filmCodec')
   if (!isOptional) throw error
   return { isOptional, warning: error }
 }

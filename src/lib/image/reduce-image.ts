@@ -1,7 +1,7 @@
 import { askWorker } from '../ask-worker'
+import { UnfitFileError } from '../unfit-file-error'
 import type { HeicAnswer } from './heic.worker'
 import heicUrl from './heic.worker.ts?worker&url'
-import { HeicError } from './heic-error'
 import { isHeic } from './is-heic'
 import type { Reduced } from './reduce.worker'
 import workerUrl from './reduce.worker.ts?worker&url'
@@ -20,13 +20,13 @@ export interface ReducedImage {
  *
  * @returns the smaller picture; `undefined` if the original should be sent, because it is small already, is animated,
  *   cannot be read here, or would only grow
- * @throws HeicError if it is a HEIC picture that cannot be opened here
+ * @throws UnfitFileError if it is a HEIC picture that cannot be opened here
  */
 export async function reduceImage(file: File): Promise<ReducedImage | undefined> {
   const canDraw = typeof Worker === 'function' && typeof OffscreenCanvas === 'function'
   // Of a file that cannot be read any more, the copy onto the device says so.
   const mustChange = await isHeic(file).catch(() => false)
-  if (!canDraw && mustChange) throw new HeicError('unreadable')
+  if (!canDraw && mustChange) throw new UnfitFileError('heicUnreadable')
   if (!canDraw || !(mustChange || isReducible(file.type))) return undefined
   const reduced = await askWorker<Reduced>(workerUrl, file)
   const blob = reduced?.blob ?? (mustChange ? await fromHeic(file) : undefined)
@@ -40,8 +40,9 @@ export async function reduceImage(file: File): Promise<ReducedImage | undefined>
 async function fromHeic(file: File): Promise<Blob> {
   // A worker whose script cannot be loaded gives no answer.
   const answer = await askWorker<HeicAnswer>(heicUrl, file)
-  if (answer === undefined) throw new HeicError('offline')
-  if ('problem' in answer) throw new HeicError(answer.problem)
+  if (answer === undefined) throw new UnfitFileError('heicOffline')
+  if ('problem' in answer)
+    throw new UnfitFileError(answer.problem === 'offline' ? 'heicOffline' : 'heicUnreadable')
   return answer.blob
 }
 

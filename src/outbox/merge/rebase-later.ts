@@ -8,34 +8,35 @@ import { type Fields, isSame, isTouched } from './merge'
  * of the later edits showed what that edit would have written. Without this, its absence would look like somebody
  * else's change.
  *
+ * @param queue all entries
  * @param old the edit as it was
  * @param next what it writes now; absent if it was given up, so that its thing stays as its form showed it
  * @returns the entries that were changed
  */
-export async function rebaseLater(
+export function rebaseLater(
   tx: Writing,
   registry: Registry,
+  queue: readonly Entry[],
   old: Entry,
   next?: Fields,
-): Promise<Entry[]> {
+): Entry[] {
   const action = registry(old.action)
   const { edits } = action ?? {}
   const was = old.base?.values
+  if (edits === undefined || was === undefined || old.version !== action?.version) return []
   // The host may have what an edit in doubt wrote.
-  if (edits === undefined || was === undefined || (next === undefined && old.doubtSince !== undefined))
-    return []
+  if (next === undefined && old.doubtSince !== undefined) return []
   const wrote = old.input as Fields
+  const shownNow = next ?? was
+  const path = edits.path(old.input)
   const isLater = (row: Entry) =>
     row.seq > old.seq &&
     row.userId === old.userId &&
     row.action === old.action &&
     row.version === old.version &&
-    row.version === action?.version &&
     row.state === 'queued' &&
-    edits.path(row.input) === edits.path(old.input)
-  const shownNow = next ?? was
-  const changed: Entry[] = []
-  for (const row of (await tx.objectStore('entries').getAll()).filter(isLater)) {
+    edits.path(row.input) === path
+  return queue.filter(isLater).flatMap((row) => {
     const base = row.base?.values ?? {}
     const mine = row.input as Fields
     const isOff = (field: string) =>
@@ -45,11 +46,10 @@ export async function rebaseLater(
       // Whatever the host has, the person wishes this value.
       !isSame(shownNow[field], mine[field])
     const off = Object.keys(base).filter(isOff)
-    if (off.length === 0) continue
+    if (off.length === 0) return []
     const values = { ...base, ...Object.fromEntries(off.map((field) => [field, shownNow[field]])) }
     const put = { ...row, base: { ...row.base, values }, stamp: row.stamp + 1 }
     later(tx.objectStore('entries').put(put))
-    changed.push(put)
-  }
-  return changed
+    return [put]
+  })
 }

@@ -89,8 +89,8 @@ export const QUEUE: readonly Break[] = [
   {
     name: 'a later edit is held against an edit that was given up',
     file: 'src/outbox/merge/rebase-later.ts',
-    find: 'if (off.length === 0) continue',
-    replace: 'continue',
+    find: 'if (off.length === 0) return []',
+    replace: 'return []',
   },
   {
     name: 'discarding leaves what depends on it',
