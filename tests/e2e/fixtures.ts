@@ -8,7 +8,7 @@ import { KeptDevice, PERSON } from './kept-device.ts'
 import { LastingBrowser, removeFolder } from './lasting-browser.ts'
 import { QueuePanel } from './queue-panel.ts'
 import { Screen } from './screens/screen.ts'
-import { TestServer } from './server.ts'
+import { lendServer, type TestServer } from './server.ts'
 import { begin, collectErrors, openHome } from './sign-in.ts'
 import { Told } from './told.ts'
 import { test as base, watchViolations } from './watched.ts'
@@ -47,22 +47,12 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   fresh: [false, { option: true }],
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern to know what a fixture depends on
-    async ({}, use) => {
-      const server = new TestServer()
-      await server.start()
-      await use(server)
-      await server.remove()
-    },
+    async ({}, use) => lendServer(use),
     { scope: 'worker' },
   ],
   demo: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern to know what a fixture depends on
-    async ({}, use) => {
-      const server = new TestServer({ SEED_DEMO: '1' })
-      await server.start()
-      await use(server)
-      await server.remove()
-    },
+    async ({}, use) => lendServer(use, { SEED_DEMO: '1' }),
     { scope: 'worker' },
   ],
   device: [
@@ -105,12 +95,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   queue: async ({ admin }, use) => use(new QueuePanel(admin)),
   app: async ({ admin, network, queue, told }, use) => use(new Screen(admin, network, queue, told)),
   // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern to know what a fixture depends on
-  empty: async ({}, use) => {
-    const server = new TestServer()
-    await server.start()
-    await use(server)
-    await server.remove()
-  },
+  empty: async ({}, use) => lendServer(use),
   lasting: async ({ violations }, use) => {
     const browser = new LastingBrowser((context) => watchViolations(context, violations))
     await use(browser)

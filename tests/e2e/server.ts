@@ -161,3 +161,14 @@ export class TestServer {
     return authorization.startsWith('Bearer ') ? authorization : `Bearer ${authorization}`
   }
 }
+
+/** A fixture: a server of its own, which runs as long as it is used. */
+export async function lendServer(
+  use: (server: TestServer) => Promise<void>,
+  ...options: ConstructorParameters<typeof TestServer>
+): Promise<void> {
+  const server = new TestServer(...options)
+  await server.start()
+  await use(server)
+  await server.remove()
+}

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test as base, expect } from '@playwright/test'
 import { ChaosProxy } from '../e2e/chaos-proxy.ts'
-import { TestServer } from '../e2e/server.ts'
+import { lendServer, type TestServer } from '../e2e/server.ts'
 import { PuppeteerEngine } from './by-puppeteer.ts'
 import { WebKitEngine } from './by-webdriver.ts'
 import type { Engine, EngineOption } from './engine.ts'
@@ -27,12 +27,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   engineName: ['chromium', { option: true, scope: 'worker' }],
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern to know what a fixture depends on
-    async ({}, use) => {
-      const server = new TestServer()
-      await server.start()
-      await use(server)
-      await server.remove()
-    },
+    async ({}, use) => lendServer(use),
     { scope: 'worker' },
   ],
   network: async ({ server }, use) => {
