@@ -3,10 +3,13 @@ import { describe, expect, it } from 'vitest'
 import { createClass, deleteClass, moveClass } from '@/nouns/class/actions'
 import { createCourse, deleteCourse } from '@/nouns/course/actions'
 import { courses } from '@/nouns/course/reads'
+import { moveInput } from '@/nouns/course-content/place'
 import { inOrder } from '@/nouns/course-content/positions'
 import { courseContent } from '@/nouns/course-content/reads'
+import { outboxOptions } from '@/offline/outbox-options'
+import { Device } from '../outbox/harness'
 import { type Admin, admin } from './harness'
-import { MemoryHost } from './memory-host'
+import { ANA, MemoryHost } from './memory-host'
 import { cards } from './reads'
 
 const CREATE = { path: /^\/api\/admin\/courses$/ }
@@ -118,5 +121,29 @@ describe('the order', () => {
       'PATCH /api/admin/classes/change-index/id/3 200',
     ])
     expect(cards(ana.shows(courseContent, course.id)?.lessons).join()).not.toContain('(')
+  })
+
+  it('of lessons moved one right after the other needs no second look at the order', async () => {
+    const host = new MemoryHost()
+    const ana = await admin(host, ANA, new Device({ send: async () => ({ kind: 'silence' }) }, outboxOptions))
+    const course = host.change('POST', '/api/admin/courses', { name: 'Com aulas', language: 'pt' })
+    const lessons = ['alfa', 'beta', 'gama'].map((letter) =>
+      host.change('POST', '/api/admin/classes', {
+        courseId: course.id,
+        videoUrl: `https://video.escola.test/${letter}.mp4`,
+      }),
+    )
+    await ana.open(courseContent, course.id)
+    const move = async (at: number, newIndex: number) => {
+      const item = { id: lessons[at]?.id ?? '', courseId: course.id, name: 'aula' }
+      await ana.run(moveClass, moveInput(ana.shows(courseContent, course.id), item, newIndex))
+      await ana.rest()
+    }
+    await move(2, 1)
+    await move(1, 1)
+    // No time has passed, so nothing can have waited for the host's lag.
+    expect(ana.entries).toEqual([])
+    const onHost = host.all('classes').toSorted((a, b) => Number(a['index']) - Number(b['index']))
+    expect(onHost.map(({ id }) => id)).toEqual([lessons[1]?.id, lessons[2]?.id, lessons[0]?.id])
   })
 })

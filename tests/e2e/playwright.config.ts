@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
 import { ENGINES, type EngineOption } from '../engines/engine.ts'
 import { BROWSER_ARGS, findBrowser, findShell } from './browser.ts'
@@ -41,7 +42,8 @@ export default defineConfig<object, EngineOption>({
   timeout: 180_000,
   expect: { timeout: 30_000 },
   fullyParallel: true,
-  workers: 2,
+  // One more than there are cores, because each test waits for something about a fifth of its time.
+  workers: availableParallelism() + 1,
   retries: 0,
   // Tests whose promise a test without a browser checks too run only at night.
   ...(process.env['NIGHT'] !== '1' ? { grepInvert: /@night/ } : {}),

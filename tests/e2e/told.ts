@@ -1,5 +1,8 @@
 import { type BrowserContext, expect } from '@playwright/test'
 
+/** Milliseconds between two looks at what was told. They cost nothing, because the texts are in this process. */
+const OFTEN = [20]
+
 /** All texts of toasts in a test, in any tab, however short they were visible and however often a page was reloaded. */
 export class Told {
   readonly all: string[] = []
@@ -24,7 +27,7 @@ export class Told {
   async next(text: string): Promise<void> {
     const before = this.#asked.get(text) ?? 0
     await expect
-      .poll(() => this.count(text), { message: `“${text}”, of ${JSON.stringify(this.all)}` })
+      .poll(() => this.count(text), { message: `“${text}”, of ${JSON.stringify(this.all)}`, intervals: OFTEN })
       .toBeGreaterThan(before)
     this.#asked.set(text, before + 1)
   }
@@ -45,6 +48,7 @@ export class Told {
       .poll(() => this.count(text), {
         message: `“${text}”, of ${JSON.stringify(this.all)}`,
         timeout: 20_000,
+        intervals: OFTEN,
       })
       .toBe(count)
   }

@@ -20,9 +20,11 @@ export class Device {
   readonly name = `device-${crypto.randomUUID()}`
   #tabs = new Set<(message: OutboxMessage) => void>()
   #server: Pick<ModelServer, 'send'>
+  readonly #options: OutboxPorts['options']
 
-  constructor(server: Pick<ModelServer, 'send'>) {
+  constructor(server: Pick<ModelServer, 'send'>, options: OutboxPorts['options'] = PROMPT) {
     this.#server = server
+    this.#options = options
   }
 
   /** All tabs receive this message, as if from another tab. */
@@ -36,7 +38,7 @@ export class Device {
     const ports: OutboxPorts = {
       databaseName: this.name,
       host: '',
-      options: PROMPT,
+      options: this.#options,
       transport: this.#server.send,
       registry,
       probe: '/api/things',

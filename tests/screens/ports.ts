@@ -1,7 +1,7 @@
 import { ME } from '@/api/host'
 import type { BrowserPorts } from '@/offline/browser-ports'
-import { outboxOptions } from '@/offline/outbox-options'
 import { FakeLocks } from '../outbox/fakes'
+import { PROMPT } from '../outbox/harness'
 import type { FakeHost } from './fake-host'
 
 /** The outbox waits longer than this before it tries again, and screens are told sooner; milliseconds. */
@@ -14,7 +14,7 @@ export function quietPorts(host: FakeHost, databaseName: string): BrowserPorts {
   return {
     databaseName,
     host: '',
-    options: outboxOptions,
+    options: PROMPT,
     probe: ME,
     keysAllowed: true,
     clock: {

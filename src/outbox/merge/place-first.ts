@@ -5,12 +5,12 @@ import { read, type Unread, waitOutLag } from '../look/lookup'
 import { afterUnread } from '../look/unread'
 import type { Prepared } from '../send/attempt'
 import type { Places } from '../sendable'
-import type { Fields } from './merge'
+import { type Fields, isSame } from './merge'
 import type { Merging } from './merge-first'
 
 /**
- * Finds the place of a moved thing again, in the order that the host has now. If it is not the place in the input, and
- * this device changed the order a moment ago, the reads may be too old. Then they are repeated after the host's lag.
+ * Finds the place of a moved thing again, in the order that the host has now. If the order is not what the person saw,
+ * and this device changed it a moment ago, the reads may be too old. Then they are repeated after the host's lag.
  */
 export async function placeFirst(
   context: LookContext,
@@ -18,8 +18,11 @@ export async function placeFirst(
   places: Places,
 ): Promise<Merging> {
   let now = await placed(context, places, input)
-  const isElsewhere = now.kind === 'read' && JSON.stringify(now.value) !== JSON.stringify(input)
-  if (isElsewhere && (await isJustChanged(context, entry, input))) {
+  if (
+    now.kind === 'read' &&
+    isOff(input as Fields, now.value as Fields) &&
+    (await isJustChanged(context, entry, input))
+  ) {
     await waitOutLag(context)
     now = await placed(context, places, input)
   }
@@ -29,6 +32,11 @@ export async function placeFirst(
   }
   const after = afterUnread(context, entry, now)
   return after.kind === 'settled' ? after : { kind: 'go', input: input as Fields }
+}
+
+/** Whether a field that the person's input has is different now. `Places.now` adds fields, which say nothing of that. */
+function isOff(input: Fields, now: Fields): boolean {
+  return Object.keys(input).some((field) => !isSame(input[field], now[field]))
 }
 
 async function placed(
