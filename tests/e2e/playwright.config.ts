@@ -42,8 +42,8 @@ export default defineConfig<object, EngineOption>({
   timeout: 180_000,
   expect: { timeout: 30_000 },
   fullyParallel: true,
-  // One more than there are cores, because each test waits for something about a fifth of its time.
-  workers: availableParallelism() + 1,
+  // Two more than there are cores, because each test waits for something about a fifth of its time.
+  workers: availableParallelism() + 2,
   retries: 0,
   // Tests whose promise a test without a browser checks too run only at night.
   ...(process.env['NIGHT'] !== '1' ? { grepInvert: /@night/ } : {}),

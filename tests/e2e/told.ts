@@ -27,7 +27,10 @@ export class Told {
   async next(text: string): Promise<void> {
     const before = this.#asked.get(text) ?? 0
     await expect
-      .poll(() => this.count(text), { message: `“${text}”, of ${JSON.stringify(this.all)}`, intervals: OFTEN })
+      .poll(() => this.count(text), {
+        message: `“${text}”, of ${JSON.stringify(this.all)}`,
+        intervals: OFTEN,
+      })
       .toBeGreaterThan(before)
     this.#asked.set(text, before + 1)
   }
