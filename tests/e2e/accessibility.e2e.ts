@@ -6,6 +6,7 @@
  */
 import type { Page } from '@playwright/test'
 import { ChaosProxy } from './chaos-proxy.ts'
+import { escape } from './escape.ts'
 import { test as base, expect } from './fixtures.ts'
 import { fillWithLongNames, type LongNames } from './long-names.ts'
 import { QueuePanel } from './queue-panel.ts'
@@ -131,7 +132,7 @@ test('pages of one thing, the global tools and the queue can be read, seen and p
   await tour.look('/courses offline')
   await new QueuePanel(page).open()
   await tour.look('Fila de envio')
-  await page.keyboard.press('Escape')
+  await escape(page)
   await tour.dialog('Sair', () => page.getByRole('button', { name: 'Sair' }).click())
   expect(verbs(tour.titles, OF_THINGS)).toEqual(OF_THINGS)
 })

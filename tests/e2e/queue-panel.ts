@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Locator, type Page } from '@playwright/test'
+import { escape } from './escape.ts'
 import { unsentHere } from './outbox-database.ts'
 
 /** How long a queue may wait for its back-off, in milliseconds. */
@@ -30,7 +31,7 @@ export class QueuePanel {
   }
 
   async close(): Promise<void> {
-    await this.page.keyboard.press('Escape')
+    await escape(this.page)
     await expect(this.panel).toBeHidden()
   }
 

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { type Scope, violations } from './axe.ts'
+import { escape } from './escape.ts'
 import { expect } from './fixtures.ts'
 import { misplaced } from './layout.ts'
 
@@ -71,7 +72,7 @@ export class Tour {
     const form = formOf(where, title)
     if (!this.#looked.has(form)) await this.look(`${where} ${title}`, { open: 'dialog' })
     this.#looked.add(form)
-    await this.#page.keyboard.press('Escape')
+    await escape(this.#page)
     await expect(dialog).toBeHidden()
     return title
   }
@@ -103,7 +104,7 @@ export class Tour {
       const fresh = labels.filter((label) => !seen.has(label))
       familiar = fresh.length === 0 ? familiar + 1 : 0
       if (seen.size === 0) await this.look(`${path} menu`, { open: 'menu' })
-      await this.#page.keyboard.press('Escape')
+      await escape(this.#page)
       await expect(items).toHaveCount(0)
       for (const label of fresh) {
         seen.add(label)
