@@ -52,7 +52,7 @@ export function ColorSwatch({ color, className }: { color: string; className?: s
     <span
       aria-hidden
       data-color={color}
-      className={cn('size-4 shrink-0 rounded-[4px] bg-cat-border', className)}
+      className={cn('size-4 shrink-0 forced-color-adjust-none rounded-sm bg-cat-border', className)}
     />
   )
 }

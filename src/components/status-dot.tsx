@@ -31,12 +31,12 @@ export function StatusDot({ tone, children, label, compact, className }: StatusD
       <span
         aria-hidden
         className={cn(
-          'size-2 shrink-0',
+          'size-2 shrink-0 forced-color-adjust-none',
           tones[tone],
-          tone === 'bad' ? 'rounded-[1px]' : tone === 'wait' ? 'rotate-45 rounded-[1px]' : 'rounded-full',
+          tone === 'wait' ? 'rotate-45' : tone !== 'bad' && 'rounded-full',
         )}
       />
-      <span className={cn(compact && 'max-[480px]:sr-only')}>{children}</span>
+      <span className={cn(compact && 'max-[30rem]:sr-only')}>{children}</span>
     </span>
   )
 }

@@ -14,7 +14,7 @@ function remembered(): MenuWidth {
 export function useMenuWidth() {
   const [width, setWidth] = useState(remembered)
   const toggle = () => {
-    const wide = width === 'auto' ? window.matchMedia('(min-width: 1024px)').matches : width === 'wide'
+    const wide = width === 'auto' ? window.matchMedia('(min-width: 64rem)').matches : width === 'wide'
     const next = wide ? 'icons' : 'wide'
     setWidth(next)
     writeStored(KEY, next)

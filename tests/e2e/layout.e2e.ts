@@ -1,8 +1,10 @@
 /**
  * How every page looks on phones and tablets, with very long names, very long descriptions, and missing pictures.
- * `accessibility.e2e.ts` does the same at the width of a desktop. `NIGHT=1` adds the widths between.
+ * `accessibility.e2e.ts` does the same at the width of a desktop. `NIGHT=1` adds the widths between, and texts that a
+ * person made twice as large (WCAG 1.4.4).
  */
 import type { Page } from '@playwright/test'
+import { escape } from './escape.ts'
 import { expect, test } from './fixtures.ts'
 import { misplaced } from './layout.ts'
 import { fillWithLongNames } from './long-names.ts'
@@ -12,10 +14,14 @@ test.use({ fresh: true })
 
 /** The target size of WCAG 2.5.5, for fingers, in CSS pixels. */
 const FINGER = 44
-const NARROWEST = { width: 360, height: 740 }
+/** The usual size of texts in a browser, in CSS pixels. */
+const USUAL = 16
+const NARROWEST = { width: 360, height: 740, text: USUAL }
 const OTHERS = [
-  { width: 390, height: 844 },
-  { width: 820, height: 1180 },
+  { width: 390, height: 844, text: USUAL },
+  { width: 820, height: 1180, text: USUAL },
+  { width: 820, height: 1180, text: 2 * USUAL },
+  { width: 1280, height: 850, text: 2 * USUAL },
 ]
 
 async function arrive(page: Page, address: string): Promise<void> {
@@ -26,8 +32,14 @@ async function arrive(page: Page, address: string): Promise<void> {
   await page.getByRole('button', { name: 'Buscar', exact: true }).waitFor()
 }
 
-for (const viewport of process.env['NIGHT'] === '1' ? [NARROWEST, ...OTHERS] : [NARROWEST])
-  test.describe(`${viewport.width} pixels wide`, () => {
+/** As the person sets it in the browser's settings. It also counts in every media query. */
+async function setTextSize(page: Page, standard: number): Promise<void> {
+  const browser = await page.context().newCDPSession(page)
+  await browser.send('Page.setFontSizes', { fontSizes: { standard } })
+}
+
+for (const { text, ...viewport } of process.env['NIGHT'] === '1' ? [NARROWEST, ...OTHERS] : [NARROWEST])
+  test.describe(`${viewport.width} pixels wide, with texts of ${text}`, () => {
     test.use({ viewport, hasTouch: true, isMobile: true })
 
     test(`nothing scrolls sideways, is cut, covered or too small to press at ${viewport.width}`, async ({
@@ -41,6 +53,7 @@ for (const viewport of process.env['NIGHT'] === '1' ? [NARROWEST, ...OTHERS] : [
       }
       const { lists, course, category, group, career } = await fillWithLongNames(server)
       await page.route(/ytimg\.com/, (route) => route.abort())
+      await setTextSize(page, text)
       await page.goto(`${network.url}/login`)
       await page.getByRole('button', { name: 'Entrar' }).waitFor()
       await look('/login')
@@ -56,7 +69,7 @@ for (const viewport of process.env['NIGHT'] === '1' ? [NARROWEST, ...OTHERS] : [
         await opener.click()
         await page.getByRole('dialog').getByRole('button', { name: 'Cancelar' }).waitFor()
         await look(`${path} dialog`)
-        await page.keyboard.press('Escape')
+        await escape(page)
         await expect(page.getByRole('dialog')).toHaveCount(0)
       }
       expect(found).toEqual([])

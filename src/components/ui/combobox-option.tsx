@@ -19,10 +19,11 @@ export function ComboboxRow({ id, option, active, selected, onChoose }: Combobox
       role="option"
       tabIndex={-1}
       aria-selected={selected}
+      {...(active ? { 'data-highlighted': '' } : {})}
       onClick={onChoose}
       className={cn(
         'flex min-h-control-sm cursor-pointer items-center gap-2 rounded-sm px-2.5 py-1 hover:bg-accent',
-        active && 'bg-accent',
+        'data-[highlighted]:bg-accent',
       )}
     >
       <span className="min-w-0 flex-1">

@@ -16,9 +16,8 @@ export interface SheetContentProps extends ComponentProps<typeof Primitive.Conte
 }
 
 const sides = {
-  left: 'left-0 w-[min(300px,84vw)] border-r animate-from-left bg-sidebar pl-[env(safe-area-inset-left)]',
-  right:
-    'right-0 w-full sm:w-[440px] sm:border-l animate-from-right bg-popover pr-[env(safe-area-inset-right)]',
+  left: 'left-0 w-[min(18.75rem,84vw)] border-r animate-from-left bg-sidebar pl-[env(safe-area-inset-left)]',
+  right: 'right-0 w-full sm:w-110 sm:border-l animate-from-right bg-popover pr-[env(safe-area-inset-right)]',
 }
 
 /** A panel at the window's edge, as tall as the window: the menu of a phone, the queue. */
