@@ -6,9 +6,9 @@
  */
 import type { Page } from '@playwright/test'
 import { ChaosProxy } from './chaos-proxy.ts'
-import { escape } from './escape.ts'
 import { test as base, expect } from './fixtures.ts'
 import { fillWithLongNames, type LongNames } from './long-names.ts'
+import { pressEscape } from './press-escape.ts'
 import { QueuePanel } from './queue-panel.ts'
 import { begin } from './sign-in.ts'
 import { Tour } from './tour.ts'
@@ -132,7 +132,7 @@ test('pages of one thing, the global tools and the queue can be read, seen and p
   await tour.look('/courses offline')
   await new QueuePanel(page).open()
   await tour.look('Fila de envio')
-  await escape(page)
+  await pressEscape(page)
   await tour.dialog('Sair', () => page.getByRole('button', { name: 'Sair' }).click())
   expect(verbs(tour.titles, OF_THINGS)).toEqual(OF_THINGS)
 })

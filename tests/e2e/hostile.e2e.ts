@@ -3,8 +3,8 @@
  * and ids try to break out of their attributes. None of them does anything, wherever the app shows it.
  */
 import type { Page } from '@playwright/test'
-import { escape } from './escape.ts'
 import { expect, test } from './fixtures.ts'
+import { pressEscape } from './press-escape.ts'
 import { collectErrors, signIn } from './sign-in.ts'
 
 test.use({ fresh: true })
@@ -108,7 +108,7 @@ test.describe('a hostile server', () => {
       await page.getByRole('main').getByRole('button', { name: opener, exact: true }).first().press('Enter')
       await expect(dialog).toBeVisible()
       await holds(`${path} ${opener}`)
-      await escape(page)
+      await pressEscape(page)
       await expect(dialog).toHaveCount(0)
     }
 
@@ -123,7 +123,7 @@ test.describe('a hostile server', () => {
     await page.getByRole('button', { name: 'Adicionar Professor' }).click()
     await expect(dialog.getByRole('option', { name: HTML })).toBeAttached()
     await holds('a select')
-    await escape(page)
+    await pressEscape(page)
     await expect(dialog).toHaveCount(0)
     await page
       .getByRole('button', { name: `Ações de ${HTML}` })
@@ -132,13 +132,13 @@ test.describe('a hostile server', () => {
     const menu = page.getByRole('menu')
     await menu.getByRole('menuitem').first().waitFor()
     await holds('a menu')
-    await escape(page)
+    await pressEscape(page)
     await expect(menu).toHaveCount(0)
     await page.getByRole('button', { name: 'Buscar', exact: true }).click()
     await dialog.getByRole('combobox').fill('evil.example')
     await expect(dialog.getByRole('option').first()).toContainText('evil.example')
     await holds('the palette')
-    await escape(page)
+    await pressEscape(page)
 
     // The server's answer to a change appears in a toast and stays in the queue.
     await page.goto(`${server.url}/settings`)

@@ -5,8 +5,8 @@
  */
 import type { Locator, Page } from '@playwright/test'
 import { makeCourse } from './catalogue.ts'
-import { escape } from './escape.ts'
 import { expect, test } from './fixtures.ts'
+import { pressEscape } from './press-escape.ts'
 import { ADMIN } from './server.ts'
 import { controlled } from './sign-in.ts'
 
@@ -104,7 +104,7 @@ test('everything an administrator does can be done by keys alone, and the focus 
   const menu = button('Ações de Pelas teclas')
   await press(page, menu)
   await page.getByRole('menuitem', { name: 'Imagem via YouTube' }).waitFor()
-  await escape(page)
+  await pressEscape(page)
   await expect(menu).toBeFocused()
 
   // Several at once.
@@ -130,7 +130,7 @@ test('everything an administrator does can be done by keys alone, and the focus 
   await tabTo(page, button('Fila de envio'), 'Shift+Tab')
   await page.keyboard.press('Enter')
   await expect(dialog('Fila de envio')).toBeVisible()
-  await escape(page)
+  await pressEscape(page)
   await expect(button('Fila de envio')).toBeFocused()
   await page.keyboard.press('Control+k')
   await expect(dialog('Buscar').getByRole('combobox')).toBeFocused()

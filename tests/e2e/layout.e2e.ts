@@ -4,10 +4,10 @@
  * person made twice as large (WCAG 1.4.4).
  */
 import type { Page } from '@playwright/test'
-import { escape } from './escape.ts'
 import { expect, test } from './fixtures.ts'
 import { misplaced } from './layout.ts'
 import { fillWithLongNames } from './long-names.ts'
+import { pressEscape } from './press-escape.ts'
 import { signIn } from './sign-in.ts'
 
 test.use({ fresh: true })
@@ -69,7 +69,7 @@ for (const { text, ...viewport } of process.env['NIGHT'] === '1' ? [NARROWEST, .
         await opener.click()
         await page.getByRole('dialog').getByRole('button', { name: 'Cancelar' }).waitFor()
         await look(`${path} dialog`)
-        await escape(page)
+        await pressEscape(page)
         await expect(page.getByRole('dialog')).toHaveCount(0)
       }
       expect(found).toEqual([])

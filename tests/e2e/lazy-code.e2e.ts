@@ -2,8 +2,8 @@
 import type { Page } from '@playwright/test'
 import type { ChaosProxy } from './chaos-proxy.ts'
 import { json, type Rule } from './chaos-rules.ts'
-import { escape } from './escape.ts'
 import { expect, test } from './fixtures.ts'
+import { pressEscape } from './press-escape.ts'
 import { QueuePanel } from './queue-panel.ts'
 import { signIn } from './sign-in.ts'
 
@@ -68,7 +68,7 @@ test('a page, a form and the queue whose code did not come say so, are tried aga
   await again(page).click()
   const { panel } = new QueuePanel(page)
   await expect(panel).toBeVisible()
-  await escape(page)
+  await pressEscape(page)
   await expect(panel).toBeHidden()
   expect(await isMarked(page)).toBe(true)
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Locator, type Page } from '@playwright/test'
-import { escape } from './escape.ts'
 import { unsentHere } from './outbox-database.ts'
+import { pressEscape } from './press-escape.ts'
 
 /** How long a queue may wait for its back-off, in milliseconds. */
 const PATIENCE = 40_000
@@ -31,7 +31,7 @@ export class QueuePanel {
   }
 
   async close(): Promise<void> {
-    await escape(this.page)
+    await pressEscape(this.page)
     await expect(this.panel).toBeHidden()
   }
 

@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 import { type Scope, violations } from './axe.ts'
-import { escape } from './escape.ts'
 import { expect } from './fixtures.ts'
 import { misplaced } from './layout.ts'
+import { pressEscape } from './press-escape.ts'
 
 const OPENERS = /^(Adicionar|Criar|Editar|Excluir)/
 /** The target size of WCAG 2.5.8, for a mouse, in CSS pixels. */
@@ -72,7 +72,7 @@ export class Tour {
     const form = formOf(where, title)
     if (!this.#looked.has(form)) await this.look(`${where} ${title}`, { open: 'dialog' })
     this.#looked.add(form)
-    await escape(this.#page)
+    await pressEscape(this.#page)
     await expect(dialog).toBeHidden()
     return title
   }
@@ -104,7 +104,7 @@ export class Tour {
       const fresh = labels.filter((label) => !seen.has(label))
       familiar = fresh.length === 0 ? familiar + 1 : 0
       if (seen.size === 0) await this.look(`${path} menu`, { open: 'menu' })
-      await escape(this.#page)
+      await pressEscape(this.#page)
       await expect(items).toHaveCount(0)
       for (const label of fresh) {
         seen.add(label)
