@@ -76,9 +76,13 @@ export class WebKitEngine implements Engine {
   }
 }
 
-/** Starts a screen in memory. It chooses its own number and writes it to the pipe. */
+/**
+ * Starts a screen in memory. It chooses its own number and writes it to the pipe. Without `-noreset` it would start over
+ * when the last browser is gone, and drop a browser that starts in that moment; the driver would wait for it for ever.
+ */
 async function startScreen(): Promise<{ process: ChildProcess; name: string }> {
-  const child = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', '1280x900x24', '-nolisten', 'tcp'], {
+  const options = ['-noreset', '-screen', '0', '1280x900x24', '-nolisten', 'tcp']
+  const child = spawn('Xvfb', ['-displayfd', '3', ...options], {
     detached: true,
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
   })

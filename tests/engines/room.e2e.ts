@@ -16,8 +16,9 @@ test('a full device refuses a file and an entry in their form, says why, and tak
 }) => {
   const tag = unique('')
   const read = await makeCourse(server, 'Lido')
-  // No device compresses it, and no slack of a database holds it. The server would not take it.
-  const text = randomBytes(45_000).toString('base64')
+  // No device compresses it, and no slack of a database holds it, not even what a picture left that did not fit. The
+  // server would not take it.
+  const text = randomBytes(600_000).toString('base64')
   const picture = noise(120, 80)
   const person = new Person(await engine.open({ origin: network.url, bytes: ROOM }))
   await person.begin(network.url, server)
