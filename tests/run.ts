@@ -1,8 +1,8 @@
 /**
- * `npm test`: everything that can be tested here. Builds the app beside the unit, screen and server tests, then runs, where
- * a Chromium or Chrome is found, the tests in a real browser; without one they count as skipped. With CI=true a missing
- * browser is an error. What would make it fail late is looked at first. What failed is named again at the end; the last
- * line counts all tests.
+ * `npm test`: everything that can be tested here. Builds the app beside the unit, screen and server tests. Then
+ * runs the tests in a real browser, if a Chromium or Chrome is found; without one they count as skipped. With CI=true a
+ * missing browser is an error. What would make it fail late is looked at first. What failed is named again at the end;
+ * the last line counts all tests.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -1,5 +1,4 @@
 import { Check } from 'lucide-react'
-import { cn } from '@/lib/cn'
 import type { ComboboxOption } from './combobox-filter'
 
 export interface ComboboxRowProps {
@@ -21,10 +20,7 @@ export function ComboboxRow({ id, option, active, selected, onChoose }: Combobox
       aria-selected={selected}
       {...(active ? { 'data-highlighted': '' } : {})}
       onClick={onChoose}
-      className={cn(
-        'flex min-h-control-sm cursor-pointer items-center gap-2 rounded-sm px-2.5 py-1 hover:bg-accent',
-        'data-[highlighted]:bg-accent',
-      )}
+      className="flex min-h-control-sm cursor-pointer items-center gap-2 rounded-sm px-2.5 py-1 hover:bg-accent data-[highlighted]:bg-accent"
     >
       <span className="min-w-0 flex-1">
         <span className="block truncate">{option.label}</span>

@@ -1,8 +1,7 @@
 import type { Reply } from '@/lib/wire'
 import { isFileRef } from '../input'
-import { isJustChanged } from '../look/just-changed'
 import type { LookContext } from '../look/look-first'
-import { read, type Unread, waitOutLag } from '../look/lookup'
+import { read } from '../look/lookup'
 import { afterUnread } from '../look/unread'
 import type { Prepared } from '../send/attempt'
 import type { Claimed } from '../send/claim'
@@ -12,8 +11,9 @@ import { rewriteOwn } from '../send/own-row'
 import type { Sent, Settlement } from '../send/settle'
 import type { Edits } from '../sendable'
 import type { Base } from '../types'
-import { type Fields, isSame, isTouched, merge } from './merge'
+import { differs, type Fields, isSame, isTouched, merge } from './merge'
 import { placeFirst } from './place-first'
+import { readSettled } from './read-settled'
 
 /** An edit ready to leave, or what became of it without a request. */
 export type Merging =
@@ -32,9 +32,6 @@ export type Merging =
  * holds the thing's version (`tag`) and no try is in doubt, the request names that version. Then the host answers 412
  * if the thing has changed since, and this function is called again with `isReread`. Another origin's rules may forbid
  * the header, so the exception does not apply there.
- *
- * If a read shows something else than the form did, and this device changed the same thing a moment ago, the read may
- * be too old. Then the thing is read again after the host's lag.
  */
 export async function mergeFirst(
   context: LookContext,
@@ -54,11 +51,8 @@ export async function mergeFirst(
     read(context, edits.path(saved), (body, reply) => ({
       thing: tagged(edits, edits.now(body, saved), reply),
     }))
-  let now = await look()
-  if (isOff(base, now) && (await isJustChanged(context, entry, saved))) {
-    await waitOutLag(context)
-    now = await look()
-  }
+  const isOff = ({ thing }: { thing: Base | null }) => thing !== null && differs(thing.values, base.values)
+  const now = await readSettled(context, prepared, look, isOff)
   if (now.kind !== 'read') {
     const after = afterUnread(context, entry, now)
     if (after.kind === 'settled') return after
@@ -127,15 +121,6 @@ function tagged({ isAlone }: Edits, thing: Base | null, reply: Reply): Base | nu
   if (thing === null || thing.tag !== undefined || !isAlone || !header || header.startsWith('W/'))
     return thing
   return { ...thing, tag: header }
-}
-
-type Read = { kind: 'read'; value: { thing: Base | null } } | Unread
-
-function isOff({ values }: Base, now: Read): boolean {
-  const thing = now.kind === 'read' ? now.value.thing : null
-  return (
-    thing !== null && Object.keys(thing.values).some((field) => !isSame(values[field], thing.values[field]))
-  )
 }
 
 function settled(settlement: Settlement): Merging {

@@ -47,6 +47,11 @@ export function merge(base: Fields, mine: Fields, host: Fields): Merged {
   return { input, clashes, isThere: written > 0 && missing === 0 }
 }
 
+/** Whether a field of one thing has another value in the other. */
+export function differs(one: Fields, other: Fields): boolean {
+  return Object.keys(one).some((field) => !isSame(one[field], other[field]))
+}
+
 /** Whether the person changed a field. An input that leaves a field out does not change it. */
 export function isTouched(base: Fields, mine: Fields, field: string): boolean {
   return mine[field] !== undefined && !isSame(base[field], mine[field])

@@ -29,8 +29,8 @@ export const canMeasureMemory = process.platform === 'linux'
 const TIMES = 3
 
 /**
- * Returns the upload that cost least memory. A server that holds a film shows it at every upload. What the runtime does
- * besides, as compiling the database's code anew, it does once.
+ * Returns the upload that cost least memory. A server that holds a film shows it at every upload. The
+ * runtime's own work, such as compiling the database's code, shows in one of them.
  *
  * @param size MiB
  */
