@@ -1,28 +1,46 @@
-/** Runs in the page. Writes until the disk has no room left, not even for a few bytes. */
+/**
+ * Runs in the page. Writes until the disk has no room left, not even for a few bytes, and from then on takes whatever
+ * room appears: a browser gives some back when it tidies a database that was not used for a few seconds.
+ */
 export async function fillDisk(): Promise<void> {
   const database = await new Promise<IDBDatabase>((resolve) => {
     const opening = indexedDB.open('filler')
     opening.onupgradeneeded = () => opening.result.createObjectStore('bytes', { autoIncrement: true })
     opening.onsuccess = () => resolve(opening.result)
   })
-  for (let size = 1 << 20; size >= 64; size >>= 1)
-    for (let fits = true; fits; ) {
-      const tx = database.transaction('bytes', 'readwrite')
-      const bytes = new Uint8Array(size)
-      for (let at = 0; at < size; at += 65_536) crypto.getRandomValues(bytes.subarray(at, at + 65_536))
-      tx.objectStore('bytes').add(bytes)
-      fits = await new Promise<boolean>((resolve) => {
-        tx.oncomplete = () => resolve(true)
-        tx.onabort = () => resolve(false)
-      })
-      // After a full disk, Firefox lets the next transaction only delete. This one takes that place.
-      if (!fits) database.transaction('bytes', 'readwrite')
+  const fill = async (largest: number) => {
+    for (let size = largest; size >= 64; size >>= 1)
+      for (let fits = true; fits; ) {
+        const tx = database.transaction('bytes', 'readwrite')
+        const bytes = new Uint8Array(size)
+        for (let at = 0; at < size; at += 65_536) crypto.getRandomValues(bytes.subarray(at, at + 65_536))
+        tx.objectStore('bytes').add(bytes)
+        fits = await new Promise<boolean>((resolve) => {
+          tx.oncomplete = () => resolve(true)
+          tx.onabort = () => resolve(false)
+        })
+        // After a full disk, Firefox lets the next transaction only delete. This one takes that place.
+        if (!fits) database.transaction('bytes', 'readwrite')
+      }
+  }
+  await fill(1 << 20)
+  let emptied = false
+  const filling = (async () => {
+    while (!emptied) {
+      await new Promise((resolve) => setTimeout(resolve, 20))
+      await fill(1 << 16)
     }
-  database.close()
+    database.close()
+  })()
+  Reflect.set(globalThis, 'stopFilling', () => {
+    emptied = true
+    return filling
+  })
 }
 
 /** Runs in the page. Gives back what `fillDisk` took. */
 export async function emptyDisk(): Promise<void> {
+  await Reflect.get(globalThis, 'stopFilling')()
   await new Promise((resolve, reject) => {
     const deleting = indexedDB.deleteDatabase('filler')
     deleting.onsuccess = resolve
