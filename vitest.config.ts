@@ -18,6 +18,8 @@ export default defineConfig({
     // By default Vitest leaves one core free. But tests of screens and servers wait half of their time, so one more than
     // the cores ends sooner: 155 instead of 175 s on two cores.
     maxWorkers: availableParallelism() + 1,
+    // The emulated database lives in weak maps, which are slow to collect. Four times the young memory: a sixth less work.
+    execArgv: ['--max-semi-space-size=64'],
     projects: [
       {
         extends: true,
@@ -58,6 +60,9 @@ export default defineConfig({
           environment: 'node',
           include: ['tests/server/**/*.test.ts'],
           globalSetup: ['tests/server/support/prepare.ts'],
+          // Loading the embedded database takes seconds, so all files of one worker share it. Each test starts its own server.
+          isolate: false,
+          restoreMocks: true,
         },
       },
     ],

@@ -1,10 +1,10 @@
-import { type ReactNode, Suspense, useCallback, useMemo, useState } from 'react'
-import { lazyWithRetry } from '@/components/lazy-with-retry'
+import { type ReactNode, useCallback, useMemo, useState } from 'react'
+import { lazyComponent } from '@/components/lazy-component'
 import { erased } from '@/form/confirm'
 import { type Dialogs, DialogsProvider } from '@/form/dialogs'
 import { ErrorBoundary } from './error-boundary'
 
-const ConfirmDialog = lazyWithRetry(() => import('./confirm-dialog'))
+const ConfirmDialog = lazyComponent(() => import('./confirm-dialog'))
 
 interface Open {
   key: number
@@ -41,7 +41,7 @@ export function DialogHost({ children }: { children: ReactNode }) {
       {children}
       {open.map(({ key, content, close }) => (
         <ErrorBoundary key={key} onClose={close}>
-          <Suspense fallback={null}>{content}</Suspense>
+          {content}{' '}
         </ErrorBoundary>
       ))}
     </DialogsProvider>

@@ -1,5 +1,4 @@
 import { Component, type ReactNode } from 'react'
-import { allowRetry } from '@/components/lazy-with-retry'
 import { Button } from '@/components/ui/button'
 import { cn } from '@/lib/cn'
 
@@ -28,10 +27,6 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
 
   static getDerivedStateFromError(): Partial<State> {
     return { failed: true }
-  }
-
-  override componentDidCatch(reason: Error): void {
-    allowRetry(reason)
   }
 
   override componentDidUpdate(before: ErrorBoundaryProps): void {

@@ -1,28 +1,38 @@
-import type { ComponentType } from 'react'
-import { lazyWithRetry } from '@/components/lazy-with-retry'
-
-type Load = () => Promise<{ default: ComponentType }>
+import { useIsRestoring, useQueryClient } from '@tanstack/react-query'
+import { type ComponentType, useEffect } from 'react'
+import { type LazyComponent, lazyComponent } from '@/components/lazy-component'
+import { Loading } from '@/components/skeletons'
+import { screenShown } from '@/lib/first-screen'
 
 /** A page whose code loads when the page opens, or earlier through `load`. */
-export type Screen = ComponentType & { load: () => Promise<unknown> }
+export type Screen = LazyComponent<object>
+
+export function lazyScreen(load: () => Promise<{ default: ComponentType }>): Screen {
+  return lazyComponent(
+    async () => {
+      const { default: Content } = await load()
+      return {
+        default: () => (
+          <>
+            <Content />
+            <FirstScreen />
+          </>
+        ),
+      }
+    },
+    () => <Loading label="Carregando Informações" visible />,
+  )
+}
 
 /**
- * Makes a page. Unlike `lazyWithRetry` alone, it renders at once if its code is already loaded. Rendering a placeholder
- * first, and the page right after it, would cost a slow device twice the work.
+ * Signals that the first screen is ready, as soon as it renders, if that screen loads no data. For a screen that loads
+ * data, query-client.ts signals it.
  */
-export function lazyScreen(load: Load): Screen {
-  let loaded: ComponentType | undefined
-  const fetched = async () => {
-    const module = await load()
-    loaded = module.default
-    return module
-  }
-  const Lazy = lazyWithRetry(fetched)
-  function Page() {
-    // While a page waits for its code, it is not mounted. When it renders again, its code is in `loaded`. So a mounted
-    // page never changes from `Lazy` to another component.
-    const Content = loaded ?? Lazy
-    return <Content />
-  }
-  return Object.assign(Page, { load: fetched })
+function FirstScreen() {
+  const queries = useQueryClient()
+  const isRestoring = useIsRestoring()
+  useEffect(() => {
+    if (!isRestoring && queries.isFetching() === 0) screenShown()
+  }, [queries, isRestoring])
+  return null
 }

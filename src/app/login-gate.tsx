@@ -1,14 +1,14 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
+import { lazyComponent } from '@/components/lazy-component'
 import { screenShown } from '@/lib/first-screen'
 import { Waiting } from './waiting'
 
-const Login = lazy(() => import('@/screens/login/login'))
+const Login = lazyComponent(
+  () => import('@/screens/login/login'),
+  () => <Waiting />,
+)
 
 export function LoginGate() {
   useEffect(screenShown, [])
-  return (
-    <Suspense fallback={<Waiting />}>
-      <Login />
-    </Suspense>
-  )
+  return <Login />
 }

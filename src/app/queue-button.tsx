@@ -1,13 +1,13 @@
 import { Send } from 'lucide-react'
-import { Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useEntries } from '@/action/use-queue'
-import { lazyWithRetry } from '@/components/lazy-with-retry'
+import { lazyComponent } from '@/components/lazy-component'
 import { Button } from '@/components/ui/button'
 import { onOpenQueue } from '@/page/open-queue'
 import { ErrorBoundary } from './error-boundary'
 
 const load = () => import('@/screens/queue/queue-panel')
-const QueuePanel = lazyWithRetry(load)
+const QueuePanel = lazyComponent(load)
 
 /**
  * `Fila de envio`, with the number of unsent entries. Opens the panel when it is pressed, or when a failed card asks
@@ -40,9 +40,7 @@ export function QueueButton() {
       </Button>
       {opened && (
         <ErrorBoundary onClose={close}>
-          <Suspense fallback={null}>
-            <QueuePanel at={opened.at} onClose={close} />
-          </Suspense>
+          <QueuePanel at={opened.at} onClose={close} />
         </ErrorBoundary>
       )}
     </>

@@ -1,21 +1,17 @@
-import { useIsRestoring, useQueryClient } from '@tanstack/react-query'
 import { LogOut } from 'lucide-react'
-import { Suspense, useEffect } from 'react'
 import { Route, Switch, useLocation } from 'wouter'
 import { AppShell } from '@/components/app-shell'
-import { lazyWithRetry } from '@/components/lazy-with-retry'
-import { Loading } from '@/components/skeletons'
-import { screenShown } from '@/lib/first-screen'
 import { ConnectionStatus } from './connection-status'
 import { ErrorBoundary } from './error-boundary'
 import { LazyGlobalTools } from './lazy-global-tools'
+import { lazyScreen } from './lazy-screen'
 import { QueueButton } from './queue-button'
 import { ROUTES } from './routes'
 import { UpdateNotice } from './update-notice'
 import { useFollowIds } from './use-follow-ids'
 import { useLeave } from './use-leave'
 
-const NotFound = lazyWithRetry(() => import('./not-found'))
+const NotFound = lazyScreen(() => import('./not-found'))
 
 /** The frame of every page behind the login: menu, connection, queue, and the page itself. */
 export function Shell() {
@@ -38,31 +34,15 @@ export function Shell() {
       notice={<UpdateNotice />}
     >
       <ErrorBoundary of={path}>
-        <Suspense fallback={<Loading label="Carregando Informações" visible />}>
-          <Switch>
-            {ROUTES.map(({ path: pattern, screen }) => (
-              <Route key={pattern} path={pattern} component={screen} />
-            ))}
-            <Route component={NotFound} />
-          </Switch>
-          <FirstScreen />
-        </Suspense>
+        <Switch>
+          {ROUTES.map(({ path: pattern, screen }) => (
+            <Route key={pattern} path={pattern} component={screen} />
+          ))}
+          <Route component={NotFound} />
+        </Switch>
       </ErrorBoundary>
     </AppShell>
   )
-}
-
-/**
- * Signals that the first screen is ready, as soon as it renders, if that screen loads no data. For a screen that loads
- * data, query-client.ts signals it.
- */
-function FirstScreen() {
-  const queries = useQueryClient()
-  const isRestoring = useIsRestoring()
-  useEffect(() => {
-    if (!isRestoring && queries.isFetching() === 0) screenShown()
-  }, [queries, isRestoring])
-  return null
 }
 
 function isUnder(path: string, item: string): boolean {

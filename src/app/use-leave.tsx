@@ -1,10 +1,10 @@
 import { entriesOf, userOf, useServices } from '@/action/services'
-import { lazyWithRetry } from '@/components/lazy-with-retry'
+import { lazyComponent } from '@/components/lazy-component'
 import { useWhenQuiet } from '@/components/use-when-quiet'
 import { useDialogs } from '@/form/dialogs'
 import { noteSignOut } from './unfinished-sign-outs'
 
-const LeaveDialog = lazyWithRetry(() => import('./leave-dialog'))
+const LeaveDialog = lazyComponent(() => import('./leave-dialog'))
 const load = () => import('./leave')
 
 /** `Sair`: signs out at once if nothing is unsent, otherwise after a question. */

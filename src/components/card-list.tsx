@@ -1,8 +1,6 @@
-import { type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { CardGrid, type CardGridProps } from './card-grid'
-import { lazyWithRetry } from './lazy-with-retry'
-
-const LongCardList = lazyWithRetry<CardListProps<never>>(() => import('./long-card-list'))
+import { lazyComponent } from './lazy-component'
 
 /** A list of up to this many items renders whole. Of a longer one, only the items on or near the screen render. */
 export const DRAWN = 300
@@ -14,14 +12,14 @@ export interface CardListProps<T> {
   children: (item: T, at: number) => ReactNode
 }
 
+function FirstCards<T>({ kind, items, children }: CardListProps<T>) {
+  return <CardGrid kind={kind}>{items.slice(0, DRAWN).map(children)}</CardGrid>
+}
+
+const LongCardList = lazyComponent<CardListProps<never>>(() => import('./long-card-list'), FirstCards)
+
 /** The cards of a list of any length. */
 export function CardList<T>(props: CardListProps<T>) {
-  const { kind, items, children } = props
-  const start = <CardGrid kind={kind}>{items.slice(0, DRAWN).map(children)}</CardGrid>
-  if (items.length <= DRAWN) return start
-  return (
-    <Suspense fallback={start}>
-      <LongCardList {...(props as unknown as CardListProps<never>)} />
-    </Suspense>
-  )
+  if (props.items.length <= DRAWN) return <FirstCards {...props} />
+  return <LongCardList {...(props as unknown as CardListProps<never>)} />
 }

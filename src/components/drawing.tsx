@@ -1,18 +1,19 @@
-import { lazy, Suspense } from 'react'
+import type { ComponentProps } from 'react'
 import type { default as AllDrawings, DrawingName } from './drawings'
+import { lazyComponent } from './lazy-component'
 
 export type { DrawingName }
 
 // If the code cannot load, the text appears without a drawing.
-const Drawings = lazy<typeof AllDrawings>(() => import('./drawings').catch(() => ({ default: () => null })))
+const Drawings = lazyComponent<ComponentProps<typeof AllDrawings>>(() =>
+  import('./drawings').catch(() => ({ default: () => null })),
+)
 
 /** A small line drawing for an empty or failed place. The first drawing loads the code of all of them. */
 export function Drawing({ name }: { name: DrawingName }) {
   return (
     <div className="h-22 w-30">
-      <Suspense>
-        <Drawings name={name} />
-      </Suspense>
+      <Drawings name={name} />
     </div>
   )
 }

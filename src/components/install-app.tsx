@@ -1,11 +1,11 @@
 import { MonitorDown } from 'lucide-react'
-import { type ReactNode, Suspense, useState, useSyncExternalStore } from 'react'
+import { type ReactNode, useState, useSyncExternalStore } from 'react'
 import { installPrompt } from '@/lib/install-prompt'
 import { appleBrowser } from '@/lib/installed'
-import { lazyWithRetry } from './lazy-with-retry'
+import { lazyComponent } from './lazy-component'
 import { Button } from './ui/button'
 
-const InstallSteps = lazyWithRetry(() => import('./install-steps'))
+const InstallSteps = lazyComponent(() => import('./install-steps'))
 
 /** Whether the app can be installed from here. */
 function useInstallable(): boolean {
@@ -39,11 +39,7 @@ export function InstallButton({ before }: InstallProps) {
         <MonitorDown aria-hidden />
         Instalar aplicativo
       </Button>
-      {steps && device && (
-        <Suspense fallback={null}>
-          <InstallSteps device={device} before={before} onClose={() => setSteps(false)} />
-        </Suspense>
-      )}
+      {steps && device && <InstallSteps device={device} before={before} onClose={() => setSteps(false)} />}
     </>
   )
 }

@@ -1,7 +1,7 @@
 import type { ComponentType, ReactElement } from 'react'
 import type { Correction } from '@/action/pending-changes'
 import type { Target } from '@/action/use-run'
-import { lazyWithRetry } from '@/components/lazy-with-retry'
+import { lazyComponent } from '@/components/lazy-component'
 import type { Entry } from '@/outbox/types'
 
 export interface FormDialogProps<I> {
@@ -37,7 +37,7 @@ export function formDialog<I>(
   actionName: string,
   load: () => Promise<ComponentType<FormDialogProps<I>>>,
 ): FormDialog<I> {
-  const Form = lazyWithRetry(async () => ({ default: await load() }))
+  const Form = lazyComponent(async () => ({ default: await load() }))
   const render = (props: FormDialogProps<I>) => <Form {...props} />
   return {
     actionName,

@@ -1,22 +1,19 @@
-import { Suspense } from 'react'
 import type { Marked, PendingMark } from '@/action/overlay'
 import { EntityCard, type EntityCardProps } from '@/components/entity-card'
-import { lazyWithRetry } from '@/components/lazy-with-retry'
+import { lazyComponent } from '@/components/lazy-component'
 import { PendingBadge } from '@/components/pending-badge'
 import { useMedia } from '@/read/use-media'
 import { openQueue } from './open-queue'
 
 /** Loaded when something is first stuck, because the first cards seldom need it. */
-const StuckBadge = lazyWithRetry(() => import('@/components/stuck-badge'))
+const StuckBadge = lazyComponent(() => import('@/components/stuck-badge'))
 
 /** Returns the props that show a mark: `Pendente`, or `Falhou`, `Bloqueada` and `Conflito`, which open the queue. */
 export function markProps(mark: PendingMark | undefined): Pick<EntityCardProps, 'pending' | 'failed'> {
   return {
     pending: mark?.state === 'waiting',
     failed: mark && mark.state !== 'waiting' && (
-      <Suspense fallback={null}>
-        <StuckBadge state={mark.state} onOpen={() => openQueue(mark.seq)} />
-      </Suspense>
+      <StuckBadge state={mark.state} onOpen={() => openQueue(mark.seq)} />
     ),
   }
 }

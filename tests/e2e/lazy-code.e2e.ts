@@ -83,3 +83,14 @@ test('a page, a form and the queue whose code did not come say so, are tried aga
   await expect(page.getByRole('heading', { name: 'Stories', level: 1 })).toBeVisible()
   expect(await isMarked(page)).toBe(false)
 })
+
+test('a form opens as soon as its code is there, although no timer of the page fires', async ({ page, network }) => {
+  await page.clock.install()
+  await signIn(page, network.url)
+  await page.goto(`${network.url}/courses`)
+  const add = page.getByRole('button', { name: 'Adicionar Curso' }).first()
+  await add.waitFor()
+  await page.clock.pauseAt(Date.now() + 600_000)
+  await add.click()
+  await expect(page.getByRole('dialog', { name: 'Adicionar Curso' })).toBeVisible()
+})

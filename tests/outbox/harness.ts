@@ -10,8 +10,8 @@ import { registry } from './actions'
 import { FakeClock, FakeLocks } from './fakes'
 import { ModelServer } from './model-server'
 
-/** A host whose reads never lag, so that no test must let time pass between two of them. */
-export const PROMPT = { ...outboxOptions, policy: { ...outboxOptions.policy, lag: 0 } }
+/** A host whose reads never lag, so that no test must let time pass between two of them. A small reserve is made quickly. */
+export const PROMPT = { ...outboxOptions, policy: { ...outboxOptions.policy, lag: 0, reserve: 4096 } }
 
 /** What the tabs of one device share. */
 export class Device {

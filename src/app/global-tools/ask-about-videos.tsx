@@ -1,11 +1,11 @@
-import { Suspense, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
 import { userOf } from '@/action/services'
 import { useQueue, useSession } from '@/action/use-queue'
-import { lazyWithRetry } from '@/components/lazy-with-retry'
+import { lazyComponent } from '@/components/lazy-component'
 import { networkKind, onNetworkKind } from '@/lib/network-kind'
 import { isVideoHeld } from '@/outbox/put-off'
 
-const VideoQuestion = lazyWithRetry(() => import('./video-question'))
+const VideoQuestion = lazyComponent(() => import('./video-question'))
 
 /**
  * Asks about each large video that waits for Wi-Fi in a browser that does not tell what its network is. Both answers
@@ -26,9 +26,5 @@ export function AskAboutVideos() {
     )
   })
   if (held === undefined) return null
-  return (
-    <Suspense fallback={null}>
-      <VideoQuestion key={held.id} entry={held} />
-    </Suspense>
-  )
+  return <VideoQuestion key={held.id} entry={held} />
 }

@@ -1,6 +1,6 @@
 import { Search, SlidersHorizontal } from 'lucide-react'
 import { useCallback } from 'react'
-import { lazyWithRetry } from '@/components/lazy-with-retry'
+import { lazyComponent } from '@/components/lazy-component'
 import { Button } from '@/components/ui/button'
 import { useDialogs } from '@/form/dialogs'
 import { AskAboutVideos } from './ask-about-videos'
@@ -13,9 +13,9 @@ import { useNoteOpened } from './use-note-opened'
 import { useShortcuts } from './use-shortcuts'
 
 const loadPalette = () => import('./palette')
-const Palette = lazyWithRetry(loadPalette)
-const Preferences = lazyWithRetry(() => import('./preferences-dialog'))
-const Shortcuts = lazyWithRetry(() => import('./shortcuts-dialog'))
+const Palette = lazyComponent(loadPalette)
+const Preferences = lazyComponent(() => import('./preferences-dialog'))
+const Shortcuts = lazyComponent(() => import('./shortcuts-dialog'))
 
 /** The tools that every page has: palette, shortcuts, preferences, and the handling of focus and scroll position. */
 export default function GlobalTools() {

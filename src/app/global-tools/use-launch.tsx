@@ -2,11 +2,11 @@ import { useEffect } from 'react'
 import { useLocation } from 'wouter'
 import { userOf, useServices } from '@/action/services'
 import { useSession } from '@/action/use-queue'
-import { lazyWithRetry } from '@/components/lazy-with-retry'
+import { lazyComponent } from '@/components/lazy-component'
 import { useDialogs } from '@/form/dialogs'
 import { openQueue } from '@/page/open-queue'
 
-const ShareDialog = lazyWithRetry(() => import('../share/share-dialog'))
+const ShareDialog = lazyComponent(() => import('../share/share-dialog'))
 
 const NOT_KEPT = {
   kind: 'error',

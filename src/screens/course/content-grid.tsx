@@ -1,8 +1,8 @@
 import { FileSpreadsheet, ListChecks, ListPlus } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { CardGrid } from '@/components/card-grid'
 import { EmptyState } from '@/components/empty-state'
-import { lazyWithRetry } from '@/components/lazy-with-retry'
+import { lazyComponent } from '@/components/lazy-component'
 import { GridSkeleton } from '@/components/skeletons'
 import { Button } from '@/components/ui/button'
 import { useDialogs } from '@/form/dialogs'
@@ -17,9 +17,9 @@ import { ContentCard } from './content-card'
 import { SortableCard } from './sortable-card'
 import { SortableContent } from './sortable-content'
 
-const ContentSelection = lazyWithRetry(() => import('./content-selection'))
-const PasteClasses = lazyWithRetry(() => import('./paste-classes-dialog'))
-const PasteExercises = lazyWithRetry(() => import('./paste-exercises-dialog'))
+const ContentSelection = lazyComponent(() => import('./content-selection'))
+const PasteClasses = lazyComponent(() => import('./paste-classes-dialog'))
+const PasteExercises = lazyComponent(() => import('./paste-exercises-dialog'))
 
 /** Lessons and exercises together, in their order. */
 export function ContentGrid({ courseId }: { courseId: string }) {
@@ -67,13 +67,11 @@ export function ContentGrid({ courseId }: { courseId: string }) {
       >
         {(content) =>
           selecting ? (
-            <Suspense fallback={null}>
-              <ContentSelection
-                courseId={courseId}
-                items={inOrder(content)}
-                onDone={() => setSelecting(false)}
-              />
-            </Suspense>
+            <ContentSelection
+              courseId={courseId}
+              items={inOrder(content)}
+              onDone={() => setSelecting(false)}
+            />
           ) : (
             <SortableContent courseId={courseId} content={content}>
               {(items) => (

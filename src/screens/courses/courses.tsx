@@ -1,8 +1,8 @@
 import { ListChecks } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { CardList } from '@/components/card-list'
 import { EmptyState } from '@/components/empty-state'
-import { lazyWithRetry } from '@/components/lazy-with-retry'
+import { lazyComponent } from '@/components/lazy-component'
 import { PageHeader } from '@/components/page-header'
 import { GridSkeleton } from '@/components/skeletons'
 import { Button } from '@/components/ui/button'
@@ -19,7 +19,7 @@ import { CourseFilters } from './course-filters'
 import { MoreFailed } from './more-failed'
 import { useCourseSearch } from './use-course-search'
 
-const CourseSelection = lazyWithRetry(() => import('./course-selection'))
+const CourseSelection = lazyComponent(() => import('./course-selection'))
 
 export default function Courses() {
   useTitle('Cursos')
@@ -75,9 +75,7 @@ export default function Courses() {
         {({ items, hasMore }) => (
           <>
             {selecting ? (
-              <Suspense fallback={null}>
-                <CourseSelection courses={items} onDone={() => setSelecting(false)} />
-              </Suspense>
+              <CourseSelection courses={items} onDone={() => setSelecting(false)} />
             ) : (
               <CardList kind="courses" items={items}>
                 {(course) => <CourseCard key={keyOf(course.id)} course={course} />}

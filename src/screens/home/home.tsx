@@ -1,12 +1,11 @@
-import { Suspense } from 'react'
 import { userOf } from '@/action/services'
 import { useSession } from '@/action/use-queue'
-import { lazyWithRetry } from '@/components/lazy-with-retry'
+import { lazyComponent } from '@/components/lazy-component'
 import { PageHeader } from '@/components/page-header'
 import { OfflineCatalogue } from '@/nouns/catalogue/offline-catalogue'
 import { useTitle } from '@/page/use-title'
 
-const Board = lazyWithRetry(() => import('./board'))
+const Board = lazyComponent(() => import('./board'))
 
 export default function Home() {
   useTitle('Home')
@@ -15,9 +14,7 @@ export default function Home() {
     <>
       <PageHeader title={`Bem-vindo, ${user?.name ?? ''}`} />
       <div className="flex flex-col gap-8">
-        <Suspense fallback={null}>
-          <Board />
-        </Suspense>
+        <Board />
         <OfflineCatalogue />
       </div>
     </>

@@ -1,7 +1,7 @@
 import { Play } from 'lucide-react'
 import { useLocation, useParams } from 'wouter'
 import { Cover } from '@/components/cover'
-import { lazyWithRetry } from '@/components/lazy-with-retry'
+import { lazyComponent } from '@/components/lazy-component'
 import { Button } from '@/components/ui/button'
 import { useDialogs } from '@/form/dialogs'
 import { createStory } from '@/nouns/story/offers'
@@ -17,7 +17,7 @@ import { useRead } from '@/read/use-read'
 import { StoryGrid } from './story-grid'
 import { StoryGroupSkeleton } from './story-skeletons'
 
-const StoryPlayer = lazyWithRetry(() => import('./story-player'))
+const StoryPlayer = lazyComponent(() => import('./story-player'))
 
 const LIST = { href: '/stories', label: 'Stories' }
 

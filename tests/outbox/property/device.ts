@@ -326,7 +326,7 @@ export class Tab implements Gate {
     const ports: OutboxPorts = {
       databaseName: gated(device.database, name, this),
       host: this.host,
-      options: { ...outboxOptions, policy: { ...outboxOptions.policy, aheadFrom: PIECE } },
+      options: { ...outboxOptions, policy: { ...outboxOptions.policy, aheadFrom: PIECE, reserve: 4096 } },
       sendFiles,
       transport,
       registry,

@@ -1,0 +1,43 @@
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
+
+export type LazyComponent<P> = ComponentType<P> & {
+  /** Imports the code before it is needed. Rejects if that fails; then the first render imports it again. */
+  load: () => Promise<ComponentType<P>>
+}
+
+/**
+ * Makes a component whose code is imported when it first mounts. It renders at once if the code is there; until then it
+ * renders `waiting`. If the import fails, the component throws the reason; when it mounts again, it imports again.
+ *
+ * React's own `lazy` does neither well: it shows the component at the earliest 300 ms after the placeholder
+ * (`FALLBACK_THROTTLE_MS` of react-dom), so the first opening of each form and page took a third of a second; and it
+ * remembers a failed import for as long as the page is open.
+ */
+export function lazyComponent<P extends object>(
+  load: () => Promise<{ default: ComponentType<P> }>,
+  waiting: (props: P) => ReactNode = () => null,
+): LazyComponent<P> {
+  let loaded: ComponentType<P> | undefined
+  const fetched = async () => {
+    loaded ??= (await load()).default
+    return loaded
+  }
+  function Late(props: P) {
+    const [Content, setContent] = useState(() => loaded)
+    const [failure, setFailure] = useState<{ reason: unknown }>()
+    useEffect(() => {
+      if (Content !== undefined) return
+      let left = false
+      fetched().then(
+        (component) => left || setContent(() => component),
+        (reason: unknown) => left || setFailure({ reason }),
+      )
+      return () => {
+        left = true
+      }
+    }, [Content])
+    if (failure) throw failure.reason
+    return Content === undefined ? waiting(props) : <Content {...props} />
+  }
+  return Object.assign(Late, { load: fetched })
+}
