@@ -1,8 +1,10 @@
 /**
- * Runs in the page. Writes until the disk has no room left, not even for a few bytes, and from then on takes whatever
- * room appears: a browser gives some back when it tidies a database that was not used for a few seconds.
+ * Runs in the page. Writes until the disk has no room left, not even for a few bytes.
+ *
+ * @param how `kept`: from then on it also takes whatever room appears. A browser gives some back when it tidies a
+ *   database that was not used for a few seconds.
  */
-export async function fillDisk(): Promise<void> {
+export async function fillDisk(how: 'once' | 'kept'): Promise<void> {
   const database = await new Promise<IDBDatabase>((resolve) => {
     const opening = indexedDB.open('filler')
     opening.onupgradeneeded = () => opening.result.createObjectStore('bytes', { autoIncrement: true })
@@ -24,16 +26,16 @@ export async function fillDisk(): Promise<void> {
       }
   }
   await fill(1 << 20)
-  let emptied = false
+  let over = how === 'once'
   const filling = (async () => {
-    while (!emptied) {
+    while (!over) {
       await new Promise((resolve) => setTimeout(resolve, 20))
       await fill(1 << 16)
     }
     database.close()
   })()
   Reflect.set(globalThis, 'stopFilling', () => {
-    emptied = true
+    over = true
     return filling
   })
 }

@@ -84,7 +84,10 @@ test('a page, a form and the queue whose code did not come say so, are tried aga
   expect(await isMarked(page)).toBe(false)
 })
 
-test('a form opens as soon as its code is there, although no timer of the page fires', async ({ page, network }) => {
+test('a form opens as soon as its code is there, although no timer of the page fires', async ({
+  page,
+  network,
+}) => {
   await page.clock.install()
   await signIn(page, network.url)
   await page.goto(`${network.url}/courses`)

@@ -234,7 +234,7 @@ test('a full device keeps the form open with all that is in it, and what is queu
   await network.refuse()
   await courses.create({ name: `Antes${tag}` })
   const dialog = await courses.fill({ name: `Sem espaço${tag}`, description: 'Tudo o que foi digitado' })
-  await page.evaluate(fillDisk)
+  await page.evaluate(fillDisk, 'once' as const)
   await dialog.getByRole('button', { name: 'Criar' }).click()
   await expect(toast(page, 'Sem espaço no dispositivo')).toBeVisible()
   await expect(dialog.getByLabel('Nome')).toHaveValue(`Sem espaço${tag}`)
