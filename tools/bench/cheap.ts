@@ -1,0 +1,30 @@
+/**
+ * `npm run bench:cheap` measures the built app (`npm run build` first) as a cheap tablet would run it: in Chromium with
+ * its main thread six times slower. It also compares the start in each installed engine with that of a bare page.
+ *
+ *     --reps=3                 repetitions, of which the medians are printed
+ *     --parts=start,dialogs    only these (start, scroll, dialogs, drain, hour)
+ *     --rounds=60              rounds of use in `hour`
+ */
+import { parseArgs } from 'node:util'
+import { TestServer } from '../../tests/e2e/server.ts'
+import { start } from './cheap/start.ts'
+import { Results } from './results.ts'
+
+const PARTS = { start }
+
+const { values } = parseArgs({
+  options: { reps: { type: 'string', default: '3' }, parts: { type: 'string' } },
+})
+const results = new Results()
+const server = new TestServer({ SEED_DEMO: '1' })
+await server.start()
+try {
+  for (const name of values.parts?.split(',') ?? Object.keys(PARTS)) {
+    process.stderr.write(`${name}\n`)
+    await PARTS[name as keyof typeof PARTS](results, server, Number(values.reps))
+  }
+} finally {
+  await server.remove()
+  results.print()
+}

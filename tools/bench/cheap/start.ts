@@ -1,0 +1,146 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { chromium } from '@playwright/test'
+import { build } from 'vite'
+import { BROWSER_ARGS, findBrowser } from '../../../tests/e2e/browser.ts'
+import type { TestServer } from '../../../tests/e2e/server.ts'
+import { BESIDE_THE_APP } from '../../../tests/e2e/sign-in.ts'
+import { PuppeteerEngine } from '../../../tests/engines/by-puppeteer.ts'
+import { WebKitEngine } from '../../../tests/engines/by-webdriver.ts'
+import { ENGINES, type EngineName } from '../../../tests/engines/engine.ts'
+import { findEngine } from '../../../tests/engines/installed.ts'
+import type { Results } from '../results.ts'
+import { SLOW_DOWN } from './slow-down.ts'
+import { watchedServer } from './watched-server.ts'
+
+/** A page in a browser with a profile on the disk. Closing it ends the browser; the next one finds what it stored. */
+interface Visit {
+  goto: (url: string) => Promise<unknown>
+  evaluate: <R>(work: () => R | Promise<R>) => Promise<R>
+  close: () => Promise<unknown>
+}
+
+const PATIENCE = 60_000
+/** The app saves what it has read a second later. */
+const SAVED = 3_000
+
+/**
+ * Measures a later visit of /courses, in a browser that was started for it, until the first card stands. The floor is
+ * the same visit of a page that only reads the courses and draws them (`tools/bench/floor`). It is measured in Chromium
+ * slowed down, and in each engine that is installed at its own speed.
+ */
+export async function start(results: Results, server: TestServer, repetitions: number): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'floor-'))
+  const root = new URL('../floor', import.meta.url).pathname
+  await build({
+    configFile: false,
+    root,
+    logLevel: 'error',
+    build: { outDir: folder, emptyOutDir: true, target: 'es2022' },
+  })
+  const app = await watchedServer(server.url)
+  const floor = await watchedServer(server.url, folder)
+  try {
+    const slow = await slowedDown()
+    await compare(`Chromium, ${SLOW_DOWN} × CPU`, slow.open)
+    slow.remove()
+    for (const name of ENGINES) await inEngine(name)
+  } finally {
+    app.stop()
+    floor.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+
+  async function inEngine(name: EngineName): Promise<void> {
+    const path = findEngine(name)
+    if (path === undefined) return void process.stderr.write(`  ${name} is not installed\n`)
+    const engine = name === 'webkit' ? new WebKitEngine(path) : new PuppeteerEngine(name, path)
+    await compare(name, async () => {
+      const tab = await engine.open()
+      return {
+        goto: (url) => tab.goto(url),
+        evaluate: (work) => tab.evaluate(work),
+        close: () => engine.close(),
+      }
+    })
+    await engine.remove()
+  }
+
+  async function compare(name: string, open: () => Promise<Visit>): Promise<void> {
+    const first = await open()
+    for (const { url } of [app, floor]) await arrive(first, url, await server.session())
+    await first.close()
+    for (let repetition = 0; repetition < repetitions; repetition += 1) {
+      const both = await inTurn(repetition, () => later(open, app.url), () => later(open, floor.url))
+      results.ratio(
+        { what: `the first card of a later visit, ${name}`, goal: 1.5, against: 'the floor page' },
+        ...both,
+      )
+    }
+  }
+}
+
+/** Measures both, in an order that changes with the repetition. */
+async function inTurn(
+  repetition: number,
+  ours: () => Promise<number>,
+  floor: () => Promise<number>,
+): Promise<[ours: number, floor: number]> {
+  if (repetition % 2 === 0) return [await ours(), await floor()]
+  const before = await floor()
+  return [await ours(), before]
+}
+
+/** A first visit: signs in, shows the courses, and waits until the device keeps the app and what it has read. */
+async function arrive(visit: Visit, url: string, session: string): Promise<void> {
+  await visit.goto(url + BESIDE_THE_APP)
+  await visit.evaluate(
+    new Function(`localStorage.setItem('session', ${JSON.stringify(session)})`) as () => void,
+  )
+  for (let time = 0; time < 2; time += 1) {
+    await visit.goto(`${url}/courses`)
+    await firstCard(visit)
+    await new Promise((later) => setTimeout(later, SAVED))
+  }
+}
+
+async function later(open: () => Promise<Visit>, url: string): Promise<number> {
+  const visit = await open()
+  try {
+    await visit.goto(`${url}/courses`)
+    return await firstCard(visit)
+  } finally {
+    await visit.close()
+  }
+}
+
+async function firstCard(visit: Visit): Promise<number> {
+  const end = Date.now() + PATIENCE
+  while (Date.now() < end) {
+    const at = await visit.evaluate(() => Reflect.get(globalThis, 'firstCard') as number | undefined)
+    if (typeof at === 'number') return at
+    await new Promise((later) => setTimeout(later, 250))
+  }
+  throw new Error(`no card within ${PATIENCE / 1000} s`)
+}
+
+async function slowedDown(): Promise<{ open: () => Promise<Visit>; remove: () => void }> {
+  const executablePath = findBrowser()
+  if (executablePath === undefined) throw new Error('no Chromium found: set CHROME_PATH')
+  const profile = mkdtempSync(join(tmpdir(), 'cheap-start-'))
+  return {
+    open: async () => {
+      const context = await chromium.launchPersistentContext(profile, { executablePath, args: BROWSER_ARGS })
+      const page = context.pages()[0] ?? (await context.newPage())
+      const browser = await context.newCDPSession(page)
+      await browser.send('Emulation.setCPUThrottlingRate', { rate: SLOW_DOWN })
+      return {
+        goto: (url) => page.goto(url, { waitUntil: 'commit' }),
+        evaluate: (work) => page.evaluate(work),
+        close: () => context.close(),
+      }
+    },
+    remove: () => rmSync(profile, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 }),
+  }
+}

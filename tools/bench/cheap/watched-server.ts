@@ -1,0 +1,62 @@
+import { readFileSync } from 'node:fs'
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+
+/** Notes, in milliseconds since the navigation, when the first card stands in the page. */
+const NOTES = `<script>
+new MutationObserver((changes, observer) => {
+  if (document.querySelector('article') === null) return
+  observer.disconnect()
+  globalThis.firstCard = performance.now()
+}).observe(document, { childList: true, subtree: true })
+</script>`
+
+/**
+ * Puts a proxy before a server, whose pages note when their first card stands. So every engine can say it, whatever its
+ * driver can do. The pages lose their content security policy, which allows no such script.
+ *
+ * @param folder if given, its `index.html` and `assets` take the place of the server's
+ */
+export async function watchedServer(target: string, folder?: string): Promise<{ url: string; stop: () => void }> {
+  const { port, hostname } = new URL(target)
+  const pass = (incoming: IncomingMessage, outgoing: ServerResponse) => {
+    const headers = { ...incoming.headers, 'accept-encoding': 'identity' }
+    const onward = request({ hostname, port, method: incoming.method, path: incoming.url, headers }, (reply) => {
+      if (!reply.headers['content-type']?.startsWith('text/html')) {
+        outgoing.writeHead(reply.statusCode ?? 502, reply.headers)
+        reply.pipe(outgoing)
+        return
+      }
+      const { 'content-security-policy': _policy, 'content-length': _length, ...rest } = reply.headers
+      outgoing.writeHead(reply.statusCode ?? 502, rest)
+      reply.setEncoding('utf8')
+      void reply.toArray().then((parts) => outgoing.end(watched(parts.join(''))))
+    })
+    onward.on('error', () => outgoing.destroy())
+    incoming.pipe(onward)
+  }
+  const server = createServer((incoming, outgoing) => {
+    const path = new URL(incoming.url ?? '/', target).pathname
+    if (folder === undefined || path.startsWith('/api/') || path.startsWith('/uploads/'))
+      return pass(incoming, outgoing)
+    if (path.startsWith('/assets/')) {
+      outgoing.writeHead(200, { 'content-type': 'text/javascript', 'cache-control': 'max-age=31536000, immutable' })
+      return outgoing.end(readFileSync(join(folder, path)))
+    }
+    outgoing.writeHead(200, { 'content-type': 'text/html' })
+    outgoing.end(watched(readFileSync(join(folder, 'index.html'), 'utf8')))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    stop: () => {
+      server.closeAllConnections()
+      server.close()
+    },
+  }
+}
+
+function watched(page: string): string {
+  return page.replace(/<head>|<meta /, (start) => (start === '<head>' ? start + NOTES : NOTES + start))
+}
