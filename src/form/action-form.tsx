@@ -69,7 +69,7 @@ function ActionForm<I>(props: ActionFormProps<I>) {
   const run = useRun()
   const { notify } = useServices()
   const [held, setHeld] = useState<ReadonlyMap<string, string>>(new Map())
-  const form = useForm<FieldValues>({ defaultValues: { ...startOf(fields), ...initial } })
+  const form = useForm<FieldValues>({ defaultValues: startOf(fields, initial) })
   const { isSubmitting, isSubmitted, errors } = form.formState
   // The thing as it was when the form opened. What others change meanwhile is merged when the edit is sent.
   const { base: seen, news } = useBase(form, fields, action.spec.edits, props.thing)
@@ -178,9 +178,14 @@ const NOT_UNDERSTOOD = {
   description: 'Confira os campos e tente de novo.',
 }
 
-/** Controlled fields need a value from the start. File fields begin without one. */
-function startOf(fields: readonly FieldSpec[]): FieldValues {
-  return Object.fromEntries(
-    fields.map((field) => [field.name, field.kind === 'image' || field.kind === 'video' ? undefined : '']),
-  )
+/**
+ * Returns what the fields begin with. A field without an initial value begins with what an empty control holds.
+ * Otherwise a text that was typed and deleted again would count as unsaved. File fields begin without a value.
+ */
+function startOf(fields: readonly FieldSpec[], initial: FieldValues = {}): FieldValues {
+  const empty = ({ kind }: FieldSpec) => (kind === 'image' || kind === 'video' ? undefined : '')
+  return {
+    ...initial,
+    ...Object.fromEntries(fields.map((field) => [field.name, initial[field.name] ?? empty(field)])),
+  }
 }

@@ -63,6 +63,17 @@ it('goes where the person was going once they give the text up, and Cancelar ask
   expect((await nameIn()).value).toBe('')
 })
 
+it('a text that was typed and deleted again asks nothing', async () => {
+  const app = await openApp(catalogue(), '/courses')
+  await findCard('Álgebra')
+  await app.user.click(screen.getByRole('button', { name: 'Ações de Álgebra' }))
+  await app.user.click(await screen.findByRole('menuitem', { name: 'Imagem via YouTube' }))
+  const field = (await dialog('Imagem via YouTube')).getByLabelText('URL do YouTube')
+  await app.user.type(field, 'a{Backspace}')
+  await app.user.keyboard('{Escape}')
+  await nothingOpen()
+})
+
 it('unsaved text is back after a reload and after the session ended, for that person, and goes when it is saved', async () => {
   const host = catalogue()
   const app = await openApp(host, '/courses')

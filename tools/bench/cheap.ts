@@ -8,10 +8,11 @@
  */
 import { parseArgs } from 'node:util'
 import { TestServer } from '../../tests/e2e/server.ts'
+import { dialogs } from './cheap/dialogs.ts'
 import { start } from './cheap/start.ts'
 import { Results } from './results.ts'
 
-const PARTS = { start }
+const PARTS = { start, dialogs }
 
 const { values } = parseArgs({
   options: { reps: { type: 'string', default: '3' }, parts: { type: 'string' } },

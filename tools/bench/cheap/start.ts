@@ -72,7 +72,11 @@ export async function start(results: Results, server: TestServer, repetitions: n
     for (const { url } of [app, floor]) await arrive(first, url, await server.session())
     await first.close()
     for (let repetition = 0; repetition < repetitions; repetition += 1) {
-      const both = await inTurn(repetition, () => later(open, app.url), () => later(open, floor.url))
+      const both = await inTurn(
+        repetition,
+        () => later(open, app.url),
+        () => later(open, floor.url),
+      )
       results.ratio(
         { what: `the first card of a later visit, ${name}`, goal: 1.5, against: 'the floor page' },
         ...both,

@@ -18,21 +18,27 @@ new MutationObserver((changes, observer) => {
  *
  * @param folder if given, its `index.html` and `assets` take the place of the server's
  */
-export async function watchedServer(target: string, folder?: string): Promise<{ url: string; stop: () => void }> {
+export async function watchedServer(
+  target: string,
+  folder?: string,
+): Promise<{ url: string; stop: () => void }> {
   const { port, hostname } = new URL(target)
   const pass = (incoming: IncomingMessage, outgoing: ServerResponse) => {
     const headers = { ...incoming.headers, 'accept-encoding': 'identity' }
-    const onward = request({ hostname, port, method: incoming.method, path: incoming.url, headers }, (reply) => {
-      if (!reply.headers['content-type']?.startsWith('text/html')) {
-        outgoing.writeHead(reply.statusCode ?? 502, reply.headers)
-        reply.pipe(outgoing)
-        return
-      }
-      const { 'content-security-policy': _policy, 'content-length': _length, ...rest } = reply.headers
-      outgoing.writeHead(reply.statusCode ?? 502, rest)
-      reply.setEncoding('utf8')
-      void reply.toArray().then((parts) => outgoing.end(watched(parts.join(''))))
-    })
+    const onward = request(
+      { hostname, port, method: incoming.method, path: incoming.url, headers },
+      (reply) => {
+        if (!reply.headers['content-type']?.startsWith('text/html')) {
+          outgoing.writeHead(reply.statusCode ?? 502, reply.headers)
+          reply.pipe(outgoing)
+          return
+        }
+        const { 'content-security-policy': _policy, 'content-length': _length, ...rest } = reply.headers
+        outgoing.writeHead(reply.statusCode ?? 502, rest)
+        reply.setEncoding('utf8')
+        void reply.toArray().then((parts) => outgoing.end(watched(parts.join(''))))
+      },
+    )
     onward.on('error', () => outgoing.destroy())
     incoming.pipe(onward)
   }
@@ -41,7 +47,10 @@ export async function watchedServer(target: string, folder?: string): Promise<{ 
     if (folder === undefined || path.startsWith('/api/') || path.startsWith('/uploads/'))
       return pass(incoming, outgoing)
     if (path.startsWith('/assets/')) {
-      outgoing.writeHead(200, { 'content-type': 'text/javascript', 'cache-control': 'max-age=31536000, immutable' })
+      outgoing.writeHead(200, {
+        'content-type': 'text/javascript',
+        'cache-control': 'max-age=31536000, immutable',
+      })
       return outgoing.end(readFileSync(join(folder, path)))
     }
     outgoing.writeHead(200, { 'content-type': 'text/html' })

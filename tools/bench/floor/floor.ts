@@ -14,7 +14,9 @@ interface Course {
 
 const { token } = JSON.parse(localStorage.getItem('session') ?? '{}') as { token: string }
 const root = createRoot(document.querySelector('#root') as Element)
-const reply = await fetch('/api/app/courses?page=1&limit=20', { headers: { authorization: `Bearer ${token}` } })
+const reply = await fetch('/api/app/courses?page=1&limit=20', {
+  headers: { authorization: `Bearer ${token}` },
+})
 const { data } = (await reply.json()) as { data: Course[] }
 root.render(
   data.map(({ id, name, image, description }) =>

@@ -1,0 +1,124 @@
+import { chromium, type Locator, type Page } from '@playwright/test'
+import { BROWSER_ARGS, findBrowser } from '../../../tests/e2e/browser.ts'
+import { pressEscape } from '../../../tests/e2e/press-escape.ts'
+import type { TestServer } from '../../../tests/e2e/server.ts'
+import { begin } from '../../../tests/e2e/sign-in.ts'
+import type { Results } from '../results.ts'
+import { slowDown } from './slow-down.ts'
+
+/** The goal of "good" for Interaction to Next Paint (web.dev/inp), in milliseconds. The results are divided by it. */
+const GOOD = 200
+const OPENERS = /^(Adicionar|Criar|Editar|Excluir|Buscar|Preferências|Fila de envio|Ver no aplicativo)/
+const LISTS = ['/courses', '/categories', '/stories', '/teachers', '/carreers', '/settings']
+
+/** Opens each dialog of each page twice, types and deletes a letter where it has an empty field, and closes it. */
+export async function dialogs(results: Results, server: TestServer): Promise<void> {
+  const executablePath = findBrowser()
+  const browser = await chromium.launch({
+    args: BROWSER_ARGS,
+    ...(executablePath === undefined ? {} : { executablePath }),
+  })
+  try {
+    const page = await (await browser.newContext({ viewport: { width: 1280, height: 800 } })).newPage()
+    await page.route(/ytimg\.com/, (route) => route.abort())
+    await begin(page, server.url, server)
+    await slowDown(page)
+    for (const path of [...LISTS, ...(await pagesOfThings(server))])
+      await visit(page, server.url + path, results)
+  } finally {
+    await browser.close()
+  }
+}
+
+async function pagesOfThings(server: TestServer): Promise<string[]> {
+  const first = async (list: string) => {
+    const read = (await server.get(list)) as { data?: { id: string }[] } & { id: string }[]
+    return (read.data ?? read)[0]?.id
+  }
+  return [
+    `/courses/${await first('/api/app/courses?page=1&limit=1')}`,
+    `/categories/${await first('/api/app/categories')}`,
+    `/carreers/${await first('/api/app/carreers')}`,
+  ]
+}
+
+async function visit(page: Page, url: string, results: Results): Promise<void> {
+  await page.goto(url)
+  await page.getByRole('main').getByRole('article').first().waitFor()
+  await page.waitForLoadState('networkidle')
+  await page.evaluate(watchInteractions)
+  const names = await page
+    .getByRole('button', { name: OPENERS })
+    .evaluateAll((all) => all.map((button) => button.getAttribute('aria-label') ?? button.textContent ?? ''))
+  const where = new URL(url).pathname.replace(/[\w-]{36}/, ':id')
+  for (const name of new Map(
+    names.map((each) => [each.split(' ')[0] === 'Editar' ? 'Editar' : each, each]),
+  ).values())
+    await measure(page.getByRole('button', { name, exact: true }).first(), `${where} ${name}`, results)
+  const menu = page
+    .getByRole('main')
+    .getByRole('button', { name: /^Ações de/ })
+    .first()
+  if ((await menu.count()) === 0) return
+  await measureMenu(menu, where, results)
+}
+
+async function measureMenu(menu: Locator, where: string, results: Results): Promise<void> {
+  const page = menu.page()
+  await menu.click()
+  const items = page.getByRole('menuitem')
+  await items.first().waitFor()
+  const labels = (await items.allTextContents()).map((text) => text.trim())
+  await page.keyboard.press('Escape')
+  await items.first().waitFor({ state: 'hidden' })
+  for (const label of labels) {
+    await menu.click()
+    await measure(page.getByRole('menuitem', { name: label, exact: true }), `${where} … ${label}`, results, 1)
+  }
+}
+
+async function measure(opener: Locator, what: string, results: Results, times = 2): Promise<void> {
+  const page = opener.page()
+  for (let time = 0; time < times; time += 1) {
+    await opener.click()
+    const dialog = page.getByRole('dialog').last()
+    if (
+      !(await dialog.waitFor({ timeout: 5_000 }).then(
+        () => true,
+        () => false,
+      ))
+    )
+      return
+    const field = dialog.getByRole('textbox').first()
+    if ((await field.count()) > 0 && (await field.isEditable()) && (await field.inputValue()) === '') {
+      await field.press('a')
+      // A form with a changed text would ask before it closes.
+      await field.press('Backspace')
+    }
+    await pressEscape(page)
+    await dialog
+      .waitFor({ state: 'hidden', timeout: 4000 })
+      .catch(async () => console.error('OPEN', what, time, (await dialog.innerText()).replaceAll('\n', ' ')))
+  }
+  const slowest = await page.evaluate(slowestInteraction)
+  results.ratio({ what, goal: 1, against: `${GOOD} ms` }, slowest, GOOD)
+}
+
+/** Runs in the page. Notes how long each interaction took until the next paint, as Chromium counts it for INP. */
+function watchInteractions(): void {
+  const took: { name: string; ms: number }[] = []
+  Object.assign(globalThis, { took })
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries())
+      if ((entry as PerformanceEntry & { interactionId: number }).interactionId > 0)
+        took.push({ name: entry.name, ms: entry.duration })
+  }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit)
+}
+
+/** Runs in the page. Returns the slowest interaction since the last call; 16 ms and less count as 16. */
+async function slowestInteraction(): Promise<number> {
+  // The browser reports an interaction after the frame that shows it.
+  await new Promise((later) => setTimeout(later, 300))
+  const took = Reflect.get(globalThis, 'took') as { name: string; ms: number }[]
+  return took.splice(0).reduce((slowest, { ms }) => Math.max(slowest, ms), 16)
+}
