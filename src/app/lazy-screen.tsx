@@ -20,7 +20,7 @@ export function lazyScreen(load: () => Promise<{ default: ComponentType }>): Scr
         ),
       }
     },
-    () => <Loading label="Carregando Informações" visible />,
+    () => <Loading visible />,
   )
 }
 

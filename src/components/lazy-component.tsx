@@ -24,19 +24,22 @@ export function lazyComponent<P extends object>(
   }
   function Late(props: P) {
     const [Content, setContent] = useState(() => loaded)
-    const [failure, setFailure] = useState<{ reason: unknown }>()
     useEffect(() => {
       if (Content !== undefined) return
       let left = false
       fetched().then(
         (component) => left || setContent(() => component),
-        (reason: unknown) => left || setFailure({ reason }),
+        // The error of an update is thrown where the component renders, so an error boundary shows it.
+        (reason: unknown) =>
+          left ||
+          setContent(() => {
+            throw reason
+          }),
       )
       return () => {
         left = true
       }
     }, [Content])
-    if (failure) throw failure.reason
     return Content === undefined ? waiting(props) : <Content {...props} />
   }
   return Object.assign(Late, { load: fetched })

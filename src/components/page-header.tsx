@@ -2,7 +2,7 @@ import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { type MenuItem, withMenu } from './item-menu'
 import { AppLink } from './link'
-import { tellHeight } from './tell-height'
+import { tellHeight } from './tell-floating'
 
 export interface Crumb {
   label: string
