@@ -10,14 +10,14 @@
  *     --screens=/settings  the addresses of the open screens
  */
 import { parseArgs } from 'node:util'
-import { chromium, type Page } from '@playwright/test'
-import { BROWSER_ARGS, findBrowser } from '../../tests/e2e/browser.ts'
+import type { Page } from '@playwright/test'
 import { TestServer } from '../../tests/e2e/server.ts'
 import { controlled, signIn } from '../../tests/e2e/sign-in.ts'
 import { keyPresses } from './keys.ts'
 import { median, Results } from './results.ts'
 import { bareLoop, drained, queueSettings, wipe } from './settings.ts'
 import { type Slow, slowServer } from './slow-server.ts'
+import { withBrowser } from './with-browser.ts'
 
 const { values } = parseArgs({
   options: {
@@ -36,22 +36,18 @@ const results = new Results()
 const server = new TestServer({ SEED_DEMO: '0' })
 await server.start()
 const slow = await slowServer(server.url)
-const executablePath = findBrowser()
-const browser = await chromium.launch({
-  args: BROWSER_ARGS,
-  ...(executablePath === undefined ? {} : { executablePath }),
-})
 try {
-  const context = await browser.newContext()
-  const page = await context.newPage()
-  page.setDefaultTimeout(600_000)
-  await signIn(page, slow.url)
-  await controlled(page)
-  for (let repetition = 0; repetition < Number(values.reps); repetition += 1)
-    for (const latency of [0, 20]) await measure(page, slow, latency)
-  await press(page, slow)
+  await withBrowser(async (browser) => {
+    const context = await browser.newContext()
+    const page = await context.newPage()
+    page.setDefaultTimeout(600_000)
+    await signIn(page, slow.url)
+    await controlled(page)
+    for (let repetition = 0; repetition < Number(values.reps); repetition += 1)
+      for (const latency of [0, 20]) await measure(page, slow, latency)
+    await press(page, slow)
+  })
 } finally {
-  await browser.close()
   slow.stop()
   await server.remove()
   results.print()

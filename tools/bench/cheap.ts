@@ -3,16 +3,17 @@
  * its main thread six times slower. It also compares the start in each installed engine with that of a bare page.
  *
  *     --reps=3                 repetitions, of which the medians are printed
- *     --parts=start,dialogs    only these (start, scroll, dialogs, drain, hour)
- *     --rounds=60              rounds of use in `hour`
+ *     --parts=start,dialogs    only these (start, scroll, dialogs, drain)
  */
 import { parseArgs } from 'node:util'
 import { TestServer } from '../../tests/e2e/server.ts'
 import { dialogs } from './cheap/dialogs.ts'
+import { drain } from './cheap/drain.ts'
+import { scroll } from './cheap/scroll.ts'
 import { start } from './cheap/start.ts'
 import { Results } from './results.ts'
 
-const PARTS = { start, dialogs }
+const PARTS = { start, scroll, dialogs, drain }
 
 const { values } = parseArgs({
   options: { reps: { type: 'string', default: '3' }, parts: { type: 'string' } },

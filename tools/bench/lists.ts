@@ -6,62 +6,55 @@
  *     --reps=5   repetitions, of which the medians are printed
  */
 import { parseArgs } from 'node:util'
-import { chromium, type Page } from '@playwright/test'
-import { BROWSER_ARGS, findBrowser } from '../../tests/e2e/browser.ts'
+import type { Page } from '@playwright/test'
 import { TestServer } from '../../tests/e2e/server.ts'
 import { signIn } from '../../tests/e2e/sign-in.ts'
 import { Results } from './results.ts'
+import { frames, openTeachers } from './scroll.ts'
+import { withBrowser } from './with-browser.ts'
 
 const FEW = 40
 const MANY = 300
 const OPTIONS = 1000
-/** A list is scrolled for so many frames, by one notch of a wheel (pixels) in each. At its end it is scrolled up. */
-const STEPS = 120
-const NOTCH = 120
-
 const { values } = parseArgs({ options: { reps: { type: 'string', default: '5' } } })
 const results = new Results()
 const server = new TestServer()
 await server.start()
-const executablePath = findBrowser()
-const browser = await chromium.launch({
-  args: BROWSER_ARGS,
-  ...(executablePath === undefined ? {} : { executablePath }),
-})
 try {
-  // This script cannot answer requests of a service worker.
-  const context = await browser.newContext({ serviceWorkers: 'block' })
-  const page = await context.newPage()
-  await signIn(page, server.url)
-  for (let repetition = 0; repetition < Number(values.reps); repetition += 1) {
-    const few = await cards(page, FEW)
-    const many = await cards(page, MANY)
-    results.ratio({ what: `${MANY} cards until they stand`, against: `${FEW} cards` }, many.open, few.open)
-    results.ratio(
-      { what: `a frame while ${MANY} cards scroll, median`, against: `${FEW} cards` },
-      many.frame,
-      few.frame,
-    )
-    results.ratio(
-      { what: `a frame while ${MANY} cards scroll, 95 of 100`, against: `${FEW} cards` },
-      many.slow,
-      few.slow,
-    )
-    const short = await choices(page, FEW)
-    const long = await choices(page, OPTIONS)
-    results.ratio(
-      { what: `${OPTIONS} choices until they are open`, against: `${FEW} choices` },
-      long.open,
-      short.open,
-    )
-    results.ratio(
-      { what: `a letter typed among ${OPTIONS} choices`, against: `${FEW} choices` },
-      long.letter,
-      short.letter,
-    )
-  }
+  await withBrowser(async (browser) => {
+    // This script cannot answer requests of a service worker.
+    const context = await browser.newContext({ serviceWorkers: 'block' })
+    const page = await context.newPage()
+    await signIn(page, server.url)
+    for (let repetition = 0; repetition < Number(values.reps); repetition += 1) {
+      const few = await cards(page, FEW)
+      const many = await cards(page, MANY)
+      results.ratio({ what: `${MANY} cards until they stand`, against: `${FEW} cards` }, many.open, few.open)
+      results.ratio(
+        { what: `a frame while ${MANY} cards scroll, median`, against: `${FEW} cards` },
+        many.frame,
+        few.frame,
+      )
+      results.ratio(
+        { what: `a frame while ${MANY} cards scroll, 95 of 100`, against: `${FEW} cards` },
+        many.slow,
+        few.slow,
+      )
+      const short = await choices(page, FEW)
+      const long = await choices(page, OPTIONS)
+      results.ratio(
+        { what: `${OPTIONS} choices until they are open`, against: `${FEW} choices` },
+        long.open,
+        short.open,
+      )
+      results.ratio(
+        { what: `a letter typed among ${OPTIONS} choices`, against: `${FEW} choices` },
+        long.letter,
+        short.letter,
+      )
+    }
+  })
 } finally {
-  await browser.close()
   await server.remove()
 }
 results.print()
@@ -75,25 +68,9 @@ interface Cards {
 }
 
 async function cards(page: Page, count: number): Promise<Cards> {
-  const all = Array.from({ length: count }, (_, at) => ({
-    id: String(at),
-    name: `Professora número ${at}`,
-    description: 'Ensina com paciência e com muitos exemplos, do começo ao fim de cada assunto.',
-  }))
-  await page.unrouteAll()
-  await page.route('**/api/app/teachers', (route) => route.fulfill({ json: all }))
   const began = performance.now()
-  await page.goto(`${server.url}/teachers`)
-  await page.waitForFunction((wanted) => document.querySelectorAll('article').length === wanted, count)
-  await page.evaluate(painted)
-  const open = performance.now() - began
-  const frames = await page.evaluate(scrolled, [STEPS, NOTCH] as const)
-  frames.sort((a, b) => a - b)
-  return {
-    open,
-    frame: frames[frames.length >> 1] ?? Number.NaN,
-    slow: frames[Math.floor(frames.length * 0.95)] ?? Number.NaN,
-  }
+  await openTeachers(page, server.url, count)
+  return { open: performance.now() - began, ...(await frames(page)) }
 }
 
 /**
@@ -127,24 +104,4 @@ async function choices(page: Page, count: number): Promise<{ open: number; lette
       return performance.now() - began
     }, act)
   return { open: await timed('open'), letter: await timed('type') }
-}
-
-function painted(): Promise<void> {
-  return new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())))
-}
-
-/** Scrolls the page down, and up again from its end. Returns how long each frame took, in milliseconds. */
-async function scrolled([steps, notch]: readonly [number, number]): Promise<number[]> {
-  const frames: number[] = []
-  let by = notch
-  let last = performance.now()
-  for (let step = 0; step < steps; step += 1) {
-    const before = window.scrollY
-    window.scrollBy(0, by)
-    if (window.scrollY === before) by = -by
-    const now = await new Promise<number>((frame) => requestAnimationFrame(frame))
-    frames.push(now - last)
-    last = now
-  }
-  return frames
 }

@@ -1,9 +1,9 @@
-import { chromium, type Locator, type Page } from '@playwright/test'
-import { BROWSER_ARGS, findBrowser } from '../../../tests/e2e/browser.ts'
+import type { Locator, Page } from '@playwright/test'
 import { pressEscape } from '../../../tests/e2e/press-escape.ts'
 import type { TestServer } from '../../../tests/e2e/server.ts'
 import { begin } from '../../../tests/e2e/sign-in.ts'
 import type { Results } from '../results.ts'
+import { withBrowser } from '../with-browser.ts'
 import { slowDown } from './slow-down.ts'
 
 /** The goal of "good" for Interaction to Next Paint (web.dev/inp), in milliseconds. The results are divided by it. */
@@ -16,12 +16,7 @@ const LISTS = ['/courses', '/categories', '/stories', '/teachers', '/carreers', 
  * Each row is the slowest interaction of one opening; the median of the openings counts.
  */
 export async function dialogs(results: Results, server: TestServer, repetitions: number): Promise<void> {
-  const executablePath = findBrowser()
-  const browser = await chromium.launch({
-    args: BROWSER_ARGS,
-    ...(executablePath === undefined ? {} : { executablePath }),
-  })
-  try {
+  await withBrowser(async (browser) => {
     const page = await (await browser.newContext({ viewport: { width: 1280, height: 800 } })).newPage()
     await page.route(/ytimg\.com/, (route) => route.abort())
     await begin(page, server.url, server)
@@ -29,9 +24,7 @@ export async function dialogs(results: Results, server: TestServer, repetitions:
     for (let repetition = 0; repetition < repetitions; repetition += 1)
       for (const path of [...LISTS, ...(await pagesOfThings(server))])
         await visit(page, server.url + path, results)
-  } finally {
-    await browser.close()
-  }
+  })
 }
 
 async function pagesOfThings(server: TestServer): Promise<string[]> {

@@ -1,0 +1,32 @@
+import type { TestServer } from '../../../tests/e2e/server.ts'
+import { signIn } from '../../../tests/e2e/sign-in.ts'
+import type { Results } from '../results.ts'
+import { frames, openTeachers } from '../scroll.ts'
+import { withBrowser } from '../with-browser.ts'
+import { slowDown } from './slow-down.ts'
+
+const CARDS = 300
+/** A frame at 60 in a second, in milliseconds. A frame that is missed makes the next one last twice as long. */
+const FRAME = 1_000 / 60
+
+/** Scrolls a list of 300 cards. */
+export async function scroll(results: Results, server: TestServer, repetitions: number): Promise<void> {
+  await withBrowser(async (browser) => {
+    // This script cannot answer requests of a service worker.
+    const page = await (await browser.newContext({ serviceWorkers: 'block' })).newPage()
+    await signIn(page, server.url)
+    for (let repetition = 0; repetition < repetitions; repetition += 1) {
+      await slowDown(page, 1)
+      await openTeachers(page, server.url, CARDS)
+      await slowDown(page)
+      const { frame, slow } = await frames(page)
+      const against = 'a frame at 60 in a second'
+      results.ratio(
+        { what: `a frame while ${CARDS} cards scroll, median`, goal: 1.05, against },
+        frame,
+        FRAME,
+      )
+      results.ratio({ what: `the same, 95 of 100`, goal: 1.05, against }, slow, FRAME)
+    }
+  })
+}
