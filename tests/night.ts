@@ -51,6 +51,7 @@ const PARTS: NightPart[] = [
     figures: /^\/\w+ .*|^ {2}\S+: .*/gm,
   },
   { name: 'bench', command: ['npm', 'run', '--silent', 'bench'], figures: /^\|.*\|$/gm },
+  { name: 'bench-cheap', command: ['npm', 'run', '--silent', 'bench:cheap'], figures: /^\|.*\|$/gm },
   { name: 'bench-lists', command: ['npm', 'run', '--silent', 'bench:lists'], figures: /^\|.*\|$/gm },
 ]
 
