@@ -9,7 +9,7 @@ import { followSession, mirrorSession } from '@/offline/session-mirror'
 import { Outbox } from '@/outbox/outbox'
 import { anySignal } from './any-signal'
 import { freeForeignPictures } from './free-foreign-pictures'
-import { yieldSignal } from './yield-to-update'
+import { longWorkSignal } from './yield-to-update'
 
 declare const self: ServiceWorkerGlobalScope
 
@@ -52,7 +52,7 @@ export function sendWhenWoken(): void {
 async function sendQueue(): Promise<void> {
   const session = await followSession()
   const ports = browserPorts()
-  const aside = yieldSignal()
+  const aside = longWorkSignal()
   /** The token whose session is over, as the server said. */
   let refused: string | undefined
   const valid = () => (session.current()?.token === refused ? undefined : session.current())

@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { TAKE_PAGES } from '@/offline/worker-messages'
+import { TAKE_PAGES, YIELD_TO_UPDATE } from '@/offline/worker-messages'
+import { longWorkSignal } from '../../sw/yield-to-update'
 import { claim, skipWaiting, startWorker, wake } from './scope'
 
 beforeAll(startWorker)
@@ -20,4 +21,17 @@ test('an active version takes over the open pages, and pages loaded past it when
   expect(claim).toHaveBeenCalledTimes(1)
   wake('message', { data: { type: TAKE_PAGES } })
   expect(claim).toHaveBeenCalledTimes(2)
+})
+
+test('long work that begins while an accepted version waits ends at once, and other work does not', () => {
+  const waits = (isWaiting: boolean) => Reflect.set(registration, 'waiting', isWaiting ? {} : null)
+  const registration = Reflect.get(globalThis, 'registration') as object
+  waits(true)
+  expect(longWorkSignal().aborted).toBe(false)
+  const before = longWorkSignal()
+  wake('message', { data: { type: YIELD_TO_UPDATE } })
+  expect(before.aborted).toBe(true)
+  expect(longWorkSignal().aborted).toBe(true)
+  waits(false)
+  expect(longWorkSignal().aborted).toBe(false)
 })
