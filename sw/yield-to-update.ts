@@ -10,7 +10,7 @@ let isAccepted = false
 export function stepAside(): void {
   isAccepted = true
   current.abort()
-  // If the new version does not take over after all, work that begins from here on is not affected.
+  // If the new version does not take over after all, reads that begin from here on are not affected.
   current = new AbortController()
 }
 

@@ -41,7 +41,7 @@ export function DialogHost({ children }: { children: ReactNode }) {
       {children}
       {open.map(({ key, content, close }) => (
         <ErrorBoundary key={key} onClose={close}>
-          {content}{' '}
+          {content}
         </ErrorBoundary>
       ))}
     </DialogsProvider>

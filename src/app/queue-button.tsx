@@ -6,8 +6,7 @@ import { Button } from '@/components/ui/button'
 import { onOpenQueue } from '@/page/open-queue'
 import { ErrorBoundary } from './error-boundary'
 
-const load = () => import('@/screens/queue/queue-panel')
-const QueuePanel = lazyComponent(load)
+const QueuePanel = lazyComponent(() => import('@/screens/queue/queue-panel'))
 
 /**
  * `Fila de envio`, with the number of unsent entries. Opens the panel when it is pressed, or when a failed card asks
@@ -25,7 +24,7 @@ export function QueueButton() {
         variant={failed ? 'alarm' : 'ghost'}
         aria-haspopup="dialog"
         aria-label={mine.length === 0 ? 'Fila de envio' : `Fila de envio (${mine.length})`}
-        onPointerEnter={() => void load().catch(() => {})}
+        onPointerEnter={() => void QueuePanel.load().catch(() => {})}
         onClick={() => setOpened({ at: undefined })}
       >
         <Send aria-hidden />

@@ -12,8 +12,7 @@ import { useLaunch } from './use-launch'
 import { useNoteOpened } from './use-note-opened'
 import { useShortcuts } from './use-shortcuts'
 
-const loadPalette = () => import('./palette')
-const Palette = lazyComponent(loadPalette)
+const Palette = lazyComponent(() => import('./palette'))
 const Preferences = lazyComponent(() => import('./preferences-dialog'))
 const Shortcuts = lazyComponent(() => import('./shortcuts-dialog'))
 
@@ -48,7 +47,7 @@ export default function GlobalTools() {
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K Meta+K"
         title="Buscar (Ctrl K)"
-        onPointerEnter={() => void loadPalette().catch(() => {})}
+        onPointerEnter={() => void Palette.load().catch(() => {})}
         onClick={palette}
       >
         <Search aria-hidden />

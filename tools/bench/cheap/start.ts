@@ -11,7 +11,7 @@ import { WebKitEngine } from '../../../tests/engines/by-webdriver.ts'
 import { ENGINES, type EngineName } from '../../../tests/engines/engine.ts'
 import { findEngine } from '../../../tests/engines/installed.ts'
 import type { Results } from '../results.ts'
-import { SLOW_DOWN } from './slow-down.ts'
+import { SLOW_DOWN, slowDown } from './slow-down.ts'
 import { watchedServer } from './watched-server.ts'
 
 /** A page in a browser with a profile on the disk. Closing it ends the browser; the next one finds what it stored. */
@@ -137,8 +137,7 @@ async function slowedDown(): Promise<{ open: () => Promise<Visit>; remove: () =>
     open: async () => {
       const context = await chromium.launchPersistentContext(profile, { executablePath, args: BROWSER_ARGS })
       const page = context.pages()[0] ?? (await context.newPage())
-      const browser = await context.newCDPSession(page)
-      await browser.send('Emulation.setCPUThrottlingRate', { rate: SLOW_DOWN })
+      await slowDown(page)
       return {
         goto: (url) => page.goto(url, { waitUntil: 'commit' }),
         evaluate: (work) => page.evaluate(work),
