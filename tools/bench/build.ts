@@ -1,14 +1,15 @@
+import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
 
-/** Builds the page of the bench into a folder. */
-export async function buildPage(outDir: string): Promise<void> {
-  const root = fileURLToPath(new URL('./page', import.meta.url))
+/** Builds a page of the benches into a folder. */
+export async function buildPage(outDir: string, page = './page/bench.html'): Promise<void> {
+  const input = fileURLToPath(new URL(page, import.meta.url))
   await build({
     configFile: false,
-    root,
+    root: dirname(input),
     logLevel: 'error',
     resolve: { alias: { '@': fileURLToPath(new URL('../../src', import.meta.url)) } },
-    build: { outDir, emptyOutDir: true, target: 'es2022', rollupOptions: { input: `${root}/bench.html` } },
+    build: { outDir, emptyOutDir: true, target: 'es2022', rollupOptions: { input } },
   })
 }

@@ -2,7 +2,6 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
-import { build } from 'vite'
 import { BROWSER_ARGS, findBrowser } from '../../../tests/e2e/browser.ts'
 import type { TestServer } from '../../../tests/e2e/server.ts'
 import { BESIDE_THE_APP } from '../../../tests/e2e/sign-in.ts'
@@ -10,6 +9,7 @@ import { PuppeteerEngine } from '../../../tests/engines/by-puppeteer.ts'
 import { WebKitEngine } from '../../../tests/engines/by-webdriver.ts'
 import { ENGINES, type EngineName } from '../../../tests/engines/engine.ts'
 import { findEngine } from '../../../tests/engines/installed.ts'
+import { buildPage } from '../build.ts'
 import type { Results } from '../results.ts'
 import { SLOW_DOWN, slowDown } from './slow-down.ts'
 import { watchedServer } from './watched-server.ts'
@@ -17,7 +17,7 @@ import { watchedServer } from './watched-server.ts'
 /** A page in a browser with a profile on the disk. Closing it ends the browser; the next one finds what it stored. */
 interface Visit {
   goto: (url: string) => Promise<unknown>
-  evaluate: <R>(work: () => R | Promise<R>) => Promise<R>
+  evaluate: <R>(work: (arg: string) => R, arg: string) => Promise<R>
   close: () => Promise<unknown>
 }
 
@@ -32,13 +32,7 @@ const SAVED = 3_000
  */
 export async function start(results: Results, server: TestServer, repetitions: number): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'floor-'))
-  const root = new URL('../floor', import.meta.url).pathname
-  await build({
-    configFile: false,
-    root,
-    logLevel: 'error',
-    build: { outDir: folder, emptyOutDir: true, target: 'es2022' },
-  })
+  await buildPage(folder, './floor/index.html')
   const app = await watchedServer(server.url)
   const floor = await watchedServer(server.url, folder)
   try {
@@ -60,7 +54,7 @@ export async function start(results: Results, server: TestServer, repetitions: n
       const tab = await engine.open()
       return {
         goto: (url) => tab.goto(url),
-        evaluate: (work) => tab.evaluate(work),
+        evaluate: (work, arg) => tab.evaluate(work, arg),
         close: () => engine.close(),
       }
     })
@@ -99,9 +93,7 @@ async function inTurn(
 /** A first visit: signs in, shows the courses, and waits until the device keeps the app and what it has read. */
 async function arrive(visit: Visit, url: string, session: string): Promise<void> {
   await visit.goto(url + BESIDE_THE_APP)
-  await visit.evaluate(
-    new Function(`localStorage.setItem('session', ${JSON.stringify(session)})`) as () => void,
-  )
+  await visit.evaluate((session) => localStorage.setItem('session', session), session)
   for (let time = 0; time < 2; time += 1) {
     await visit.goto(`${url}/courses`)
     await firstCard(visit)
@@ -122,7 +114,7 @@ async function later(open: () => Promise<Visit>, url: string): Promise<number> {
 async function firstCard(visit: Visit): Promise<number> {
   const end = Date.now() + PATIENCE
   while (Date.now() < end) {
-    const at = await visit.evaluate(() => Reflect.get(globalThis, 'firstCard') as number | undefined)
+    const at = await visit.evaluate((name) => Reflect.get(globalThis, name) as unknown, 'firstCard')
     if (typeof at === 'number') return at
     await new Promise((later) => setTimeout(later, 250))
   }
@@ -140,7 +132,7 @@ async function slowedDown(): Promise<{ open: () => Promise<Visit>; remove: () =>
       await slowDown(page)
       return {
         goto: (url) => page.goto(url, { waitUntil: 'commit' }),
-        evaluate: (work) => page.evaluate(work),
+        evaluate: (work, arg) => page.evaluate<never, string>(work as never, arg),
         close: () => context.close(),
       }
     },
