@@ -20,8 +20,11 @@ export interface Client {
   uploading: (upload: Send) => Transport
 }
 
-/** Creates the transports to the API. Each reports the result of every request to the connection. */
-export function createClient(ports: ClientPorts): Client {
+/**
+ * Creates the transports to the API. Each reports the result of every request to the connection.
+ * @param fetching makes the requests, if they do not go to the network
+ */
+export function createClient(ports: ClientPorts, fetching: typeof sendByFetch = sendByFetch): Client {
   const observed =
     (send: Send): Transport =>
     async (request, options = {}) => {
@@ -32,9 +35,9 @@ export function createClient(ports: ClientPorts): Client {
       if (token !== null && isSessionOver(reply)) ports.onSessionOver(token)
       return reply
     }
-  const sendFresh: Send = (request, token, options) => sendByFetch(request, token, true, options)
+  const sendFresh: Send = (request, token, options) => fetching(request, token, true, options)
   return {
-    reading: observed((request, token, options) => sendByFetch(request, token, false, options)),
+    reading: observed((request, token, options) => fetching(request, token, false, options)),
     sending: observed(sendFresh),
     uploading: (upload) =>
       observed((request, token, options) =>

@@ -1,9 +1,9 @@
 import { pendingChanges } from '@/action/pending-changes'
 import { type Notice, type Services, userOf } from '@/action/services'
+import { createClient } from '@/api/client'
 import { Connection } from '@/api/connection'
 import { ME } from '@/api/host'
 import { Session } from '@/api/session'
-import { isSessionOver, type Transport } from '@/lib/wire'
 import { findAction } from '@/nouns/actions'
 import type { Outbox } from '@/outbox/outbox'
 import type { Device } from '../outbox/harness'
@@ -40,13 +40,16 @@ export function tabOn(
     }
   const { now, after } = device.clock
   const connection = new Connection(hint)
-  const transport: Transport = async (request) => {
-    const { token } = session
-    const reply = await host.receive(request, token, now())
-    connection.report(reply)
-    if (token !== null && token === session.token && isSessionOver(reply)) session.end()
-    return reply
-  }
+  const { sending: transport } = createClient(
+    {
+      connection,
+      token: () => session.token,
+      onSessionOver: (token) => {
+        if (session.token === token) session.end()
+      },
+    },
+    (request, token) => host.receive(request, token, now()),
+  )
   const session: Session = new Session(transport)
   const { outbox } = device.tab(null, {
     transport,

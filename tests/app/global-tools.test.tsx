@@ -157,18 +157,32 @@ it('a menu chosen from by hand gives the focus back to its button when the form 
 
 it('the chosen theme holds at once, in other tabs too, until the system is followed again', async () => {
   const theme = () => [...document.documentElement.classList].filter((name) => /^(light|dark)$/.test(name))
+  // As in index.html: the colours of the browser's own bar.
+  const bars = ['light', 'dark'].map((of) => {
+    const bar = document.head.appendChild(document.createElement('meta'))
+    bar.setAttribute('data-theme', of)
+    return bar
+  })
+  const barOf = () => bars.map(({ media }) => media)
   // As index.html has it run before anything is drawn.
   const run = new Function(themeScript)
-  run()
-  expect(theme()).toEqual([])
+  const ofTheSystem = ['(prefers-color-scheme: light)', '(prefers-color-scheme: dark)']
+  for (const unknown of [null, '{"quebrado":']) {
+    if (unknown !== null) localStorage.setItem('theme', unknown)
+    run()
+    expect(theme()).toEqual([])
+    expect(barOf()).toEqual(ofTheSystem)
+  }
   const app = await openApp(catalogue(), '/')
   await press(app, 'Preferências')
   await app.user.click((await dialog('Preferências')).getByLabelText('Escuro'))
   expect(theme()).toEqual(['dark'])
+  expect(barOf()).toEqual(['not all', 'all'])
   // Another tab has chosen, or this one is loaded anew.
   localStorage.setItem('theme', 'light')
   dispatchEvent(new Event('storage'))
   expect(theme()).toEqual(['light'])
+  expect(barOf()).toEqual(['all', 'not all'])
   localStorage.setItem('theme', 'dark')
   run()
   expect(theme()).toEqual(['dark'])
@@ -179,7 +193,9 @@ it('the chosen theme holds at once, in other tabs too, until the system is follo
   expect(preferences.getByLabelText<HTMLInputElement>('Escuro').checked).toBe(true)
   await app.user.click(preferences.getByLabelText('Igual ao do sistema'))
   expect(theme()).toEqual([])
+  expect(barOf()).toEqual(ofTheSystem)
   expect(localStorage.getItem('theme')).toBeNull()
+  for (const bar of bars) bar.remove()
 })
 
 it('videos over Wi-Fi only are a wish of the user on this device, there after a reload', async () => {

@@ -1,5 +1,6 @@
 /** Installing the app, and what an installed one is opened for. */
 import { act, screen, waitFor } from '@testing-library/react'
+import axe from 'axe-core'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { manifest } from '../../sw/manifest'
 import { goTo, heading, nothingOpen, openApp } from '../screens/open-app'
@@ -57,6 +58,11 @@ describe('where only Safari can install it', () => {
     expect(steps.getAllByRole('listitem')).toHaveLength(3)
     steps.getByText('Adicionar à Tela de Início')
     expect(screen.getByRole('dialog').querySelector('svg')).not.toBeNull()
+    // Nothing is painted here, so contrast cannot be looked at.
+    const { violations } = await axe.run(screen.getByRole('dialog'), {
+      rules: { 'color-contrast': { enabled: false } },
+    })
+    expect(violations).toEqual([])
   })
 
   const SAFARI = 'Mozilla/5.0 (iPad; CPU OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Safari/604.1'

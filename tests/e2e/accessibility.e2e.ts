@@ -12,6 +12,7 @@ import { pressEscape } from './press-escape.ts'
 import { QueuePanel } from './queue-panel.ts'
 import { begin } from './sign-in.ts'
 import { Tour } from './tour.ts'
+import { OWN, THUMBNAIL } from './watched.ts'
 
 const test = base.extend<{ tour: Tour; card: ReturnType<Page['getByRole']> }, { pages: LongNames }>({
   fresh: true,
@@ -26,6 +27,11 @@ const test = base.extend<{ tour: Tour; card: ReturnType<Page['getByRole']> }, { 
   tour: async ({ page, network, demo }, use) => {
     await page.route(/ytimg\.com/, (route) => route.abort())
     const tour = new Tour(page)
+    // The pictures and films of the demo catalogue are its own.
+    page.on('request', (request) => {
+      const url = request.url()
+      if (!OWN.test(url) && !THUMBNAIL.test(url)) tour.found.push(`asked of another host: ${url}`)
+    })
     await page.goto(`${network.url}/login`)
     await page.getByRole('button', { name: 'Entrar' }).waitFor()
     await tour.look('/login')
@@ -109,6 +115,7 @@ test('pages of one thing, the global tools and the queue can be read, seen and p
   page,
   card,
 }) => {
+  tour.isChosen = true
   const groups = (await demo.get('/api/app/stories/group/all')) as { id: string; name: string }[]
   for (const path of [pages.course, pages.category, pages.career]) await tour.visit(path, card)
   await tour.visit(`/stories/${groups.find(({ name }) => name.length < 60)?.id}`, card)

@@ -21,7 +21,18 @@ test('a first visit to the courses shows the cards after at most six requests be
       observer.disconnect()
     }).observe(document, { childList: true, subtree: true })
   })
+  let answer = () => {}
+  const seen = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await fresh.route('**/api/app/courses?*', async (route) => {
+    await seen
+    await route.continue()
+  })
   await fresh.goto(`${empty.url}/courses`)
+  // Until then the shapes of the cards stand in the window.
+  await expect(fresh.locator('[data-slot="skeleton"]').first()).toBeInViewport()
+  answer()
   await expect(fresh.getByRole('article')).toContainText(name)
   const before = await fresh.evaluate(() => {
     const [cards] = performance.getEntriesByName('cards')

@@ -33,6 +33,8 @@ export class Tour {
   readonly found: string[] = []
   /** The titles of all dialogs that were seen. */
   readonly titles = new Set<string>()
+  /** Whether the dark theme is chosen in the app or comes from the system. */
+  isChosen = false
   readonly #looked = new Set<string>()
   readonly #page: Page
 
@@ -46,9 +48,18 @@ export class Tour {
       this.found.push(...found.map((problem) => `${where}${theme}: ${problem}`))
     note(await violations(page, scope))
     if (scope.open !== 'menu') note(await misplaced(page, MOUSE))
-    await page.emulateMedia({ colorScheme: 'dark' })
+    await this.#show('dark')
     note(await violations(page, { ...scope, contrastAlone: true }), ' (dark)')
-    await page.emulateMedia({ colorScheme: 'light' })
+    await this.#show('light')
+  }
+
+  async #show(theme: 'light' | 'dark'): Promise<void> {
+    if (!this.isChosen) return this.#page.emulateMedia({ colorScheme: theme })
+    // As another tab does it.
+    await this.#page.evaluate((theme) => {
+      localStorage.setItem('theme', theme)
+      dispatchEvent(new Event('storage'))
+    }, theme)
   }
 
   /** Looks at the page, at each dialog that its buttons open, at each menu, and at each dialog that a menu opens. */

@@ -4,11 +4,11 @@ import { type BrowserContext, test as base, expect, type Page, type Worker } fro
 const REFUSED = /content[ -]security[ -]policy|trusted ?(types|script|html)/i
 
 /** Our own addresses at any port, and those that need no network. */
-const OWN = /^(https?:\/\/(127\.0\.0\.1|localhost)(:\d+)?\/|(blob|data|about|chrome-extension):)/
+export const OWN = /^(https?:\/\/(127\.0\.0\.1|localhost)(:\d+)?\/|(blob|data|about|chrome-extension):)/
 /** The types of files that an administrator's catalogue may load from other hosts. */
 const SHOWN = ['image', 'media']
 /** The picture of a video. Playwright does not say which type of file a service worker requests. */
-const THUMBNAIL = /^https:\/\/i\.ytimg\.com\/vi\//
+export const THUMBNAIL = /^https:\/\/i\.ytimg\.com\/vi\//
 
 /**
  * For as long as the context lives, notes what the policy refused its pages and its service worker, and what they

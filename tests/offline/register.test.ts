@@ -85,6 +85,19 @@ it('a page reloads at once if its user accepted that an upload is cut off', asyn
   expect(reload).toHaveBeenCalledOnce()
 })
 
+it('a new version that is wanted after the upload takes over when this page has sent its own', async () => {
+  uploading = true
+  onSkipWaiting = vi.fn(takeOver)
+  const version = await offered()
+  const accepted = version.applyAfterUploads()
+  await vi.advanceTimersByTimeAsync(5_000)
+  expect(onSkipWaiting).not.toHaveBeenCalled()
+  uploading = false
+  await vi.advanceTimersByTimeAsync(2_000)
+  expect(await accepted).toBe(true)
+  expect(reload).toHaveBeenCalledOnce()
+})
+
 it('a page waits for its own upload if another tab accepted the new version', async () => {
   uploading = true
   await offered()

@@ -8,7 +8,7 @@ import { act, cleanup, render, screen, waitFor, within } from '@testing-library/
 import userEvent from '@testing-library/user-event'
 import { vi } from 'vitest'
 import type { OutboxClient } from '@/action/services'
-import type { Client } from '@/api/client'
+import { createClient } from '@/api/client'
 import { ME } from '@/api/host'
 import { saveSession } from '@/api/session-store'
 import { App } from '@/app/app'
@@ -17,7 +17,6 @@ import { createServices } from '@/app/services'
 import { startOutbox } from '@/app/start-outbox'
 import { watchWorld } from '@/app/watch-world'
 import { awaitInstallPrompt } from '@/lib/install-prompt'
-import { isSessionOver, type Transport } from '@/lib/wire'
 import { beginHistory } from '../session-history'
 import type { FakeHost } from './fake-host'
 import { USER } from './harness'
@@ -97,7 +96,10 @@ export async function openApp(
 /** As main.tsx does. */
 function start(host: FakeHost) {
   const outboxPorts = quietPorts(host, OUTBOX)
-  const services = createServices((ports) => clientOn(host, ports), outboxPorts)
+  const services = createServices((ports) => {
+    const client = createClient(ports, (request, _token, _fresh, options) => host.transport(request, options))
+    return { ...client, uploading: () => client.sending }
+  }, outboxPorts)
   followConnection(services.connection)
   const stopListening = listeningOf(() => {
     watchWorld(services)
@@ -114,21 +116,6 @@ function start(host: FakeHost) {
     outboxPorts.close()
   }
   return services
-}
-
-/** As `createClient`, but for the wire. */
-function clientOn(
-  host: FakeHost,
-  ports: Parameters<NonNullable<Parameters<typeof createServices>[0]>>[0],
-): Client {
-  const send: Transport = async (request, options = {}) => {
-    const token = ports.token()
-    const reply = await host.transport(request, options)
-    if (options.signal?.aborted !== true) ports.connection.report(reply)
-    if (token !== null && isSessionOver(reply)) ports.onSessionOver(token)
-    return reply
-  }
-  return { reading: send, sending: send, uploading: () => send }
 }
 
 /** Does what begins to listen to the window and the document. @returns what ends that, as a page that is left does */
