@@ -1,5 +1,6 @@
-import type { ComponentProps } from 'react'
+import { type ComponentProps, useEffect, useRef } from 'react'
 import { cn } from '@/lib/cn'
+import { paintAhead } from './paint-ahead'
 
 /** The column counts follow the width that the page really has (the menu opens and closes), not the window's width. */
 const columns = {
@@ -27,10 +28,13 @@ export interface CardGridProps extends ComponentProps<'div'> {
   kind: keyof typeof columns
 }
 
-/** The grid of a list. If it can have many children, give them the class `lazy-paint` (EntityCard has it). */
+/** The grid of a list. */
 export function CardGrid({ kind, className, children, ...props }: CardGridProps) {
+  const frame = useRef<HTMLDivElement>(null)
+  // After each render, as any of them may have brought cards.
+  useEffect(() => paintAhead(frame.current?.firstElementChild))
   return (
-    <div className="@container">
+    <div ref={frame} className="@container">
       <div
         data-slot="card-grid"
         data-kind={kind}

@@ -69,7 +69,7 @@ export function EntityCard(props: EntityCardProps) {
     <article
       data-slot="entity-card"
       className={cn(
-        'group/card lazy-paint relative flex min-w-0 flex-col overflow-hidden rounded-lg border border-border bg-card transition-[border-color,box-shadow] duration-150',
+        'group/card relative flex min-w-0 flex-col overflow-hidden rounded-lg border border-border bg-card transition-[border-color,box-shadow] duration-150',
         href && PRESSABLE,
         className,
       )}

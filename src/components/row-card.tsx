@@ -24,7 +24,7 @@ export function RowCard(props: RowCardProps) {
     <article
       data-slot="row-card"
       className={cn(
-        'relative flex min-w-0 items-center gap-3 rounded-lg border bg-card px-3 py-2.5 transition-[border-color,box-shadow] duration-150 [contain-intrinsic-size:auto_64px] [content-visibility:auto]',
+        'relative flex min-w-0 items-center gap-3 rounded-lg border bg-card px-3 py-2.5 transition-[border-color,box-shadow] duration-150',
         wide && 'flex-wrap',
         href && PRESSABLE,
         className,

@@ -25,7 +25,7 @@ export function StoryCard({ story, label, groupId, group }: StoryCardProps) {
   const poster = useMedia(story.image)
   const isImage = story.mediaType === 'image'
   return (
-    <article className="group/card relative min-w-0 overflow-hidden rounded-lg border border-border bg-card [contain-intrinsic-size:auto_240px] [content-visibility:auto]">
+    <article className="group/card relative min-w-0 overflow-hidden rounded-lg border border-border bg-card">
       <div className="relative">
         <Cover name={label} src={isImage ? media : poster} ratio="tall" />
         {!isImage && media && <StoryVideo key={media} src={media} poster={poster} label={label} />}
