@@ -12,6 +12,7 @@ import { followBadge } from './follow-badge'
 import { followUpload } from './follow-upload'
 import { keepStorage } from './keep-storage'
 import { finishLeaving } from './leave'
+import { probeWhileSilent } from './probe-while-silent'
 import { sendInBackground } from './send-in-background'
 import { tellOutcomes } from './tell-outcomes'
 import { warnOfSpace } from './warn-of-space'
@@ -57,6 +58,7 @@ export function createEngine(
     makeRoom: async (...args) => (await import('./make-room')).makeRoom(services, ...args),
   })
   onNetworkKind(() => void outbox.send(false))
+  probeWhileSilent(services)
   tellOutcomes(services)
   sendInBackground(services)
   keepStorage(services)

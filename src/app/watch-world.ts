@@ -3,10 +3,6 @@ import { SESSION_KEY } from '@/api/session-store'
 import { afterFirstScreen } from '@/lib/first-screen'
 import { forgetMedia } from '@/read/use-media'
 
-/** Pauses before a silent server is asked again, in milliseconds. They double from the first to the last. */
-const FIRST_PROBE = 3_000
-const LAST_PROBE = 30_000
-
 /**
  * A silence must last this long (milliseconds) for its end to skip the queue's back-off. Shorter silences come from
  * single requests. Without this limit, if one call is never answered and all others are, each of their answers would
@@ -51,7 +47,6 @@ export function watchWorld({ session, connection, outbox }: Services): void {
     else void outbox.send(false)
   })
 
-  probeWhileSilent(session, connection)
   let silentSince: number | undefined
   connection.state.subscribe(() => {
     if (connection.state.get() !== 'online') silentSince ??= Date.now()
@@ -60,26 +55,4 @@ export function watchWorld({ session, connection, outbox }: Services): void {
       silentSince = undefined
     }
   })
-}
-
-/**
- * Asks the server from time to time whether it answers again, also when nothing is queued. So the shown connection is
- * true.
- */
-function probeWhileSilent(session: Services['session'], connection: Services['connection']): void {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  let wait = FIRST_PROBE
-  const probe = async () => {
-    // A request that is never answered, on a dead connection, must not be the last one.
-    await Promise.race([session.check(), new Promise((late) => setTimeout(late, LAST_PROBE))])
-    wait = Math.min(wait * 2, LAST_PROBE)
-    plan()
-  }
-  const plan = () => {
-    clearTimeout(timer)
-    if (connection.state.get() === 'online' && session.state.get().status !== 'unknown') wait = FIRST_PROBE
-    else timer = setTimeout(() => void probe(), wait)
-  }
-  connection.state.subscribe(plan)
-  plan()
 }
