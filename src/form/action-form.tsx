@@ -13,6 +13,7 @@ import type { FormDialogProps } from './form-dialog'
 import {
   emptiable,
   type FieldSpec,
+  type FieldValue,
   type FieldValues,
   type FormField,
   filled,
@@ -107,13 +108,19 @@ function ActionForm<I>(props: ActionFormProps<I>) {
       return after
     })
 
+  /** Fills a field. What came from outside with the form is not unsaved: until the form is saved it stays there. */
+  const fill = (name: string, value: FieldValue) =>
+    props.picked !== undefined && value !== undefined
+      ? form.resetField(name, { defaultValue: value })
+      : form.setValue(name, value, { shouldDirty: true, shouldValidate: isSubmitted })
+
   // The duration that was filled in last. If it still stands there, the person has typed none.
   const told = useRef<string>(undefined)
   const fillDuration = (name: string | undefined, seconds: number) => {
     const typed = name === undefined ? undefined : form.getValues(name)
     if (name === undefined || (typed !== '' && typed !== undefined && typed !== told.current)) return
     told.current = writtenDecimal(Math.round(seconds * 10) / 10)
-    form.setValue(name, told.current, { shouldDirty: true, shouldValidate: isSubmitted })
+    fill(name, told.current)
   }
 
   return (
@@ -130,29 +137,33 @@ function ActionForm<I>(props: ActionFormProps<I>) {
         {unsaved.restored && <Alert>{unsaved.restored}</Alert>}
         {news}
         {incomplete && Object.keys(errors).length > 0 && <Alert variant="destructive">{incomplete}</Alert>}
-        {fields.map((field) => (
-          <Controller
-            key={field.name}
-            control={form.control}
-            name={field.name}
-            rules={{
-              validate: (value, values) => held.get(field.name) ?? problemOf(field, value, values) ?? true,
-              deps: crossing,
-            }}
-            render={({ field: control, fieldState }) => (
-              <FieldControl
-                spec={field}
-                value={control.value}
-                onChange={control.onChange}
-                onBlur={control.onBlur}
-                inputRef={control.ref}
-                onHold={(why) => hold(field.name, why)}
-                onDuration={(seconds) => 'duration' in field && fillDuration(field.duration, seconds)}
-                error={fieldState.error?.message}
-              />
-            )}
-          />
-        ))}
+        {fields.map((field) => {
+          const picked = props.picked?.[field.name]
+          return (
+            <Controller
+              key={field.name}
+              control={form.control}
+              name={field.name}
+              rules={{
+                validate: (value, values) => held.get(field.name) ?? problemOf(field, value, values) ?? true,
+                deps: crossing,
+              }}
+              render={({ field: control, fieldState }) => (
+                <FieldControl
+                  spec={field}
+                  value={control.value}
+                  onChange={picked === undefined ? control.onChange : (value) => fill(field.name, value)}
+                  onBlur={control.onBlur}
+                  inputRef={control.ref}
+                  picked={picked}
+                  onHold={(why) => hold(field.name, why)}
+                  onDuration={(seconds) => 'duration' in field && fillDuration(field.duration, seconds)}
+                  error={fieldState.error?.message}
+                />
+              )}
+            />
+          )
+        })}
       </DialogForm>
     </FormFrame>
   )

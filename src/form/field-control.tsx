@@ -16,6 +16,8 @@ export interface FieldControlProps {
   onChange: (value: FieldValue) => void
   onBlur: () => void
   inputRef: Ref<never>
+  /** A file that the field takes when it opens. */
+  picked: File | undefined
   onHold: (why: string | undefined) => void
   onDuration: (seconds: number) => void
   error: string | undefined
@@ -31,6 +33,7 @@ export function FieldControl({
   onChange,
   onBlur,
   inputRef,
+  picked,
   onHold,
   onDuration,
   error,
@@ -53,6 +56,7 @@ export function FieldControl({
           current={spec.current}
           value={typeof value === 'object' ? value : undefined}
           onChange={onChange}
+          picked={picked}
           onHold={onHold}
           onDuration={onDuration}
         />

@@ -20,6 +20,8 @@ export interface FileInputProps {
   kind: 'image' | 'video'
   value: FileRef | undefined
   onChange: (value: FileRef | undefined) => void
+  /** A file that is picked as soon as the field is there. */
+  picked?: File | undefined
   /** Tells why the form cannot be saved: the file is being copied, or could not be; `undefined` if it can be saved. */
   onHold: (why: string | undefined) => void
   /** Tells how long a picked film is, in seconds. */
@@ -40,6 +42,7 @@ export function FileInput({
   kind,
   value,
   onChange,
+  picked,
   onHold,
   onDuration,
   current,
@@ -113,8 +116,9 @@ export function FileInput({
     const original = film.doing?.original
     if (original) void stage(original, async () => original)
   }
-  const paste = useEffectEvent((file: File) => void pick(file))
-  useEffect(() => onPasteOf(kind, () => place.current, paste), [kind])
+  const take = useEffectEvent((file: File | undefined) => void (file && pick(file)))
+  useEffect(() => onPasteOf(kind, () => place.current, take), [kind])
+  useEffect(() => take(picked), [picked])
 
   // This only warns, because the server decides. It warns now, because the file may be sent days later.
   const refusal = value && uploadRefusal(value, [kind])

@@ -10,6 +10,8 @@ export interface FormDialogProps<I> {
   /** The thing that the form edits, as the screen showed it when the form opened. */
   thing?: object | undefined
   target: Target
+  /** Files from outside the app, by field. The form takes them as if they were picked in it. */
+  picked?: Readonly<Record<string, File>> | undefined
   /** Names what filled the form, if that came from outside the app. It separates this form's draft from all others. */
   source?: string | undefined
   /** Called when the change is durable on the device, just before the form closes. */

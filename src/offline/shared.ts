@@ -28,11 +28,10 @@ const UNCLAIMED = 24 * 60 * 60 * 1000
  */
 const MOST = { things: 50, bytes: 2 * 1024 ** 3, characters: 10_000 }
 
-/** Whether the app cannot use a file at all. A picture that the server would not take may still be re-encoded. */
+/** Whether the app cannot use a file at all. A picture or film that the server would not take may still be made anew. */
 function isOfNoUse(file: File): boolean {
-  return (
-    uploadRefusal(file) !== undefined && !((isReducible(file.type) || isNamedHeic(file)) && file.size > 0)
-  )
+  const isChangeable = isReducible(file.type) || isNamedHeic(file) || file.type.startsWith('video/')
+  return uploadRefusal(file) !== undefined && !(isChangeable && file.size > 0)
 }
 
 /**

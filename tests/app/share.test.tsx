@@ -99,46 +99,92 @@ it.each([
     () => new File([new Uint8Array(LARGE)], 'festa.gif', { type: 'image/gif' }),
     /^A imagem passa de 10 MB/,
   ],
-  [
-    'a picture that is larger than the server takes and cannot be made smaller',
-    () => new File([new Uint8Array(LARGE)], 'festa.png', { type: 'image/png' }),
-    /^A imagem passa de 10 MB/,
-  ],
   ['an empty file', () => new File([], 'nada.png', { type: 'image/png' }), /^O arquivo está vazio/],
 ])('%s is told to be of no use, not taken into a form', async (_, file, words) => {
   await shared({ file: file() })
   const app = await openApp(catalogue(), '/')
   const offered = await chooser()
   offered.getByText(file().name)
-  const next = offered.getByRole<HTMLButtonElement>('button', { name: 'Continuar' })
-  if (next.getAttribute('aria-disabled') !== 'true') await onward(app, 'Curso novo')
+  expect(offered.getByRole('button', { name: 'Continuar' }).getAttribute('aria-disabled')).toBe('true')
   await offered.findByText(words)
-  expect(screen.queryByRole('dialog', { name: 'Adicionar Curso' })).toBeNull()
   await app.user.click(offered.getByRole('button', { name: 'Descartar' }))
   await nothingOpen()
   expect(await waiting()).toEqual([])
 })
 
-/** The emulation cannot draw. From here on it is a browser that can, in a worker, and makes this of every picture. */
-function drawsSmaller(blob: Blob): void {
-  class DrawingWorker {
+it('a picture that is larger than the server takes and cannot be made smaller goes into the form with a warning', async () => {
+  await shared({ file: new File([new Uint8Array(LARGE)], 'festa.png', { type: 'image/png' }) })
+  const app = await openApp(catalogue(), '/')
+  await onward(app, 'Curso novo')
+  const form = await dialog('Adicionar Curso')
+  await form.findByText('O servidor deve recusar este arquivo.')
+  form.getByText(/^A imagem passa de 10 MB/)
+})
+
+/** The emulation has no workers. From here on each answers this to whatever it is sent. */
+function workersSay(...answers: object[]): void {
+  class TalkingWorker {
     onmessage: ((event: MessageEvent) => void) | undefined
     postMessage() {
-      queueMicrotask(() => this.onmessage?.(new MessageEvent('message', { data: { blob } })))
+      for (const data of answers)
+        queueMicrotask(() => this.onmessage?.(new MessageEvent('message', { data })))
     }
     terminate() {}
   }
   vi.stubGlobal('OffscreenCanvas', class {})
-  vi.stubGlobal('Worker', DrawingWorker)
+  vi.stubGlobal('Worker', TalkingWorker)
 }
 
+async function sharedFilm(app: OpenedApp) {
+  const offered = await chooser()
+  await app.user.type(offered.getByLabelText('Grupo de Stories'), 'Turma da manhã')
+  await app.user.click(await screen.findByRole('option', { name: 'Turma da manhã' }))
+  await app.user.click(offered.getByRole('button', { name: 'Continuar' }))
+  return dialog('Adicionar Stories')
+}
+
+const MOV = () => new File(['film of a phone'], 'IMG_0001.MOV', { type: 'video/quicktime' })
+
+it('a film of a phone that is shared goes into the form made fit, its duration filled in, and is not unsaved', async () => {
+  const file = new File(['fit'], 'IMG_0001.mp4', { type: 'video/mp4' })
+  workersSay({ progress: 1, duration: 12.34 }, { file })
+  await shared({ file: MOV() })
+  const app = await openApp(catalogue(), '/')
+  await app.disconnect()
+  const left = await sharedFilm(app)
+  await waitFor(() => expect(left.getByLabelText('Duração (segundos)')).toHaveProperty('value', '12,3'))
+  await left.findByText('IMG_0001.mp4')
+  // Left without a question, because it still waits.
+  await app.user.keyboard('{Escape}')
+  const form = await sharedFilm(app)
+  await form.findByText('IMG_0001.mp4')
+  await app.user.click(form.getByRole('button', { name: 'Criar' }))
+  await nothingOpen()
+  const [entry] = app.outbox.view.entries
+  expect(entry?.input).toMatchObject({ storyGroupId: 'g', duration: 12.3 })
+  expect(await (await app.outbox.file(entry?.files[0] ?? ''))?.text()).toBe('fit')
+  expect(await waiting()).toEqual([])
+})
+
+it('a shared film that this device cannot make fit says what to do, and still waits when its form is left', async () => {
+  workersSay({ problem: 'codec', codec: 'hevc' })
+  await shared({ file: MOV() })
+  const app = await openApp(catalogue(), '/')
+  const form = await sharedFilm(app)
+  await form.findByText(/^Este navegador não converte vídeos HEVC/)
+  await app.user.click(form.getByRole('button', { name: 'Cancelar' }))
+  ;(await chooser()).getByText('IMG_0001.MOV')
+  expect(await waiting()).toHaveLength(1)
+})
+
 it('a photograph that is larger than the server takes goes into the form made smaller', async () => {
-  drawsSmaller(new Blob(['smaller'], { type: 'image/webp' }))
+  workersSay({ blob: new Blob(['smaller'], { type: 'image/webp' }) })
   await shared({ file: new File([new Uint8Array(LARGE)], 'grande.png', { type: 'image/png' }) })
   const app = await openApp(catalogue(), '/')
   await app.disconnect()
   await onward(app, 'Curso novo')
   const form = await dialog('Adicionar Curso')
+  await form.findByLabelText('Enviar original')
   await app.user.type(form.getByLabelText('Nome'), 'Foto grande')
   await app.user.click(form.getByRole('button', { name: 'Criar' }))
   await nothingOpen()

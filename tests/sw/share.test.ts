@@ -129,6 +129,12 @@ test('a photograph larger than the server accepts is stored, because it is reduc
   expect(await waiting('ana')).toEqual([{ user: 'ana', file: 'grande.png' }])
 })
 
+test('a film of a phone is stored, because it is made fit before it is sent', async () => {
+  await mirrorSession(ANA)
+  await share({ files: [new File(['film'], 'IMG_0001.MOV', { type: 'video/quicktime' })] })
+  expect(await waiting('ana')).toEqual([{ user: 'ana', file: 'IMG_0001.MOV' }])
+})
+
 test('a full device reports that, and nothing is stored', async () => {
   await mirrorSession(ANA)
   const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementationOnce(() => {

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { useServices } from '@/action/services'
 import { DialogForm } from '@/components/dialog-form'
 import { Field } from '@/components/field'
 import { Alert } from '@/components/ui/alert'
@@ -8,14 +7,11 @@ import { Combobox } from '@/components/ui/combobox'
 import { Dialog, DialogContent } from '@/components/ui/dialog'
 import { Radio, RadioGroup } from '@/components/ui/radio-group'
 import { useDialogs } from '@/form/dialogs'
-import { stagingProblem } from '@/form/staging-problem'
 import { useChoices } from '@/form/use-choices'
-import { reduceImage } from '@/lib/image/reduce-image'
 import { uploadRefusal } from '@/lib/upload-limits'
 import { allCourses } from '@/nouns/course/reads'
 import { storyGroups } from '@/nouns/story-group/reads'
 import { dropShared, type Shared } from '@/offline/shared'
-import type { FileRef } from '@/outbox/file-rows'
 import { SharedPreview } from './shared-preview'
 import { type Use, usesOf } from './uses'
 
@@ -41,17 +37,16 @@ const PLACES = {
  */
 export default function ShareDialog({ shared, onNext, onClose }: ShareDialogProps) {
   const dialogs = useDialogs()
-  const { outbox } = useServices()
   const courses = useChoices(allCourses)
   const groups = useChoices(storyGroups)
   const uses = usesOf(shared)
   const [chosen, setChosen] = useState<Use | undefined>(uses[0])
   const [placeId, setPlaceId] = useState('')
   const [isMissing, setIsMissing] = useState(false)
-  const [problem, setProblem] = useState(shared.refused && uploadRefusal(shared.refused))
-  const [busy, setBusy] = useState(false)
+  const problem = shared.refused && uploadRefusal(shared.refused)
 
-  const formFor = (use: Use, file: FileRef | undefined) => {
+  const formFor = (use: Use) => {
+    const { file } = shared
     if (use.place === 'none') return use.form(file)
     if (use.place === 'course') {
       const course = courses.items.find(({ id }) => id === placeId)
@@ -61,36 +56,20 @@ export default function ShareDialog({ shared, onNext, onClose }: ShareDialogProp
     return group && use.form(file, group)
   }
 
-  const go = async (use: Use) => {
-    if (formFor(use, undefined) === undefined) return setIsMissing(true)
-    setBusy(true)
-    setProblem(undefined)
-    try {
-      const smaller = shared.file && (await small(shared.file))
-      const refusal = smaller && uploadRefusal(smaller)
-      if (refusal) {
-        setBusy(false)
-        return setProblem(refusal)
-      }
-      const file = smaller && (await outbox.stageFile(smaller))
-      const form = formFor(use, file)
-      onClose()
-      dialogs.show((close) =>
-        form?.({
-          source: shared.id,
-          onSaved: () => void dropShared(shared.id).catch(() => {}),
-          onClose: () => {
-            close()
-            // Delete the copied file, unless an entry owns it by now.
-            if (file) void outbox.dropFiles([file.file]).catch(() => {})
-            onNext()
-          },
-        }),
-      )
-    } catch (reason) {
-      setBusy(false)
-      setProblem(stagingProblem(reason))
-    }
+  const go = (use: Use) => {
+    const form = formFor(use)
+    if (form === undefined) return setIsMissing(true)
+    onClose()
+    dialogs.show((close) =>
+      form({
+        source: shared.id,
+        onSaved: () => void dropShared(shared.id).catch(() => {}),
+        onClose: () => {
+          close()
+          onNext()
+        },
+      }),
+    )
   }
   const discard = () => {
     onClose()
@@ -108,7 +87,6 @@ export default function ShareDialog({ shared, onNext, onClose }: ShareDialogProp
           description="Fica neste dispositivo, só para você, até ser usado ou descartado."
           submit="Continuar"
           cancel="Depois"
-          busy={busy}
           disabled={chosen === undefined}
           onSubmit={() => chosen && go(chosen)}
           aside={
@@ -162,8 +140,4 @@ export default function ShareDialog({ shared, onNext, onClose }: ShareDialogProp
       </DialogContent>
     </Dialog>
   )
-}
-
-async function small(file: File): Promise<File> {
-  return (await reduceImage(file))?.file ?? file
 }

@@ -7,7 +7,6 @@ import { type Course, editable } from '@/nouns/course/schema'
 import { createStory } from '@/nouns/story/offers'
 import type { StoryGroup } from '@/nouns/story-group/schema'
 import type { Shared } from '@/offline/shared'
-import type { FileRef } from '@/outbox/file-rows'
 
 /** The props that a form still needs when it opens with something shared. */
 type FormProps = Pick<FormDialogProps<never>, 'source' | 'onClose' | 'onSaved'>
@@ -15,34 +14,47 @@ type Open = (props: FormProps) => ReactElement
 
 /** One possible use of what was shared, and its form. */
 export type Use = { label: string } & (
-  | { place: 'none'; form: (file: FileRef | undefined) => Open }
-  | { place: 'course'; form: (file: FileRef | undefined, course: Course) => Open }
-  | { place: 'group'; form: (file: FileRef | undefined, group: StoryGroup) => Open }
+  | { place: 'none'; form: (file: File | undefined) => Open }
+  | { place: 'course'; form: (file: File | undefined, course: Course) => Open }
+  | { place: 'group'; form: (file: File | undefined, group: StoryGroup) => Open }
 )
 
-function filled<I>({ form }: { form: FormDialog<I> }, initial: Partial<I>, thing?: object): Open {
-  return (props) => form.render({ initial, thing, target: { kind: 'new' }, ...props })
+function filled<I>(
+  { form }: { form: FormDialog<I> },
+  initial: Partial<I>,
+  more: Pick<FormDialogProps<I>, 'thing' | 'picked'> = {},
+): Open {
+  return (props) => form.render({ initial, target: { kind: 'new' }, ...more, ...props })
 }
+
+const picked = (field: 'image' | 'video', file: File | undefined) => file && { [field]: file }
 
 const PICTURE_USES: readonly Use[] = [
   {
     label: 'Story',
     place: 'group',
-    form: (image, { id, name }) => filled(createStory, { storyGroupId: id, group: name, image }),
+    form: (image, { id, name }) =>
+      filled(createStory, { storyGroupId: id, group: name }, { picked: picked('image', image) }),
   },
   {
     label: 'Imagem de um curso',
     place: 'course',
-    form: (image, course) => filled(editCourse, { ...editable(course), image }, course),
+    form: (image, course) =>
+      filled(editCourse, editable(course), { thing: course, picked: picked('image', image) }),
   },
-  { label: 'Curso novo', place: 'none', form: (image) => filled(createCourse, { image }) },
+  {
+    label: 'Curso novo',
+    place: 'none',
+    form: (image) => filled(createCourse, {}, { picked: picked('image', image) }),
+  },
 ]
 
 const VIDEO_USES: readonly Use[] = [
   {
     label: 'Story',
     place: 'group',
-    form: (video, { id, name }) => filled(createStory, { storyGroupId: id, group: name, video }),
+    form: (video, { id, name }) =>
+      filled(createStory, { storyGroupId: id, group: name }, { picked: picked('video', video) }),
   },
 ]
 
