@@ -1,4 +1,5 @@
-/** Nothing moves for users who ask for reduced motion. */
+/** The app for users who ask for reduced motion, or for a contrast theme of Windows. */
+import type { Locator } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { SAVED_HERE } from './screens/screen.ts'
 
@@ -50,4 +51,29 @@ test('nothing moves for those who asked for that: not the page, not a dialog, no
   // Without reduced motion the same measurement finds motion, so it works.
   await admin.emulateMedia({ reducedMotion: 'no-preference' })
   expect(await admin.evaluate(longestMotion)).toBeGreaterThan(100)
+})
+
+test('in a contrast theme, which takes all colours away, buttons and what is chosen can be told apart', async ({
+  admin,
+  app,
+}) => {
+  const ground = (place: Locator) => place.evaluate((element) => getComputedStyle(element).backgroundColor)
+  const differ = async (chosen: Locator, other: Locator) =>
+    expect(await ground(chosen)).not.toBe(await ground(other))
+  await app.open('Cursos', NO_COURSES)
+  await admin.emulateMedia({ forcedColors: 'active' })
+  const add = admin.getByRole('main').getByRole('button', { name: 'Adicionar Curso' }).first()
+  await expect(add).toHaveCSS('border-top-style', 'solid')
+  await expect(add).toHaveCSS('border-top-width', '1px')
+  const link = (name: string) =>
+    admin.getByRole('navigation', { name: 'Menu principal' }).getByRole('link', { name })
+  await differ(link('Cursos'), link('Categorias'))
+  const filter = (name: string) => admin.getByRole('button', { name, exact: true })
+  await filter('Pt').click()
+  await expect(filter('Pt')).toHaveAttribute('aria-pressed', 'true')
+  await differ(filter('Pt'), filter('En'))
+  await admin.keyboard.press('Control+k')
+  const option = admin.getByRole('dialog').getByRole('option')
+  await option.nth(1).waitFor()
+  await differ(option.first(), option.nth(1))
 })

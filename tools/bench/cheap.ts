@@ -3,17 +3,18 @@
  * its main thread six times slower. It also compares the start in each installed engine with that of a bare page.
  *
  *     --reps=3                 repetitions, of which the medians are printed
- *     --parts=start,dialogs    only these (start, scroll, dialogs, drain)
+ *     --parts=start,dialogs    only these (start, scroll, dialogs, drain, hour)
  */
 import { parseArgs } from 'node:util'
 import { TestServer } from '../../tests/e2e/server.ts'
 import { dialogs } from './cheap/dialogs.ts'
 import { drain } from './cheap/drain.ts'
+import { hour } from './cheap/hour.ts'
 import { scroll } from './cheap/scroll.ts'
 import { start } from './cheap/start.ts'
 import { Results } from './results.ts'
 
-const PARTS = { start, scroll, dialogs, drain }
+const PARTS = { start, scroll, dialogs, drain, hour }
 
 const { values } = parseArgs({
   options: { reps: { type: 'string', default: '3' }, parts: { type: 'string' } },
