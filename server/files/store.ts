@@ -27,7 +27,10 @@ export interface FileStore {
   receive(stream: Readable, field: FileField): Promise<ReceivedFile | undefined>
   /** Copies a file of this machine (absolute path) aside, under the name it will have. Its content is not checked. */
   adopt(path: string, name: string): Promise<PlaceableFile>
-  /** Deletes what is left of a file aside. Keeps a file that was sent ahead, and a file in place. Never throws. */
+  /**
+   * Deletes what is left of a file that was received aside and not put into place. Does nothing to a file that was sent
+   * ahead, or to one in place. Never throws.
+   */
   drop(file: PlaceableFile): Promise<void>
   /**
    * Puts received files into place, durable when the promise resolves.

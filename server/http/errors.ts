@@ -39,7 +39,7 @@ export function answerErrors(app: FastifyInstance): void {
   })
 }
 
-/** Whether the client went away before the end of its body. Then a failure is not the server's fault. */
+/** Whether the client went away before the end of the request's body. Then a failure is not the server's fault. */
 function isCutShort({ raw }: FastifyRequest): boolean {
   return raw.destroyed && !raw.complete
 }

@@ -17,7 +17,7 @@ export type Run = <I>(
   action: Action<I>,
   input: I,
   target?: Target,
-  /** What the form of an edit was filled with. */
+  /** For an edit: the values that the form showed when it opened. */
   base?: Base,
 ) => Promise<boolean>
 

@@ -9,7 +9,10 @@ const NETWORK_AUTHENTICATION_REQUIRED = 511
  */
 export const CACHED_HEADER = 'x-from-cache'
 
-/** Our service worker dates a read with this header. It is the number of the last outcome when the request left. */
+/**
+ * Our service worker sets this header on the answer to a read. Its value is the number of the newest outcome of the
+ * outbox that was known when the request left.
+ */
 export const AS_OF_HEADER = 'x-outbox-as-of'
 
 export interface RawReply {

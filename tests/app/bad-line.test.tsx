@@ -7,7 +7,7 @@ import { findCard } from '../screens/harness'
 import { goTo, heading, openApp, pass } from '../screens/open-app'
 import { catalogue, dialog, press } from './catalogue'
 
-/** A page that reads nothing; Home counts what every list holds. */
+/** A page that reads nothing from the server. Home would not do, because it reads every list to count it. */
 const NOWHERE = '/nada'
 const TEACHERS = '/api/app/teachers'
 const alerts = () => within(screen.getByRole('main')).queryAllByRole('alert')

@@ -56,7 +56,7 @@ export async function choose(app: OpenedApp, name: string, item: string): Promis
   await app.user.click(await screen.findByRole('menuitem', { name: item }))
 }
 
-/** The dialog of that title, and what is in it, once it lies uppermost: until then what is pressed is the one beneath. */
+/** Returns the dialog of that title once it is on top. Before that, a press would reach the dialog beneath it. */
 export async function dialog(name: string) {
   const found = await screen.findByRole('dialog', { name })
   await waitFor(() => {

@@ -1,4 +1,4 @@
-/** Two people edit the same thing: what is merged without a word, and what is asked. */
+/** Two people edit the same thing: what is merged silently, and what the user is asked about. */
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { FilePart } from '@/lib/wire'

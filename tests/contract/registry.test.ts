@@ -31,7 +31,7 @@ const CALLS: Record<string, string> = {
   'course.update': 'PATCH /api/admin/courses/COURSE multipart {description,image,language,name,teacherId}',
   'course.teacher': 'PATCH /api/admin/courses/COURSE json {teacherId}',
   'course.delete': 'DELETE /api/admin/courses/COURSE',
-  // The second argument comes first (section 7, "Courses").
+  // The path names the subcategory before the course (section 7 of the specification, "Courses").
   'course.addSubcategory': 'POST /api/admin/courses/add-sub-category/SUB/COURSE',
   'course.removeSubcategory': 'DELETE /api/admin/courses/remove-sub-category/SUB/COURSE',
   'course.imageByUrl': 'PATCH /api/admin/courses/image-by-url json {courseId,url}',

@@ -74,7 +74,7 @@ async function openTab(
   return { courses, queue: new QueuePanel(page) }
 }
 
-/** Lets time run faster in a page. Playwright's own clock is one for all tabs, including the frozen one. */
+/** Makes time run faster in one page. All tabs share Playwright's own clock, so it would run in the frozen tab, too. */
 function hurry(times: number): void {
   const { now } = Date
   const { setTimeout: after } = globalThis

@@ -71,7 +71,7 @@ it('does not wait for ever for a Blob that is neither stored nor refused, and do
 it('tests once more if the page was closed during the test, and then never again', async () => {
   const open = async () => {
     const begun = withoutEnd()
-    // The page is closed, so nobody waits for its answer.
+    // Not awaited: the page is closed in the middle of this call.
     void (await opened())()
     await begun
     vi.restoreAllMocks()

@@ -60,7 +60,10 @@ interface Holder {
   lose: (why: DOMException) => void
 }
 
-/** The lock manager of one device. Requests are served in order, a thief goes first, and a dead tab loses its locks. */
+/**
+ * The lock manager of one device. Requests are served in order, except that a request that steals the lock goes first. A
+ * dead tab loses its locks.
+ */
 export class FakeLocks {
   #held = new Map<string, Holder>()
   #waiting: { name: string; owner: string; grant: () => void }[] = []

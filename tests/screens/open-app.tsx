@@ -152,7 +152,7 @@ export async function goTo({ user }: Pick<OpenedApp, 'user'>, item: string): Pro
   await user.click(within(menu).getByRole('link', { name: item, hidden: true }))
 }
 
-/** As the browser's own button does it, which goes nowhere near the page. */
+/** Goes back as the browser's own button does, without touching anything in the page. */
 export const goBack = (steps = -1) => act(async () => history.go(steps))
 
 export const nothingOpen = () =>

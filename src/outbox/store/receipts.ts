@@ -5,8 +5,8 @@ import { later, type Store, type Writing } from './store'
 export const HISTORY_LENGTH = 50
 
 /**
- * Takes the outcomes that nobody has shown yet. The first tab that takes them has them alone, so that three open tabs
- * show one toast.
+ * Takes the outcomes that nobody has shown yet. Only the first tab that takes them gets them, so that three open
+ * tabs show one toast.
  */
 export function takeUntold(
   store: Store,

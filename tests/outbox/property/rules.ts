@@ -69,12 +69,12 @@ export class Rules implements Watcher {
   #heardCut = new Map<string, Tab>()
   /** Entries that a tab knows to be done or refused. */
   #heard = new Map<string, Tab>()
-  /** Until when a host asked a tab for no requests. The tab has not stored that yet. */
+  /** The time until which a host asked a tab to send nothing. The tab has not stored that yet. */
   #asked = new Map<Tab, number>()
-  /** Until when a host wants no requests, by the name of the host. */
+  /** The time until which a host wants no requests, by the name of the host. */
   #held = new Map<string, number>()
   #wasFull = new Set<Tab>()
-  /** The users who are signing out, who have signed out, and who ever did. */
+  /** The users who are signing out, who have signed out, and who have ever begun to. */
   #leaving = new Set<string>()
   #gone = new Set<string>()
   #everLeft = new Set<string>()
