@@ -46,6 +46,25 @@ describe('Enviadas', () => {
   })
 })
 
+it('shows together what was done in one press, and apart from what was done in the next one', async () => {
+  const { outbox } = await openPanel()
+  const press = (group: string, names: string[]) =>
+    outbox.enqueueAll(
+      'u1',
+      names.map((name) => ({ ...deletion(name), group })),
+    )
+  await press('first', ['Ana', 'Beto'])
+  await press('second', ['Caio', 'Dora', 'Elis'])
+  await screen.findByText('3 alterações feitas juntas')
+  const groups = screen.getAllByText(/ alterações feitas juntas$/)
+  expect(
+    groups.map(({ textContent, nextElementSibling }) => [textContent, nextElementSibling?.children.length]),
+  ).toEqual([
+    ['2 alterações feitas juntas', 2],
+    ['3 alterações feitas juntas', 3],
+  ])
+})
+
 describe('Importar', () => {
   /** What somebody else exported, their queue being gone from this device. */
   async function exportOf(outbox: Outbox, userId: string): Promise<File> {
