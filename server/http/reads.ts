@@ -6,7 +6,7 @@ import compress, { type FastifyCompressOptions } from '@fastify/compress'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isKnown, tagOfText } from './entity-tags.ts'
 
-/** The options of a route that compresses its answers. An answer of fewer bytes than `threshold` gains nothing from compression. */
+/** The options of a route that compresses its answers. Fewer bytes than `threshold` gain nothing from compression. */
 export const COMPRESSION = {
   encodings: ['br', 'gzip'],
   threshold: 1024,

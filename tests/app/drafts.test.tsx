@@ -1,18 +1,5 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { forgetDrafts, loadDraft, saveDraft } from '@/lib/drafts'
-
-const stored = new Map<string, string>()
-beforeEach(() => {
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => stored.set(key, value),
-    removeItem: (key: string) => stored.delete(key),
-  })
-})
-afterEach(() => {
-  stored.clear()
-  vi.unstubAllGlobals()
-})
 
 it('each form of each user has a draft of its own, until it is deleted or its user signs out', () => {
   saveDraft('ana', 'course.create', { name: 'Botânica' })
