@@ -12,7 +12,8 @@ const AT_ONCE = 30
  * @returns a function that ends this
  */
 export function paintAhead(grid: Element | null | undefined): () => void {
-  const rest = [...(grid?.children ?? [])].slice(FIRST) as HTMLElement[]
+  const later = [...(grid?.children ?? [])].slice(FIRST) as HTMLElement[]
+  const rest = later.filter(({ style }) => !style.contentVisibility)
   const paint = async () => {
     while (rest.length > 0) {
       await idle()

@@ -107,6 +107,7 @@ it.each([
   offered.getByText(file().name)
   expect(offered.getByRole('button', { name: 'Continuar' }).getAttribute('aria-disabled')).toBe('true')
   await offered.findByText(words)
+  expect(screen.queryByRole('dialog', { name: 'Adicionar Curso' })).toBeNull()
   await app.user.click(offered.getByRole('button', { name: 'Descartar' }))
   await nothingOpen()
   expect(await waiting()).toEqual([])
