@@ -28,7 +28,7 @@ const UNCLAIMED = 24 * 60 * 60 * 1000
  */
 const MOST = { things: 50, bytes: 2 * 1024 ** 3, characters: 10_000 }
 
-/** Whether the app cannot use a file at all. A picture or film that the server would not take may still be made anew. */
+/** Whether the app can do nothing with a file. It can convert some pictures and films that the server refuses. */
 function isOfNoUse(file: File): boolean {
   const isChangeable = isReducible(file.type) || isNamedHeic(file) || file.type.startsWith('video/')
   return uploadRefusal(file) !== undefined && !(isChangeable && file.size > 0)
