@@ -61,15 +61,11 @@ const FIRST = ['./src/main.tsx', './src/screens/login/login.tsx', './src/screens
 const ALWAYS = [
   './src/read/newer.ts',
   './src/app/global-tools/global-tools.tsx',
+  './src/app/attend.ts',
   './src/app/engine.ts',
-  './src/app/follow-queue.ts',
-  './src/app/resume-download.ts',
   './src/components/stuck-badge.tsx',
   './src/components/ui/toaster.tsx',
-  './src/nouns/readable.ts',
-  './src/offline/persister.ts',
   './src/offline/register.ts',
-  './src/offline/session-mirror.ts',
 ]
 
 type ModuleGraph = Pick<Rolldown.PluginContext, 'getModuleInfo'>
@@ -118,7 +114,7 @@ const chunk = (name: string, has: (id: string, graph: ModuleGraph) => boolean) =
  * is 12 s.
  */
 const CHUNKS = [
-  chunk('start', (id, graph) => isFirst(id, graph) || id.includes('rolldown/runtime')),
+  chunk('start', (id, graph) => isFirst(id, graph)),
   chunk('always', isAlways),
   chunk('drawings', (id) => id.endsWith('/src/components/drawings.tsx')),
   chunk('parts', (id) =>

@@ -1,4 +1,4 @@
-import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { Redirect, useLocation, useRouter } from 'wouter'
 import { ServicesProvider } from '@/action/services'
@@ -57,43 +57,22 @@ function PersonalData({ userId, services }: { userId: string; services: AppServi
   const [path] = useLocation()
   const arrival = useRef(() => loadScreen(parser, path))
   useEffect(() => {
-    let stop = (): void => {}
-    let left = false
-    const kept = keptReads(queries, userId).then((end) => {
-      stop = end
-      if (left) end()
-    })
+    // Saved reads fill the cache from the start if the app is installed, otherwise after the first screen.
+    const attending = afterFirstScreen()
+      .then(() => import('./attend'))
+      .then(({ attend }) => attend(services, queries, userId))
+      // Without the code, the page works and saves nothing. The next start tries again.
+      .catch(() => undefined)
     if (isInstalled()) {
       const late = delay(PATIENCE)
       void late.then(() => setData((now) => (now === 'awaited' ? 'late' : now)))
       const rest = Promise.allSettled([queueRead(services.outbox), arrival.current()])
-      const all = Promise.allSettled([kept, Promise.race([rest, late])])
+      const all = Promise.all([attending.then((begun) => begun?.restored), Promise.race([rest, late])])
       // If the storage hangs, the page opens without the saved reads.
       void Promise.race([all, delay(5 * PATIENCE)]).then(() => setData('read'))
     }
-    void kept
-      .then(() => import('./resume-download'))
-      .then(({ resumeDownload }) => resumeDownload(services, queries, userId))
-      .catch(() => {})
-    return () => {
-      left = true
-      stop()
-    }
+    return () => void attending.then((begun) => begun?.stop())
   }, [queries, userId, services])
-  useEffect(() => {
-    let stop = (): void => {}
-    let left = false
-    // Before the outbox's code is loaded, there are no outcomes to follow.
-    void services.outbox.arrived
-      .then(() => import('./follow-queue'))
-      .then(({ followQueue }) => {
-        if (!left) stop = followQueue(services, queries)
-      })
-    return () => {
-      left = true
-      stop()
-    }
-  }, [services, queries])
   if (data !== 'read') return data === 'late' ? <Waiting /> : null
   return (
     <QueryClientProvider client={queries}>
@@ -105,16 +84,6 @@ function PersonalData({ userId, services }: { userId: string; services: AppServi
 }
 
 const delay = (milliseconds: number) => new Promise<void>((over) => setTimeout(over, milliseconds))
-
-/** Saves reads on the device: from the start if the app is installed, otherwise after the first screen. */
-async function keptReads(queries: QueryClient, userId: string): Promise<() => void> {
-  await afterFirstScreen()
-  const [{ persistQueries }, { isReadable }] = await Promise.all([
-    import('@/offline/persister'),
-    import('@/nouns/readable'),
-  ])
-  return persistQueries(queries, userId, isReadable)
-}
 
 /** Resolves when the queue has been read from the device, so that the first render shows unsent changes. */
 async function queueRead(outbox: AppServices['outbox']): Promise<void> {

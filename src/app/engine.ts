@@ -12,6 +12,8 @@ import { followBadge } from './follow-badge'
 import { followUpload } from './follow-upload'
 import { keepStorage } from './keep-storage'
 import { finishLeaving } from './leave'
+import { mirrorSessions } from './mirror-sessions'
+import { nudgeOutbox } from './nudge-outbox'
 import { probeWhileSilent } from './probe-while-silent'
 import { sendInBackground } from './send-in-background'
 import { tellOutcomes } from './tell-outcomes'
@@ -54,10 +56,13 @@ export function createEngine(
     sender: () => userOf(services.session.state.get())?.id ?? null,
     // The client has already ended the session, as it does for any request.
     onSignedOut: () => {},
-    // Few people need this, so its code is loaded only when it is needed.
+    // Few people need these two, so their code is loaded only when it is needed.
+    exchange: () => import('@/outbox/exchange/exchange'),
     makeRoom: async (...args) => (await import('./make-room')).makeRoom(services, ...args),
   })
   onNetworkKind(() => void outbox.send(false))
+  mirrorSessions(services)
+  nudgeOutbox(services)
   probeWhileSilent(services)
   tellOutcomes(services)
   sendInBackground(services)

@@ -1,8 +1,7 @@
 import type { Json } from '@/lib/json'
 import { correct, decide, discard, retry } from './edit-queue'
 import { isFull } from './errors'
-import { exportQueue } from './exchange/export'
-import { type Imported, importQueue } from './exchange/import'
+import type { Imported } from './exchange/import'
 import type { Choice } from './merge/decide'
 import { Queue } from './queue'
 import { bringBack, putOff } from './steer'
@@ -81,6 +80,7 @@ export class Outbox extends Queue {
   /** Returns everything that a user has not sent yet, as one file. */
   async exportQueue(userId: string): Promise<Blob> {
     const { clock, options } = this.ports
+    const { exportQueue } = await this.#exchange()
     const { file, changes } = await exportQueue(this.store, userId, clock.now(), options.exported)
     this.hub.tell({ kind: 'changed', ...changes })
     return file
@@ -89,6 +89,7 @@ export class Outbox extends Queue {
   /** Imports an export; see `importQueue`. Sending begins by itself. */
   async importQueue(userId: string, file: Blob, confirmed: boolean): Promise<Imported> {
     const { clock, options, storesBlobs } = this.ports
+    const { importQueue } = await this.#exchange()
     const how = { now: clock.now(), confirmed, format: options.exported, storesBlobs }
     const imported = await withRoom(this.ports, file.size, () => importQueue(this.store, userId, file, how))
     if (imported.kind === 'imported') {
@@ -96,6 +97,11 @@ export class Outbox extends Queue {
       void this.hub.sender.wake(false)
     }
     return imported
+  }
+
+  #exchange() {
+    if (this.ports.exchange === undefined) throw new Error('this outbox was made without an exchange')
+    return this.ports.exchange()
   }
 
   /** Takes the outcomes that no tab has shown yet. Only this tab shows them then. */

@@ -68,6 +68,8 @@ export interface OutboxPorts {
   /** Must attach the token that is valid now, and must not follow redirects. */
   transport: Transport
   registry: Registry
+  /** Loads the code of `exportQueue` and `importQueue`. If it is absent, this outbox can do neither. */
+  exchange?: () => Promise<typeof import('./exchange/exchange')>
   /** Sends large files ahead of their mutation. If absent, every file is sent with its mutation. */
   sendFiles?: SendFiles
   /**

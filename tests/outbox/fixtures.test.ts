@@ -44,6 +44,7 @@ async function open(fixture: Fixture) {
       )
     },
     registry: (name) => findAction(name)?.sendable,
+    exchange: () => import('@/outbox/exchange/exchange'),
     probe: '/api/admin/users/me',
     sender: () => 'u1',
     onSignedOut: () => {},

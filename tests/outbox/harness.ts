@@ -41,6 +41,7 @@ export class Device {
       options: this.#options,
       transport: this.#server.send,
       registry,
+      exchange: () => import('@/outbox/exchange/exchange'),
       probe: '/api/things',
       sender: () => tab.user,
       onSignedOut: () => {

@@ -71,6 +71,7 @@ export async function open(
     ...ports,
     transport,
     registry: (name) => findAction(name)?.sendable,
+    exchange: () => import('@/outbox/exchange/exchange'),
     sender: () => USER.id,
     onSignedOut: () => {},
   })

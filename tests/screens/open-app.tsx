@@ -101,10 +101,9 @@ function start(host: FakeHost) {
     return { ...client, uploading: () => client.sending }
   }, outboxPorts)
   followConnection(services.connection)
-  const stopListening = listeningOf(() => {
-    watchWorld(services)
-    awaitInstallPrompt()
-  })
+  const stopListening = noteListeners()
+  watchWorld(services)
+  awaitInstallPrompt()
   services.session.start()
   void startOutbox(services.outbox)
   const { unmount } = render(<App services={services} />)
@@ -118,8 +117,8 @@ function start(host: FakeHost) {
   return services
 }
 
-/** Does what begins to listen to the window and the document. @returns what ends that, as a page that is left does */
-function listeningOf(begin: () => void): () => void {
+/** Notes what listens to the window and the document from now on. @returns what ends that, as a page that is left does */
+function noteListeners(): () => void {
   const ends: (() => void)[] = []
   const spies = [window, document].map((target) => {
     const listen = target.addEventListener.bind(target)
@@ -129,9 +128,8 @@ function listeningOf(begin: () => void): () => void {
     }
     return vi.spyOn(target, 'addEventListener').mockImplementation(note as typeof listen)
   })
-  begin()
-  for (const spy of spies) spy.mockRestore()
   return () => {
+    for (const spy of spies) spy.mockRestore()
     for (const end of ends) end()
   }
 }
