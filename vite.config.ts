@@ -7,8 +7,8 @@ import { VitePWA } from 'vite-plugin-pwa'
 import { manifest } from './sw/manifest.ts'
 
 /**
- * Sonner's script writes its styles into the page, which a strict Content-Security-Policy refuses.
- * `components/ui/toaster.tsx` puts the same styles into a style sheet object, so this plugin removes sonner's call.
+ * Removes sonner's own styles. Sonner's script writes them into the page, which a strict Content-Security-Policy
+ * refuses. `components/ui/toaster.tsx` puts the same styles into a style sheet object instead.
  */
 const sonnerWithoutInlineStyle: Plugin = {
   name: 'sonner-without-inline-style',
@@ -21,9 +21,9 @@ const sonnerWithoutInlineStyle: Plugin = {
 }
 
 /**
- * Each line of an icon has a random key, which React needs only for its warnings in development. Random keys do not
- * compress: they are 0.4 kB of the first visit's 115 kB. The plugin also removes a statement of each icon that does
- * nothing.
+ * Removes the keys of the icons. Each line of an icon has a random key, which React needs only for its warnings in
+ * development. Random keys do not compress: they are 0.4 kB of the first visit's 115 kB. The plugin also removes a
+ * statement of each icon that does nothing.
  */
 const iconsWithoutKeys: Plugin = {
   name: 'icons-without-keys',
@@ -36,8 +36,8 @@ const iconsWithoutKeys: Plugin = {
 }
 
 /**
- * Vite puts code around each `import()` that loads the styles of the imported module first. The app has one style
- * sheet, which every page has from the start. So this plugin removes that code, which saves the first visit 0.6 kB.
+ * Removes the code that Vite puts around each `import()`. That code loads the styles of the imported module first. But
+ * the app has one style sheet, which every page has from the start. Without the code, the first visit saves 0.6 kB.
  */
 const importsAlone: Plugin = {
   name: 'imports-alone',
@@ -55,8 +55,8 @@ const importsAlone: Plugin = {
 const FIRST = ['./src/main.tsx', './src/screens/login/login.tsx', './src/screens/courses/courses.tsx']
 
 /**
- * Modules that every start loads by itself, on any page: right after the first screen, or before it if the app is
- * installed.
+ * Modules that every start loads by itself, on any page. An installed app loads them before the first screen; otherwise
+ * they load right after the first screen.
  */
 const ALWAYS = [
   './src/read/newer.ts',
@@ -82,7 +82,11 @@ function staticImports(graph: ModuleGraph, start: string): Set<string> {
   return found
 }
 
-/** @throws if there is no such file: a chunk would silently lose its modules */
+/**
+ * Returns the absolute path of a file.
+ *
+ * @throws if there is no such file, because a chunk would silently lose its modules
+ */
 function file(path: string): string {
   const found = fileURLToPath(new URL(path, import.meta.url))
   if (!existsSync(found)) throw new Error(`vite.config.ts names a file that is not there: ${path}`)
@@ -106,12 +110,12 @@ const chunk = (name: string, has: (id: string, graph: ModuleGraph) => boolean) =
 })
 
 /**
- * The scripts of the build. A first visit loads one: what every page needs, the login, the list of courses, and what
- * other screens share with it. The second has what always loads after that. Then come the drawings of empty places, the
- * parts that forms and pages share, the forms, the other pages, and the panels of the app itself (palette, preferences,
- * queue). Without these groups the bundler makes more than a hundred scripts, one for each set of modules that some
- * screens share. At the first visit the service worker fetches them one after another: if each answer takes 100 ms, that
- * is 12 s.
+ * The scripts of the build. A module goes into the first chunk that takes it. A first visit of the login or of the list
+ * of courses needs only `start`; `always` holds what every start loads after that. Then come the drawings of empty
+ * places, the parts that forms and pages share, the forms, the other pages, and the panels of the app itself (palette,
+ * preferences, queue). Without these groups the bundler makes more than a hundred scripts, one for each set of modules
+ * that some screens share. At the first visit the service worker fetches them one after another: if each answer takes
+ * 100 ms, that is 12 s.
  */
 const CHUNKS = [
   chunk('start', (id, graph) => isFirst(id, graph)),
@@ -139,7 +143,8 @@ export default defineConfig({
     target: 'es2022',
     // Tailwind 4 needs these versions anyway (`@property`, `color-mix`).
     cssTarget: ['chrome111', 'safari16.4', 'firefox114'],
-    // Fonts and pictures stay files: the Content-Security-Policy allows no data: scripts, and a file is cached by name.
+    // Fonts and pictures stay files. The Content-Security-Policy allows no fonts or scripts from `data:` addresses, and
+    // a file is cached by its name.
     assetsInlineLimit: 0,
     modulePreload: false,
     rolldownOptions: { output: { codeSplitting: { groups: CHUNKS } } },
@@ -156,7 +161,7 @@ export default defineConfig({
       filename: 'sw.ts',
       injectRegister: false,
       registerType: 'prompt',
-      // The plugin itself adds the manifest and its icons to the precache.
+      // The pattern names no manifest and no icons, because the plugin itself adds them to the precache.
       injectManifest: { globPatterns: ['**/*.{js,css,html,svg}'], globIgnores: ['**/film.worker-*.js'] },
       manifest,
     }),

@@ -1,11 +1,12 @@
-// The chosen theme, before anything is drawn: see src/app/global-tools/theme.ts.
+// Applies the theme that the person has chosen, before the browser draws anything. The choice is stored by
+// src/app/global-tools/theme.ts.
 ;(() => {
   const apply = () => {
     let chosen
     try {
       chosen = localStorage.getItem('theme')
     } catch {
-      // The system's.
+      // The browser allows no access to the storage. `chosen` stays undefined, so the theme of the system applies.
     }
     for (const theme of ['light', 'dark']) {
       const media = { light: 'not all', dark: 'not all', [theme]: 'all' }

@@ -6,11 +6,11 @@ import type { Database } from './database/database.ts'
 import { StartError } from './start-error.ts'
 
 /**
- * Creates an administrator if there is no account yet. Name, e-mail and password each come from the environment, or from
- * the demo account if the environment does not set them. `npm run admin` changes existing administrators; this function
- * never does.
+ * Creates an administrator if there is no account yet. Otherwise it does nothing; `npm run admin` changes existing
+ * accounts. Name, e-mail and password each come from the environment, or from the demo account if the environment does
+ * not set them.
  *
- * @returns whether this was the very first account
+ * @returns whether it created the administrator, which is the very first account
  */
 export async function ensureAdministrator(db: Database, wanted: Config['administrator']): Promise<boolean> {
   const [first] = await db.select({ id: users.id }).from(users).limit(1)
@@ -33,7 +33,7 @@ export async function demoLogin(db: Database): Promise<string | undefined> {
 /**
  * Refuses to start if the network could reach an account that the demo password opens.
  *
- * @param first whether this is the very first start, of which nothing is committed yet
+ * @param first whether this is the very first start; the remedy in the message depends on it
  * @throws StartError if `host` is open to the network and the demo password opens an account
  */
 export async function refuseExposure(db: Database, host: string, first: boolean): Promise<void> {
@@ -49,8 +49,8 @@ export async function refuseExposure(db: Database, host: string, first: boolean)
 }
 
 /**
- * argon2id with the library's default parameters (19 MiB, 2 passes). OWASP's Password Storage Cheat Sheet recommends
- * these.
+ * Returns the columns of an account that depend on its password. The hash is argon2id with the library's default
+ * parameters (19 MiB, 2 passes), which OWASP's Password Storage Cheat Sheet recommends.
  */
 export async function credentials(password: string) {
   return { passwordHash: await hash(password), demoPassword: password === demoAdministrator.password }

@@ -29,7 +29,7 @@ import { storyRoutes } from './routes/stories.ts'
 import { subcategoryRoutes } from './routes/subcategories.ts'
 import { teacherRoutes } from './routes/teachers.ts'
 
-/** What the app is built from. The database and the file store are already open. */
+/** What {@link buildApp} needs. The database and the file store are already open. */
 export interface Parts {
   config: Config
   db: Database
@@ -40,20 +40,21 @@ export interface Parts {
   demoLogin: string | undefined
   /** The least rate at which a request body must arrive. Optional; the default is `leastRate`. */
   bodyRate?: LeastRate | undefined
-  /** The web root, as an absolute path. */
+  /** The folder of the built app (the web root), as an absolute path. */
   clientRoot: string
 }
 
 const SILENT_FOR = 120_000
 
-/** Builds the whole HTTP side. It does not listen yet. */
+/** Builds the Fastify app with all its routes. It does not listen yet. */
 export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   const { config, db, store, underWay } = parts
   const app = Fastify({
-    // For JSON only. Forms with files have limits of their own (http/body.ts).
+    // This limit is for JSON only. Forms with files have limits of their own (http/body.ts).
     bodyLimit: 256 * 1024,
-    // A whole request has no time limit, because it may be a video over a poor connection. There are limits on silence
-    // within a request, and on how slowly its body may arrive (http/slow-body.ts).
+    // A whole request has no time limit, because it may be a video over a poor connection. Two other limits apply:
+    // `connectionTimeout` ends a connection that is silent for too long, and http/slow-body.ts ends one whose body
+    // arrives too slowly.
     requestTimeout: 0,
     connectionTimeout: SILENT_FOR,
     keepAliveTimeout: 72_000,
@@ -86,7 +87,9 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   return app
 }
 
-/** After the server was asked to stop, each connection ends with the answer that is under way on it. */
+/**
+ * Makes the server close each connection after the answer that is under way on it, once the server was asked to stop.
+ */
 function letConnectionsEnd(app: FastifyInstance): void {
   let stopping = false
   app.addHook('preClose', async () => {

@@ -1,6 +1,6 @@
 /**
- * The second half of `npm run build`, after vite. It bundles the server, compresses the files of the web root, prepares
- * the database, and writes down what the server has to know of the build.
+ * The second half of `npm run build`, after vite. It bundles the server, compresses the files of the web root, creates
+ * the template database, and writes the file that tells the server the origin of the API (built-api-origin.ts).
  */
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
@@ -14,7 +14,7 @@ import { clientDist, serverDist } from './package-paths.ts'
 
 const COMPRESSED = new Set(['.js', '.css', '.html', '.svg', '.json', '.webmanifest', '.txt', '.wasm'])
 
-/** A smaller file gains nothing from compression (bytes). */
+/** The least size of a file that is compressed, in bytes. A smaller file gains nothing from compression. */
 const WORTH_IT = 1024
 
 const brotli = promisify(brotliCompress)
@@ -40,7 +40,10 @@ async function compress(file: string): Promise<void> {
   ])
 }
 
-/** Reads `VITE_API_HOST` as vite does, from the environment or from an `.env` file. */
+/**
+ * Writes the origin of `VITE_API_HOST` for the server. As vite does, it reads the variable from the environment or from
+ * an `.env` file.
+ */
 async function writeBuildInfo(): Promise<void> {
   const { VITE_API_HOST: host = '' } = loadEnv('production', process.cwd(), 'VITE_')
   const info: BuildInfo = URL.canParse(host) ? { apiOrigin: new URL(host).origin } : {}

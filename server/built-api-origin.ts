@@ -2,9 +2,12 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { serverDist } from './package-paths.ts'
 
-/** What the build tells the server, in `dist/server/build.json`. */
+/** What the build tells the server, in the file `dist/server/build.json`. */
 export interface BuildInfo {
-  /** The origin of `VITE_API_HOST`. The Content-Security-Policy must allow it. */
+  /**
+   * The origin of `VITE_API_HOST`, which the Content-Security-Policy must allow. Undefined if the app calls its own
+   * origin.
+   */
   apiOrigin?: string
 }
 

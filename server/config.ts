@@ -6,8 +6,8 @@ import { type S3Settings, s3Environment, s3Settings } from './s3-config.ts'
 import { StartError } from './start-error.ts'
 
 /**
- * The administrator that a first start creates if the environment names none. The README publishes this account, for
- * people who try the product.
+ * The administrator that a first start creates, unless the environment gives another name, e-mail or password. The
+ * README publishes this account, for people who try the product.
  */
 export const demoAdministrator = {
   name: 'Administração',
@@ -30,7 +30,7 @@ const integer = (min: number, max: number) =>
     v.check((value) => value >= min && value <= max, `use um número de ${min} a ${max}`),
   )
 
-/** Counts an emoji as one character. `length` would count two. */
+/** A text of at least `min` characters. An emoji counts as one character; `length` would count it as two. */
 const secret = (min: number) =>
   v.pipe(
     v.string(),
@@ -46,7 +46,7 @@ const origins = v.pipe(
   ),
 )
 
-/** Addresses and subnets, in the form that Node's `BlockList` and Fastify's `trustProxy` accept. */
+/** IP addresses and subnets, in the form that Node's `BlockList` and Fastify's `trustProxy` accept. */
 const addresses = v.pipe(
   v.string(),
   v.transform((list) => list.split(',').flatMap((part) => part.trim() || [])),
@@ -90,21 +90,24 @@ export interface Config {
   readonly host: string
   /** With 0 the system chooses the port. */
   readonly port: number
-  /** Absolute. */
+  /** An absolute path. */
   readonly dataDir: string
   readonly databaseUrl: string | undefined
   readonly administrator: { name?: string; email?: string; password?: string }
-  /** Whether to write the demo catalogue. Undefined means: only on the very first start with an embedded database. */
+  /**
+   * Whether to write the demo catalogue. Undefined means that only the very first start writes it, and only into an
+   * embedded database.
+   */
   readonly seedDemo: boolean | undefined
   readonly jwtSecret: string | undefined
-  /** Seconds. */
+  /** How long a session token is valid, in seconds. */
   readonly tokenTtl: number
   readonly corsOrigins: readonly string[]
   /** Addresses and subnets of proxies. The server trusts the `X-Forwarded-For` header only from them. */
   readonly trustProxy: readonly string[]
   /** Addresses and subnets that may read `/metrics`, besides this machine. */
   readonly metricsFrom: readonly string[]
-  /** Undefined means that files are kept on disk, in the data folder. */
+  /** The object storage for the uploaded files. Undefined means that they are kept on disk, in the data folder. */
   readonly s3: S3Settings | undefined
 }
 

@@ -14,7 +14,7 @@ import { StartError } from './start-error.ts'
 const serverFolder = fileURLToPath(new URL('.', import.meta.url))
 const mainFile = fileURLToPath(new URL('./main.ts', import.meta.url))
 
-/** Editors write a file in several steps, so wait this long after the last one, in milliseconds. */
+/** The API restarts this many milliseconds after the last change, because editors write a file in several steps. */
 const SETTLED_AFTER = 150
 
 try {
@@ -31,7 +31,7 @@ async function develop(): Promise<void> {
   const apiPort = await freePort()
   const api = keepRunning(apiPort)
   const target = `http://127.0.0.1:${apiPort}`
-  // A call that arrives while the API restarts waits for it.
+  // A call that arrives while the API restarts waits until the API listens again.
   const proxy = { target, bypass: () => api.ready() }
   const vite = await createServer({
     server: { host, port, strictPort: true, proxy: { '/api': proxy, '/uploads': proxy } },

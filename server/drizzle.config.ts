@@ -1,4 +1,7 @@
-/** For `npx drizzle-kit generate --config server/drizzle.config.ts`, after a change of the schema. */
+/**
+ * The settings of `npx drizzle-kit generate --config server/drizzle.config.ts`, which writes the migration for a change
+ * of the schema.
+ */
 import { defineConfig } from 'drizzle-kit'
 
 export default defineConfig({

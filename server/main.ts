@@ -1,4 +1,4 @@
-/** The server process: settings from the environment, words for the terminal, signals. */
+/** The server process. It reads the settings from the environment, writes to the terminal, and stops on a signal. */
 import { demoAdministrator, readConfig } from './config.ts'
 import { StartError } from './start-error.ts'
 import type { RunningServer } from './start-server.ts'

@@ -1,6 +1,6 @@
 /**
- * `npm run move` copies an embedded installation into an empty PostgreSQL. Pictures and queued changes still fit
- * afterwards. The uploads stay where they are.
+ * `npm run move` copies the embedded database of an installation into an empty PostgreSQL. All ids stay the same, so
+ * pictures and queued changes still fit afterwards. The uploads stay where they are.
  */
 import { existsSync } from 'node:fs'
 import { rename } from 'node:fs/promises'
@@ -39,13 +39,14 @@ export const tables: readonly PgTable[] = [
   catalogue.careerCourses,
 ]
 
-/** The number of rows in one statement, which takes at most 65,535 parameters. */
+/** The number of rows in one statement. A statement takes at most 65,535 parameters. */
 const PORTION = 500
 
 /**
  * Copies every row, and then renames the folder of the embedded database to `database.moved-<date>`.
  *
- * @throws StartError if either database is in use, if the embedded one is empty, or if PostgreSQL is not
+ * @throws StartError if the embedded database is missing, in use or empty, or if PostgreSQL cannot be reached or is not
+ *   empty
  */
 export async function moveToPostgres(dataDir: string, url: string): Promise<void> {
   const folder = join(dataDir, FOLDER)

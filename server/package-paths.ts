@@ -2,7 +2,10 @@ import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** The folder of package.json. Bundled modules lie at another depth below it than source files do. */
+/**
+ * The folder of package.json. It is searched for, because bundled modules lie at another depth below it than source
+ * files.
+ */
 const root = rootAbove(dirname(fileURLToPath(import.meta.url)))
 
 /** The output of `vite build`, which is the web root. */

@@ -14,23 +14,23 @@ import { forgetOldFailures } from './http/login-limit.ts'
 import { keptSecret } from './secret.ts'
 import { StartError } from './start-error.ts'
 
-/** What a server needs, once everything is prepared. */
+/** What {@link prepare} returns for the running server. */
 export interface Prepared {
   store: FileStore
   jwtSecret: string
   firstStart: boolean
   /** The e-mail of the account that the demo password opens, if there is one. */
   demoLogin: string | undefined
-  /** Deletes old rows, and files that no row names. Call it now and then while the server runs. */
+  /** Deletes old rows, and moves files that no row names to the trash. Call it now and then while the server runs. */
   clean: () => Promise<void>
 }
 
 /**
- * Prepares the tables, the mark that says whose data folder this is, the first administrator and the demo catalogue.
- * Then it cleans up what an earlier process left behind.
+ * Prepares the tables, the mark that says which installation the files belong to, the first administrator and the demo
+ * catalogue. Then it cleans up what an earlier process left behind.
  *
- * @throws StartError if the data folder belongs to another database, or if the demo password would be open to the
- *   network; nothing is changed then
+ * @throws StartError if JWT_SECRET is required but missing, if the files belong to another installation, or if the demo
+ *   password would be open to the network. In these cases neither an account nor the catalogue is written
  */
 export async function prepare(
   config: Config,
@@ -50,8 +50,9 @@ export async function prepare(
 }
 
 /**
- * Requires JWT_SECRET if servers may share a bucket and a database. Servers with one data folder find one secret there.
- * Servers that share a bucket have data folders of their own, so a session of one would be invalid on another.
+ * Requires JWT_SECRET if servers may share a bucket and a database. Servers that share a data folder find the same
+ * secret in it. But servers that share a bucket have data folders of their own, so a session of one server would be
+ * invalid on another.
  */
 function requireCommonSecret({ s3, databaseUrl, jwtSecret }: Config): void {
   if (s3 !== undefined && databaseUrl !== undefined && jwtSecret === undefined)
@@ -60,7 +61,7 @@ function requireCommonSecret({ s3, databaseUrl, jwtSecret }: Config): void {
     )
 }
 
-/** @returns whether this was the very first start */
+/** Prepares the database and the files, and cleans up. @returns whether this was the very first start */
 async function fill(
   config: Config,
   database: OpenDatabase,
@@ -83,12 +84,16 @@ async function fill(
   })
   await confirm(store.home, mark)
   await Promise.all(placed.map((file) => store.drop(file)))
-  // Servers that share PostgreSQL and a bucket cannot see each other. So assume that another one is receiving files.
+  // Servers that share PostgreSQL and a bucket cannot see each other. So assume that another server is receiving files.
   await clean(db, store, (store.isShared && !embedded) || (await database.hasOthers()))
   return firstStart
 }
 
-/** @param mayBeReceiving whether any process, this one included, may be receiving files right now */
+/**
+ * Deletes old rows, and sweeps the files. If that fails, it only logs the error.
+ *
+ * @param mayBeReceiving whether any process, this one included, may be receiving files right now
+ */
 async function clean(db: Database, store: FileStore, mayBeReceiving: boolean): Promise<void> {
   try {
     await forgetOldKeys(db)

@@ -21,20 +21,21 @@ export const s3Environment = {
 
 export interface S3Settings {
   readonly bucket: string
-  /** Undefined means AWS. */
+  /** The address of the storage. Undefined means AWS. */
   readonly endpoint: string | undefined
   readonly region: string
   readonly accessKeyId: string
   readonly secretAccessKey: string
-  /** Whether the bucket stands in the path of the address and not in its host. */
+  /** Whether the name of the bucket is in the path of an address, and not in its host. */
   readonly forcePathStyle: boolean
 }
 
 type Values = v.InferOutput<v.ObjectSchema<typeof s3Environment, undefined>>
 
 /**
+ * Returns the settings of the bucket; undefined if no bucket is configured, or if a variable is missing.
+ *
  * @param wrong called for each variable that is missing
- * @returns undefined if no bucket is configured, or if a variable is missing
  */
 export function s3Settings(
   values: Values,
@@ -46,7 +47,8 @@ export function s3Settings(
     S3_ACCESS_KEY_ID: accessKeyId,
     S3_SECRET_ACCESS_KEY: secretAccessKey,
   } = values
-  // Use the disk only if no variable is set. If only the bucket is forgotten, do not use the disk in silence.
+  // Use the disk only if no variable is set. If only the bucket is forgotten, the server must not use the disk
+  // silently.
   if (Object.values(values).every((value) => value === undefined)) return undefined
   if (bucket === undefined) wrong('S3_BUCKET', 'defina o nome do bucket')
   if (accessKeyId === undefined) wrong('S3_ACCESS_KEY_ID', 'defina a chave de acesso do bucket')

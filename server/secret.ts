@@ -3,10 +3,11 @@ import { link, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /**
- * Returns the secret that signs tokens. It is created once and stored in the data folder, readable by its owner only.
+ * Returns the secret that signs tokens. It is created once and stored in the data folder, in a file that only its owner
+ * can read.
  *
- * Several processes may start at once on one folder. Each links a complete file into place. A process that comes second
- * uses the file of the first.
+ * Several processes may start at once on one folder. Each process links a complete file into place. A process that
+ * comes second uses the file of the first.
  *
  * @param dataDir an existing folder
  */
@@ -17,7 +18,7 @@ export async function keptSecret(dataDir: string): Promise<string> {
   const mine = `${file}.${randomUUID()}`
   await writeFile(mine, randomBytes(48).toString('base64url'), { mode: 0o600 })
   await link(mine, file).catch(async (error: NodeJS.ErrnoException) => {
-    // EEXIST: another process was first. Any other error: the file system has no hard links.
+    // EEXIST: another process was first. Any other error: the file system has no hard links, so write the file itself.
     if (error.code !== 'EEXIST') await writeFile(file, await readFile(mine), { mode: 0o600, flag: 'wx' })
   })
   await rm(mine, { force: true })

@@ -16,13 +16,13 @@ export interface RunningServer {
   /** The e-mail of the account that the demo password opens, if there is one. */
   readonly demoLogin: string | undefined
   /**
-   * Stops listening, finishes the work under way, and closes the database. After a while it cuts off requests that are
-   * still arriving. Their senders get no answer and send them again.
+   * Stops listening, finishes the work under way, and closes the database. After a while (`grace`) it cuts off requests
+   * that are still arriving. The clients of these requests get no answer and send them again.
    */
   close(): Promise<void>
 }
 
-/** What tests replace: files that come with the server, and its time limits. */
+/** What tests can replace: files that come with the server, and its time limits. */
 export interface Surroundings {
   /** The folder of the built app, as an absolute path. */
   clientRoot: string
@@ -32,13 +32,16 @@ export interface Surroundings {
   bodyRate: LeastRate
 }
 
-/** Container managers kill a process ten seconds after they asked it to stop. This is half of that time. */
+/**
+ * The default of `grace`. Container managers kill a process ten seconds after they asked it to stop. This is half of
+ * that time.
+ */
 const GRACE = 5000
 
 const HOUR = 60 * 60 * 1000
 
 /**
- * Starts a server. It does everything from an empty folder to an open port.
+ * Starts a server: opens the database, prepares it and the files, and listens. The data folder may be empty or missing.
  *
  * @throws StartError with a reason for the person at the terminal: the data folder cannot be used or belongs to another
  *   database, the demo password would be open to the network, or the port is not available
@@ -88,7 +91,7 @@ export async function startServer(
   }
 }
 
-/** Loads only the driver that is needed. */
+/** Opens the configured database. Loads only the driver that is needed. */
 async function openDatabase({ databaseUrl, dataDir }: Config): Promise<OpenDatabase> {
   if (databaseUrl === undefined) return (await import('./database/embedded.ts')).openEmbedded(dataDir)
   const { openPostgres } = await import('./database/postgres.ts')

@@ -1,7 +1,7 @@
 /**
  * `npm run lighthouse` runs Lighthouse with its mobile preset on the built app (`npm run build` first), with the demo
- * catalogue. It visits /login without a session and /courses as an administrator. It exits with 1 if a score misses its
- * goal. The performance score is the median of three runs, because it varies.
+ * catalogue. It visits /login without a session, and /courses as an administrator. It exits with 1 if a score misses
+ * its goal. A score is the median of three runs, because the performance score varies.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -48,8 +48,8 @@ async function measure(path: string): Promise<void> {
       port,
       logLevel: 'error',
       onlyCategories: CATEGORIES,
-      // Do not reset the storage, because the token is in it. Lighthouse still measures with a cold cache of its own,
-      // which ignores what the service worker keeps.
+      // Do not reset the storage, because the token is in it. Lighthouse still measures with a cold cache: it has a
+      // cache of its own, and ignores what the service worker keeps.
       disableStorageReset: true,
     })
     if (result === undefined) throw new Error('Lighthouse gave no result')

@@ -10,18 +10,24 @@ const mark = await readFile(new URL('../public/favicon.svg', import.meta.url), '
 const folder = new URL('../public/icons/', import.meta.url)
 
 /**
- * A launcher may crop a maskable icon to a circle of 80 %. So the background fills the square, and the drawing is
- * smaller.
+ * A launcher may crop a maskable icon to a circle of 80 %. So the background of this icon fills the square, and the
+ * drawing is smaller.
  */
 const maskable = mark
   .replace(/rx="15"/, 'rx="0"')
   .replace('<g>', '<g transform="translate(32 32) scale(0.78) translate(-32 -32)">')
-/** iOS rounds the corners itself, and makes transparent corners black. */
+/**
+ * iOS rounds the corners itself, and makes transparent corners black. So the background of this icon fills the square,
+ * too.
+ */
 const apple = mark
   .replace(/rx="15"/, 'rx="0"')
   .replace('<g>', '<g transform="translate(32 32) scale(0.9) translate(-32 -32)">')
 
-/** Puts an icon of the menu or of the queue's button (lucide, 24 × 24) on the background of the logo. */
+/**
+ * Makes the icon of a shortcut: an icon of the menu or of the queue's button (lucide, 24 × 24) on the background of the
+ * logo.
+ */
 const shortcut = (strokes: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" rx="15" fill="#0d5560"/>` +
   `<g transform="translate(14 14) scale(1.5)" fill="none" stroke="#fff" stroke-width="2" stroke-linecap="round" ` +

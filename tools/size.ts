@@ -1,6 +1,6 @@
 /**
- * Checks the built app against its size budget (`tools/size-budget.json`). It counts scripts and styles, with gzip
- * at level 9. Each page has a budget for what it loads before it is usable. An entry with `later` also counts the scripts
+ * Checks the built app against its size budget (`tools/size-budget.json`). It counts scripts and styles, with gzip at
+ * level 9. Each page has a budget for what it loads before it is usable. A budget with `later` also counts the scripts
  * that the page then loads by itself. Run `npm run build` first.
  */
 import { existsSync, readFileSync } from 'node:fs'
@@ -17,7 +17,7 @@ interface Chunk {
 
 interface Budget {
   screen: string
-  /** Scripts that load after the page is usable, by their names in `vite.config.ts`. */
+  /** Scripts that load after the page is usable, by the names of their chunks in `vite.config.ts`. */
   later?: string[]
   kilobytes: number
 }
@@ -36,8 +36,9 @@ const named = [...page.matchAll(/(?:src|href)="\/([^"]+\.(?:js|css))"/g)].map(([
 if (named.length === 0) throw new Error('index.html names no script')
 
 /**
- * Returns the files that a module loads: its own, those of its static imports, and their styles. A module without a
- * chunk of its own has no files. It is then in a chunk of the page, as the list of courses is (`vite.config.ts`).
+ * Returns the files that a module loads: its own, those of its static imports, and their styles. Returns none for a
+ * module that has no chunk of its own, such as the list of courses. Such a module is in a chunk that `index.html` loads
+ * anyway (`vite.config.ts`).
  */
 function filesOf(module: string, found = new Set<string>()): Set<string> {
   const chunk = manifest[module]
@@ -49,7 +50,7 @@ function filesOf(module: string, found = new Set<string>()): Set<string> {
   return found
 }
 
-/** Returns the module of a script in the manifest, by the script's name. */
+/** Returns the module under which the manifest lists a script, by the name of the script. */
 function moduleOf(name: string): string {
   const [module] = Object.entries(manifest).find(([, chunk]) => chunk.name === name) ?? []
   if (module === undefined) throw new Error(`The build has no script called ${name}`)

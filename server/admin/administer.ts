@@ -25,7 +25,7 @@ const MIN_PASSWORD = 8
  * @param args the arguments on the command line, without the name of the script
  * @param askPassword asks for a new password
  * @returns the text for the terminal
- * @throws StartError for anything the user has to correct; nothing is changed then
+ * @throws StartError for anything the user has to correct; in this case nothing is changed
  */
 export async function administer(
   db: Database,
@@ -55,7 +55,7 @@ export async function administer(
         const change = {
           ...(name !== undefined && { name }),
           ...(newEmail !== undefined && { email: newEmail }),
-          // This ends every session that began with the old password.
+          // A new version ends every session that began with the old password.
           ...(secret !== undefined && { ...secret, sessionVersion: sql`${users.sessionVersion} + 1` }),
         }
         await tx.update(users).set(change).where(eq(users.id, user.id))
@@ -120,7 +120,10 @@ async function newCredentials(askPassword: () => Promise<string>) {
   return credentials(password)
 }
 
-/** Runs one command at a time. Otherwise, with two accounts left, two commands could each remove one of them. */
+/**
+ * Runs `work` while no other command changes the accounts. Otherwise, with two accounts left, two commands at the same
+ * time could each remove one of them.
+ */
 function inTurn(db: Database, work: (tx: Transaction) => Promise<string>): Promise<string> {
   return db.transaction(async (tx) => {
     await tx.execute(sql`lock table ${users} in share row exclusive mode`)

@@ -34,7 +34,10 @@ async function openExisting({ databaseUrl, dataDir }: Config): Promise<OpenDatab
   return openEmbedded(dataDir)
 }
 
-/** At a terminal, asks twice and does not show what is typed. Otherwise reads one line. */
+/**
+ * At a terminal, asks for the password twice and does not show what is typed. Otherwise reads one line of the standard
+ * input.
+ */
 async function askPassword(): Promise<string> {
   const { stdin, stdout } = process
   if (!stdin.isTTY) {

@@ -1,4 +1,4 @@
-/** The tables of the accounts and of their data. The tables of the catalogue are in schema.ts. */
+/** The tables of the accounts and of what belongs to an account. The tables of the catalogue are in schema.ts. */
 import { sql } from 'drizzle-orm'
 import {
   bigint,
@@ -23,7 +23,7 @@ export const users = pgTable('users', {
   sessionVersion: integer('session_version').notNull().default(1),
 })
 
-/** The answers already given, by user and `Idempotency-Key` (http/idempotency.ts). */
+/** The answers that mutations with an `Idempotency-Key` got, by user and key (http/idempotency.ts). */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
@@ -31,10 +31,10 @@ export const idempotencyKeys = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     key: text('key').notNull(),
-    /** SHA-256, hex, of method, path, fields and file hashes. */
+    /** The SHA-256, in hex, of the request's method, path, fields and file hashes. */
     fingerprint: text('fingerprint').notNull(),
     status: integer('status').notNull(),
-    /** The body as it was sent: JSON, or empty. */
+    /** The body of the answer as the client got it: JSON, or empty. */
     body: text('body').notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },
@@ -51,13 +51,15 @@ export const sentAhead = pgTable(
     id: uuid('id').primaryKey(),
     /** The administrator who sends the file. Null after that account is deleted; then no mutation can take the file. */
     userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
-    /** Bytes of the whole file. */
+    /** The size of the whole file, in bytes. */
     size: bigint('size', { mode: 'number' }).notNull(),
-    /** SHA-256 of the content, hex; null until the first mutation asks for the file. */
+    /** The SHA-256 of the content, in hex. Null until the first mutation asks for the file. */
     hash: text('hash'),
-    /** The extension that fits the content. Null until `hash` is set, and for a content that no field takes. */
+    /**
+     * The extension that fits the content. Null until `hash` is set. It also stays null if no field takes such content.
+     */
     extension: text('extension'),
-    /** When the last piece arrived, or the mutation that took it was committed. */
+    /** When the row was made, the last piece arrived, or a mutation took the file, whichever was last. */
     touchedAt: timestamp('touched_at', { withTimezone: true }).notNull().defaultNow(),
     isWhole: boolean('is_whole').notNull().default(false),
     isTaken: boolean('is_taken').notNull().default(false),
@@ -76,7 +78,8 @@ export const loginFailures = pgTable(
 )
 
 /**
- * One row, which names the installation that these tables belong to. `DATA_DIR` names it too (files/installation.ts).
+ * A table with one row: the id of the installation that this database belongs to. The files of the installation carry
+ * the same id (files/installation.ts).
  */
 export const installation = pgTable('installation', {
   only: boolean('only').primaryKey().default(true),

@@ -1,11 +1,12 @@
 /**
- * A data folder belongs to one embedded server, or to any number of servers that share a PostgreSQL. PGlite itself
- * takes no lock: two processes can open one folder without an error, and each then loses the other's rows. An embedded
- * server beside a PostgreSQL server would also delete the other's uploads as orphans.
+ * Locks a data folder. It belongs either to one server with the embedded database, or to any number of servers that
+ * share a PostgreSQL. PGlite itself takes no lock: two processes can open one folder without an error, and each then
+ * loses the other's rows. A server with the embedded database, beside one that uses PostgreSQL, would also delete the
+ * other's uploads as orphans.
  *
- * A lock is a file that names its owner, a server process. The one embedded server has `server.lock`; each server that
- * uses PostgreSQL has `server.shared-<token>`. Each kind first writes its own file and then looks for files of the
- * other kind. So if one of each kind starts at the same moment, at most one goes on.
+ * A lock is a file that names its owner, which is a server process. The one server with the embedded database has
+ * `server.lock`; each server that uses PostgreSQL has `server.shared-<token>`. A server first writes its own file and
+ * then looks for files of the other kind. So if one of each kind starts at the same moment, at most one goes on.
  *
  * An owner is gone in any of these cases:
  * - No process has its pid.
@@ -13,8 +14,8 @@
  *   one: in a container the server is always process 1.
  * - The machine has restarted since.
  *
- * We cannot see the processes of another machine (a volume that moved from one container to the next). An owner there
- * counts as alive if it has touched its lock in the last 60 s.
+ * The processes of another machine are invisible here, for example if a volume moved from one container to the next. An
+ * owner on another machine counts as alive if it has touched its lock in the last 60 s.
  */
 import { constants, copyFile, link, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -28,7 +29,7 @@ const TOUCHED_EVERY = 10_000
 const GUARD_STALE_AFTER = 10_000
 
 /**
- * Takes the lock of `dataDir` for an embedded server. The folder must exist.
+ * Takes the lock of `dataDir` for a server with the embedded database. The folder must exist.
  *
  * @returns a function that releases the lock
  * @throws StartError if a living process holds the lock, or if a server that uses PostgreSQL has the folder
@@ -59,7 +60,7 @@ export async function lockDataDir(dataDir: string): Promise<() => Promise<void>>
 }
 
 export interface SharedLock {
-  /** Whether another living server uses the folder too. */
+  /** Whether another living server process that uses PostgreSQL has the folder too. */
   hasOthers(): Promise<boolean>
   giveBack(): Promise<void>
 }
@@ -67,7 +68,7 @@ export interface SharedLock {
 /**
  * Takes a share of `dataDir` for a server that uses PostgreSQL. The folder must exist.
  *
- * @throws StartError if an embedded server has the folder
+ * @throws StartError if a server with the embedded database has the folder
  */
 export async function shareDataDir(dataDir: string): Promise<SharedLock> {
   const me = await thisProcess()
@@ -75,7 +76,7 @@ export async function shareDataDir(dataDir: string): Promise<SharedLock> {
   await writeFile(mine, JSON.stringify(me))
   const lock = join(dataDir, FILE)
   const held = await readOwner(lock)
-  // The next embedded server removes a stale lock.
+  // A stale lock does no harm here. The next server with the embedded database removes it.
   if (held !== undefined && (await isAlive(held, lock))) {
     await rm(mine, { force: true })
     throw inUse(dataDir, held)
@@ -90,7 +91,10 @@ export async function shareDataDir(dataDir: string): Promise<SharedLock> {
   }
 }
 
-/** Returns the owners of living shares, and removes the shares of dead ones. Names of shares are never reused. */
+/**
+ * Returns the living servers that have a share of the folder. Deletes the share files of dead ones, which is safe
+ * because the name of a share file is never used again.
+ */
 async function livingSharers(dataDir: string): Promise<Owner[]> {
   const living: Owner[] = []
   for (const name of await readdir(dataDir)) {
@@ -104,7 +108,10 @@ async function livingSharers(dataDir: string): Promise<Owner[]> {
   return living
 }
 
-/** Touches a lock regularly, so that other machines see that its owner is alive. @returns a function that ends this */
+/**
+ * Touches a lock file regularly until the returned function is called, so that other machines see that its owner is
+ * alive.
+ */
 function touch(file: string): () => void {
   const touching = setInterval(() => {
     utimes(file, new Date(), new Date()).catch(() => {})
@@ -112,7 +119,10 @@ function touch(file: string): () => void {
   return () => clearInterval(touching)
 }
 
-/** `link` either creates the whole file or fails. So nobody ever reads half a lock. */
+/**
+ * Puts a copy of a lock file at `to`. Returns false if `to` exists already. `link` either creates the whole file or
+ * fails, so nobody ever reads half a lock.
+ */
 async function linked(from: string, to: string): Promise<boolean> {
   try {
     await link(from, to)
@@ -133,14 +143,15 @@ async function linked(from: string, to: string): Promise<boolean> {
 }
 
 /**
- * Removes the lock if its owner is gone. Only the holder of the guard may do this, and it checks the owner while it
- * holds the guard. Otherwise one process could remove the lock that another has just taken in place of the stale one.
+ * Removes the lock if its owner is gone. Only the process that has created a second file, the guard, may do so. It
+ * checks the owner again while it holds the guard. Otherwise one process could remove the lock that another has just
+ * taken in place of the stale one.
  */
 async function removeStale(lock: string, mine: string): Promise<void> {
   const guard = `${lock}.guard`
   if (!(await linked(mine, guard))) {
     const since = await stat(guard).catch(() => undefined)
-    // A process holds the guard for milliseconds. If the guard is this old, its process has died.
+    // A process holds the guard for milliseconds only. If the guard is older than this, its process has died.
     if (since !== undefined && Date.now() - since.ctimeMs > GUARD_STALE_AFTER)
       await rm(guard, { force: true })
     await setTimeout(20)

@@ -3,7 +3,7 @@ import type { PgDatabase, PgQueryResultHKT, PgTransaction } from 'drizzle-orm/pg
 
 type NoRelations = Record<string, never>
 
-/** PGlite or PostgreSQL: the routes never know which. */
+/** A PGlite or PostgreSQL database. The routes never know which of the two it is. */
 export type Database = PgDatabase<PgQueryResultHKT, NoRelations>
 
 /** The transaction of one mutation. It writes everything or nothing. */
@@ -13,12 +13,12 @@ export type Transaction = PgTransaction<
   ExtractTablesWithRelations<NoRelations>
 >
 
-/** An open database and what belongs to its kind. */
+/** An open database, with the functions that differ between PGlite and PostgreSQL. */
 export interface OpenDatabase {
   readonly db: Database
   /** Whether the database is the embedded one, which only this process may have open. */
   readonly embedded: boolean
-  /** Runs `task` while no other server process prepares the same database. */
+  /** Runs `task` while no other server process prepares (migrates and fills) the same database. */
   alone<T>(task: () => Promise<T>): Promise<T>
   /** Applies the committed migrations that are missing. It is safe to repeat. */
   migrate(): Promise<void>

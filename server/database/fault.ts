@@ -1,4 +1,7 @@
-/** Finds out about errors of the database and of the disk, however drizzle or a driver has wrapped them. */
+/**
+ * Recognises and describes errors of the database, the disk and the storage, however drizzle or a driver has wrapped
+ * them.
+ */
 
 /** Yields an error and its causes, outermost first, and the parts of each `AggregateError`. */
 export function* causes(error: unknown): Generator<Error> {
@@ -22,10 +25,10 @@ export function sqlState(error: unknown): string | undefined {
 }
 
 /**
- * SQLSTATEs and classes (PostgreSQL, appendix A) of faults that may pass: the same request may succeed a moment later.
- * 08: the connection. 53: resources (a full disk is 53100). 57: an intervention by the operator or the system, such as
- * the statement timeout. 58: an error of the operating system. 25006: the server only reads for now. 40001 and 40P01:
- * two transactions were in each other's way. 55P03: a lock was not to be had in time.
+ * SQLSTATEs and classes of SQLSTATEs (PostgreSQL, appendix A) of faults that may pass: the same request may succeed a
+ * moment later. 08: the connection. 53: resources (a full disk is 53100). 57: an intervention by the operator or the
+ * system, such as the statement timeout. 58: an error of the operating system. 25006: the server only reads for now.
+ * 40001 and 40P01: a conflict between two transactions. 55P03: a lock that was not free in time.
  */
 const PASSING_STATE = /^(08|53|57|58)|^(25006|40001|40P01|55P03)$/
 
@@ -36,19 +39,22 @@ const PASSING_CODES = new Set([
   ...['ENOSPC', 'EDQUOT', 'EMFILE', 'ENFILE', 'ENOMEM', 'EIO', 'EROFS'],
 ])
 
-/** `pg` and its pool throw errors with these texts and no code. */
+/** The texts of errors that `pg` and its pool throw without a code. */
 const PASSING_WORDS =
   /^(timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|Query read timeout|Client was closed)/
 
-/** Whether the database, the disk or the storage is unavailable, full or too busy. Then the same request may succeed later. */
+/**
+ * Whether the error says that the database, the disk or the storage is unavailable, full or too busy. In this case the
+ * same request may succeed later.
+ */
 export function isPassing(error: unknown): boolean {
   for (const at of causes(error)) {
     const { code, syscall } = at as { code?: unknown; syscall?: unknown }
     if (typeof code === 'string' && (PASSING_CODES.has(code) || PASSING_STATE.test(code))) return true
-    // The Unix socket of a PostgreSQL that is not running.
+    // The Unix socket of PostgreSQL does not exist, because PostgreSQL is not running.
     if (code === 'ENOENT' && syscall === 'connect') return true
     if (PASSING_WORDS.test(at.message)) return true
-    // Before the SDK of S3 throws this, it has tried several times itself.
+    // The S3 SDK throws these errors only after it has tried several times itself.
     const { $metadata: answer } = at as { $metadata?: { httpStatusCode?: number } }
     if (at.name === 'TimeoutError' || (answer?.httpStatusCode ?? 0) >= 500) return true
   }
@@ -56,15 +62,17 @@ export function isPassing(error: unknown): boolean {
 }
 
 /**
- * Whether the connection broke, or the server ended it. Then a commit that was under way may or may not have happened.
+ * Whether the connection to the database broke, or the database server ended it. In this case a commit that was under
+ * way may or may not have happened.
  */
 export function isConnectionLost(error: unknown): boolean {
   return /^(08|57P)/.test(sqlState(error) ?? '')
 }
 
 /**
- * The part of an error that may go into the log. It never contains a statement, its values, or what PostgreSQL quotes
- * from a row. What remains of a database error is the SQLSTATE and the names in the schema.
+ * Returns the part of an error that may go into the log. It never contains a statement, its values, or what PostgreSQL
+ * quotes from a row. Of a database error it contains only the SQLSTATE and the names of the table, the constraint and
+ * the routine.
  */
 export function describeError(error: unknown): string {
   const lines = [...causes(error)].map((at) => {
@@ -78,7 +86,7 @@ export function describeError(error: unknown): string {
   return lines.length === 0 ? typeof error : lines.join('\n').trim()
 }
 
-/** The stack without its first lines, which only repeat the message. */
+/** Returns the stack without its first lines, which only repeat the message. */
 function framesOf({ stack = '' }: Error): string {
   const from = stack.search(/\n\s+at /)
   return from < 0 ? '' : stack.slice(from)

@@ -1,4 +1,4 @@
-/** The process that a lock file names, and whether it is still alive. */
+/** Reads which process a lock file names, and finds out whether that process is still alive. */
 import { randomUUID } from 'node:crypto'
 import { readFile, stat } from 'node:fs/promises'
 import { hostname } from 'node:os'
@@ -8,9 +8,9 @@ const FOREIGN_STALE_AFTER = 60_000
 export interface Owner {
   pid: number
   host: string
-  /** When the process began, as the system writes it. Empty if the system does not say. */
+  /** When the process began, in the system's own format. Empty if the system does not tell it. */
   began: string
-  /** Identifies the machine's current boot. Empty if the system does not say. */
+  /** The id of the machine's current boot. Empty if the system does not tell it. */
   boot: string
   token: string
 }

@@ -6,7 +6,10 @@ import { StartError } from '../start-error.ts'
 import type { SharedLock } from './data-lock.ts'
 import type { Database, OpenDatabase } from './database.ts'
 
-/** The number is arbitrary, but every server process of this product must use the same one. */
+/**
+ * The key of the advisory lock. The number is arbitrary, but every server process of this product must use the same
+ * one.
+ */
 const PREPARING_LOCK = 7_237_401
 
 const NAME = 'admin-de-cursos'
@@ -30,9 +33,9 @@ export async function openPostgres(url: string, lock?: SharedLock): Promise<Open
     idle_in_transaction_session_timeout: 60_000,
     application_name: NAME,
   })
-  // Without a listener for its errors, a connection that dies would end the process. With a listener, the pool just
-  // opens another connection. The pool itself listens to idle connections only. So each connection gets a listener of
-  // its own, because it may also die between two statements of a transaction.
+  // If a connection dies and nothing listens to its errors, Node ends the process. With a listener, the pool just opens
+  // another connection. The pool itself listens to idle connections only. A connection may also die between two
+  // statements of a transaction, so each connection gets a listener of its own.
   pool.on('error', (error) => {
     if (!pool.ending) console.error(`PostgreSQL: ${error.message}`)
   })
@@ -64,8 +67,8 @@ export async function openPostgres(url: string, lock?: SharedLock): Promise<Open
 }
 
 /**
- * drizzle over a pool, with its own `transaction`. drizzle's `transaction` never returns a connection whose `begin`
- * failed, so an outage would use up the pool for good.
+ * Returns drizzle over a pool, with another `transaction`. If `begin` fails, drizzle's own `transaction` never gives
+ * the connection back to the pool. So an outage would use up the pool for good.
  */
 function pooled(pool: pg.Pool): Database {
   const db = drizzle(pool)
@@ -81,9 +84,9 @@ function pooled(pool: pg.Pool): Database {
 }
 
 /**
- * Runs the task while no other process prepares this database. If another process does, it waits as long as necessary.
- * The lock belongs to a connection of its own: so it does not use up the pool, and it does not end with a pooled
- * connection.
+ * Runs the task while no other process prepares this database. If another process is preparing it, the task waits as
+ * long as necessary. The lock has a connection of its own. So it does not use up the pool, and it does not end with a
+ * pooled connection.
  */
 function underAdvisoryLock<T>(url: string, task: () => Promise<T>): Promise<T> {
   return onOwnConnection(url, 'preparing', async (client) => {

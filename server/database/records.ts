@@ -1,5 +1,6 @@
 /**
- * Finds, inserts, changes and deletes rows. A change or a deletion also discards the files that the row no longer names.
+ * Finds, inserts, changes and deletes rows. A change or a deletion also discards the files that the row no longer
+ * names, which means that they are moved to the trash after the commit.
  */
 import { eq, type InferInsertModel, type InferSelectModel } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
@@ -10,7 +11,10 @@ export type Table = PgTable & { id: PgColumn }
 export type Row<T extends Table> = InferSelectModel<T>
 type Values<T extends Table> = InferInsertModel<T>
 
-/** Columns with a default may be undefined. A form's optional field is undefined if it was not sent. */
+/**
+ * The values of a new row. For a column with a default, undefined is allowed too: an optional field of a form is
+ * undefined if it was not sent.
+ */
 type NewRow<T extends Table> = {
   [Column in keyof Values<T>]: object extends Pick<Values<T>, Column>
     ? Values<T>[Column] | undefined
@@ -34,7 +38,7 @@ export async function findRow<T extends Table>(
 
 /**
  * Locks the row with this id against other changes until the end of the transaction. Other transactions may still
- * insert rows that refer to it.
+ * insert rows that refer to this row.
  *
  * @returns the row as it is now; undefined if there is none
  */
@@ -64,10 +68,10 @@ export async function insertRow<T extends Table>(
 }
 
 /**
- * Changes the given columns and discards the files that they named before. A column whose value is undefined stays as
- * it is.
+ * Changes the given columns, and discards the files that these columns named before. A column whose value is undefined
+ * stays as it is.
  *
- * @returns the changed row, or undefined if there is no such row
+ * @returns the changed row; undefined if there is no such row
  */
 export async function updateRow<T extends Table>(
   tx: Transaction,
@@ -91,7 +95,7 @@ export async function updateRow<T extends Table>(
   return after as Row<T>
 }
 
-/** Deletes a row and discards its files. @returns the deleted row, or undefined if there was none */
+/** Deletes a row and discards the files that it names. @returns the deleted row; undefined if there was none */
 export async function deleteRow<T extends Table>(
   tx: Transaction,
   discard: Discard,

@@ -65,7 +65,7 @@ export const courses = pgTable(
     image: upload('image'),
     language: text('language').notNull().default('pt'),
     teacherId: uuid('teacher_id').references(() => teachers.id, { onDelete: 'set null' }),
-    /** Name and description, folded for the search (domain/search-text.ts). */
+    /** Name and description without differences of case and accents, for the search (domain/search-text.ts). */
     searchText: text('search_text').notNull(),
   },
   (table) => [index('courses_seq').on(table.seq), index('courses_teacher').on(table.teacherId)],

@@ -1,9 +1,10 @@
 /**
  * The template database is an empty, migrated PGlite folder that the build leaves in `dist/server`. A first start
- * copies its 40 MB in 0.4 s; initdb would take 2 to 6 s. It is a folder and not a dump for `loadDataDir`, because one
- * rename puts a copied folder into its place. So a start that is killed half-way leaves nothing to repair.
+ * copies its 40 MB in 0.4 s; initdb would take 2 to 6 s. It is a folder and not a dump for `loadDataDir`, because a
+ * copied folder can be put into its place with one rename. So a start that is killed half-way leaves nothing to repair.
  *
- * Its name contains one hash of the version of PGlite and the migrations. So the server never uses an outdated folder.
+ * The name of the folder contains a hash of PGlite's version and of the migrations. So the server never uses an
+ * outdated folder.
  */
 import { createHash, randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
@@ -15,7 +16,9 @@ import { migrationsHash } from './migrations.ts'
 
 const PREFIX = 'database-'
 
-/** Returns the folder to copy, or undefined if there is none for this PGlite and these migrations. */
+/**
+ * Returns the template database for this version of PGlite and these migrations; undefined if the build has left none.
+ */
 export async function templateDatabase(dist = serverDist): Promise<string | undefined> {
   const folder = join(dist, await currentName())
   return existsSync(folder) ? folder : undefined

@@ -3,7 +3,8 @@ import { careers, categories, courses, stories, storyGroups, subcategories, teac
 
 /**
  * The columns that may name a stored file, by table. When such a value is replaced or its row deleted, the file is
- * discarded. The sweep keeps the files that these columns name.
+ * moved to the trash. The regular clean-up (`sweep` in files/store.ts) also moves away the files that none of these
+ * columns names.
  */
 export const uploadColumns = new Map<PgTable, readonly string[]>([
   [teachers, ['image']],

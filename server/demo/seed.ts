@@ -1,7 +1,7 @@
 /**
- * Writes a demo catalogue into an empty database, with bulk inserts in the caller's transaction. Each mention of a
- * picture or video gets its own copy among the uploads, because the server deletes a file together with the row that
- * owns it.
+ * Writes a demo catalogue into an empty database, with bulk inserts in the caller's transaction. Each record that names
+ * a picture or video gets its own copy of the file among the uploads, because the server deletes a file together with
+ * the row that names it.
  */
 import { randomUUID } from 'node:crypto'
 import type { InferInsertModel } from 'drizzle-orm'
@@ -21,7 +21,7 @@ export interface Demo {
   mediaFolder: string
 }
 
-/** Whether the database is empty, so that a demo catalogue would not mix with other data. */
+/** Whether there are no courses, categories and teachers. Otherwise a demo catalogue would mix with other data. */
 export async function isEmpty(tx: Transaction): Promise<boolean> {
   for (const table of [tables.courses, tables.categories, tables.teachers]) {
     const rows = await tx.select({ one: sql`1` }).from(table).limit(1)
@@ -31,9 +31,9 @@ export async function isEmpty(tx: Transaction): Promise<boolean> {
 }
 
 /**
- * @returns the files that were put into place. After the commit the caller may drop what is left of them aside
- * @throws if the catalogue names a key or a file that does not exist; nothing is written then, and the sweep removes
- *   copies that were already made
+ * @returns the files that were put among the uploads. After the commit the caller passes each of them to `store.drop`
+ * @throws if the catalogue names a key or a file that does not exist; in this case nothing is written, and the sweep
+ *   removes copies that were already made
  */
 export async function seedDemo(tx: Transaction, store: FileStore, demo: Demo): Promise<PlaceableFile[]> {
   const { catalogue } = demo
@@ -188,7 +188,7 @@ async function insert<T extends PgTable>(tx: Transaction, table: T, rows: InferI
   }
 }
 
-/** Gives each key of the catalogue an id. */
+/** Makes an id for each record. Returns a function that finds the id of a record by its key. */
 function keyed(records: readonly { key: string }[]): (key: string) => string {
   const ids = new Map(records.map(({ key }) => [key, randomUUID()]))
   return (key) => {

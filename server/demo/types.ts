@@ -1,8 +1,9 @@
 /**
- * The shape of the demo catalogue. `catalogue/*.ts` fills it in, and `seed.ts` writes it into an empty database.
+ * The shape of the demo catalogue. `catalogue/*.ts` contains its records, and `seed.ts` writes them into an empty
+ * database.
  *
- * A `key` only connects records of this catalogue with each other. The database gives them ids of its own. Media are
- * file names inside `server/demo/media/`.
+ * A `key` only connects records of this catalogue with each other. In the database each record gets another id. Media
+ * are named by their file names inside `server/demo/media/`.
  */
 
 /** The eleven colours of the specification, section 3. */

@@ -2,7 +2,7 @@ import { youtubeVideoId } from './youtube.ts'
 
 /**
  * Makes a name for a lesson from the address of its video alone, without a network request. If the address ends in a
- * file name, the lesson gets the words of that name; otherwise it gets the name of the site.
+ * file name, the lesson gets the words of that name. Otherwise it gets the name of the site.
  *
  * @param videoUrl an http(s) address
  */
@@ -13,7 +13,7 @@ export function lessonName(videoUrl: string): string {
   const site = url.hostname.replace(/^www\./, '')
   const words = wordsOf(url.pathname.split('/').filter(Boolean).at(-1) ?? '')
   if (words === '') return `Vídeo de ${site}`
-  // Vimeo and others number their videos.
+  // Vimeo and others number their videos. A number alone would say little, so the name of the site stands before it.
   if (/^\d+$/.test(words)) return `Vídeo de ${site} (${words})`
   return (words.charAt(0).toUpperCase() + words.slice(1)).slice(0, 200)
 }
@@ -23,7 +23,7 @@ function wordsOf(segment: string): string {
   try {
     text = decodeURIComponent(segment)
   } catch {
-    // The path is not UTF-8, so it is shown unchanged.
+    // The segment is not encoded UTF-8, so it is used unchanged.
   }
   return text
     .replace(/\.[a-z0-9]{2,5}$/i, '')

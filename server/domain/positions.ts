@@ -37,7 +37,7 @@ export async function lastPosition(tx: Transaction, courseId: string): Promise<n
 }
 
 /**
- * Moves an item to `position`, clamped to 1..n, and shifts the items between the old and the new position.
+ * Moves a lesson or an exercise to `position`, clamped to 1..n. Shifts the items between the old and the new position.
  *
  * @returns false if there is no such item
  */
@@ -58,9 +58,9 @@ export async function moveTo(
 }
 
 /**
- * Deletes an item and closes the gap.
+ * Deletes a lesson or an exercise, and moves all items after it one position forward.
  *
- * @returns false when there is no such item
+ * @returns false if there is no such item
  */
 export async function removeItem(tx: Transaction, table: Positioned, id: string): Promise<boolean> {
   const item = await lockItem(tx, table, id)
@@ -76,9 +76,11 @@ export async function removeItem(tx: Transaction, table: Positioned, id: string)
 }
 
 /**
- * Locks an item's course and then the item. All changes of positions take these locks in this order.
+ * Locks the course of a lesson or exercise, and then the item itself. All changes of positions take these locks in this
+ * order.
  *
- * @returns the locked item, because its position may have changed before it was locked; undefined if there is none
+ * @returns the item as it is once it is locked, because its position may have changed before; undefined if there is
+ *   none
  */
 export async function lockItem<T extends Positioned>(
   tx: Transaction,

@@ -1,6 +1,7 @@
 /**
- * Folds case and accents away, for the search by name or description. The server folds both the stored text and the
- * query itself, because `unaccent` is an extension that PGlite and some PostgreSQL servers do not have.
+ * Removes differences of case, accents and spaces from a text, for the search by name or description. The server
+ * applies this both to the stored text and to the query, because `unaccent` is an extension that PGlite and some
+ * PostgreSQL servers do not have.
  */
 export function fold(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim()

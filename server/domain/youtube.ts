@@ -2,9 +2,7 @@ const HOSTS = new Set(['youtube.com', 'www.youtube.com', 'm.youtube.com', 'music
 const VIDEO_ID = /^[\w-]{11}$/
 
 /**
- * Returns the video id in a YouTube address: watch, short (youtu.be), shorts, embed or live.
- *
- * @returns undefined for any other address
+ * Returns the video id in a YouTube address (watch, youtu.be, shorts, embed or live); undefined for any other address.
  */
 export function youtubeVideoId(address: string): string | undefined {
   if (!URL.canParse(address)) return undefined

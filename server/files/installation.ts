@@ -4,9 +4,10 @@
  * bucket. If the ids differ, the server refuses to start, because it would take another installation's uploads for
  * orphans.
  *
- * One id or both may be missing: the installation is of an earlier release, or one half is a restored copy. Then the
- * server takes the files over, unless something speaks against it. The names of stored files are UUIDs. So a single
- * stored file that a row names proves that the files and the database belong together.
+ * If one id or both are missing, the installation is of an earlier release, or one half is a restored copy. The names
+ * of stored files are UUIDs. So a single stored file that a row names proves that the files and the database belong
+ * together. Without such a file, the server refuses to start in two cases: if the files have a mark, or if files are
+ * stored although the database has an id or names other files. Otherwise it takes the files over and marks them.
  */
 import { randomUUID } from 'node:crypto'
 import { installation, users } from '../database/account-schema.ts'
@@ -14,12 +15,12 @@ import type { Database, Transaction } from '../database/database.ts'
 import { foreignFiles, type HomeWords, strangeFiles } from './mismatch-errors.ts'
 import { referredFiles } from './referred.ts'
 
-/** What this module needs of the place of the files, which is a data folder or a bucket. */
+/** The place of the files, which is a data folder or a bucket, as far as this module uses it. */
 export interface Home {
   readonly words: HomeWords
   /** @returns the text of the mark; undefined if there is none */
   readMark(): Promise<string | undefined>
-  /** Replaces the mark as a whole, so that nobody ever reads half a mark. */
+  /** Replaces the whole mark at once, so that nobody ever reads half a mark. */
   writeMark(text: string): Promise<void>
   /** The names of the stored files. */
   storedFiles(): Promise<string[]>
@@ -27,9 +28,11 @@ export interface Home {
 
 export interface Mark {
   readonly id: string
-  /** A first start began here and has not committed anything yet. */
+  /** True if a first start began with these files and has not committed anything yet. */
   readonly pending?: true
-  /** When the files were taken over (ISO 8601). Older files were already here, and may be another installation's. */
+  /**
+   * When the files were taken over (ISO 8601). The sweep keeps older files, because they may be another installation's.
+   */
   readonly takenOver?: string
 }
 
@@ -44,7 +47,7 @@ const writeMark = (home: Home, mark: Mark) => home.writeMark(`${JSON.stringify(m
 /**
  * Checks that a new database may be made for these files. Call it before the database is made.
  *
- * @returns the mark for the files
+ * @returns the mark for the files: a new one, or the one of a first start that was interrupted
  * @throws StartError if the files already belong to an installation
  */
 export async function mayBeginIn(home: Home, embedded: boolean): Promise<Mark> {
@@ -59,9 +62,11 @@ export async function mayBeginIn(home: Home, embedded: boolean): Promise<Mark> {
 
 /**
  * Makes sure that the files and the database belong together, and marks the files. The caller then writes the id into
- * the database ({@link markDatabase}) in the transaction of the start. After the commit it calls {@link confirm}.
+ * the database ({@link markDatabase}), in the transaction that creates the first administrator. After the commit it
+ * calls {@link confirm}.
  *
- * @throws StartError if they do not belong together. It names both and says what to do; nothing is changed then
+ * @throws StartError if the files and the database do not belong together. Its message names both and says what to do.
+ *   Nothing is changed in this case
  */
 export async function recognise(home: Home, db: Database, embedded: boolean): Promise<Mark> {
   const [row] = await db.select().from(installation)
@@ -91,12 +96,14 @@ export async function recognise(home: Home, db: Database, embedded: boolean): Pr
   return taken
 }
 
-/** Writes the id into a database that has none. */
+/** Writes the id of the mark into the database. Does nothing if the database already has an id. */
 export async function markDatabase(tx: Transaction, { id }: Mark): Promise<void> {
   await tx.insert(installation).values({ id }).onConflictDoNothing()
 }
 
-/** Notes in the mark that a first start is committed: from then on the files belong to this installation. */
+/**
+ * Removes `pending` from the mark after a first start is committed. From then on the files belong to this installation.
+ */
 export async function confirm(home: Home, { pending, ...mark }: Mark): Promise<void> {
   if (pending === true) await writeMark(home, mark)
 }

@@ -1,4 +1,7 @@
-/** Finds out the type of a file from its first bytes. Its name, and the type that the client claims, do not count. */
+/**
+ * Finds out the type of a file from its first bytes. The file's name, and the type that the client claims, do not
+ * count.
+ */
 
 export type MediaKind = 'image' | 'video'
 
@@ -7,7 +10,7 @@ export interface MediaType {
   readonly extension: string
 }
 
-/** So many first bytes of a file suffice for every signature. */
+/** The number of first bytes of a file in which every type can be recognised. */
 export const SIGNATURE_BYTES = 512
 
 const types = {
@@ -20,7 +23,7 @@ const types = {
   webm: { kind: 'video', extension: 'webm' },
 } as const satisfies Record<string, MediaType>
 
-/** The kind of media in a stored file, by the extension of its name. */
+/** Whether a stored file is an image or a video, by the extension of its name. */
 export const extensionKinds: Readonly<Record<string, MediaKind>> = Object.fromEntries(
   Object.values(types).map(({ extension, kind }) => [extension, kind]),
 )
@@ -36,7 +39,10 @@ export const contentTypes: Readonly<Record<string, string>> = {
   webm: 'video/webm',
 }
 
-/** Brands of the ISO base media file format (ISO/IEC 14496-12) that mean an AVIF image, or an MP4 that browsers play. */
+/**
+ * Brands of the ISO base media file format (ISO/IEC 14496-12): first those of an AVIF image, then those of an MP4 that
+ * browsers play.
+ */
 const AVIF_BRANDS = new Set(['avif', 'avis'])
 const MP4_BRANDS = /^(iso[m2-9]|mp4[12]|avc1|M4V |M4VP|dash|mmp4|MSNV|f4v |3gp[4-7])$/
 
@@ -59,13 +65,13 @@ export function mediaTypeOf(head: Buffer): MediaType | undefined {
   return undefined
 }
 
-/** A `ftyp` box: size, 'ftyp', major brand, version, then compatible brands of four characters each. */
+/** Reads a `ftyp` box: size, 'ftyp', major brand, version, then compatible brands of four characters each. */
 function isoType(head: Buffer): MediaType | undefined {
   const end = Math.min(head.length, head.length >= 4 ? head.readUInt32BE(0) : 0)
   const brands: string[] = []
   for (let at = 8; at + 4 <= end; at += 4) if (at !== 12) brands.push(head.toString('latin1', at, at + 4))
   if (brands.some((brand) => AVIF_BRANDS.has(brand))) return types.avif
-  // QuickTime ('qt  ') and HEIC share the container; browsers do not play or show them everywhere.
+  // QuickTime ('qt  ') and HEIC files use the same container, but not every browser plays or shows them.
   const [major] = brands
   if (major === 'qt  ' || major === 'heic') return undefined
   return brands.some((brand) => MP4_BRANDS.test(brand)) ? types.mp4 : undefined

@@ -3,19 +3,21 @@ import { StartError } from '../start-error.ts'
 
 /** The words with which the messages name the place of the files. */
 export interface HomeWords {
-  /** Begins a sentence. */
+  /** The name of the place. It begins a sentence. */
   readonly name: string
-  /** Follows "Se". */
+  /** Follows "Se": "a pasta é", for example. */
   readonly isRight: string
   readonly mark: string
   readonly uploads: string
-  /** Follows "escolha". */
+  /** Names another place and its setting. It follows "escolha". */
   readonly another: string
 }
 
 const nameOf = (embedded: boolean) => (embedded ? 'embutido' : 'de DATABASE_URL')
 
 /**
+ * Makes the error for files that belong to another installation than the database.
+ *
  * @param files the id of the installation that the files belong to
  * @param database the id of the installation that the database belongs to; undefined if the database has no id
  */
@@ -33,7 +35,7 @@ export function foreignFiles(
   )
 }
 
-/** @param count the number of stored files */
+/** Makes the error for stored files of which the database names none. @param count the number of stored files */
 export function strangeFiles(home: HomeWords, count: number, embedded: boolean): StartError {
   const files = count === 1 ? '1 arquivo enviado' : `${count} arquivos enviados`
   return new StartError(

@@ -3,7 +3,8 @@ import { openDiskStore } from './disk/store.ts'
 import type { FileStore } from './store.ts'
 
 /**
- * Opens the store that is configured. The SDK of S3 is loaded only if a bucket is configured.
+ * Opens the store for uploaded files: a bucket if one is configured, otherwise the disk. The SDK of S3 is loaded only
+ * for a bucket.
  *
  * @throws StartError if the bucket cannot be used
  */

@@ -20,15 +20,18 @@ const tooLarge: Readonly<Record<MediaKind, string>> = {
 }
 
 export interface ReceivedFile {
-  /** The name that the file has once it is in place: a UUID and the extension that fits its content. */
+  /** The name that the file will have among the uploads: a UUID and the extension that fits its content. */
   readonly name: string
-  /** SHA-256 of the content, hex. */
+  /** The SHA-256 of the content, in hex. */
   readonly hash: string
-  /** Its id, if it was sent ahead of its mutation (files/sent-ahead.ts). Its bytes stay there until it is placed. */
+  /**
+   * The id of a file whose bytes were sent ahead of the mutation (files/sent-ahead.ts); undefined for any other file.
+   * The bytes stay in the store of such files until the file is moved to the uploads.
+   */
   readonly sentAhead?: string
 }
 
-/** The members of a received file that say where its bytes are now, and under which name they will be placed. */
+/** The members of a received file that say where its bytes are now, and what its name among the uploads will be. */
 export type PlaceableFile = Pick<ReceivedFile, 'name' | 'sentAhead'>
 
 /** A field of a form that takes a file. */
@@ -50,12 +53,16 @@ export class Inspection {
     this.#field = field
   }
 
-  /** Bytes so far. */
+  /** The number of bytes that have come through so far. */
   get size(): number {
     return this.#size
   }
 
-  /** Yields the chunks of a stream after checking them. @throws HttpError 413 or 415, as soon as that is certain */
+  /**
+   * Yields the chunks of a stream after checking them.
+   *
+   * @throws HttpError 413 if the file is too large, 415 if it is of the wrong type, as soon as either is certain
+   */
   async *through(stream: Readable): AsyncGenerator<Buffer> {
     for await (const chunk of stream as AsyncIterable<Buffer>) {
       this.#size += chunk.length
@@ -70,14 +77,18 @@ export class Inspection {
     if (this.#size > 0) this.#type ??= judge(this.#head, this.#field)
   }
 
-  /** Call it at the end of a file that is not empty. @param id a UUID */
+  /**
+   * Returns the name and the hash of the file. Call it after the last chunk, and not for an empty file.
+   *
+   * @param id the UUID for the name
+   */
   result(id: string): ReceivedFile {
     if (this.#type === undefined) throw new Error('A file was taken before it was judged.')
     return { name: `${id}.${this.#type.extension}`, hash: this.#hash.digest('hex') }
   }
 }
 
-/** @throws HttpError 413 */
+/** @throws HttpError 413 if the file is larger than its field allows */
 export function checkSize(size: number, { kind, label }: FileField): void {
   if (size > maxFileSize[kind]) throw new HttpError(413, `${label}: ${tooLarge[kind]}.`)
 }

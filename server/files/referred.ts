@@ -1,4 +1,4 @@
-/** Which stored files the rows of the database name. */
+/** Finds out which stored files the rows of the database name. */
 import { isNotNull, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Database } from '../database/database.ts'
@@ -19,7 +19,7 @@ export async function referredFiles(db: Database): Promise<Set<string>> {
   return names
 }
 
-/** Whether there is no row at all that could name a file. */
+/** Whether all tables whose rows can name a file are empty. */
 export async function hasNoOwners(db: Database): Promise<boolean> {
   for (const table of uploadColumns.keys()) {
     if ((await db.select({ one: sql`1` }).from(table).limit(1)).length > 0) return false

@@ -1,6 +1,7 @@
 /**
- * Files whose bytes arrived in pieces, ahead of the mutation that takes them (http/resumable.ts). A file's row says who
- * sent it. The row outlives the bytes, because the server recognises a repeated mutation by the hash of its files.
+ * Files whose bytes arrived in pieces, ahead of the mutation that takes them (http/resumable.ts). Each file has a row,
+ * which says who sent it. The row outlives the bytes, because the server recognises a repeated mutation by the hash of
+ * its files.
  */
 import { createHash } from 'node:crypto'
 import { and, eq, lt, or, sql } from 'drizzle-orm'
@@ -15,16 +16,23 @@ import type { AheadStore } from './sent-ahead-store.ts'
 /** Hours for which a whole file waits for its mutation. After that, the client has to send its bytes again. */
 const WHOLE_FOR = 24
 
-/** Hours for which half a file waits for its next piece: a long weekend without a network, and more. */
+/**
+ * Hours for which an unfinished file waits for its next piece. They allow for a long weekend without a network, and
+ * more.
+ */
 const HALF_FOR = 7 * 24
 
-/** Makes the error for a file that is no longer here. The client then forgets its address and sends its bytes again. */
+/**
+ * Makes the error for a file that is no longer on the server. The client then forgets the file's address and sends the
+ * bytes again.
+ */
 export const gone = () => new HttpError(410, 'O arquivo enviado não está mais no servidor.')
 
 /**
- * Finds a whole file for a field of a form. The first call reads the file once, to hash it.
+ * Finds a whole file for a field of a form. The first call for a file reads all of it, to hash it.
  *
- * @throws HttpError 410 if there is no such file or it is not whole; 400, 413 or 415 as for a file in the form itself
+ * @throws HttpError 410 if this user has no such file here or it is not whole; 400, 413 or 415 as for a file in the
+ *   form itself
  */
 export async function findSentAhead(
   db: Database,
@@ -47,7 +55,7 @@ export async function findSentAhead(
 }
 
 /**
- * Notes, in the transaction of a mutation, that this mutation takes the file.
+ * Marks the file as taken, in the transaction of the mutation that takes it.
  *
  * @throws HttpError 410 if another mutation has taken the file
  */
@@ -60,7 +68,10 @@ export async function take(tx: Transaction, id: string): Promise<void> {
   if (taken.length === 0) throw gone()
 }
 
-/** Deletes the files that nobody asks for any more, and the rows that no repeated mutation can ask for. */
+/**
+ * Deletes the files that have waited too long for their next piece or their mutation. Also deletes the rows of taken
+ * files that no repeated mutation can ask for any more.
+ */
 export async function forgetOldSentAhead(db: Database, store: AheadStore): Promise<void> {
   const olderThan = (hours: number) => lt(sentAhead.touchedAt, sql`now() - make_interval(hours => ${hours})`)
   const old = await db
@@ -78,7 +89,7 @@ export async function forgetOldSentAhead(db: Database, store: AheadStore): Promi
   await store.sweep(new Set(rows.map(({ id }) => id)))
 }
 
-/** Hashes a whole file and tells its type, and keeps both in its row. */
+/** Hashes a whole file, finds out its type, and writes both into its row. */
 async function read(
   db: Database,
   store: AheadStore,

@@ -3,9 +3,9 @@
 const KEPT_DAYS = 30
 const DAY = 24 * 60 * 60 * 1000
 
-/** @param time milliseconds since the epoch */
+/** Returns the name of the day's folder. @param time milliseconds since the epoch */
 export const dateOf = (time: number) => new Date(time).toISOString().slice(0, 10)
 
-/** Whether what was thrown away on that day has been in the trash for thirty days. */
+/** Whether the files in the folder of this date have been in the trash for more than thirty days. */
 export const isOld = (date: string) =>
   /^\d{4}-\d\d-\d\d$/.test(date) && date < dateOf(Date.now() - KEPT_DAYS * DAY)

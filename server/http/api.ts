@@ -39,14 +39,14 @@ export interface Read<Params extends Shape, Query extends Shape> {
   answer(read: { db: Database; params: v.InferOutput<Params>; query: v.InferOutput<Query> }): Promise<unknown>
 }
 
-/** What a mutation works with. */
+/** What the `work` of a mutation gets. */
 export interface Work<Params extends Shape, Fields extends Shape, Files extends FileFields> {
   tx: Transaction
   params: v.InferOutput<Params>
   fields: v.InferOutput<Fields>
   /** The URLs under which the files that were sent will be served, once the transaction is committed. */
   files: { [Field in keyof Files]?: string }
-  /** Moves stored files to the trash after the commit. What is not a stored file is ignored. */
+  /** Moves stored files to the trash after the commit. Ignores a value that is not the URL of a stored file. */
   discard(...urls: unknown[]): void
 }
 
@@ -57,16 +57,16 @@ export interface Mutation<Params extends Shape, Fields extends Shape, Files exte
   /** The labels of this form's fields, if they differ from the usual ones (http/labels.ts). */
   labels?: Labels
   /**
-   * Locks the row of the entity that this mutation changes or deletes, and returns the entity as it is now. Called only
-   * if the request has `If-Match`. A mutation without `current` ignores that header, because nothing it changes has a
-   * version.
+   * Locks the row of the entity that this mutation changes or deletes. Returns the entity as it is now, or undefined if
+   * there is none. Called only if the request has `If-Match`. A mutation without `current` ignores that header, because
+   * nothing that the mutation changes has a version.
    */
   current?(at: Pick<Work<Params, Fields, Files>, 'tx' | 'params' | 'fields'>): Promise<Versioned | undefined>
   /** @returns the entity to answer, or an {@link Answer} if the usual status of the method does not fit */
   work(work: Work<Params, Fields, Files>): Promise<unknown>
 }
 
-/** An answer with a status of its own. */
+/** An answer whose status differs from the usual one of the method. */
 export class Answer {
   readonly status: number
   readonly entity: unknown
@@ -81,7 +81,7 @@ export class Answer {
 const usualStatus = { POST: 201, PATCH: 200, PUT: 200, DELETE: 204 } as const
 
 export interface Api {
-  /** Declares a read, which is open to all. `mutation` declares a change, which needs a session. */
+  /** `read` declares a route that is open to all. `mutation` declares a route that needs a session. */
   read<P extends Shape, Q extends Shape>(url: string, read: Read<P, Q>): void
   mutation<P extends Shape, F extends Shape, M extends FileFields>(
     method: keyof typeof usualStatus,
@@ -90,10 +90,10 @@ export interface Api {
   ): void
 }
 
-/** The parameters of most routes. */
+/** The path parameters of most routes: one id. */
 export const oneId = v.object({ id })
 
-/** @param admin the part of the app in which every call needs a session */
+/** @param admin the part of `app` in which every call needs a session */
 export function declareRoutes(
   app: FastifyInstance,
   admin: FastifyInstance,
@@ -123,7 +123,10 @@ export function declareRoutes(
   }
 }
 
-/** Checks the parameters in a path. A malformed id is a 404: nothing has it. Any other wrong parameter is a 400. */
+/**
+ * Checks the parameters in a path. A malformed id throws a 404, because nothing has such an id. Any other wrong
+ * parameter throws a 400.
+ */
 function parseParams<P extends Shape>(schema: P | undefined, input: unknown): v.InferOutput<P> {
   if (schema === undefined) return {} as v.InferOutput<P>
   const result = v.safeParse(schema, input)

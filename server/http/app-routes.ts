@@ -1,6 +1,6 @@
 /**
- * The addresses of the app (section 2 of the specification). The server answers each of them with the shell, which
- * shows the screen. Any other address is not found.
+ * The addresses of the app (section 2 of the specification). The server answers each of them with `index.html`, which
+ * then shows the screen. Any other address gets a 404.
  */
 export const appRoutes = [
   '/',

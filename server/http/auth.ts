@@ -23,12 +23,12 @@ declare module 'fastify' {
   }
 }
 
-/** Prepares the app to make and check tokens: JWT, HS256, `Authorization: Bearer <token>`. */
+/** Prepares `app` to make and check tokens: JWT, HS256, `Authorization: Bearer <token>`. */
 export async function addTokens(app: FastifyInstance, secret: string): Promise<void> {
   await app.register(jwt, { secret, verify: { algorithms: ['HS256'] } })
 }
 
-/** @param ttl seconds */
+/** @param ttl how long the token is valid, in seconds */
 export function makeToken(app: FastifyInstance, userId: string, version: number, ttl: number): string {
   const exp = Math.floor(Date.now() / 1000) + ttl
   return app.jwt.sign({ sub: userId, version, exp })
@@ -37,7 +37,8 @@ export function makeToken(app: FastifyInstance, userId: string, version: number,
 /**
  * Lets only signed-in administrators through. It checks the token before the server reads anything of the body.
  *
- * @throws HttpError `401 Invalid session` for a missing, bad or expired token, and for a token older than the password
+ * @throws HttpError `401 Invalid session` for a missing, bad or expired token, and for a token that was made before the
+ *   last change of the password
  */
 export function requireSession(app: FastifyInstance, db: Database): void {
   app.decorateRequest('administrator')

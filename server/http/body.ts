@@ -6,19 +6,24 @@ import type { FileStore } from '../files/store.ts'
 import { badRequest, HttpError } from './errors.ts'
 import { labelOf } from './labels.ts'
 
-/** The file fields that a route knows, with the kind of file that each takes. */
+/** The file fields that a route knows, with the kind of file that each field takes. */
 export type FileFields = Readonly<Record<string, MediaKind>>
 
 export interface RequestBody {
-  /** As sent: texts from multipart, anything from JSON. */
+  /** The fields without files, as they were sent. Multipart has only texts; JSON may have any value. */
   fields: Readonly<Record<string, unknown>>
-  /** The received files, by field. They lie aside until they are placed. */
+  /** The received files, by field. They are not among the uploads yet. */
   readonly files: Map<string, ReceivedFile>
-  /** Removes the files that were not placed. */
+  /** Deletes what is left under `incoming/` of the received files. */
   dispose(): Promise<void>
 }
 
-/** Replaces addresses by files: the text in a file field may be the address of a file that was sent ahead. */
+/**
+ * Takes files that were sent ahead. In place of a file, a file field may contain the address of such a file as a text.
+ * Moves these fields from `fields` to `files`.
+ *
+ * @param find returns the file if the text is such an address; otherwise undefined
+ */
 export async function takeAddresses(
   body: RequestBody,
   known: FileFields,
@@ -33,12 +38,15 @@ export async function takeAddresses(
   }
 }
 
-/** More than the largest form needs (a subcategory, nine fields), and far less than could harm the server. */
+/**
+ * The limits of a form. They are more than the largest form needs (a subcategory, nine fields), and far less than could
+ * harm the server.
+ */
 const limits = { fields: 40, files: 8, parts: 48, fieldSize: 64 * 1024, fieldNameSize: 100, headerPairs: 20 }
 
 /**
- * Reads a JSON or multipart body. Returns every text field; the route's schema decides which ones count. Reads and drops
- * the file of a field that is not in `known`.
+ * Reads a JSON or multipart body. Returns every text field; the route's schema decides which ones count. Reads the file
+ * of a field that is not in `known`, but does not keep it.
  * @throws HttpError 400, 413 or 415. Before it throws, also if the client disconnects, it deletes the received files
  */
 export async function readBody(
@@ -49,7 +57,8 @@ export async function readBody(
   if (!request.isMultipart()) {
     return { fields: jsonObject(request.body), files: new Map(), dispose: async () => {} }
   }
-  // The parser notices a client that goes away, but not a client that is already gone. It would then wait for ever.
+  // The parser notices if a client goes away, but not if the client is already gone when it begins. In that case it
+  // would wait for ever.
   if (request.raw.destroyed) throw incomplete()
   const fields: Record<string, unknown> = Object.create(null)
   const files = new Map<string, ReceivedFile>()
@@ -94,7 +103,7 @@ async function receivePart(
   if (kind !== undefined) {
     const label = labelOf(part.fieldname)
     const file = await store.receive(part.file, { kind, label })
-    // A form whose field was left empty sends a part that has neither a name nor bytes.
+    // For a file field that was left empty, a form sends a part that has neither a name nor bytes.
     if (file === undefined && part.filename !== '') throw emptyFile(label)
     return file
   }
@@ -114,9 +123,8 @@ function letTheRestPass({ raw }: FastifyRequest): void {
 }
 
 /**
- * Tells the client's errors from all others. The parser throws an error without a `code` for a malformed form; it becomes
- * a 400. Errors of the disk and of the form's limits have a `code`, and errors of object storage have `$metadata`. Those
- * pass through unchanged.
+ * Turns the error of a malformed form into a 400. The parser throws that error without a `code`. Errors of the disk and
+ * of the form's limits have a `code`, and errors of object storage have `$metadata`. Those pass through unchanged.
  */
 function understood(error: unknown): unknown {
   if (error instanceof HttpError || !(error instanceof Error)) return error

@@ -1,8 +1,11 @@
-/** Entity tags (RFC 9110, section 8.8.3) and the two conditions that list them (section 13.1). */
+/**
+ * Entity tags (RFC 9110, section 8.8.3) and the two conditions that list them (section 13.1): `If-Match` and
+ * `If-None-Match`.
+ */
 import { createHash } from 'node:crypto'
 import { badRequest } from './errors.ts'
 
-/** `*` if any tag matches, otherwise the tags of which one must match. */
+/** What the header of a condition says: `*` if any tag matches, otherwise the list of tags of which one must match. */
 export type TagCondition = '*' | readonly string[]
 
 /** @returns a strong entity tag for this text. 22 characters carry 132 bits of the hash. */
@@ -18,7 +21,10 @@ function readList(text: string): readonly string[] | undefined {
   return LIST_OF_EMPTY_TAGS.test(text.replace(TAG, '""')) ? (text.match(TAG) ?? []) : undefined
 }
 
-/** @returns undefined without a header. @throws HttpError 400 for anything but `*` or a list of at least one tag */
+/**
+ * @returns what the header `If-Match` says; undefined if there is no such header
+ * @throws HttpError 400 for anything but `*` or a list of at least one tag
+ */
 export function readIfMatch(header: string | undefined): TagCondition | undefined {
   if (header === undefined || header === '*') return header
   const tags = readList(header)
@@ -27,14 +33,14 @@ export function readIfMatch(header: string | undefined): TagCondition | undefine
   return tags
 }
 
-/** Compares strongly: a weak tag never matches, not even itself. @param tag a strong one */
+/** Compares strongly: a weak tag never matches, not even itself. @param tag a strong tag */
 export function matches(condition: TagCondition, tag: string): boolean {
   return condition === '*' || condition.includes(tag)
 }
 
 /**
- * Whether `If-None-Match` names this tag. It compares weakly, because a read needs the same content, not the same bytes.
- * A header that is no list of tags counts as none: the client gets the whole answer.
+ * Whether `If-None-Match` names this tag. It compares weakly, because a read needs the same content, not the same
+ * bytes. A header that is not a list of tags counts as no header, so the client gets the whole answer.
  */
 export function isKnown(header: string | undefined, tag: string): boolean {
   if (header === undefined) return false

@@ -20,7 +20,7 @@ export const notFound = (message: string) => new HttpError(404, message)
 /** The exact message which tells the client to sign in again (section 4 of the specification). */
 export const invalidSession = () => new HttpError(401, 'Invalid session')
 
-/** Returns `value`. @throws HttpError 404 with `message` if there is none */
+/** Returns `value`. @throws HttpError 404 with `message` if `value` is undefined */
 export function found<T>(value: T | undefined, message: string): T {
   if (value === undefined) throw notFound(message)
   return value
@@ -44,12 +44,15 @@ function isCutShort({ raw }: FastifyRequest): boolean {
   return raw.destroyed && !raw.complete
 }
 
-/** No cache may keep an error. Without the header, a cache may keep a 404 for a while. */
+/**
+ * Answers with an error, which no cache may keep. Without the header `Cache-Control`, a cache may keep a 404 for a
+ * while.
+ */
 export function sendError(reply: FastifyReply, { status, message, headers }: HttpError): FastifyReply {
   return reply.code(status).header('Cache-Control', 'no-store').headers(headers).send({ message })
 }
 
-/** Seconds until a client may try again, if the database is unavailable, full or busy. */
+/** Seconds after which a client may try again, if the database is unavailable, full or busy. */
 const RETRY_AFTER = '2'
 
 export const unavailable = (message: string) => new HttpError(503, message, { 'Retry-After': RETRY_AFTER })

@@ -1,13 +1,13 @@
 /**
  * The kinds of fields in forms. Multipart knows only texts, so numbers and truth values are read from texts too. A form
- * cannot send "nothing", so an empty text in a reference means none.
+ * cannot send "nothing", so an empty text in a reference field means that the field refers to nothing.
  */
 import * as v from 'valibot'
 import { colors } from '../domain/colors.ts'
 
 export const notEmpty = v.nonEmpty<string, string>('preencha este campo.')
 
-/** Counts an emoji as one character. `length` would count two. */
+/** Limits a text to `max` characters. An emoji counts as one character; `length` would count it as two. */
 export const atMost = (max: number) =>
   v.check((value: string) => [...value].length <= max, `use no máximo ${max} caracteres.`)
 
@@ -28,13 +28,16 @@ const oneOf = <const Values extends readonly string[]>(values: Values) =>
 
 export const languages = ['pt', 'en', 'es'] as const
 
-/** Optional fields. One that is not sent gets the column's default in a creation, and stays as it is in a change. */
+/**
+ * Optional fields. If such a field is not sent, a creation uses the column's default and a change leaves the column as
+ * it is.
+ */
 export const line = v.optional(text(200))
 export const freeText = v.optional(text(5000))
 export const color = v.optional(oneOf(colors))
 export const language = v.optional(oneOf(languages))
 
-/** A UUID as in RFC 9562, or one of its two special ids (only zeros, only f's). */
+/** A UUID as in RFC 9562, or one of the two special ids in that RFC (only zeros, only f's). */
 const UUID =
   /^(?:[\da-fA-F]{8}-[\da-fA-F]{4}-[1-8][\da-fA-F]{3}-[89abAB][\da-fA-F]{3}-[\da-fA-F]{12}|0{8}(?:-0{4}){3}-0{12}|f{8}(?:-f{4}){3}-f{12})$/
 
@@ -44,12 +47,12 @@ export const id = v.pipe(v.string(), v.regex(UUID))
 const chosen = v.pipe(v.string('escolha um item.'), v.trim(), v.regex(UUID, 'escolha um item que exista.'))
 
 /**
- * The id of something that must exist. A field that was not sent counts as null. null is not a text, so both get the
- * same error message.
+ * The id of something that must exist. A missing field counts as null. null is not a text, so a missing field and null
+ * get the same error message.
  */
 export const reference = v.optional(v.pipe(v.unknown(), chosen), null)
 
-/** Reads an empty text as `value`. */
+/** Accepts only an empty text, and reads it as `value`. */
 export const emptyAs = <Value>(value: Value) =>
   v.pipe(
     v.literal(''),
@@ -59,7 +62,7 @@ export const emptyAs = <Value>(value: Value) =>
 /** What a form sends for "nothing": null or an empty text. */
 export const none = v.union([v.null(), emptyAs(null)])
 
-/** The id of something, or none. */
+/** The id of something that must exist, or nothing. */
 export const optionalReference = v.optional(v.union([none, chosen], 'escolha um item que exista.'))
 
 export const boolean = v.union(
@@ -76,13 +79,16 @@ export const boolean = v.union(
 /** A number that is neither NaN nor infinite. */
 export const finite = v.custom<number>(Number.isFinite, 'deve ser um número.')
 
-/** A number, or a text that is one. */
+/** A number, or a text that writes a number. */
 export const number = v.union(
   [finite, v.pipe(v.string(), v.trim(), v.regex(/^-?\d+(\.\d+)?$/), v.transform(Number))],
   'deve ser um número.',
 )
 
-/** An address that a browser can open. The second `string` stops the checks if the text was already refused. */
+/**
+ * An address that a browser can open. If `text` has already refused the value, the second `string` stops the later
+ * checks.
+ */
 export const webAddress = v.pipe(
   text(2048),
   v.string(),

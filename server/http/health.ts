@@ -10,8 +10,8 @@ import { sendError, unavailable } from './errors.ts'
 const PATIENCE = 2000
 
 /**
- * `/healthz` says that the process is alive; a supervisor that restarts dead processes asks it. `/readyz` says that the
- * server can serve requests, which needs the database; a load balancer asks it.
+ * Declares two addresses. `/healthz` says that the process is alive; a supervisor that restarts dead processes asks it.
+ * `/readyz` says that the server can serve requests, for which it needs the database; a load balancer asks it.
  */
 export function declareHealth(app: FastifyInstance, db: Database): void {
   app.get('/healthz', (_request, reply) => reply.header('Cache-Control', 'no-store').send({ status: 'ok' }))

@@ -18,18 +18,19 @@ import type { Database, Transaction } from '../database/database.ts'
 import { badRequest, HttpError } from './errors.ts'
 
 /**
- * Clients may rely on seven days. The eighth day allows for clocks that differ, and for the hour between two clean-ups.
+ * Days for which an answer is kept. Clients may rely on seven days. The eighth day allows for clocks that differ, and
+ * for the hour between two clean-ups.
  */
 export const KEPT_DAYS = 8
 
 export const KEY_HEADER = 'Idempotency-Key'
 
-/** Marks an answer that was given before, for people who read the headers. */
+/** The header of an answer that is given again. It is for people who read the headers. */
 export const REPLAYED_HEADER = 'Idempotency-Replayed'
 
 export interface StoredAnswer {
   readonly status: number
-  /** JSON, or empty for an answer without a body. */
+  /** The body as text: JSON, or empty for an answer without a body. */
   readonly body: string
 }
 
@@ -51,7 +52,9 @@ export function readKey(header: string | string[] | undefined): string | undefin
   return header
 }
 
-/** SHA-256, hex. The order of fields and of the keys of JSON objects makes no difference. */
+/**
+ * Returns the SHA-256 of a request, in hex. The order of fields and of the keys of JSON objects makes no difference.
+ */
 export function fingerprintOf(
   method: string,
   path: string,
@@ -73,12 +76,16 @@ function canonical(value: unknown): string {
 const inProgress = () => new HttpError(409, 'Esta operação ainda está em andamento.', { 'Retry-After': '1' })
 
 /**
- * The keys that this process is working on. A lock in the database would not do: PGlite runs one transaction at a time,
- * so no transaction ever sees the lock of another.
+ * The keys that this process is working on. A lock in the database would not be enough: PGlite runs one transaction at
+ * a time, so no transaction ever sees the lock of another.
  */
 const underWay = new Set<string>()
 
-/** @throws HttpError 409 with `Retry-After: 1` while the same key is being worked on in this process */
+/**
+ * Runs a task unless this process is already working on the same key. A request without a key always runs.
+ *
+ * @throws HttpError 409 with `Retry-After: 1` if this process is already working on the key
+ */
 export async function exclusively<T>(request: KeyedRequest | undefined, task: () => Promise<T>): Promise<T> {
   if (request === undefined) return task()
   const name = nameOf(request)
@@ -92,7 +99,7 @@ export async function exclusively<T>(request: KeyedRequest | undefined, task: ()
 }
 
 /**
- * Call it first in the transaction of the work.
+ * Locks the key and looks for a stored answer. Call it first in the transaction of the work.
  *
  * @returns the answer that this request already got; undefined if this transaction has to do the work
  * @throws HttpError 409 with `Retry-After: 1` if another process is working on the key; 422 if the key was used for
@@ -112,7 +119,7 @@ export async function recall(tx: Transaction, request: KeyedRequest): Promise<St
   return stored
 }
 
-/** Call it last in the transaction of the work. */
+/** Stores the answer under the key. Call it after the work, in the same transaction. */
 export async function remember(tx: Transaction, request: KeyedRequest, answer: StoredAnswer): Promise<void> {
   await tx.insert(idempotencyKeys).values({ ...request, ...answer })
 }

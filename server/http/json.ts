@@ -1,7 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { badRequest } from './errors.ts'
 
-/** No form has more than two levels. With this limit, code that walks a body may recurse. */
+/**
+ * The most levels that a JSON body may have. No form has more than two. Because of this limit, functions that walk a
+ * body may be recursive.
+ */
 const MOST_LEVELS = 20
 
 /**
@@ -21,7 +24,10 @@ export function readJson(app: FastifyInstance): void {
   })
 }
 
-/** Goes level by level. A very deep value could make a recursive function overflow the stack. */
+/**
+ * Whether a value has more than {@link MOST_LEVELS} levels. It goes level by level, because a very deep value could
+ * make a recursive function overflow the stack.
+ */
 function isTooDeep(value: unknown): boolean {
   let level: unknown[] = [value]
   for (let depth = 0; depth <= MOST_LEVELS; depth++) {

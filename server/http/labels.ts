@@ -35,5 +35,9 @@ const usual: Labels = {
   videoUrl: 'URL do vídeo',
 }
 
-/** @param own the labels of one form, where they differ from the usual ones */
+/**
+ * Returns the name of a field for messages, or the field itself if it has no label.
+ *
+ * @param own the labels of one form, where they differ from the usual ones
+ */
 export const labelOf = (field: string, own: Labels = {}) => own[field] ?? usual[field] ?? field

@@ -1,5 +1,5 @@
 /**
- * Allows ten failed logins per e-mail and address in 15 minutes, then answers 429. The failures are stored in the
+ * Allows ten failed logins per e-mail and IP address in 15 minutes, then answers 429. The failures are stored in the
  * database, so neither a restart nor a second server process gives an attacker ten more.
  *
  * The number of rows is bounded. After ten failures no more are written. E-mails without an account are counted
@@ -18,8 +18,8 @@ const WINDOW_SECONDS = 15 * 60
 const windowStart = sql`now() - make_interval(secs => ${WINDOW_SECONDS})`
 
 /**
- * The last attempt of each e-mail and address. Attempts with the same e-mail and address run one at a time. Otherwise
- * many attempts at once would all pass before the first of them is counted.
+ * The last attempt of each e-mail and IP address. Attempts with the same e-mail and address run one at a time.
+ * Otherwise many attempts at once would all pass before the first of them is counted.
  */
 const queues = new Map<string, Promise<unknown>>()
 
@@ -31,7 +31,7 @@ const NOBODY = ''
  * failures.
  *
  * @param email the e-mail of an account; undefined if no account has the e-mail that was sent
- * @param address of the client, IPv4 or IPv6
+ * @param address the IP address of the client
  * @throws HttpError 429 with `Retry-After`: the seconds until the oldest failure no longer counts
  */
 export async function limitFailures<T>(
@@ -62,7 +62,10 @@ export async function forgetOldFailures(db: Database): Promise<void> {
   await db.delete(loginFailures).where(lt(loginFailures.failedAt, windowStart))
 }
 
-/** Returns the first 64 bits of an IPv6 address. Returns an IPv4 address whole, however it was written. */
+/**
+ * Returns the network of an IP address: the first 64 bits of an IPv6 address, or the whole of an IPv4 address. An IPv4
+ * address may also be written as an IPv6 address (`::ffff:192.0.2.1`).
+ */
 function networkOf(address: string): string {
   const mapped = /^::ffff:(\d+(?:\.\d+){3})$/i.exec(address)?.[1]
   if (mapped !== undefined) return mapped

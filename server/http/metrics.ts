@@ -8,7 +8,7 @@ import type { Config } from '../config.ts'
  * request. Requests are counted by the pattern of their route. So no id, search or name becomes a label, and the number
  * of labels is bounded.
  *
- * Only this machine and the addresses in `METRICS_FROM` may read it. For anybody else it is not found.
+ * Only this machine and the addresses in `METRICS_FROM` may read the metrics. Any other client gets a 404.
  */
 export function declareMetrics(
   app: FastifyInstance,
@@ -41,7 +41,10 @@ export function declareMetrics(
   })
 }
 
-/** Refuses requests that come through a proxy if no proxy is configured: every client would seem to be this machine. */
+/**
+ * Whether a client may read the metrics. If no proxy is configured, a request that comes through a proxy may not: its
+ * client would seem to be this machine.
+ */
 function mayRead({ ip, headers }: FastifyRequest, readers: BlockList, proxyIsKnown: boolean): boolean {
   const isForwarded = headers['x-forwarded-for'] !== undefined || headers['forwarded'] !== undefined
   if (isForwarded && !proxyIsKnown) return false

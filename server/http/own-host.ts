@@ -3,9 +3,9 @@ import { isLoopback } from '../config.ts'
 import { HttpError } from './errors.ts'
 
 /**
- * Answers only requests whose `Host` is this machine. While the published demo password is in use, the server listens
- * on this machine only. But a page on the internet may give its own name this machine's address (DNS rebinding). The
- * browser would then treat that page as the server's own origin.
+ * Refuses every request whose `Host` is not this machine. While the published demo password is in use, the server
+ * listens on this machine only. But a page on the internet may give its own name this machine's address (DNS
+ * rebinding). The browser would then treat that page as the server's own origin.
  *
  * @throws HttpError 421 for any other host
  */

@@ -1,23 +1,32 @@
 /**
- * Answers reads. The answer is compressed, and the client's cache keeps it. The cache asks each time whether the answer
- * has changed. If the answer has not changed, the cache gets a 304 without a body.
+ * Answers reads. The answer is compressed, and the client's cache keeps it. For each later read, the cache asks whether
+ * the answer has changed. If it has not, the cache gets a 304 without a body.
  */
 import compress, { type FastifyCompressOptions } from '@fastify/compress'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isKnown, tagOfText } from './entity-tags.ts'
 
-/** The options of a route that compresses its answers. Fewer bytes than `threshold` gain nothing from compression. */
+/**
+ * The options of a route that compresses its answers. An answer with fewer bytes than `threshold` would gain nothing.
+ */
 export const COMPRESSION = {
   encodings: ['br', 'gzip'],
   threshold: 1024,
 } satisfies FastifyCompressOptions
 
-/** Call it before the routes are declared. It compresses only the routes that ask for it. */
+/**
+ * Makes the option `compress` of routes available. Call it before the routes are declared. Without that option, the
+ * answers of a route are not compressed.
+ */
 export async function allowCompression(app: FastifyInstance): Promise<void> {
   await app.register(compress, { global: false })
 }
 
-/** @param shown what the read shows, as JSON values */
+/**
+ * Answers a read with JSON, or with 304 if the client already has this answer.
+ *
+ * @param shown what the read shows, as JSON values
+ */
 export function answerRead(request: FastifyRequest, reply: FastifyReply, shown: unknown): FastifyReply {
   const body = JSON.stringify(shown)
   // A weak tag, because the bytes of the answer differ from one encoding to the other.
@@ -28,8 +37,8 @@ export function answerRead(request: FastifyRequest, reply: FastifyReply, shown: 
 }
 
 /**
- * Answers 304 without the security headers, which would be nine tenths of it. The client keeps the headers of the
- * answer that it has (RFC 9111, section 3.2).
+ * Answers 304 without the security headers, which would be nine tenths of the answer. The client keeps the headers of
+ * the answer that it already has (RFC 9111, section 3.2).
  */
 function answerUnchanged(reply: FastifyReply): FastifyReply {
   for (const name of Object.keys(reply.getHeaders())) {
@@ -40,7 +49,7 @@ function answerUnchanged(reply: FastifyReply): FastifyReply {
   return reply.code(304).send()
 }
 
-/** Returns a `Vary` that adds `header` to what the answer already varies by (the origin, under CORS). */
+/** Returns the value of `Vary`: what the answer already varies by (the origin, under CORS), and `header`. */
 function varyingBy(header: string, reply: FastifyReply): string {
   return [reply.getHeader('Vary') ?? [], header].flat().join(', ')
 }

@@ -5,8 +5,8 @@ import { badRequest } from './errors.ts'
 import { type Labels, labelOf } from './labels.ts'
 
 /**
- * Checks that the row a field refers to exists, and locks that row until the end of the transaction. A field without a
- * reference (null, undefined) passes.
+ * Checks that the row to which a field refers exists, and locks that row until the end of the transaction. A field that
+ * refers to nothing (null, undefined) passes.
  *
  * @throws HttpError 400 that names the field
  */

@@ -18,12 +18,15 @@ import type { UnderWay } from './under-way.ts'
 export const UPLOADS = '/api/admin/uploads'
 
 /**
- * Tells clients, on every answer under `/api/admin`, where they may send files ahead. A host that takes no such files
- * does not send this header.
+ * The header of every answer under `/api/admin` that tells clients where they may send files ahead. A host that takes
+ * no such files does not send this header.
  */
 export const ANNOUNCEMENT = 'Upload-Endpoint'
 
-/** Bytes. A piece is held in memory until all of it has arrived. The pieces that the app sends have 2 MiB. */
+/**
+ * The largest size of a piece, in bytes. A piece is held in memory until all of it has arrived. The pieces that the app
+ * sends have 2 MiB.
+ */
 export const maxPieceSize = 8 * 1024 * 1024
 
 const ALGORITHMS = ['sha256', 'sha1']
@@ -35,7 +38,7 @@ const messages: Readonly<Record<number, string>> = {
   413: 'O arquivo passa de 1 GB.',
 }
 
-/** The status that the checksum extension names for a piece that does not match its checksum. */
+/** Makes the error for a piece that does not match its checksum. The checksum extension prescribes its status. */
 const mismatch = () => new HttpError(460, 'Um pedaço do arquivo chegou danificado.')
 
 const address = new RegExp(`^${UPLOADS}/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$`)
@@ -45,7 +48,7 @@ export function sentAheadIn(value: unknown): string | undefined {
   return typeof value === 'string' ? address.exec(value)?.[1] : undefined
 }
 
-/** @param admin the part of the app in which every call needs a session */
+/** @param admin the part of the server in which every call needs a session */
 export function declareUploads(
   admin: FastifyInstance,
   db: Database,
@@ -107,8 +110,8 @@ async function create(
 }
 
 /**
- * Says how much of a file has arrived. If all of it has, but its row does not say so, this corrects the row: a server
- * died after it stored the last piece and before it noted that.
+ * Answers how much of a file has arrived. If a server died after it stored the last piece, the row may not say yet that
+ * the file is whole. In that case this function corrects the row.
  */
 async function look(
   db: Database,
@@ -124,7 +127,10 @@ async function look(
 
 const isWhole = (response: Response, size: number) => Number(response.headers.get('upload-offset')) === size
 
-/** Adds a piece to a file, or deletes it. Its row is locked meanwhile, so calls take turns, also across servers. */
+/**
+ * Adds a piece to a file, or deletes the file. Meanwhile the file's row is locked, so calls for one file run one at a
+ * time, even on several servers.
+ */
 function change(
   db: Database,
   request: FastifyRequest<{ Params: { id: string } }>,
@@ -146,7 +152,11 @@ function change(
   })
 }
 
-/** @throws HttpError 404 if this user has sent no such file, 410 if a mutation has taken it */
+/**
+ * Returns the row of a file that this user sent ahead.
+ *
+ * @throws HttpError 404 if this user has sent no such file, 410 if a mutation has taken it
+ */
 async function ownRow(
   db: Database | Transaction,
   request: FastifyRequest<{ Params: { id: string } }>,
@@ -179,7 +189,7 @@ function webRequest({ method, url, headers, body }: FastifyRequest): Request {
       ? [[name, value]]
       : [],
   )
-  // `checkPiece` has already checked the checksum. The library lacks this extension and would refuse its header.
+  // `checkPiece` has already checked the checksum. The tus library lacks this extension and would refuse its header.
   const known = kept.filter(([name]) => name !== 'upload-checksum')
   const piece = Buffer.isBuffer(body) ? new Uint8Array(body) : undefined
   if (piece !== undefined)
@@ -191,7 +201,12 @@ function webRequest({ method, url, headers, body }: FastifyRequest): Request {
   })
 }
 
-/** Passes on the library's response. @throws HttpError for a refusal, so that it is answered like any other error */
+/**
+ * Passes on the response of the tus library. If that is a refusal, throws it, so that it is answered like any other
+ * error.
+ *
+ * @throws HttpError for a refusal
+ */
 async function answer(reply: FastifyReply, response: Response): Promise<FastifyReply> {
   const { status, headers } = response
   if (status === 410) throw gone()

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { KEY_HEADER, REPLAYED_HEADER } from './idempotency.ts'
 
 /**
- * Adds the security headers of every answer.
+ * Adds the security headers to every answer.
  *
  * - Scripts come from this origin and from files only: no inline script, no eval.
  * - Styles come from files only, too. React and radix-ui set styles of elements through the CSSOM, which the policy
@@ -12,7 +12,7 @@ import { KEY_HEADER, REPLAYED_HEADER } from './idempotency.ts'
  * - Trusted Types: no text becomes markup or the address of a script. A worker starts from this origin only.
  * - Images and videos may come from anywhere, because administrators enter their addresses.
  * - No upgrade to https and no HSTS: the server speaks plain http, also in a school's own network. An operator who puts
- *   TLS in front of it adds HSTS there.
+ *   TLS in front of the server adds HSTS there.
  *
  * @param apiOrigin where the built app sends its calls, if not to this origin (`VITE_API_HOST` at build time)
  */
@@ -54,15 +54,21 @@ export async function addSecurityHeaders(app: FastifyInstance, apiOrigin?: strin
 }
 
 /**
- * The service worker fetches pictures for the pages, also from addresses that administrators entered. Its own policy
- * applies to these requests. It can load no script.
+ * The policy of the service worker. Its `connect-src` allows every host, because the service worker fetches pictures
+ * for the pages, also from addresses that administrators entered. Scripts may come from this origin only.
  */
 export const serviceWorkerPolicy = "default-src 'none'; script-src 'self'; connect-src 'self' https: http:"
 
-/** The script that opens HEIC pictures runs WebAssembly. It loads the decoder from here, and nothing else. */
+/**
+ * The policy of the worker that opens HEIC pictures. It allows WebAssembly, because the decoder is WebAssembly. The
+ * worker may load the decoder from this origin, and nothing from any other.
+ */
 export const heicWorkerPolicy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'"
 
-/** Allows exactly these origins to use the API from a browser. By default there are none. */
+/**
+ * Allows pages of exactly these origins to use the API from a browser. If there are none, only the server's own origin
+ * may.
+ */
 export async function allowOrigins(app: FastifyInstance, origins: readonly string[]): Promise<void> {
   if (origins.length === 0) return
   await app.register(cors, {

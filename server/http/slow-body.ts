@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 
 export interface LeastRate {
-  /** Milliseconds. */
+  /** The length of a window, in milliseconds. */
   window: number
   /** The bytes that must arrive within each window, unless the body ends. */
   bytes: number
@@ -15,13 +15,17 @@ export interface LeastRate {
 export const leastRate: LeastRate = { window: 120_000, bytes: 16 * 1024 }
 
 /**
- * Ends connections whose request body arrives too slowly. Each of them holds a socket, and an upload also holds a file.
+ * Ends connections whose request body arrives too slowly. Each of these connections holds a socket, and an upload also
+ * holds a file.
  */
 export function endSlowBodies(app: FastifyInstance, least: LeastRate): void {
   app.addHook('onRequest', async ({ raw }) => watchBody(raw, least))
 }
 
-/** Watches a request until its body is complete or its connection is gone. */
+/**
+ * Ends the connection of a request if its body arrives too slowly. Watches the request until the body is complete or
+ * the connection is gone.
+ */
 export function watchBody(
   request: Pick<IncomingMessage, 'complete' | 'once' | 'headers' | 'socket'>,
   least: LeastRate,

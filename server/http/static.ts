@@ -8,16 +8,20 @@ import { heicWorkerPolicy, serviceWorkerPolicy } from './security.ts'
 
 const YEAR = 'public, max-age=31536000, immutable'
 
-/** Browsers keep the file but ask each time whether it has changed. So the next start sees a new version. */
+/**
+ * With this `Cache-Control`, browsers keep the file but ask each time whether it has changed. So the next start sees a
+ * new version.
+ */
 const ALWAYS_ASKED = 'no-cache'
 
 const NOT_BUILT = 'O aplicativo ainda não foi construído. Rode: npm run build'
 
 /**
  * Serves the built app. Files in `assets/` have a hash in their names and never change. Browsers revalidate everything
- * else (`index.html`, `sw.js`, the manifest, icons). The server prefers the compressed twins that the build has made.
+ * else (`index.html`, `sw.js`, the manifest, icons). The server prefers the compressed copies (`.br`, `.gz`) that the
+ * build has made.
  *
- * @param root absolute, the web root; it may be missing, as in development
+ * @param root the web root, as an absolute path; the folder may be missing, as in development
  */
 export async function serveApp(app: FastifyInstance, root: string): Promise<void> {
   const hashed = join(root, 'assets') + sep
@@ -35,7 +39,7 @@ export async function serveApp(app: FastifyInstance, root: string): Promise<void
       suppressWarning: true,
       setHeaders: (reply, path) => {
         reply.header('Cache-Control', path.startsWith(hashed) ? YEAR : ALWAYS_ASKED)
-        // The file that is sent may be a compressed twin.
+        // `path` may name a compressed copy (`.br`, `.gz`).
         const policy = policyOf(path.replace(/\.(br|gz)$/, ''))
         if (policy !== undefined) reply.header('Content-Security-Policy', policy)
       },
@@ -52,8 +56,8 @@ export async function serveApp(app: FastifyInstance, root: string): Promise<void
 }
 
 /**
- * Answers a request that found nothing. An API call gets JSON, a person gets the app's own page, and anything else (an
- * old asset) gets one line.
+ * Answers a request for which there is nothing. A call under `/api` gets JSON. A browser that opens a page gets the
+ * app's own page. Anything else (an old asset) gets one line.
  */
 async function answerNotFound(
   request: FastifyRequest,

@@ -1,4 +1,4 @@
-/** The work that the server has not finished yet, even if the client that asked for it is gone. */
+/** Keeps track of the work that the server has not finished yet, even if the client that asked for it is gone. */
 export class UnderWay {
   readonly #tasks = new Set<Promise<unknown>>()
 

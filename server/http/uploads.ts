@@ -3,13 +3,16 @@ import { contentTypes } from '../files/media-type.ts'
 import { storedFileName } from '../files/names.ts'
 import type { FileStore } from '../files/store.ts'
 
-/** The policy of a stored file that a browser opens by itself. Whatever the file contains, it can only show itself. */
+/**
+ * The Content-Security-Policy of a stored file. It applies if a browser opens the file as a page of its own. Whatever
+ * the file contains, it can only show itself.
+ */
 const SHOW_ONLY = "default-src 'none'; img-src 'self'; media-src 'self'; style-src 'unsafe-inline'; sandbox"
 
 /**
  * Serves the stored files, with ranges for video. A stored file never changes, and its name is never used again.
  *
- * @param crossOrigin whether pages of other origins show these files (`CORS_ORIGINS` is set)
+ * @param crossOrigin whether pages of other origins may show these files (`CORS_ORIGINS` is set)
  */
 export async function serveUploads(
   app: FastifyInstance,

@@ -1,28 +1,35 @@
 /**
- * The version of an entity: a strong entity tag over what a read shows of it. Every function that shows an entity ends in
- * `versioned`, so an entity has the same version wherever it is shown.
+ * The version of an entity: a strong entity tag over what a read shows of it. Every function that shows an entity calls
+ * `versioned` at its end, so an entity has the same version wherever it is shown.
  *
  * The version covers the entity's own members. An entity that is shown inside another (the teacher of a course) has a
- * version of its own. So two administrators who change a question and one of its alternatives do not refuse each other.
+ * version of its own. So one administrator can change a question while another changes one of its alternatives, and
+ * neither change is refused.
  */
 import type { Transaction } from '../database/database.ts'
 import { lockRow, type Row, type Table } from '../database/records.ts'
 import { matches, type TagCondition, tagOfText } from './entity-tags.ts'
 import { HttpError } from './errors.ts'
 
-/** The member's name comes from OData JSON, which has entity tags in collections. */
+/**
+ * The member of an entity that holds its version. The name comes from OData JSON, which has entity tags in collections.
+ */
 const VERSION = '@odata.etag'
 
 export type Versioned<Entity = object> = Entity & { [VERSION]: string }
 
-/** @param own the entity's own members, in an order that is always the same */
+/**
+ * Adds the version to an entity.
+ *
+ * @param own the entity's own members, in an order that is always the same
+ */
 export function versioned<Entity extends object>(own: Entity): Versioned<Entity> {
   return { ...own, [VERSION]: tagOfText(JSON.stringify(own)) }
 }
 
 /**
- * Makes the `current` of a mutation that changes the row whose id is the parameter `id`: it locks the row and shows the
- * entity as it is.
+ * Makes the `current` of a mutation (http/api.ts) that changes the row whose id is the parameter `id`. It locks the row
+ * and shows the entity as it is.
  *
  * @param lock locks the row; needed only if other rows have to be locked first
  */
@@ -38,8 +45,8 @@ export function currentOf<T extends Table>(
 }
 
 /**
- * Call it in the transaction of the change, with the entity's row locked. An entity that does not exist passes, because
- * the change itself answers 404.
+ * Refuses a change that is based on an outdated version. Call it in the transaction of the change, with the entity's
+ * row locked. An entity that does not exist passes, because the change itself answers 404.
  *
  * @throws HttpError 412 if somebody changed the entity since the client read it
  */

@@ -1,18 +1,18 @@
-/** What lessons and exercises have in common. */
+/** What the routes of lessons and of exercises have in common. */
 import * as v from 'valibot'
 import type { Transaction } from '../database/database.ts'
 import { lastPosition, lockCourse } from '../domain/positions.ts'
 import { badRequest } from '../http/errors.ts'
 import { id } from '../http/fields.ts'
 
-/** Any whole number. It is clamped to the positions that exist. */
+/** The path parameters of a move. `newIndex` is any whole number, which is then clamped to the positions that exist. */
 export const newPosition = v.object({
   id,
   newIndex: v.pipe(v.string(), v.regex(/^-?\d{1,9}$/, 'deve ser um número inteiro.'), v.transform(Number)),
 })
 
 /**
- * Locks a course until the end of the transaction, and returns the position for a new item.
+ * Locks a course until the end of the transaction, and returns the position for a new lesson or exercise.
  *
  * @throws HttpError 400 if there is no such course
  */

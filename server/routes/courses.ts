@@ -43,7 +43,10 @@ const count = (max: number) =>
     v.maxValue(max, `deve ser no máximo ${max}.`),
   )
 
-/** Section 9 of the specification: pages of 15, numbered from 1. An empty filter counts as no filter. */
+/**
+ * The query of the list of courses (section 9 of the specification): pages of 15, numbered from 1. An empty filter
+ * counts as no filter.
+ */
 const listing = v.object({
   search: v.optional(v.pipe(v.string(), atMost(200)), ''),
   limit: v.optional(count(100), 15),
@@ -77,7 +80,10 @@ async function showWithTeacher(db: Database, course: Course) {
   return { ...showCourse(course), teacher: teacher === undefined ? null : showTeacher(teacher) }
 }
 
-/** Section 7 of the specification, "Courses". The newest come first, so that a new course is visible at once. */
+/**
+ * Section 7 of the specification, "Courses". The list shows the newest course first, so that a new course is visible at
+ * once.
+ */
 export function courseRoutes(api: Api): void {
   api.read('/api/app/courses', {
     query: listing,

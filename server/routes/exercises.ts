@@ -47,7 +47,7 @@ async function show(db: Database, rows: Exercise[]) {
 const showOne = async (db: Database, row: Exercise | undefined) =>
   (await show(db, [found(row, NOT_FOUND)]))[0]
 
-/** Section 7 of the specification, "Exercises", and the position of an exercise from "Classes". */
+/** Section 7 of the specification: all of "Exercises", and from "Classes" the route that moves an exercise. */
 export function exerciseRoutes(api: Api): void {
   api.read('/api/app/exercises/course/:id', {
     params: oneId,

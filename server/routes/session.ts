@@ -19,8 +19,8 @@ const credentials = v.object({
  * Section 7 of the specification, "Authentication and user". The two error messages are in English, because section 8
  * distinguishes them by the words `user not found` and `password`.
  *
- * @param admin the app's part in which every call needs a session
- * @param tokenTtl seconds
+ * @param admin the part of `app` in which every call needs a session
+ * @param tokenTtl how long a token is valid, in seconds
  */
 export function sessionRoutes(
   app: FastifyInstance,

@@ -14,7 +14,7 @@ const NO_GROUP = 'Grupo de Stories não encontrado.'
 const files = { image: 'image' } as const
 const fields = v.object({ name: requiredLine, subCategoryId: optionalReference })
 
-/** A form leaves the duration empty if it is unknown. */
+/** The duration in seconds. A form leaves it empty if it is unknown. */
 const duration = v.optional(
   v.pipe(
     v.union([none, number], 'deve ser um número.'),
@@ -27,7 +27,7 @@ const duration = v.optional(
 
 type Story = typeof stories.$inferSelect
 
-/** `image` is null unless a video was sent together with an image. */
+/** In the answer, `image` is null unless a video was sent together with an image. */
 function showStory({ id, mediaType, url, image, duration, storyGroupId }: Story) {
   return versioned({ id, mediaType, url, image, duration, storyGroupId })
 }
@@ -96,8 +96,8 @@ export function storyRoutes(api: Api): void {
     current,
     params: oneId,
     async work({ tx, params, discard }) {
-      // Lock the group first. Then nobody can add a story after its stories' files were read and before they are
-      // deleted.
+      // Lock the group first. Otherwise somebody could add a story after the stories' files were read and before the
+      // stories are deleted.
       await tx.select().from(storyGroups).where(eq(storyGroups.id, params.id)).for('update')
       for (const { url, image } of await ofGroup(tx, params.id)) discard(url, image)
       found(await deleteRow(tx, discard, storyGroups, params.id), NO_GROUP)

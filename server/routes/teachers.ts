@@ -18,7 +18,8 @@ export function showTeacher({ id, name, description, image }: typeof teachers.$i
 const current = currentOf(teachers, showTeacher)
 
 /**
- * Section 7 of the specification, "Teachers". The doubled `admin/Teachers` in the path comes from the specification.
+ * Section 7 of the specification, "Teachers". The words `admin/Teachers` in two of the paths come from the
+ * specification.
  */
 export function teacherRoutes(api: Api): void {
   api.read('/api/app/teachers', {

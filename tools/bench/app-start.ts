@@ -37,7 +37,7 @@ export const start: Section = async ({ results }) => {
         await page.goto(server.url + PAGE)
         await page.getByRole('article').first().waitFor()
         await page.waitForLoadState('networkidle')
-        // The app saves what it has read a second later.
+        // The app saves its reads on the device a second after they arrive.
         await page.waitForTimeout(3_000)
       })
     }
@@ -86,8 +86,8 @@ async function visiting<T>(
 }
 
 /**
- * Returns the milliseconds from the navigation until the first card is drawn, in a browser that was started for it. The
- * page itself reports the moment. A page that is polled, as a locator does it, is slower by a tenth.
+ * Returns the milliseconds from the navigation until the first card is drawn, in a browser that has just started. The
+ * page itself reports the moment. A locator would poll the page, which makes the page slower by a tenth.
  */
 function untilCards(profile: string, serviceWorkers: 'allow' | 'block', url: string): Promise<number> {
   return visiting(profile, serviceWorkers, async (context) => {

@@ -1,8 +1,8 @@
 /**
  * `npm run bench:app` measures what sending a queue costs in the built app with its screens open (`npm run build`
- * first). It compares that with a bare loop of the same requests, in the same page and the same run. It also measures
- * how long a key press takes to reach the screen while a long queue waits and while it is sent. Only the ratios mean
- * something.
+ * first). It compares this cost with that of a bare loop of the same requests, in the same page and the same run. It
+ * also measures how long a key press takes to reach the screen while a long queue waits and while the queue is sent.
+ * Only the ratios mean something.
  *
  *     --reps=3             repetitions, of which the medians are printed
  *     --count=1000         entries that are sent
@@ -29,7 +29,7 @@ const { values } = parseArgs({
 })
 const count = Number(values.count)
 const GOALS: Record<number, number> = { 0: 1.5, 20: 1.15 }
-/** The goal of a key press, in milliseconds. The result is divided by it. */
+/** The goal: a key press reaches the screen within this time, in milliseconds. The result is divided by it. */
 const PRESS = 50
 
 const results = new Results()
@@ -53,7 +53,10 @@ try {
   results.print()
 }
 
-/** Measures a bare loop, and the app with each of the screens open, on the same host. */
+/**
+ * Measures how long a bare loop takes, and how long the app takes with each of the screens open. Both use the same
+ * host.
+ */
 async function measure(page: Page, host: Slow, latency: number): Promise<void> {
   await wipe(page, server)
   await page.goto(`${host.url}/settings`)

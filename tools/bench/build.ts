@@ -2,7 +2,7 @@ import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
 
-/** Builds a page of the benches into a folder. */
+/** Builds a page of the benchmarks into the folder `outDir`. */
 export async function buildPage(outDir: string, page = './page/bench.html'): Promise<void> {
   const input = fileURLToPath(new URL(page, import.meta.url))
   await build({

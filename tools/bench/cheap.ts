@@ -1,9 +1,10 @@
 /**
  * `npm run bench:cheap` measures the built app (`npm run build` first) as a cheap tablet would run it: in Chromium with
- * its main thread six times slower. It also compares the start in each installed engine with that of a bare page.
+ * its main thread six times slower. It also compares the start of the app with the start of a bare page, in each
+ * installed browser engine.
  *
  *     --reps=3                 repetitions, of which the medians are printed
- *     --parts=start,dialogs    only these (start, scroll, dialogs, drain, hour)
+ *     --parts=start,dialogs    only these parts (of start, scroll, dialogs, drain, hour)
  */
 import { parseArgs } from 'node:util'
 import { TestServer } from '../../tests/e2e/server.ts'

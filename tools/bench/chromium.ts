@@ -45,12 +45,12 @@ export class Browser {
 }
 
 export interface Memory {
-  /** The highest growth of the JavaScript heap and of its buffers, in megabytes. */
+  /** By how much the JavaScript heap, and the buffers outside it, grew at most, in megabytes. */
   heap: number
   buffers: number
 }
 
-/** Measures how much memory a page holds while something runs in it. */
+/** Measures by how much the memory of a page grows while something runs in it. */
 export async function watchMemory<T>(
   page: Page,
   run: () => Promise<T>,

@@ -7,21 +7,24 @@ const TYPES: Record<string, string> = { '.html': 'text/html; charset=utf-8', '.j
 
 /** How the API behaves. It may be changed at any time. */
 export interface Behaviour {
-  /** Honours and echoes `Idempotency-Key`. */
+  /** Whether the API honours `Idempotency-Key` and sends it back. */
   keyed: boolean
   /** Milliseconds before each reply. */
   latency: number
 }
 
-/** Work that the server did. A request that it did twice is here twice. */
+/** A change that the server carried out. A change that it carried out twice is in the list twice. */
 export interface Done {
   seq: number
-  /** `Date.now()`. */
+  /** When the server carried it out, by `Date.now()`. */
   at: number
   bytes: number
 }
 
-/** Serves the page of the bench, and an API that only notes the changes it receives. Both have one origin. */
+/**
+ * Serves the page of the bench, and an API that only notes the changes that it receives. The page and the API have the
+ * same origin.
+ */
 export class BenchServer {
   behaviour: Behaviour = { keyed: true, latency: 0 }
   done: Done[] = []

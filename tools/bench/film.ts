@@ -1,7 +1,7 @@
 /**
- * `npm run bench:film -- <film>` measures what it costs to make a film fit in the built app (`npm run build` first): how
- * long it takes, how many bytes are left, and how much memory the browser's processes take for it. ffmpeg makes a film
- * of 60 s in 4K, for example:
+ * `npm run bench:film -- <film>` measures what it costs to make a film fit in the built app (`npm run build` first):
+ * how long it takes, how large the film is afterwards, and how much memory the browser's processes take for it. ffmpeg
+ * makes a film of 60 s in 4K, for example:
  *
  *     ffmpeg -f lavfi -i testsrc2=size=3840x2160:rate=30:duration=60 -f lavfi -i sine=duration=60 \
  *       -vf noise=alls=12:allf=t -c:v libx264 -preset ultrafast -b:v 40M -pix_fmt yuv420p -c:a aac film.mp4
@@ -19,7 +19,10 @@ const MEMORY_EVERY = 200
 const [film] = process.argv.slice(2)
 if (film === undefined) throw new Error('name a film: npm run bench:film -- film.mp4')
 
-/** Returns the memory of all processes of the browser, shared pages shared out among them, in bytes (Linux). */
+/**
+ * Returns the memory of all processes of the browser, in bytes (Linux). Memory that several processes share is counted
+ * once.
+ */
 function memory(): number {
   let kilobytes = 0
   for (const process of readdirSync('/proc').filter((name) => /^\d+$/.test(name)))
@@ -34,7 +37,7 @@ function memory(): number {
   return kilobytes * 1024
 }
 
-/** In the command line of each process of this browser, so that no other is counted. */
+/** A text in the command line of each process of this browser, so that the memory of no other process is counted. */
 const MARK = `--bench-film=${process.pid}`
 
 const server = new TestServer()

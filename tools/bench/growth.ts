@@ -5,7 +5,10 @@ const SHORT = 1_000
 const LONG = 10_000
 const ENQUEUED = 300
 
-/** Measures what an entry costs if ten thousand wait, against one thousand: to queue one more, and to send one. */
+/**
+ * Compares what an entry costs while 10,000 entries wait with what it costs while 1,000 wait. There are two
+ * measurements: to queue one more entry, and to send one.
+ */
 export const growth: Section = async (bench, page) => {
   const sent = bench.full ? SHORT : 400
   const measure = async (queued: number) => {
@@ -30,7 +33,7 @@ export const growth: Section = async (bench, page) => {
   bench.results.ratio({ what: 'send one with 10,000 queued', goal: 1.5, against }, long.drain, short.drain)
 }
 
-/** Sends the first `count` entries of the queue. @returns the milliseconds for each of them */
+/** Sends the first `count` entries of the queue. @returns the average milliseconds for an entry */
 async function sendSome({ server }: Bench, page: Page, count: number): Promise<number> {
   await page.evaluate(() => window.__bench?.setOnline(true))
   while (server.done.length < count) await new Promise((resolve) => setTimeout(resolve, 5))
@@ -39,7 +42,7 @@ async function sendSome({ server }: Bench, page: Page, count: number): Promise<n
   return first && last ? (last.at - first.at) / (count - 1) : Number.NaN
 }
 
-/** Measures the time from opening the page to the first request, with ten thousand waiting entries and with one. */
+/** Compares the time from opening the page to the first request, with 10,000 waiting entries and with one. */
 export const restart: Section = async (bench, before) => {
   const measure = async (queued: number) => {
     const page = await bench.browser.open(false)
@@ -53,7 +56,8 @@ export const restart: Section = async (bench, before) => {
     await next.close()
     return (bench.server.done[0]?.at ?? 0) - began
   }
-  // Stop the other tab from sending. Otherwise it would send in place of the tab that is measured.
+  // Take the tab that is already open offline, and empty its queue. Otherwise it would send in place of the tab that is
+  // measured.
   await before.evaluate(() => window.__work.wipe())
   const order = bench.repetition % 2 ? [LONG, 1] : [1, LONG]
   const measured = new Map<number, number>()

@@ -2,7 +2,10 @@
 
 export interface Row {
   what: string
-  /** The largest result that meets the goal: a multiple of the floor (`×`), or megabytes (`MB`). */
+  /**
+   * The largest result that meets the goal, in the unit: a multiple of what it is compared with (`×`), or megabytes
+   * (`MB`).
+   */
   goal?: number
   unit: '×' | 'MB'
   /** What the result is compared with. */
@@ -26,7 +29,9 @@ export function median(values: readonly number[]): number {
 export class Results {
   #rows = new Map<string, Measured>()
 
-  /** Adds the ratio of ours to the floor in one repetition. */
+  /**
+   * Adds the result of one repetition: the ratio of what was measured (`ours`) to what it is compared with (`floor`).
+   */
   ratio(row: Omit<Row, 'unit'>, ours: number, floor: number): void {
     const measured = this.#row({ ...row, unit: '×' })
     measured.ratios.push(ours / floor)

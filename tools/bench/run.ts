@@ -1,7 +1,7 @@
 /**
  * `npm run bench` measures in a real Chromium what the outbox and a start of the app cost. It compares the outbox with
- * the same work done without it, and a start with one without service worker and saved reads. It measures the two sides
- * in turn and in one run. Only the ratios mean something. Options:
+ * the same work done without an outbox. It compares a start with service worker and saved reads with a start without
+ * them. It measures the two sides in turn and in one run. Only the ratios mean something. Options:
  *
  *     --full               everything at full size (about half an hour)
  *     --reps=5             repetitions, of which the medians are printed

@@ -1,10 +1,16 @@
 import type { Page } from '@playwright/test'
 
-/** A list is scrolled for so many frames, by one notch of a wheel (pixels) in each. At its end it is scrolled up. */
+/**
+ * The number of frames for which a list is scrolled, and the pixels in each frame (one notch of a wheel). A list that
+ * has reached its end is scrolled up.
+ */
 const STEPS = 120
 const NOTCH = 120
 
-/** Returns the median and the 95th percentile of the frames while the page is scrolled, in milliseconds. */
+/**
+ * Scrolls the page. Returns how long its frames take, in milliseconds: the median (`frame`) and the 95th percentile
+ * (`slow`).
+ */
 export async function frames(page: Page): Promise<{ frame: number; slow: number }> {
   const took = await page.evaluate(scrolled, [STEPS, NOTCH] as const)
   took.sort((a, b) => a - b)
@@ -14,7 +20,7 @@ export async function frames(page: Page): Promise<{ frame: number; slow: number 
   }
 }
 
-/** Answers the read of the teachers with so many, and waits until all their cards are painted. */
+/** Opens the list of teachers with `count` made-up teachers, and waits until all their cards are painted. */
 export async function openTeachers(page: Page, url: string, count: number): Promise<void> {
   const all = Array.from({ length: count }, (_, at) => ({
     id: String(at),

@@ -9,7 +9,7 @@ export interface Bench {
   browser: Browser
   server: BenchServer
   results: Results
-  /** Measures everything at the size that the goals name. Otherwise slow measurements use smaller samples. */
+  /** True: measures everything at the size that the goals name. False: slow measurements use smaller samples. */
   full: boolean
   /** The number of this repetition. The order of the measurements changes with it. */
   repetition: number
@@ -20,7 +20,7 @@ export type Section = (bench: Bench, page: Page) => Promise<void>
 const ADDS = 'strict IndexedDB adds'
 const LOOP = 'the same requests in a bare loop'
 
-/** Does something for each name, in an order that changes with the repetition, and passes the results on. */
+/** Measures something for each name, in an order that changes with the repetition. Returns the results by name. */
 async function inTurn<T extends string>(
   { repetition }: Bench,
   which: readonly T[],
@@ -32,13 +32,16 @@ async function inTurn<T extends string>(
   return measured
 }
 
-/** Empties the queue and collects the garbage: otherwise deleted files still fill the browser's room for blobs. */
+/**
+ * Empties the queue and collects the garbage. Without the latter, deleted files would still fill the browser's room for
+ * blobs.
+ */
 async function wipe(page: Page): Promise<void> {
   await page.evaluate(() => window.__work.wipe())
   await page.requestGC()
 }
 
-/** Measures one entry until it is durable. */
+/** Measures how long it takes until one entry is durable. */
 export const one: Section = async ({ results }, page) => {
   const { ours, floor } = await page.evaluate(() => window.__work.single(100))
   await wipe(page)
@@ -49,7 +52,7 @@ export const one: Section = async ({ results }, page) => {
   )
 }
 
-/** Measures many entries at once until the last one is durable. */
+/** Queues many entries at once, and measures how long it takes until the last one is durable. */
 export const burst: Section = async (bench, page) => {
   const { ours, floor } = await inTurn(bench, ['floor', 'ours'], async (who) => {
     const took = await page.evaluate((who) => window.__work.burst(who, 1000, 0), who)
@@ -96,7 +99,8 @@ interface Drain {
 }
 
 /**
- * Measures the time to send a queue until every entry is settled durably: with keys, without keys, and as a bare loop.
+ * Measures the time to send a queue until every entry is settled durably: to a host with keys, to a host without keys,
+ * and in a bare loop.
  */
 async function drain(bench: Bench, page: Page, plan: Drain): Promise<void> {
   const { server, results } = bench
@@ -121,7 +125,7 @@ async function drain(bench: Bench, page: Page, plan: Drain): Promise<void> {
   results.ratio({ what: `${plan.what}, no keys`, against: LOOP }, keyless, bare)
 }
 
-/** Sends one entry. After it the outbox knows whether this host honours keys. */
+/** Sends one entry. Afterwards the outbox knows whether this host honours keys. */
 async function learnHost({ server }: Bench, page: Page, { keyed }: Behaviour): Promise<void> {
   server.reset({ keyed, latency: 0 })
   await page.evaluate(() => window.__work.prepare('ours', 1, 0, 'save'))

@@ -16,7 +16,7 @@ export async function wipe(page: Page, server: TestServer): Promise<void> {
     )
 }
 
-/** Returns the milliseconds in which a bare loop in the page creates so many settings one after the other. */
+/** Returns the milliseconds that a bare loop in the page takes to create `count` settings, one after the other. */
 export function bareLoop(page: Page, count: number): Promise<number> {
   return page.evaluate(async (count) => {
     const { token } = JSON.parse(localStorage.getItem('session') ?? '{}') as { token: string }
@@ -37,10 +37,10 @@ export function bareLoop(page: Page, count: number): Promise<number> {
   }, count)
 }
 
-/** Opens a screen while so many creations are queued. The host refuses them for now. */
+/** Queues `count` creations of settings, and opens a screen. The host refuses the creations for now. */
 export async function queueSettings(page: Page, host: Slow, screen: string, count: number): Promise<void> {
   host.refuses = true
-  // This page has the app's origin but runs nothing of the app.
+  // This address has the app's origin, but the app does not run there.
   await page.goto(`${host.url}/manifest.webmanifest`)
   const userId = await page.evaluate(() => {
     const { user } = JSON.parse(localStorage.getItem('session') ?? '{}') as { user: { id: string } }
@@ -66,7 +66,7 @@ export async function drained(page: Page, host: Slow): Promise<number> {
   host.refuses = false
   const took = await page.evaluate(async () => {
     const began = performance.now()
-    // The browser fires this event when the connection is back. It ends the pause of the queue.
+    // The browser fires this event when the connection is back. It makes the queue end its pause and send.
     dispatchEvent(new Event('online'))
     await new Promise<void>((empty) => {
       const watching = new MutationObserver(() => {

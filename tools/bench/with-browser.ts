@@ -1,7 +1,7 @@
 import { type Browser, chromium } from '@playwright/test'
 import { BROWSER_ARGS, findBrowser } from '../../tests/e2e/browser.ts'
 
-/** Runs the work with a Chromium, and closes it afterwards. */
+/** Starts a Chromium, runs the work with it, and closes it afterwards. */
 export async function withBrowser(work: (browser: Browser) => Promise<void>): Promise<void> {
   const executablePath = findBrowser()
   const browser = await chromium.launch({

@@ -7,8 +7,9 @@ import { type FileField, Inspection, type ReceivedFile } from '../receive.ts'
 /**
  * Writes a stream to a file in the folder `incoming`. On the way it hashes the content and checks its size and type.
  *
- * @returns what is known about the file; undefined for an empty file
- * @throws HttpError 413 or 415. Nothing is left in `incoming` then, nor if the client goes away
+ * @returns the name and the hash of the file; undefined for an empty file
+ * @throws HttpError 413 for a file that is too large, 415 for one of the wrong type. Then, and also if the client goes
+ *   away, nothing of the file is left in `incoming`
  */
 export async function receiveFile(
   stream: Readable,
@@ -28,7 +29,7 @@ export async function receiveFile(
     return received
   } finally {
     await file.close()
-    // The part is still there if it was not renamed.
+    // The `.part` file still exists if it was not renamed.
     await unlink(part).catch(() => {})
   }
 }

@@ -1,6 +1,6 @@
 /**
- * Keeps the files that are sent ahead on disk, as `DATA_DIR/sent-ahead/<id>`. Beside each of them tus writes its notes
- * on the file (`<id>.json`).
+ * Keeps on disk the files that are sent ahead of their mutation: the bytes in `DATA_DIR/sent-ahead/<id>`, and the notes
+ * of the tus library on the file in `<id>.json` beside it.
  */
 import { open, readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -12,7 +12,7 @@ import { type AheadStore, ORPHAN_AFTER } from '../sent-ahead-store.ts'
 export function openDiskAhead(folder: string): AheadStore {
   const pieces = new DurableFiles({ directory: folder })
   const forget = async (id: string) => {
-    // If the bytes are already gone, `remove` fails and leaves the notes. So delete the notes themselves.
+    // If the bytes are already gone, `remove` fails and leaves the notes. In this case, delete only the notes.
     await pieces
       .remove(id)
       .catch(() => pieces.configstore.delete(id))
@@ -38,7 +38,10 @@ export function openDiskAhead(folder: string): AheadStore {
   }
 }
 
-/** Waits until a piece is on the disk. tus alone does not, so a power cut could lose bytes that it has acknowledged. */
+/**
+ * A tus store that waits until a piece is on the disk. tus alone does not wait, so a power cut could lose bytes that
+ * the server has acknowledged.
+ */
 class DurableFiles extends TusFileStore {
   override async write(piece: Readable, id: string, offset: number): Promise<number> {
     const next = await super.write(piece, id, offset)

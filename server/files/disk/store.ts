@@ -1,6 +1,6 @@
 /**
- * The uploaded files on disk: `incoming/`, `uploads/` and `trash/` of the data folder, on one file system. A file is put
- * into place by renaming it.
+ * Keeps the uploaded files on disk, in the folders `incoming/`, `uploads/` and `trash/` of the data folder. They are on
+ * one file system, so a file is moved from one folder to another by renaming it.
  */
 import { constants, copyFile, mkdir, open, readdir, rename, stat, unlink, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -15,7 +15,7 @@ import { receiveFile } from './receive.ts'
 import { openDiskAhead } from './sent-ahead-store.ts'
 import { emptyTrash, fromTrash, toTrash } from './trash.ts'
 
-/** Opens the file store of a data folder. Creates the folders that are missing in it. */
+/** Opens the file store of a data folder. Creates the folders that are missing. */
 export async function openDiskStore(dataDir: string): Promise<FileStore> {
   const folder = join(dataDir, 'uploads')
   const incoming = join(dataDir, 'incoming')
@@ -43,8 +43,8 @@ export async function openDiskStore(dataDir: string): Promise<FileStore> {
       const now = new Date()
       for (const file of files) {
         try {
-          // Date the file to now. Otherwise the sweep could take it for an orphan before its row is committed, because
-          // the upload may have lasted longer than the sweep's patience.
+          // Set the file's date to now. Otherwise the sweep could take it for an orphan before its row is committed,
+          // because the upload may have taken longer than `patience.placed`.
           await utimes(sourceOf(file), now, now)
           await rename(sourceOf(file), join(folder, file.name))
         } catch (error) {
@@ -108,8 +108,8 @@ export async function openDiskStore(dataDir: string): Promise<FileStore> {
 }
 
 /**
- * Returns those of `names` that are files and were last changed at least `age` ms ago. `changed` is the time of that
- * change, in milliseconds since the epoch.
+ * Returns those of `names` that are files and were last changed at least `age` ms ago. `changed` is the time of the
+ * last change, in milliseconds since the epoch.
  */
 async function unchangedFor(
   age: number,
@@ -124,7 +124,7 @@ async function unchangedFor(
   return found
 }
 
-/** Makes a rename durable. Windows cannot open folders and needs no such thing. */
+/** Makes the renames in a folder durable. Windows cannot open folders, and its renames need no such step. */
 async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return
   const handle = await open(folder, 'r')

@@ -1,4 +1,7 @@
-/** Keeps uploads that no row names any more in `trash/<date>/` for thirty days. They are never served from there. */
+/**
+ * Keeps uploads that no row names any more in `trash/<date>/` for thirty days. The server never serves a file from the
+ * trash.
+ */
 import { mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { dateOf, isOld } from '../trash-dates.ts'
@@ -29,7 +32,7 @@ export async function fromTrash(trash: string, folder: string, names: ReadonlySe
   }
 }
 
-/** Deletes what has been in the trash for thirty days. */
+/** Deletes the files that have been in the trash for more than thirty days. */
 export async function emptyTrash(trash: string): Promise<void> {
   for (const date of await readdir(trash).catch(() => [])) {
     if (isOld(date)) await rm(join(trash, date), { recursive: true, force: true })

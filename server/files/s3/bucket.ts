@@ -1,4 +1,4 @@
-/** A bucket, with only the calls that the store needs. What a call changes is durable when its promise resolves. */
+/** A bucket, with only the calls that the store needs. When the promise of a call resolves, its change is durable. */
 import type { Readable } from 'node:stream'
 import {
   AbortMultipartUploadCommand,
@@ -17,13 +17,16 @@ import { Upload } from '@aws-sdk/lib-storage'
 
 const MiB = 1024 * 1024
 
-/** The bytes of a part, and how many parts are sent at the same time. An upload holds at most three in memory. */
+/**
+ * The size of a part in bytes, and the number of parts that are sent at the same time. An upload holds at most three
+ * parts in memory.
+ */
 const PART = 8 * MiB
 const AT_ONCE = 2
 
 export interface Listed {
   readonly key: string
-  /** Milliseconds since the epoch, by the clock of the storage. */
+  /** When the object was last changed, in milliseconds since the epoch, by the clock of the storage. */
   readonly changed: number
 }
 
@@ -49,7 +52,7 @@ export class Bucket {
 
   /**
    * @param range a single range, written as in the header `Range`
-   * @returns undefined if there is no such object
+   * @returns the object, with its content as a stream; undefined if there is no such object
    */
   async get(key: string, range?: string): Promise<Found | undefined> {
     const command = new GetObjectCommand({ ...this.at(key), ...(range !== undefined && { Range: range }) })
@@ -76,7 +79,7 @@ export class Bucket {
     }
   }
 
-  /** Copies an object. The copy counts as changed now. @returns false if there is no such object */
+  /** Copies an object. The date of the copy is now. @returns false if there is no such object */
   async copy(from: string, to: string): Promise<boolean> {
     const source = `${this.name}/${from}`
     // The storage refuses a copy of an object onto itself unless the copy replaces its metadata.
@@ -105,7 +108,7 @@ export class Bucket {
 
   /**
    * Deletes the parts of uploads that were begun at least `age` ms ago and never completed. No list of objects shows
-   * them, but they are paid for.
+   * these parts, but the storage charges for them.
    *
    * @param isNeeded whether the upload with this key must be kept
    */
@@ -130,7 +133,7 @@ export function statusOf(error: unknown): number | undefined {
   return (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode
 }
 
-/** @returns the answer; undefined if the storage answers that there is no such thing */
+/** @returns the answer; undefined if the storage answers that there is no such object or upload */
 export async function orMissing<T>(answer: Promise<T>): Promise<T | undefined> {
   try {
     return await answer
@@ -140,7 +143,10 @@ export async function orMissing<T>(answer: Promise<T>): Promise<T | undefined> {
   }
 }
 
-/** Runs a clean-up. If it fails, the error is only logged, so the caller goes on. The sweep finds what was left. */
+/**
+ * Waits for a clean-up. If the clean-up fails, the error is only logged and the caller goes on. The next sweep finds
+ * what was left.
+ */
 export async function quietly(task: Promise<unknown>): Promise<void> {
   await task.catch((error: Error) => console.error(`Objeto não removido ou movido: ${error.name}`))
 }

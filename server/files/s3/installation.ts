@@ -19,7 +19,6 @@ export function s3Home(bucket: Bucket): Home {
   }
 }
 
-/** The names of the stored files. */
 async function storedIn(bucket: Bucket): Promise<string[]> {
   const names = (await bucket.list(UPLOADS)).map(({ key }) => key.slice(UPLOADS.length))
   return names.filter((name) => storedNameOf(name) !== undefined)

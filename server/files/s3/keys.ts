@@ -1,4 +1,4 @@
-/** Where everything is in the bucket. The names are those of the data folder (files/disk). */
+/** The keys of the objects in the bucket. Their prefixes are the folder names in the data folder (files/disk). */
 
 export const UPLOADS = 'uploads/'
 export const INCOMING = 'incoming/'
@@ -7,8 +7,11 @@ export const TRASH = 'trash/'
 export const MARK = 'installation.json'
 
 export const uploadKey = (name: string) => UPLOADS + name
-/** @param name the name that the file will have in place, or its UUID alone */
+/** @param name the name that the file will have among the uploads, or only the UUID in that name */
 export const incomingKey = (name: string) => INCOMING + name.replace(/\..*$/, '')
 
-/** The key of a whole file. The keys of its notes, and of its end while it is being sent, begin with this key. */
+/**
+ * The key of a file that was sent ahead, once the file is whole. The keys of its notes, and of its end while the file
+ * is being sent, begin with the same text.
+ */
 export const aheadKey = (id: string) => SENT_AHEAD + id

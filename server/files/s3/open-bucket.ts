@@ -3,16 +3,20 @@ import type { S3Settings } from '../../s3-config.ts'
 import { StartError } from '../../start-error.ts'
 import { Bucket, statusOf } from './bucket.ts'
 
-/** Milliseconds. */
+/** The longest wait for a connection to the storage, in milliseconds. */
 const CONNECT_WITHIN = 5000
 
 /**
- * The most connections at once. Each film that somebody watches holds a connection, however slowly it is read. The
- * SDK's own limit is 50.
+ * The most connections to the storage at once. Each film that somebody watches holds a connection, even if it is read
+ * slowly. The SDK's own limit is 50.
  */
 const AT_ONCE = 1000
 
-/** @throws StartError if the bucket cannot be reached, is missing, or refuses the keys */
+/**
+ * Makes the client of the storage and checks that the bucket can be used.
+ *
+ * @throws StartError if the bucket cannot be reached, is missing, or refuses the keys
+ */
 export async function openBucket(settings: S3Settings): Promise<Bucket> {
   const { bucket, endpoint, region, accessKeyId, secretAccessKey, forcePathStyle } = settings
   const client = new S3Client({

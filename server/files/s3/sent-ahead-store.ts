@@ -1,11 +1,13 @@
 /**
- * Keeps the files that are sent ahead in a bucket. A part of an S3 upload has at least 5 MiB; a piece may have less. So
- * the end of the file waits in an object of its own until it is large enough for a part.
+ * Keeps in a bucket the files that are sent ahead of their mutation. A larger file becomes an S3 upload of several
+ * parts. A part has at least 5 MiB, but a piece may be smaller. So the bytes that do not yet fill a part, called the
+ * end of the file, wait in an object of their own.
  *
- * The notes (`sent-ahead/<id>.json`) say which parts are stored; no other part counts. The end is in
- * `<id>.end-<number of parts>`. So an end counts only until the notes name one more part. A server may die between any
- * two calls. Then the file has either the length that was last acknowledged or the length after the next piece. (The S3
- * store of tus deletes the end before it stores it again.)
+ * The notes (`sent-ahead/<id>.json`) say which parts are stored; no other part counts. The key of the end contains the
+ * number of these parts (`<id>.end-<number>`). So an end no longer counts once the notes name one more part. A server
+ * may die between any two calls. Afterwards the file has either the length that was last acknowledged or the length
+ * after the next piece. (The S3 store of the tus library does not guarantee this: it deletes the end before it stores
+ * it again.)
  */
 import type { Readable } from 'node:stream'
 import {
@@ -20,7 +22,7 @@ import { type AheadStore, ORPHAN_AFTER } from '../sent-ahead-store.ts'
 import { type Bucket, orMissing, quietly } from './bucket.ts'
 import { aheadKey, SENT_AHEAD } from './keys.ts'
 
-/** Bytes: the least that S3 takes for a part that is not the last. */
+/** The least size of a part that is not the last one, in bytes. S3 refuses smaller parts. */
 const LEAST_PART = 5 * 1024 * 1024
 
 interface Part {
@@ -32,7 +34,7 @@ interface Notes {
   readonly size: number
   readonly created: string
   readonly isWhole: boolean
-  /** The id of S3's multipart upload, once that has a part. */
+  /** The id of the multipart upload in S3. Undefined until a part of the file is stored. */
   readonly uploadId?: string
   readonly parts: readonly Part[]
 }
@@ -58,7 +60,8 @@ export function openS3Ahead(bucket: Bucket): AheadStore {
       for (const { key, changed } of await bucket.list(SENT_AHEAD))
         if (!isKnown(key) && Date.now() - changed > ORPHAN_AFTER) old.add(key)
       for (const id of new Set([...old].map(idIn))) await forget(id)
-      // `forget` finds objects by their notes. So remove the objects that have no notes here.
+      // `forget` needs the notes of a file to find its other objects. So remove the objects whose notes are missing one
+      // by one.
       for (const key of old) await quietly(bucket.remove(key))
       await bucket.abortUploads(SENT_AHEAD, ORPHAN_AFTER, isKnown)
     },
@@ -67,7 +70,7 @@ export function openS3Ahead(bucket: Bucket): AheadStore {
 
 const idIn = (key: string) => key.slice(SENT_AHEAD.length).replace(/\..*$/, '')
 
-/** The pieces in the bucket. For each file the server makes one call at a time (http/resumable.ts). */
+/** Stores the pieces in the bucket. For each file the server makes only one call at a time (http/resumable.ts). */
 class S3Pieces extends DataStore {
   readonly #bucket: Bucket
 
@@ -118,15 +121,19 @@ class S3Pieces extends DataStore {
     const { uploadId } = notes
     if (uploadId !== undefined && !notes.isWhole)
       await orMissing(this.#send(new AbortMultipartUploadCommand({ ...this.#at(id), UploadId: uploadId })))
-    // A server that died may have left an upload that was never noted, or an end that no longer counts.
+    // A server that died may have left an upload that is not in the notes, or an end that no longer counts.
     await this.#bucket.abortUploads(aheadKey(id), 0, () => false)
     for (const { key } of await this.#bucket.list(aheadKey(id)))
       if (key !== notesKey(id)) await this.#bucket.remove(key)
-    // The notes go last: without them nobody finds the rest.
+    // Remove the notes last. If the server dies before, the next call needs them to find the other objects.
     await this.#bucket.remove(notesKey(id))
   }
 
-  /** @throws NoSuchUpload */
+  /**
+   * Stores bytes as the next part. Returns the notes with that part, but does not store the notes.
+   *
+   * @throws NoSuchUpload if the multipart upload is gone
+   */
   async #withPart(id: string, notes: Notes, bytes: Buffer): Promise<Notes & { uploadId: string }> {
     const uploadId = notes.uploadId ?? (await this.#begin(id))
     const number = { UploadId: uploadId, PartNumber: notes.parts.length + 1 }
@@ -142,7 +149,7 @@ class S3Pieces extends DataStore {
 
   async #complete(id: string, notes: Notes, bytes: Buffer): Promise<void> {
     const whole = await orMissing(this.#completed(id, notes, bytes))
-    // A server may have completed the upload already, and died before it could note that.
+    // Perhaps a server has already completed the upload, but died before it wrote that into the notes.
     if (whole === undefined && (await this.#bucket.head(aheadKey(id)))?.ContentLength !== notes.size)
       throw ERRORS.FILE_NO_LONGER_EXISTS
     await this.#note(id, { ...notes, isWhole: true })

@@ -1,6 +1,7 @@
 /**
- * The uploaded files in an S3-compatible bucket, which any number of servers may share. A file is put into place by
- * copying it. The original is deleted only after the commit, so a server that dies in between loses nothing.
+ * Keeps the uploaded files in an S3-compatible bucket, which any number of servers may share. A file gets into
+ * `uploads/` by copying it there. The original is deleted only after the commit, so a server that dies in between loses
+ * nothing.
  */
 import { createReadStream } from 'node:fs'
 import type { S3Settings } from '../../s3-config.ts'
@@ -18,14 +19,15 @@ import { openS3Ahead } from './sent-ahead-store.ts'
 import { serveObject } from './serve.ts'
 import { sortTrash, toTrash } from './trash.ts'
 
-/** @throws StartError if the bucket cannot be used */
+/** Opens the file store of a bucket. @throws StartError if the bucket cannot be used */
 export async function openS3Store(settings: S3Settings): Promise<FileStore> {
   const bucket = await openBucket(settings)
   const ahead = openS3Ahead(bucket)
   const place = async ({ name, sentAhead }: PlaceableFile) => {
     const to = uploadKey(name)
     if (await bucket.copy(sentAhead === undefined ? incomingKey(name) : aheadKey(sentAhead), to)) return
-    // The file may already be in place: a server that died placed it, but never committed the row that names it.
+    // A file that was sent ahead may already be in place: a server that died placed it, but never committed the row
+    // that names it.
     if (sentAhead === undefined) throw new Error('A received file is no longer in the bucket.')
     if (!(await bucket.copy(to, to))) throw gone()
   }
@@ -79,7 +81,8 @@ export async function openS3Store(settings: S3Settings): Promise<FileStore> {
       }
       for (const { key, changed } of await bucket.list(INCOMING))
         if (isOld(changed, patience.received)) await quietly(bucket.remove(key))
-      // The storage says only when an upload began, not when its last part arrived. So uploads get the most patience.
+      // The storage says only when an upload began, not when its last part arrived. So unfinished uploads get the
+      // longest time.
       await bucket.abortUploads(INCOMING, mayBeReceiving ? patience.received : 0, () => false)
     },
     serving: async () => (request, reply, name) => serveObject(bucket, request, reply, name),

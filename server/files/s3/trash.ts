@@ -1,4 +1,7 @@
-/** Keeps uploads that no row names any more under `trash/<date>/` for thirty days. They are never served from there. */
+/**
+ * Keeps uploads that no row names any more under `trash/<date>/` for thirty days. The server never serves a file from
+ * the trash.
+ */
 import { dateOf, isOld } from '../trash-dates.ts'
 import { type Bucket, quietly } from './bucket.ts'
 import { TRASH, uploadKey } from './keys.ts'
@@ -17,7 +20,10 @@ export async function sortTrash(bucket: Bucket, names: ReadonlySet<string>): Pro
   }
 }
 
-/** If the server dies in between, both objects exist. The next sweep moves the upload again if no row names it. */
+/**
+ * Copies an object and then deletes the original. If the server dies in between, both objects exist. If no row names
+ * the file, the next sweep moves it again.
+ */
 async function move(bucket: Bucket, from: string, to: string): Promise<void> {
   if (await bucket.copy(from, to)) await bucket.remove(from)
 }

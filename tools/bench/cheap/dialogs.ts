@@ -6,14 +6,15 @@ import type { Results } from '../results.ts'
 import { withBrowser } from '../with-browser.ts'
 import { slowDown } from './slow-down.ts'
 
-/** The goal of "good" for Interaction to Next Paint (web.dev/inp), in milliseconds. The results are divided by it. */
+/** The limit of "good" for Interaction to Next Paint (web.dev/inp), in milliseconds. The results are divided by it. */
 const GOOD = 200
 const OPENERS = /^(Adicionar|Criar|Editar|Excluir|Buscar|Preferências|Fila de envio|Ver no aplicativo)/
 const LISTS = ['/courses', '/categories', '/stories', '/teachers', '/carreers', '/settings']
 
 /**
- * Opens each dialog of each page so often, types and deletes a letter where it has an empty field, and closes it.
- * Each row is the slowest interaction of one opening; the median of the openings counts.
+ * Opens each dialog of each page `repetitions` times. If the dialog has an empty field, types a letter there and
+ * deletes it. Then closes the dialog. One measurement is the slowest interaction from opening to closing; the median of
+ * these measurements counts.
  */
 export async function dialogs(results: Results, server: TestServer, repetitions: number): Promise<void> {
   await withBrowser(async (browser) => {
@@ -58,7 +59,10 @@ async function visit(page: Page, url: string, results: Results): Promise<void> {
   await measureMenu(menu, where, results)
 }
 
-/** The verb stands for the buttons of all cards. */
+/**
+ * Returns the kind of a button, by which its dialog is measured once on a page. The buttons of cards differ only in the
+ * name of the thing, so their kind is the verb.
+ */
 function kindOf(name: string): string {
   return /^(Editar|Excluir) /.exec(name)?.[1] ?? name
 }
@@ -85,7 +89,7 @@ async function measure(opener: Locator, what: string, results: Results): Promise
   const field = dialog.getByRole('textbox').first()
   if ((await field.count()) > 0 && (await field.isEditable()) && (await field.inputValue()) === '') {
     await field.press('a')
-    // A form with a changed text would ask before it closes.
+    // Delete the letter, because a form with a changed text would ask before it closes.
     await field.press('Backspace')
   }
   await pressEscape(page)
@@ -104,9 +108,12 @@ function watchInteractions(): void {
   }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit)
 }
 
-/** Runs in the page. Returns the slowest interaction since the last call; 16 ms and less count as 16. */
+/**
+ * Runs in the page. Returns the milliseconds of the slowest interaction since the last call. 16 ms and less count as
+ * 16.
+ */
 async function slowestInteraction(): Promise<number> {
-  // The browser reports an interaction after the frame that shows it.
+  // Wait, because the browser reports an interaction only after the frame that shows its effect.
   await new Promise((later) => setTimeout(later, 300))
   const took = Reflect.get(globalThis, 'took') as { name: string; ms: number }[]
   return took.splice(0).reduce((slowest, { ms }) => Math.max(slowest, ms), 16)

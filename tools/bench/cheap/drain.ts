@@ -8,7 +8,7 @@ import { withBrowser } from '../with-browser.ts'
 import { slowDown } from './slow-down.ts'
 
 const COUNT = 1_000
-/** The goal of the longest task of the main thread, in milliseconds. The results are divided by it. */
+/** The goal for the longest task of the main thread, in milliseconds. The results are divided by it. */
 const LONGEST = 200
 
 /** Sends a thousand changes with a list open, and measures the longest task of the page meanwhile. */
@@ -39,7 +39,7 @@ export async function drain(results: Results, _demo: TestServer, repetitions: nu
   })
 }
 
-/** Runs in the page. Notes the tasks over 50 ms. */
+/** Runs in the page. Notes how long each task takes that is longer than 50 ms. The browser reports no others. */
 function watchTasks(): void {
   const tasks: number[] = []
   Object.assign(globalThis, { tasks })

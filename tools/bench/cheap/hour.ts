@@ -5,16 +5,16 @@ import { begin } from '../../../tests/e2e/sign-in.ts'
 import type { Results } from '../results.ts'
 import { withBrowser } from '../with-browser.ts'
 
-/** Each round is what an administrator does in a busy minute. */
+/** The number of rounds. Each round is what an administrator does in a busy minute. */
 const ROUNDS = 60
-/** After so many rounds, all code is loaded and every cache of the app has what it will have. */
+/** After this many rounds, all code is loaded and the caches of the app do not grow any more. */
 const WARM = 10
 const LISTS = ['Cursos', 'Categorias', 'Stories', 'Professores', 'Carreiras', 'Configurações']
 const MB = 1_000_000
 
 /**
- * Uses the app for the rounds of an hour, without a reload, and measures how much more memory the page then holds than
- * after the first ten. Garbage is collected before each measurement.
+ * Uses the app for an hour's rounds without a reload. Measures how much more memory the page holds after all rounds
+ * than after the first ten. Garbage is collected before each measurement.
  */
 export async function hour(results: Results, server: TestServer): Promise<void> {
   await withBrowser(async (browser) => {
@@ -35,7 +35,7 @@ export async function hour(results: Results, server: TestServer): Promise<void> 
   })
 }
 
-/** Opens each list and a course, a form, the palette and the queue; makes a setting and deletes it. */
+/** One round: opens each list and a course, a form, the palette and the queue; creates a setting and deletes it. */
 async function minute(page: Page, setting: string): Promise<void> {
   const main = page.getByRole('main')
   for (const list of LISTS) {
@@ -62,7 +62,7 @@ async function minute(page: Page, setting: string): Promise<void> {
   await made.waitFor({ state: 'hidden' })
 }
 
-/** Opens what a button opens, and closes it. */
+/** Presses a button, and closes the dialog that opens. */
 async function opened(page: Page, name: string | RegExp): Promise<void> {
   await page.getByRole('button', { name }).first().click()
   await page.getByRole('dialog').waitFor()
@@ -70,7 +70,10 @@ async function opened(page: Page, name: string | RegExp): Promise<void> {
   await page.getByRole('dialog').waitFor({ state: 'hidden' })
 }
 
-/** Returns the bytes of the heap, and the counts of nodes and listeners, that the page still holds. */
+/**
+ * Returns what the page still holds after garbage is collected: the bytes of the heap, and the counts of nodes and
+ * listeners.
+ */
 async function memory(session: CDPSession): Promise<{ heap: number; nodes: number; listeners: number }> {
   for (let time = 0; time < 3; time += 1) await session.send('HeapProfiler.collectGarbage')
   const { usedSize } = await session.send('Runtime.getHeapUsage')

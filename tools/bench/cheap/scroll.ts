@@ -6,13 +6,16 @@ import { withBrowser } from '../with-browser.ts'
 import { slowDown } from './slow-down.ts'
 
 const CARDS = 300
-/** A frame at 60 in a second, in milliseconds. A frame that is missed makes the next one last twice as long. */
+/**
+ * How long a frame takes if there are 60 in a second, in milliseconds. If a frame is missed, the next one takes twice
+ * as long.
+ */
 const FRAME = 1_000 / 60
 
-/** Scrolls a list of 300 cards. */
+/** Scrolls a list of 300 cards, and measures how long the frames take. */
 export async function scroll(results: Results, server: TestServer, repetitions: number): Promise<void> {
   await withBrowser(async (browser) => {
-    // This script cannot answer requests of a service worker.
+    // Block the service worker. Playwright could not answer the requests that a service worker makes.
     const page = await (await browser.newContext({ serviceWorkers: 'block' })).newPage()
     await signIn(page, server.url)
     for (let repetition = 0; repetition < repetitions; repetition += 1) {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** How many times slower than here a cheap tablet is. Lighthouse takes 4 × for a phone of the middle class. */
+/** How many times slower than this machine a cheap tablet is. Lighthouse takes 4 × for a mid-range phone. */
 export const SLOW_DOWN = 6
 
 /** Slows the page's main thread down. Its workers keep their speed. */

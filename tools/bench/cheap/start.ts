@@ -14,7 +14,10 @@ import type { Results } from '../results.ts'
 import { SLOW_DOWN, slowDown } from './slow-down.ts'
 import { watchedServer } from './watched-server.ts'
 
-/** A page in a browser with a profile on the disk. Closing it ends the browser; the next one finds what it stored. */
+/**
+ * A page in a browser with a profile on the disk. Closing the visit ends the browser. The next visit finds what this
+ * one has stored.
+ */
 interface Visit {
   goto: (url: string) => Promise<unknown>
   evaluate: <R>(work: (arg: string) => R, arg: string) => Promise<R>
@@ -22,13 +25,13 @@ interface Visit {
 }
 
 const PATIENCE = 60_000
-/** The app saves what it has read a second later. */
+/** How long to wait until the app has saved its reads, in milliseconds. It saves them a second after they arrive. */
 const SAVED = 3_000
 
 /**
- * Measures a later visit of /courses, in a browser that was started for it, until the first card stands. The floor is
- * the same visit of a page that only reads the courses and draws them (`tools/bench/floor`). It is measured in Chromium
- * slowed down, and in each engine that is installed at its own speed.
+ * Measures a later visit of /courses, in a browser that has just started, until the first card is there. The result is
+ * compared with the floor: the same visit of a page that only reads the courses and draws them (`tools/bench/floor`).
+ * Both are measured in Chromium with a slower processor, and then in each installed engine at its own speed.
  */
 export async function start(results: Results, server: TestServer, repetitions: number): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'floor-'))
@@ -79,7 +82,7 @@ export async function start(results: Results, server: TestServer, repetitions: n
   }
 }
 
-/** Measures both, in an order that changes with the repetition. */
+/** Measures the app and the floor, in an order that changes with the repetition. */
 async function inTurn(
   repetition: number,
   ours: () => Promise<number>,
@@ -90,7 +93,7 @@ async function inTurn(
   return [await ours(), before]
 }
 
-/** A first visit: signs in, shows the courses, and waits until the device keeps the app and what it has read. */
+/** Makes the first visit: signs in, shows the courses, and waits until the device has stored the app and its reads. */
 async function arrive(visit: Visit, url: string, session: string): Promise<void> {
   await visit.goto(url + BESIDE_THE_APP)
   await visit.evaluate((session) => localStorage.setItem('session', session), session)

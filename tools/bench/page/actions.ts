@@ -25,7 +25,10 @@ export const saveItem = defineAction({
   say: { does: (i) => `Gravar “${i.json.titulo}”`, done: 'Gravado', failed: 'Erro ao gravar' },
 })
 
-/** An edit of a thing that nobody else changes. It is merged: the thing is read first, unless its version is known. */
+/**
+ * An edit of a thing that nobody else changes. The outbox merges the edit. So it reads the thing first, unless it knows
+ * the thing's version.
+ */
 export const editItem = defineAction({
   name: 'bench.edit',
   version: 1,
@@ -43,12 +46,15 @@ export const editItem = defineAction({
   say: { does: (i) => `Editar “${i.json.titulo}”`, done: 'Gravado', failed: 'Erro ao gravar' },
 })
 
-/** The values of the thing on the server. They never change. */
+/** What the form of `editItem` shows of its thing, and what the server has. These values never change. */
 export const SHOWN = { values: { outro: 'x' } }
 
 const listed = v.array(v.looseObject({ id: entityId }))
 
-/** A creation. Its temporary id becomes a real one. On a host without keys the app first reads the list. */
+/**
+ * A creation. Its temporary id becomes a real one. On a host without keys, the outbox reads the list before it sends
+ * the creation.
+ */
 export const createItem = defineAction({
   name: 'bench.create',
   version: 1,

@@ -18,22 +18,25 @@ interface FileItem {
   file: File
 }
 
-/** What JSON items do: an edit reads first, unless it knows the version of its thing. */
+/**
+ * What the JSON items do. Before an `edit` is sent, the outbox reads the thing. For an `edit-tagged` it knows the
+ * version of the thing, and reads nothing.
+ */
 export type Kind = 'save' | 'create' | 'edit' | 'edit-tagged'
 
 export interface Bench {
   ready: boolean
-  /** `enqueue`'s promise resolves when the item is stored. */
+  /** Whether the promise of `enqueue` resolves only when the item is stored. */
   resolvesOnStore: boolean
-  /** Each JSON item that is queued makes a write of its own. */
+  /** Whether each JSON item that is queued makes a write of its own. */
   perItem: boolean
   /** The item is later sent to `${url}?seq=${seq}`. */
   enqueue: (item: Item) => Promise<void>
-  /** A page starts offline. */
+  /** Sets whether the page may send. A page starts offline unless its address has `?online`. */
   setOnline: (online: boolean) => void
-  /** Goes online; resolves when nothing is left to send. */
+  /** Goes online. Resolves when nothing is left to send. */
   drain: () => Promise<void>
-  /** Entries on the disk. */
+  /** Returns the number of entries on the disk. */
   pending: () => Promise<number>
   wipe: () => Promise<void>
 }

@@ -1,6 +1,6 @@
 /**
  * Runs the product's outbox for the bench, with its real ports (IndexedDB, Web Locks, BroadcastChannel) and transports.
- * One listener reads the queue after every change. Another takes every outcome, as the app would.
+ * As in the app, one listener reads the queue after every change, and another takes every outcome.
  */
 import { createClient } from '@/api/client'
 import { Connection } from '@/api/connection'
@@ -17,7 +17,7 @@ export class Ours implements Bench {
   ready = false
   readonly resolvesOnStore = true
   readonly perItem = true
-  /** What the queued JSON items do. */
+  /** What the JSON items do that are queued from now on. */
   kind: Kind = 'save'
   #online: boolean
   #ports = browserPorts()
@@ -66,7 +66,7 @@ export class Ours implements Bench {
     return this.#alone((database) => request(database.transaction('entries').objectStore('entries').count()))
   }
 
-  /** Begins anew with an empty queue. What the outbox has learnt about the host stays known, as in the product. */
+  /** Begins anew with an empty queue. As in the product, the outbox still knows what it has learnt about the host. */
   async wipe(): Promise<void> {
     this.#online = false
     await this.#outbox.send(false)
@@ -90,7 +90,7 @@ export class Ours implements Bench {
     })
     return {
       ...this.#ports,
-      // Without a network the product's requests fail at once.
+      // Without a network the product's requests fail at once, so the bench does not send them.
       transport: async (request, options) => (this.#online ? sending(request, options) : { kind: 'silence' }),
       registry,
       sender: () => USER,

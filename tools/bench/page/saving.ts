@@ -5,14 +5,14 @@ const QUERIES = 500
 const USER = 'bench'
 const NAME = 'admin-de-cursos-reads'
 
-/** Measures what saving the reads costs the page, with the product's own code. */
+/** Measures what it costs the page to save its reads on the device, with the product's own code. */
 export class Saving {
   #queries = new QueryClient({ defaultOptions: { queries: { gcTime: Number.POSITIVE_INFINITY } } })
   #items: { id: string; name: string }[] = []
 
   /**
-   * Fills the cache with so many bytes of reads. Collect the garbage of this before you measure: a real page has held
-   * its reads for long.
+   * Fills the cache with about this many bytes of reads. Collect the garbage afterwards, before you measure: a real
+   * page has held its reads for long.
    */
   fill(bytes: number): void {
     const text = 'x'.repeat(200)
@@ -24,9 +24,9 @@ export class Saving {
   }
 
   /**
-   * Saves all reads on the device, then changes one of them, and watches the main thread meanwhile.
-   * @returns the longest time that the main thread was blocked, in milliseconds: while all were saved, and while one
-   *   changed
+   * Saves all reads on the device, and then adds one more. Watches the main thread meanwhile.
+   * @returns the longest time that the main thread was blocked, in milliseconds: `all` while all reads were saved,
+   *   `one` while the one was saved
    */
   async longestBlock(): Promise<{ all: number; one: number }> {
     indexedDB.deleteDatabase(NAME)
@@ -44,7 +44,7 @@ export class Saving {
   }
 }
 
-/** Waits until there are so many rows on the device. */
+/** Waits until the database on the device has this many rows. */
 async function saved(rows: number): Promise<void> {
   const database = await new Promise<IDBDatabase>((resolve, reject) => {
     const opening = indexedDB.open(NAME)
@@ -61,7 +61,7 @@ async function saved(rows: number): Promise<void> {
   }
 }
 
-/** Returns the longest time between two turns of the event loop, until something has happened. */
+/** Returns the longest time between two turns of the event loop, in milliseconds, while `until` runs. */
 async function longestGap(until: () => Promise<void>): Promise<number> {
   const { port1, port2 } = new MessageChannel()
   let longest = 0

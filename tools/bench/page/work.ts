@@ -1,4 +1,4 @@
-/** The measured work, in the page itself. Every result is in milliseconds of the page's clock. */
+/** The work that is measured. It runs in the page. Every result is in milliseconds of the page's clock. */
 import type { Item, Kind } from './contract'
 import type { Floor } from './floor'
 import type { Ours } from './ours'
@@ -19,8 +19,8 @@ export class Work {
   }
 
   /**
-   * Queues items one at a time with a rest in between, in turn with the floor and with the product's outbox. Returns
-   * how long it took until each item was durable.
+   * Queues each item twice, once in the floor and once in the product's outbox, with a rest before each. Returns how
+   * long each took until it was durable.
    */
   async single(count: number): Promise<Record<Who, number[]>> {
     const times: Record<Who, number[]> = { floor: [], ours: [] }
@@ -34,7 +34,7 @@ export class Work {
     return times
   }
 
-  /** Queues items one after the other, behind those already queued. @returns the milliseconds for each */
+  /** Queues items one after the other, behind those already queued. @returns the average milliseconds for an item */
   async oneByOne(count: number): Promise<number> {
     const began = performance.now()
     for (const item of jsonItems(count)) await this.#ours.enqueue(item)
@@ -50,7 +50,7 @@ export class Work {
     return performance.now() - began
   }
 
-  /** Queues items without measuring. The floor keeps them in memory. */
+  /** Prepares items for `drain`, without measuring. The outbox queues them; the floor keeps them in memory. */
   async prepare(who: Who, count: number, bytes: number, kind: Kind): Promise<void> {
     this.#ours.kind = kind
     const items = bytes === 0 ? jsonItems(count) : fileItems(count, bytes)
@@ -71,7 +71,7 @@ export class Work {
     return took
   }
 
-  /** Queues many, quickly. */
+  /** Queues many items quickly, 500 in one transaction. Given a number, it makes so many items. */
   async fill(items: Item[] | number): Promise<void> {
     const all = typeof items === 'number' ? jsonItems(items) : items
     for (let from = 0; from < all.length; from += 500) await this.#ours.fill(all.slice(from, from + 500))

@@ -9,7 +9,7 @@ import { languages } from './languages.ts'
 import { science } from './science.ts'
 import { technology } from './technology.ts'
 
-/** The courses in an order that takes one course of each area in turn. So every page of the list shows all areas. */
+/** The courses. Their order takes one course of each area in turn, so that every page of the list shows all areas. */
 export const courses: DemoCourse[] = inTurn([
   technology,
   arts,
