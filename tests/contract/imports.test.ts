@@ -1,6 +1,7 @@
 /**
- * The linter holds the directions of imports, however they are spelled. Plants every import there could be between two
- * folders of `src` in a tree beside the project, lints it once with the project's rules, and compares what was caught.
+ * The linter forbids imports against the allowed directions, however their paths are spelled. The test writes files
+ * with every possible import between two folders of `src` into a temporary folder. It lints that folder once with the
+ * project's rules, and checks which imports the linter reported.
  */
 import { execFile } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -14,7 +15,7 @@ import { expect, it } from 'vitest'
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const BIOME = createRequire(import.meta.url).resolve('@biomejs/biome/bin/biome')
 
-/** What each folder may import beside itself. */
+/** The other folders of `src` from which each folder may import. */
 const MAY: Record<string, readonly string[]> = {
   lib: [],
   outbox: ['lib'],
@@ -45,12 +46,12 @@ const FOLDERS = readdirSync(join(ROOT, 'src'), { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
   .map(({ name }) => name)
 
-/** Files that must run where there is no page. */
+/** Files that also run in the service worker, where there is no page. They may import none of `OF_PAGES`. */
 const BARE = ['outbox/x.ts', 'api/x.ts', ...['actions', 'schema', 'reads'].map((n) => `nouns/course/${n}.ts`)]
 const OF_PAGES = ['react', 'react/jsx-runtime', 'react-dom/client', 'wouter', '@tanstack/react-query']
 
 interface Plant {
-  /** Where it stands, from `src`. */
+  /** The path of the importing file, relative to `src`. */
   from: string
   names: string
   caught: boolean
@@ -61,7 +62,7 @@ function plants(): Plant[] {
   for (const folder of FOLDERS)
     for (const place of [`${folder}/x.ts`, `${folder}/deep/x.ts`, `${folder}/deep/er/x.ts`])
       for (const target of FOLDERS) {
-        // A screen is a folder of `screens`: that one may not even import from its own.
+        // A screen is a folder in `screens`, and may not import from another screen. So `screens` is not skipped.
         if (target === folder && folder !== 'screens') continue
         const caught = !MAY[folder]?.includes(target)
         const path = `${target}/other/y`
@@ -69,7 +70,7 @@ function plants(): Plant[] {
         const climbing = relative(dirname(place), path)
         if (!climbing.startsWith('../')) continue
         found.push({ from: place, names: climbing, caught: caught || folder === 'screens' })
-        // A spelling nobody needs, forbidden to all who have rules.
+        // Nobody needs a path that begins with `./../`. It is forbidden in every folder except `app`.
         found.push({ from: place, names: `./${climbing}`, caught: folder !== 'app' })
       }
   for (const from of BARE) for (const names of OF_PAGES) found.push({ from, names, caught: true })

@@ -1,6 +1,6 @@
 /**
- * By what a creation that may have been done is found again on a host without keys. Where one of these fields differs it
- * is somebody else's: taken for ours, the person's own would never be made.
+ * The fields by which the app finds on a host without keys whether a creation was done. If one of these fields differs,
+ * somebody else created the thing. If the app took that thing for its own, the user's creation would never be sent.
  */
 import { describe, expect, it } from 'vitest'
 import { ACTIONS, findAction } from '@/nouns/actions'

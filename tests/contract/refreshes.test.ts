@@ -1,6 +1,6 @@
 /**
- * The one table of what is read again after each action was done. A read that is missing here shows the old truth for as
- * long as its screen stays open. The ids are those of `samples.ts`; a read without one means all of its kind.
+ * The reads that the app asks for again after each action was done. A read that an action forgets shows old data for as
+ * long as its screen stays open. The ids are those of `samples.ts`. A family without an id means all its reads.
  */
 import { expect, it } from 'vitest'
 import { ACTIONS } from '@/nouns/actions'

@@ -1,7 +1,7 @@
 /**
- * Holds the registry of actions against the specification: every call of section 7 is claimed by the actions that
- * should make it, with its method, path, kind of body and fields; every text of section 8 stands where it should; and
- * what must not be repeated blindly is declared so.
+ * Compares the registry of actions with the specification. The actions make each call of section 7 with the right
+ * method, path, kind of body and fields. They use each text of section 8. Each request that must not be repeated
+ * blindly is declared so.
  */
 import { describe, expect, it } from 'vitest'
 import { ACTIONS, findAction } from '@/nouns/actions'
@@ -67,7 +67,7 @@ const CALLS: Record<string, string> = {
   'setting.delete': 'DELETE /api/admin/settings/SETTING',
 }
 
-/** Calls that two actions share on purpose: one body is sent for two reasons with two toasts, or the call toggles. */
+/** Actions that make the same call as another action on purpose: with another toast, or because the call toggles. */
 const SHARED = new Set(['storyGroup.updateTextAndImage', 'career.removeCourse'])
 
 /** Section 8, "Success toasts". */
@@ -104,7 +104,7 @@ const SUCCESSES = [
   'Configuração deletada com sucesso',
 ]
 
-/** Section 8, "Error toast titles"; `Erro ao atualizar` belongs to a form, since it is said before anything is sent. */
+/** Section 8, "Error toast titles", without `Erro ao atualizar`: a form shows that one before anything is sent. */
 const FAILURES = [
   'Erro ao criar curso',
   'Erro ao deletar curso',
@@ -135,7 +135,7 @@ const FAILURES = [
   'Erro ao deletar configuração',
 ]
 
-/** Texts the specification does not list and the product adds. */
+/** Texts that the product adds to those of the specification. */
 const ADDED = [
   'Professor atualizado com sucesso',
   'SubCategoria atualizada com sucesso',

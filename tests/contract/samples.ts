@@ -6,7 +6,7 @@ const icon: FileRef = { ...file, file: 'f2', name: 'icone.png' }
 const label = { name: 'N', namePt: 'P', nameEn: 'E', nameEs: 'S', color: 'red', icon, image: file }
 const membership = { careerId: 'CAREER', courseId: 'COURSE', career: 'Carreira', course: { name: 'Curso' } }
 
-/** An input of every action there is, with every field filled; the ids tell in a path what they are. */
+/** A sample input of every action, with every field filled in. Each id names its noun, which makes paths readable. */
 export const SAMPLES: Record<string, Record<string, unknown>> = {
   'course.create': {
     name: 'N',
@@ -94,7 +94,7 @@ export const SAMPLES: Record<string, Record<string, unknown>> = {
   'setting.delete': { id: 'SETTING', name: 'N' },
 }
 
-/** @throws where there is no sample, with the place to add one */
+/** Returns the sample input of an action. @throws if there is none, with the place to add it */
 export function sampleOf(action: string): Record<string, Json> {
   const sample = SAMPLES[action]
   if (sample === undefined) throw new Error(`add an input of ${action} to tests/contract/samples.ts`)

@@ -1,14 +1,15 @@
 /**
- * Twenty situations, and six more, in which queues of unsent changes are known to lose something, do it twice or in the
- * wrong order; and the tests that put this one into each of them, each at the lowest level that can hold it: on a host
- * in memory (`app-queue`, `outbox`), on an emulated screen (`screens`), or in a real browser (`e2e`).
- * `scenarios.test.ts` holds that every test named here exists. What carries `@night` there runs in `npm run test:night`.
+ * Twenty-six situations in which queues of unsent changes are known to lose a change, to do it twice, or to do changes
+ * in the wrong order. Each lists the tests that put this outbox into the situation. A test is at the lowest level that
+ * can show the situation: a host in memory (`app-queue`, `outbox`), an emulated screen (`screens`), or a real browser
+ * (`e2e`). `scenarios.test.ts` checks that every listed test exists. Tests of `e2e` that are tagged `@night` run in
+ * `npm run test:night`.
  */
 export interface Scenario {
   what: string
-  /** By file under `tests/`, the beginnings of the titles. */
+  /** The beginnings of the titles of the tests, by the path of their file under `tests/`. */
   tests: Record<string, string[]>
-  /** Where the kind of host makes a difference, one of them meets a host that knows nothing of `Idempotency-Key`. */
+  /** Whether the kind of host matters. If so, one of the tests must use a host that ignores `Idempotency-Key`. */
   keyless: boolean
 }
 
@@ -181,8 +182,10 @@ export const SCENARIOS: Record<number, Scenario> = {
   19: {
     what: 'Entries of another version, and a second tab of the old one',
     tests: {
-      'outbox/storage.test.ts': ['%s is shown as failed with all it says'],
-      'outbox/fixtures.test.ts': ['%s is Falhou with its data kept'],
+      'outbox/unknown-entries.test.ts': [
+        '%s is shown as failed with all it says',
+        '%s is Falhou with its data kept',
+      ],
       'screens/queue-panel.test.tsx': ['stays and says so'],
       'e2e/outbox-queue.e2e.ts': ['a tab of the old version lets a newer one'],
     },

@@ -1,6 +1,6 @@
 /**
- * What a person fills in is sent: a field that an action takes and its request leaves out would be typed, queued and
- * never arrive. What an input holds for other reasons is listed here.
+ * Each field of an action's input is sent. If a request left a field out, the user would fill it in, the queue would
+ * store it, and it would never arrive. Fields that an input holds for other purposes are listed in this file.
  */
 import type * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
@@ -8,7 +8,10 @@ import type { Json } from '@/lib/json'
 import { ACTIONS } from '@/nouns/actions'
 import { sampleOf } from './samples'
 
-/** Fields that are kept for the words of the queue, for what is shown until the server answers, and for what is read again. */
+/**
+ * Fields that are not sent. They serve the sentences in the queue, the overlays until the server answers, and the
+ * choice of the reads to ask for again.
+ */
 const KEPT_HERE: Record<string, string[]> = {
   'course.create': ['teacherName'],
   'course.update': ['teacherName'],
@@ -38,7 +41,7 @@ const KEPT_HERE: Record<string, string[]> = {
   'setting.delete': ['name'],
 }
 
-/** A value like `value`, and not the same. */
+/** Returns a different value of the same kind as `value`. */
 function other(value: unknown): unknown {
   if (typeof value === 'boolean') return !value
   if (typeof value === 'number') return value + 1
@@ -46,10 +49,10 @@ function other(value: unknown): unknown {
   return { ...(value as object), file: 'f2', name: 'outra.png' }
 }
 
-/** Values that do not come from the input. */
+/** Values that an action always sends and that do not come from its input. */
 const CONSTANT: Record<string, Record<string, unknown>> = { 'alternative.create': { correct: false } }
 
-/** Forms send texts, so a number or a boolean counts as its text. */
+/** Whether a sent value is that of its own field. A form sends texts, so a number or a boolean is compared as text. */
 function isSent(value: unknown, sample: unknown, constant: unknown): boolean {
   const wanted = sample ?? constant
   if (typeof wanted === 'object') return JSON.stringify(value) === JSON.stringify(wanted)

@@ -1,23 +1,23 @@
-/** One sentence and one test that proves it. */
+/** One sentence of the specification and one test that proves it. */
 export interface Row {
-  /** Section number, with the heading within it. */
+  /** The number of the section, followed by a heading within it if there is one. */
   section: string
   says: string
-  /** Its path under `tests/`. */
+  /** The path of the test's file under `tests/`. */
   file: string
   /** The title of the test, word for word. */
   test: string
 }
 
-/** What a section says, and the test of it. */
+/** A sentence of a section, and the title of the test that proves it. */
 type Said = readonly [says: string, test: string]
 
-/** Rows of one section that one file proves. */
+/** Makes the rows of the sentences of one section that the tests of one file prove. */
 export function rows(section: string, file: string, ...said: Said[]): Row[] {
   return said.map(([says, test]) => ({ section, says, file, test }))
 }
 
-/** Files and titles that prove several sentences. */
+/** Files and titles of tests that prove more than one sentence. */
 export const HOME = 'app/home.test.tsx'
 export const LOGIN = 'e2e/screens/login.e2e.ts'
 export const COURSES = 'e2e/screens/courses.e2e.ts'

@@ -29,7 +29,7 @@ import {
   UNKNOWN,
 } from './specification-rows'
 
-/** Section 2, sentence by sentence. */
+/** The sentences of section 2 of the specification, each with a test that proves it. */
 export const SECTION_2: Row[] = [
   ...rows(
     '2 Routes',

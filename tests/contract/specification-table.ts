@@ -179,7 +179,7 @@ const SECTION_9: Row[] = [
   ...rows('9', CAREERS, ['the career palette is the 11 colours', CAREER]),
 ]
 
-/** Sections 2 to 9 of the specification, sentence by sentence, each with the test that proves it. */
+/** The sentences of sections 2 to 9 of the specification, each with a test that proves it. */
 export const ROWS: readonly Row[] = [
   ...SECTION_2,
   ...SECTION_3,

@@ -1,6 +1,6 @@
 /**
- * Holds the table of the specification's sentences against the tests it names: each row has a test, and each named
- * test is really there.
+ * Compares the table of the specification's sentences with the tests: each row names a test, and each named test
+ * exists.
  */
 import { expect, it } from 'vitest'
 import { ROWS } from './specification-table'

@@ -1,9 +1,11 @@
+/** Clocks that are wrong, and set right. */
 import { expect, it } from 'vitest'
 import { createThing } from './actions'
 import { Device } from './harness'
 import { type Fault, ModelServer } from './model-server'
 
 const HOUR = 3_600_000
+const DAY = 24 * HOUR
 
 async function open(fault: Fault, waits: number[] = []) {
   const server = new ModelServer({ keyed: true })
@@ -58,5 +60,34 @@ it.each(['2592000', '9'.repeat(400), 'Fri, 31 Dec 9999 23:59:59 GMT'])(
     device.clock.pass(HOUR)
     await tab.settle(true)
     expect(server.done).toEqual(['create a'])
+  },
+)
+
+it.each([0, 32 * DAY])(
+  'a doubt noted by a clock a month ahead is looked up once the clock is right, and %i ms later',
+  async (wait) => {
+    const server = new ModelServer({ keyed: true })
+    const device = new Device(server)
+    let isDown = false
+    const tab = device.tab('ana', {
+      transport: (request) => (isDown ? Promise.resolve({ kind: 'silence' }) : server.send(request)),
+    })
+    await tab.outbox.start()
+    await tab.run(createThing, { name: 'first' })
+    await tab.settle()
+    const right = device.clock.now()
+    device.clock.set(right + 30 * DAY)
+    server.failNext('lost-after')
+    await tab.run(createThing, { name: 'x' })
+    await tab.settle()
+    // The clock is corrected while there is no network. Meanwhile the host forgets the key.
+    isDown = true
+    device.clock.set(right)
+    await tab.settle(true)
+    server.forgetKeys()
+    device.clock.pass(wait)
+    isDown = false
+    await tab.settle(true)
+    expect(server.done).toEqual(['create first', 'create x'])
   },
 )

@@ -1,35 +1,11 @@
+/** A queue that is exported and imported: what the file holds, and what the importing device makes of it. */
 import { describe, expect, it } from 'vitest'
 import type { Json } from '@/lib/json'
 import { NotAnExportError } from '@/outbox/exchange/container'
 import type { Draft } from '@/outbox/types'
 import { createThing, deleteThing, editThing } from './actions'
-import { Device, type Tab } from './harness'
-import { ModelServer } from './model-server'
-
-/** Two devices of one user and the host that both talk to. The host does not answer before `connect`. */
-async function open(keyed: boolean) {
-  const server = new ModelServer({ keyed })
-  let isDown = true
-  const transport: ModelServer['send'] = (request) =>
-    isDown ? Promise.resolve({ kind: 'silence' }) : server.send(request)
-  const device = async (user: string) => {
-    const tab = new Device(server).tab(user, { transport })
-    await tab.outbox.start()
-    return tab
-  }
-  return {
-    server,
-    tablet: await device('ana'),
-    laptop: await device('ana'),
-    device,
-    connect: () => {
-      isDown = false
-    },
-    disconnect: () => {
-      isDown = true
-    },
-  }
-}
+import type { Tab } from './harness'
+import { openTwoDevices } from './two-devices'
 
 const grouped = (input: Json): Draft => ({ action: deleteThing.name, version: 1, input, group: 'one stroke' })
 
@@ -43,7 +19,7 @@ async function fill(tab: Tab): Promise<void> {
 
 describe('an exported queue', () => {
   it('arrives on another device unchanged: order, inputs, files, ids and groups', async () => {
-    const { tablet, laptop } = await open(true)
+    const { tablet, laptop } = await openTwoDevices(true)
     await fill(tablet)
     const imported = await laptop.outbox.importQueue('ana', await tablet.outbox.exportQueue('ana'), false)
     expect(imported).toMatchObject({ kind: 'imported', added: 4, known: 0 })
@@ -57,7 +33,7 @@ describe('an exported queue', () => {
   })
 
   it('is sent by the other device, with its files', async () => {
-    const { server, tablet, laptop, connect } = await open(true)
+    const { server, tablet, laptop, connect } = await openTwoDevices(true)
     server.things.set('a', { id: 'a', name: 'a', parent: null, file: null })
     server.things.set('b', { id: 'b', name: 'b', parent: null, file: null })
     await fill(tablet)
@@ -68,45 +44,8 @@ describe('an exported queue', () => {
     expect(server.done).toEqual(['create parent', 'create child', 'delete a', 'delete b'])
   })
 
-  it.each([true, false])('is sent once by both devices together (host with keys: %s)', async (keyed) => {
-    const { server, tablet, laptop, connect, disconnect } = await open(keyed)
-    connect()
-    for (const [index, tab] of [tablet, laptop].entries()) {
-      await tab.run(createThing, { name: `made to get to know the host ${index}` })
-      await tab.settle()
-    }
-    server.done.length = 0
-    disconnect()
-    await tablet.run(createThing, { name: 'x' })
-    await tablet.settle()
-    await laptop.outbox.importQueue('ana', await tablet.outbox.exportQueue('ana'), false)
-    connect()
-    await laptop.settle(true)
-    await tablet.settle(true)
-    expect(server.done).toEqual(['create x'])
-    expect(laptop.queue).toEqual([])
-    // A host without keys cannot tell this from two things of the same name, so a person is asked.
-    expect(tablet.queue).toEqual(keyed ? [] : ['x failed'])
-    expect(tablet.entries[0]?.failure?.kind).toBe(keyed ? undefined : 'undecided')
-  })
-
-  it('adds nothing if it is imported twice, on its own device or after it was sent', async () => {
-    const { server, tablet, laptop, connect } = await open(true)
-    await tablet.run(createThing, { name: 'x' })
-    const file = await tablet.outbox.exportQueue('ana')
-    const none = { kind: 'imported', added: 0, known: 1 }
-    expect(await tablet.outbox.importQueue('ana', file, false)).toMatchObject(none)
-    await laptop.outbox.importQueue('ana', file, false)
-    expect(await laptop.outbox.importQueue('ana', file, false)).toMatchObject(none)
-    connect()
-    await laptop.settle(true)
-    expect(await laptop.outbox.importQueue('ana', file, false)).toMatchObject(none)
-    await laptop.settle(true)
-    expect(server.done).toEqual(['create x'])
-  })
-
   it('brings back an entry that was discarded here meanwhile', async () => {
-    const { tablet } = await open(true)
+    const { tablet } = await openTwoDevices(true)
     await tablet.run(createThing, { name: 'x' })
     await tablet.settle()
     const file = await tablet.outbox.exportQueue('ana')
@@ -116,32 +55,8 @@ describe('an exported queue', () => {
     expect(tablet.queue).toEqual(['x queued'])
   })
 
-  it('of another person is looked up first, because hosts store keys per person', async () => {
-    const { server, tablet, device, connect, disconnect } = await open(true)
-    const bia = await device('bia')
-    connect()
-    for (const [index, tab] of [tablet, bia].entries()) {
-      await tab.run(createThing, { name: `made to get to know the host ${index}` })
-      await tab.settle()
-    }
-    disconnect()
-    server.done.length = 0
-    await tablet.run(createThing, { name: 'x' })
-    await tablet.settle()
-    const file = await tablet.outbox.exportQueue('ana')
-    connect()
-    await tablet.settle(true)
-    // The host does not recognise Ana's key when Bia uses it.
-    server.forgetKeys()
-    await bia.outbox.importQueue('bia', file, true)
-    await bia.settle(true)
-    expect(server.done).toEqual(['create x'])
-    expect(bia.queue).toEqual(['x failed'])
-    expect(bia.entries[0]?.failure?.kind).toBe('undecided')
-  })
-
   it('keeps a refused entry with its reason, for a person to correct', async () => {
-    const { server, tablet, laptop, connect } = await open(true)
+    const { server, tablet, laptop, connect } = await openTwoDevices(true)
     connect()
     server.failNext({ status: 400, message: 'Nome repetido' })
     await tablet.run(createThing, { name: 'x' })
@@ -152,7 +67,7 @@ describe('an exported queue', () => {
   })
 
   it('contains the ids of things that were sent before it', async () => {
-    const { server, tablet, laptop, connect } = await open(true)
+    const { server, tablet, laptop, connect } = await openTwoDevices(true)
     connect()
     const id = await tablet.run(createThing, { name: 'x' })
     await tablet.settle()
@@ -165,7 +80,7 @@ describe('an exported queue', () => {
   })
 
   it('of another person is imported only after a confirmation, and then as one’s own', async () => {
-    const { tablet, device } = await open(true)
+    const { tablet, device } = await openTwoDevices(true)
     await tablet.run(createThing, { name: 'x' })
     const file = await tablet.outbox.exportQueue('ana')
     const other = await device('bia')
@@ -176,7 +91,7 @@ describe('an exported queue', () => {
   })
 
   it('contains nothing of other people who use the device', async () => {
-    const { tablet } = await open(true)
+    const { tablet } = await openTwoDevices(true)
     await tablet.run(createThing, { name: 'of ana' })
     await tablet.outbox.enqueue('bia', { action: createThing.name, version: 1, input: { name: 'of bia' } })
     const text = await (await tablet.outbox.exportQueue('ana')).text()
@@ -185,7 +100,7 @@ describe('an exported queue', () => {
   })
 
   it('that was cut short, or is another file, is refused, and nothing of it is kept', async () => {
-    const { tablet, laptop } = await open(true)
+    const { tablet, laptop } = await openTwoDevices(true)
     await fill(tablet)
     const file = await tablet.outbox.exportQueue('ana')
     const damaged = [

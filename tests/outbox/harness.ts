@@ -1,10 +1,12 @@
 import 'fake-indexeddb/auto'
+import { type IDBPDatabase, openDB } from 'idb'
 import type { Action } from '@/action/define'
 import { temporaryId } from '@/lib/ids'
 import type { Json } from '@/lib/json'
 import { outboxOptions } from '@/offline/outbox-options'
 import { Outbox } from '@/outbox/outbox'
 import type { OutboxMessage, OutboxPorts } from '@/outbox/ports'
+import type { OutboxSchema } from '@/outbox/store/database'
 import type { Entry } from '@/outbox/types'
 import { registry } from './actions'
 import { FakeClock, FakeLocks } from './fakes'
@@ -12,6 +14,15 @@ import { ModelServer } from './model-server'
 
 /** A host whose reads never lag, so that no test must let time pass between two of them. A small reserve is made quickly. */
 export const PROMPT = { ...outboxOptions, policy: { ...outboxOptions.policy, lag: 0, reserve: 4096 } }
+
+/** The two kinds of hosts, for tests whose promise holds on both. */
+export const HOSTS = [
+  { host: 'a host with keys', keyed: true },
+  { host: 'a host without keys', keyed: false },
+]
+
+/** What an entry says when only a person can tell whether the server did the work. */
+export const UNDECIDED = 'Sem resposta: confira se já foi gravado'
 
 /** What the tabs of one device share. */
 export class Device {
@@ -32,6 +43,11 @@ export class Device {
     for (const hear of this.#tabs) hear(structuredClone(message))
   }
 
+  /** Opens the database of its tabs beside them. */
+  database(): Promise<IDBPDatabase<OutboxSchema>> {
+    return openDB<OutboxSchema>(this.name)
+  }
+
   /** Opens a tab in which `user` is signed in. */
   tab(user: string | null, change: Partial<OutboxPorts> = {}): Tab {
     let hear: ((message: OutboxMessage) => void) | undefined
@@ -41,7 +57,7 @@ export class Device {
       options: this.#options,
       transport: this.#server.send,
       registry,
-      exchange: () => import('@/outbox/exchange/exchange'),
+      exchange: async () => (await import('@/outbox/exchange/exchange')).exchange,
       probe: '/api/things',
       sender: () => tab.user,
       onSignedOut: () => {
@@ -92,6 +108,15 @@ export class Tab {
     return creates ?? ''
   }
 
+  /** Stops all sending until `resume`, so that a test can steer the queue first. */
+  async pause(): Promise<void> {
+    await this.outbox.changeSettings(this.user ?? 'nobody', { paused: true })
+  }
+
+  async resume(): Promise<void> {
+    await this.outbox.changeSettings(this.user ?? 'nobody', { paused: false })
+  }
+
   /** Lets the queue come to rest. */
   async settle(eager = false): Promise<void> {
     await this.outbox.send(eager)
@@ -99,6 +124,16 @@ export class Tab {
 
   get entries(): readonly Entry[] {
     return this.outbox.view.entries
+  }
+
+  /** The first entry of the queue. */
+  get head(): Entry | undefined {
+    return this.entries[0]
+  }
+
+  /** The `seq` of the entry at this place of the queue. */
+  seqAt(place: number): number {
+    return this.entries[place]?.seq ?? 0
   }
 
   /** The queue as text: the name (or the action) and the state of each entry. */
@@ -109,11 +144,40 @@ export class Tab {
   }
 }
 
-/** Opens a tab of Ana's on a device of its own, against a host of its own. @param keyed whether the host honours keys */
-export async function openTab(keyed = true): Promise<{ server: ModelServer; device: Device; tab: Tab }> {
+/** What `openTab` opens. */
+export interface Opened {
+  server: ModelServer
+  device: Device
+  tab: Tab
+}
+
+/**
+ * Opens a tab of Ana's on a device of its own, against a host of its own.
+ *
+ * @param keyed whether the host honours keys
+ * @param change ports that differ from those of the device
+ */
+export async function openTab(
+  keyed = true,
+  change: (server: ModelServer) => Partial<OutboxPorts> = () => ({}),
+): Promise<Opened> {
   const server = new ModelServer({ keyed })
   const device = new Device(server)
-  const tab = device.tab('ana')
+  const tab = device.tab('ana', change(server))
   await tab.outbox.start()
   return { server, device, tab }
+}
+
+/** Like `openTab`, with an empty queue that has come to rest. */
+export async function openAtRest(keyed: boolean): Promise<Opened> {
+  const opened = await openTab(keyed)
+  await opened.tab.settle()
+  return opened
+}
+
+/** Like `openTab`, with a queue that is paused. */
+export async function openPaused(): Promise<Opened> {
+  const opened = await openTab()
+  await opened.tab.pause()
+  return opened
 }

@@ -1,5 +1,7 @@
-import { VERSION } from '@/action/edits'
-import type { Method, Reply, RequestBody, WireRequest } from '@/lib/wire'
+import type { Reply, RequestBody, WireRequest } from '@/lib/wire'
+import { ModelKeys } from './model-keys'
+import { type Holdings, ModelThings } from './model-things'
+import { answer } from './property/answer'
 
 /** What happens to one request on its way. */
 export type Fault =
@@ -30,7 +32,7 @@ export interface Thing {
  * A host in memory with things (created, edited, deleted), members of a set (one toggling call) and a session. With
  * `keyed` it honours `Idempotency-Key`.
  */
-export class ModelServer {
+export class ModelServer implements Holdings {
   things = new Map<string, Thing>()
   members = new Set<string>()
   /** Every request that arrived, in order. */
@@ -42,16 +44,18 @@ export class ModelServer {
   onEdit: ((before: Thing, after: Thing) => void) | undefined
   /** The number of things on a page of the list. */
   pageSize = 3
-  #keyed: boolean
-  /** Names the version of each thing, and refuses to change another version than the named one. */
-  #tagged: boolean
-  #answers = new Map<string, { print: string; reply: Reply }>()
+  readonly #keys: ModelKeys | undefined
+  readonly #things: ModelThings
   #faults: Fault[] = []
-  #nextId = 1
 
   constructor({ keyed, tagged = false }: { keyed: boolean; tagged?: boolean }) {
-    this.#keyed = keyed
-    this.#tagged = tagged
+    this.#keys = keyed ? new ModelKeys() : undefined
+    this.#things = new ModelThings(this, tagged)
+  }
+
+  /** The creations among what was carried out. */
+  get creations(): string[] {
+    return this.done.filter((what) => what.startsWith('create'))
   }
 
   /** The next mutations meet these faults, one each. Reads are not affected. */
@@ -61,7 +65,7 @@ export class ModelServer {
 
   /** Forgets all keys, as after seven days or for another user. */
   forgetKeys(): void {
-    this.#answers.clear()
+    this.#keys?.forget()
   }
 
   /** Removes the faults that are left. */
@@ -78,114 +82,25 @@ export class ModelServer {
     if (typeof fault === 'object' && 'status' in fault) {
       this.log.push(request)
       const { status, message, retryAfter = null } = fault
-      return answer(status, message === undefined ? undefined : { message }, false, retryAfter)
+      return { ...answer(status, message === undefined ? undefined : { message }), retryAfter }
     }
     const reply = await this.#arrive(request)
     if (fault === 'lost-after') return { kind: 'silence' }
     if (fault === 'cut')
-      return { kind: 'cut', status: 201, keyEchoed: this.#keyed && request.key !== undefined }
+      return { kind: 'cut', status: 201, keyEchoed: this.#keys !== undefined && request.key !== undefined }
     if (fault === 'sent-twice') return this.#arrive(request)
-    if (typeof fault === 'object') return answer(fault.afterwards, { message: 'Erro' }, false)
+    if (typeof fault === 'object') return answer(fault.afterwards, { message: 'Erro' })
     return reply
   }
 
   async #arrive(request: WireRequest): Promise<Reply> {
     this.log.push(request)
-    if (!this.session) return answer(401, { message: 'Invalid session' }, false)
-    const key = this.#keyed && request.method !== 'GET' ? request.key : undefined
-    if (key === undefined) return this.#work(request)
-    const print = JSON.stringify([request.method, request.path, printOf(request.body)])
-    const known = this.#answers.get(key)
-    if (known !== undefined)
-      return known.print === print ? known.reply : answer(422, { message: 'Chave reutilizada' }, true)
-    const reply = await this.#work(request)
-    const echoed: Reply = reply.kind === 'answer' ? { ...reply, keyEchoed: true } : reply
-    if (reply.kind === 'answer' && reply.status < 400) this.#answers.set(key, { print, reply: echoed })
-    return echoed
+    if (!this.session) return answer(401, { message: 'Invalid session' })
+    const work = () => this.#things.answer(request, fieldsOf(request.body))
+    const { key } = request
+    if (this.#keys === undefined || request.method === 'GET' || key === undefined) return work()
+    return this.#keys.answer(key, request, work)
   }
-
-  async #work({ method, path, body, headers }: WireRequest): Promise<Reply> {
-    const url = new URL(path, 'http://host')
-    const [, api, kind = '', id = '', ...more] = url.pathname.split('/')
-    if (
-      api !== 'api' ||
-      !['things', 'members'].includes(kind) ||
-      more.length > 0 ||
-      (method !== 'GET' && (id === '') !== isWhole(method, kind))
-    )
-      throw new Error(`the model knows no ${method} ${path}`)
-    if (kind === 'members') return this.#workOnMembers(method, id)
-    if (method === 'GET' && id !== '') {
-      const thing = this.things.get(id)
-      return thing === undefined
-        ? answer(404, { message: 'Não encontrado' })
-        : answer(200, this.#shown(thing))
-    }
-    if (method === 'GET') {
-      const from = (Number(url.searchParams.get('page') ?? 1) - 1) * this.pageSize
-      return answer(
-        200,
-        [...this.things.values()].slice(from, from + this.pageSize).map((thing) => this.#shown(thing)),
-      )
-    }
-    const fields = fieldsOf(body)
-    if (method === 'POST') {
-      const parent = fields['parent'] ?? null
-      if (parent !== null && !this.things.has(parent)) return answer(404, { message: 'Não encontrado' })
-      const thing = {
-        id: `srv-${this.#nextId++}`,
-        name: fields['name'] ?? '',
-        parent,
-        file: fields['file'] ?? null,
-      }
-      this.things.set(thing.id, thing)
-      this.done.push(`create ${thing.name}`)
-      return answer(201, thing)
-    }
-    const thing = this.things.get(id)
-    if (thing === undefined) return answer(404, { message: 'Não encontrado' })
-    const match = headers?.['if-match']
-    if (this.#tagged && match !== undefined && match !== versionOf(thing))
-      return answer(412, { message: 'Alterado por outra pessoa' })
-    if (method === 'DELETE') {
-      this.things.delete(id)
-      this.done.push(`delete ${thing.name}`)
-      return answer(204)
-    }
-    const before = { ...thing }
-    thing.name = fields['name'] ?? thing.name
-    if (fields['note'] !== undefined) thing.note = fields['note']
-    this.done.push(`edit ${thing.name}`)
-    this.onEdit?.(before, { ...thing })
-    return answer(200, this.#shown(thing))
-  }
-
-  #shown(thing: Thing): object {
-    return this.#tagged ? { ...thing, [VERSION]: versionOf(thing) } : { ...thing }
-  }
-
-  #workOnMembers(method: string, id: string): Reply {
-    if (method === 'GET') return answer(200, [...this.members])
-    if (this.members.delete(id)) this.done.push(`leave ${id}`)
-    else {
-      this.members.add(id)
-      this.done.push(`join ${id}`)
-    }
-    return answer(200, {})
-  }
-}
-
-function versionOf(thing: Thing): string {
-  return `"${JSON.stringify(thing)}"`
-}
-
-function answer(status: number, body?: unknown, keyEchoed = false, retryAfter: string | null = null): Reply {
-  return { kind: 'answer', status, body, keyEchoed, retryAfter, cached: false }
-}
-
-/** Whether such a request goes to a whole list and not to one item of it. */
-function isWhole(method: Method, kind: string): boolean {
-  return method === 'POST' && kind === 'things'
 }
 
 /** The fields of a request's body. Files are given by their names, line breaks as browsers send them in a form. */
@@ -205,10 +120,4 @@ export function fieldsOf(body: RequestBody): Record<string, string> {
     case 'bytes':
       return {}
   }
-}
-
-function printOf(body: RequestBody): unknown {
-  return body.kind === 'form'
-    ? body.parts.map(([name, value]) => [name, typeof value === 'string' ? value : value.blob.size])
-    : body
 }

@@ -32,10 +32,11 @@
  * else at the host, who creates, deletes and renames.
  *
  * NOT COVERED: real browsers (`tests/e2e`), the bytes on the wire, export and import with two devices
- * (`exchange.test.ts`), bytes that are lost or cut, rows that cannot be read (`lasting.test.ts`), storage that fails or
- * stays full (`storage.test.ts`), files too large for a shared batch (`rounds.test.ts`), reads that a host refuses
- * (`other-hosts.test.ts`), a database that is damaged or cleared, a power cut that takes what was handed to the system
- * and not forced to the disk.
+ * (`exchange.test.ts`, `entry-on-two-devices.test.ts`), bytes that are lost or cut, rows that cannot be read
+ * (`unreadable-files.test.ts`), storage that fails (`database-connection.test.ts`) or stays full
+ * (`full-disk.test.ts`), files too large for a shared batch (`batches.test.ts`), reads that a host refuses
+ * (`reads-before-sending.test.ts`), a database that is damaged or cleared, a power cut that takes what was
+ * handed to the system and not forced to the disk.
  *
  * EXCUSED, because no client can know better (`Rules.excuse`): on a host without keys, a creation that the browser
  * sends again by itself, a request that arrives after it was given up, and things with the same text that somebody else

@@ -1,9 +1,21 @@
 /** All planted breaks; see `break.ts`. */
 import type { Break } from './break.ts'
+import { CLAIMS } from './claims.ts'
+import { KEPT } from './kept.ts'
 import { OUTCOMES } from './outcomes.ts'
 import { QUEUE } from './queue.ts'
 import { READS_BEFORE } from './reads-before.ts'
 import { REQUESTS } from './requests.ts'
+import { SHOWN } from './shown.ts'
 import { WHO_SENDS } from './who-sends.ts'
 
-export const BREAKS: readonly Break[] = [...WHO_SENDS, ...REQUESTS, ...READS_BEFORE, ...OUTCOMES, ...QUEUE]
+export const BREAKS: readonly Break[] = [
+  ...WHO_SENDS,
+  ...CLAIMS,
+  ...REQUESTS,
+  ...READS_BEFORE,
+  ...OUTCOMES,
+  ...QUEUE,
+  ...KEPT,
+  ...SHOWN,
+]

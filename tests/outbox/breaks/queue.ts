@@ -1,49 +1,7 @@
-/** Breaks of what is stored, shown, corrected, exchanged and put off. */
+/** Breaks of what a person does with entries: queued, undone, corrected, discarded, tried again, put off. */
 import type { Break } from './break.ts'
 
 export const QUEUE: readonly Break[] = [
-  {
-    name: 'a write counts as durable when its requests succeeded',
-    file: 'src/outbox/store/store.ts',
-    find: '      await tx.done\n      return result',
-    replace: '      later(tx.done)\n      return result',
-  },
-  {
-    name: 'what is discarded leaves its bytes behind',
-    file: 'src/outbox/edit-queue.ts',
-    find: 'await freeFiles(tx, other.files)',
-    replace: '',
-  },
-  {
-    name: 'what is corrected leaves its old bytes behind',
-    file: 'src/outbox/edit-queue.ts',
-    find: 'entry.files.filter((file) => !files.includes(file)),',
-    replace: '[],',
-  },
-  {
-    name: 'what is undone leaves its bytes behind',
-    file: 'src/outbox/enqueue.ts',
-    find: 'await freeFiles(tx, entry.files)',
-    replace: '',
-  },
-  {
-    name: 'an entry is queued without its bytes',
-    file: 'src/outbox/files.ts',
-    find: "if ((await tx.objectStore('files').getKey(id)) === undefined)",
-    replace: "if (id === '')",
-  },
-  {
-    name: 'bytes of a queue that stood for a day are swept',
-    file: 'src/outbox/files.ts',
-    find: 'if (owned.has(id)) continue',
-    replace: '',
-  },
-  {
-    name: 'the keys of another person are trusted',
-    file: 'src/outbox/exchange/import.ts',
-    find: 'owner === userId ?',
-    replace: "owner !== '' ?",
-  },
   {
     name: 'the sixth error of the server is the first of many',
     file: 'src/outbox/policy.ts',
@@ -117,94 +75,10 @@ export const QUEUE: readonly Break[] = [
     replace: 'this.#clock.after(wait * 1000, look)',
   },
   {
-    name: 'a late word of another tab brings back what is gone',
-    file: 'src/outbox/view.ts',
-    find: 'for (const seq of gone) this.#gone.add(seq)',
-    replace: '',
-  },
-  {
-    name: 'an older word of another tab replaces a newer one',
-    file: 'src/outbox/view.ts',
-    find: 'newer !== undefined && newer.stamp >= entry.stamp ? newer : entry',
-    replace: 'newer ?? entry',
-  },
-  {
-    name: 'other tabs are not told what was queued',
-    file: 'src/outbox/hub.ts',
-    find: '    this.#ports.channel.post(message)\n    await',
-    replace: '    await',
-  },
-  {
-    name: 'an outcome is told by every tab',
-    file: 'src/outbox/store/receipts.ts',
-    find: 'await receipts.put({ ...receipt, shown: true })',
-    replace: 'await receipts.put({ ...receipt })',
-  },
-  {
-    name: 'what was sent leaves the screen before a fresh read came',
-    file: 'src/action/pending-changes.ts',
-    find: "receipt.outcome === 'done' && !isForeign(receipt)",
-    replace: "receipt.outcome === 'done' && receipt.at < 0",
-  },
-  {
-    name: 'a read that knows of a change is shown it twice',
-    file: 'src/action/project.ts',
-    find: 'if (change.at !== undefined && change.at <= asOf) continue',
-    replace: '',
-  },
-  {
-    name: 'what has left in an export is not in doubt',
-    file: 'src/outbox/exchange/export.ts',
-    find: 'doubtSince: entry.doubtSince ?? now, ',
-    replace: '',
-  },
-  {
     name: 'an undo takes a failed toggle for its target',
     file: 'src/outbox/enqueue.ts',
     find: " && entry.state !== 'failed')",
     replace: ')',
-  },
-  {
-    name: 'outcomes nobody was told of are cleared away',
-    file: 'src/outbox/store/receipts.ts',
-    find: 'history.has(receipt.at) || !receipt.shown || isNeeded(receipt)',
-    replace: 'history.has(receipt.at) || isNeeded(receipt)',
-  },
-  {
-    name: 'texts are compared as they were typed',
-    file: 'src/outbox/input.ts',
-    find: "text.replace(/\\r\\n?/g, '\\n').normalize('NFC').trim()",
-    replace: 'text',
-  },
-  {
-    name: 'only line breaks are made alike',
-    file: 'src/outbox/input.ts',
-    find: ".normalize('NFC').trim()",
-    replace: '',
-  },
-  {
-    name: 'what one host said of keys is believed of another',
-    file: 'src/outbox/store/hold.ts',
-    find: "(host === '' ? what",
-    replace: '(host !== null ? what',
-  },
-  {
-    name: 'the ids of somebody who has left are kept',
-    file: 'src/outbox/store/receipts.ts',
-    find: 'if (whose === userId && !needed.has(temporary)) later',
-    replace: 'if (whose === userId && needed.has(userId)) later',
-  },
-  {
-    name: 'the ids that the unsent entries of somebody who has left need are not kept',
-    file: 'src/outbox/store/receipts.ts',
-    find: 'if (whose === userId && !needed.has(temporary)) later',
-    replace: 'if (whose === userId) later',
-  },
-  {
-    name: 'what a person wants to change is not let go',
-    file: 'src/outbox/hub.ts',
-    find: "if (message.kind === 'release') this.sender.release()",
-    replace: "if (message.kind === 'release' && tab === null) this.sender.release()",
   },
   {
     name: 'what is related to a put-off entry overtakes it',

@@ -1,13 +1,7 @@
-/** Breaks of who sends, and of what is sent when: claims, batches, locks, leases. */
+/** Breaks of who sends, and of what ends a drain: people, hosts, locks, leases. */
 import type { Break } from './break.ts'
 
 export const WHO_SENDS: readonly Break[] = [
-  {
-    name: 'a request leaves without a mark on the disk',
-    file: 'src/outbox/send/claim.ts',
-    find: '  for (const entry of claimed) write(entry)\n',
-    replace: '  put.push(...claimed)\n',
-  },
   {
     name: "somebody else's entries are sent",
     file: 'src/outbox/send/claim.ts',
@@ -25,18 +19,6 @@ export const WHO_SENDS: readonly Break[] = [
     file: 'src/outbox/send/drain.ts',
     find: 'return this.#holds() && this.#isHere()',
     replace: 'return this.#isHere()',
-  },
-  {
-    name: 'a drain does not look back at what was put back in line',
-    file: 'src/outbox/send/claimer.ts',
-    find: 'if (isBack || putBack !== this.#putBack) cursor.rewind()',
-    replace: 'if (isBack) cursor.rewind()',
-  },
-  {
-    name: 'a large file is marked with others',
-    file: 'src/outbox/send/claim.ts',
-    find: '} else if (bytes > QUICK || ',
-    replace: '} else if (',
   },
   {
     name: 'what is marked together goes on when the host knows no keys any more',
@@ -69,49 +51,6 @@ export const WHO_SENDS: readonly Break[] = [
     replace: 'if (this.#silent < 0) callOff.abort()',
   },
   {
-    name: 'what a dead tab was sending counts as never sent',
-    file: 'src/outbox/send/claim.ts',
-    find: "...rest } = entry.state === 'sending' ? recovered(entry, now) : entry",
-    replace: '...rest } = entry.seq < 0 ? recovered(entry, now) : entry',
-  },
-  {
-    name: 'an entry put off is overtaken',
-    file: 'src/outbox/send/claim.ts',
-    find: '      if (until > now) {\n',
-    replace:
-      '      if (until > now && claimed.length === 0) {\n        cursor.passOver(entry)\n        continue\n      }\n      if (until > now) {\n',
-  },
-  {
-    name: 'a large entry is overtaken in the service worker',
-    file: 'src/outbox/send/claim.ts',
-    find: "if (claimed.length === 0) return { kind: 'large' }\n      break",
-    replace: 'cursor.passOver(entry)\n      continue',
-  },
-  {
-    name: 'what needs something that failed is sent all the same',
-    file: 'src/outbox/send/claim.ts',
-    find: 'ids === undefined || isPutOff || missing.length > 0',
-    replace: 'ids === undefined || isPutOff',
-  },
-  {
-    name: 'what failed is sent again by itself',
-    file: 'src/outbox/send/claim.ts',
-    find: "const isWaiting = entry.state !== 'failed' ||",
-    replace: 'const isWaiting = entry.seq > 0 ||',
-  },
-  {
-    name: 'a person in a hurry goes ahead of Retry-After',
-    file: 'src/outbox/send/claim.ts',
-    find: 'Math.max(notBefore, await heldUntil(tx, host, now), eager ? 0 : nextAt)',
-    replace: 'eager ? 0 : Math.max(notBefore, await heldUntil(tx, host, now), nextAt)',
-  },
-  {
-    name: 'a clock set back makes seconds of waiting hours',
-    file: 'src/outbox/send/claim.ts',
-    find: 'Math.max(0, (entry.postponedAt ?? 0) - now)',
-    replace: '0',
-  },
-  {
     name: 'who asks while a drain ends is not heard',
     file: 'src/outbox/send/sender.ts',
     find: 'next = this.#again\n',
@@ -127,12 +66,6 @@ export const WHO_SENDS: readonly Break[] = [
     name: 'what the server said is not worth the room set aside',
     file: 'src/outbox/send/drain.ts',
     find: 'over.some(hasServerInfo) || ',
-    replace: '',
-  },
-  {
-    name: 'what was passed over is not gone back to when what it needs has come',
-    file: 'src/outbox/send/claimer.ts',
-    find: '      cursor.learnt(changes.ids)\n',
     replace: '',
   },
   {
@@ -164,42 +97,5 @@ export const WHO_SENDS: readonly Break[] = [
     file: 'src/outbox/send/drain.ts',
     find: 'this.#advance(ended, this.#marked.splice(0), !isOver)',
     replace: 'this.#advance(ended, [], !isOver)',
-  },
-  {
-    name: 'what must come first is marked with what needs it',
-    file: 'src/outbox/send/claim.ts',
-    find: '    if (claimed.some(({ creates }) => creates !== undefined && missing.includes(creates))) break\n',
-    replace:
-      '    if (claimed.some(({ creates }) => creates !== undefined && missing.includes(creates))) missing.splice(0)\n',
-  },
-  {
-    name: 'a key is trusted by a clock that was wrong',
-    file: 'src/outbox/send/claim.ts',
-    find: 'since > now + WRONG ? LONG_AGO : since',
-    replace: 'since',
-  },
-  {
-    name: 'what was put off is sent',
-    file: 'src/outbox/send/claim.ts',
-    find: 'ids === undefined || isPutOff || missing.length > 0',
-    replace: 'ids === undefined || missing.length > 0',
-  },
-  {
-    name: 'an entry put off while its sender died stays claimed for ever',
-    file: 'src/outbox/send/claim.ts',
-    find: "if (isPutOff && entry.state === 'sending') write(recovered(entry, now))",
-    replace: '',
-  },
-  {
-    name: 'a paused queue is sent',
-    file: 'src/outbox/send/claimer.ts',
-    find: "if (paused) return { changes, isForgotten, claim: { kind: 'paused' } }",
-    replace: '',
-  },
-  {
-    name: 'what is related to a conflict of the same batch goes ahead of it',
-    file: 'src/outbox/send/claimer.ts',
-    find: "(how.kind === 'failed' && how.conflict !== undefined)",
-    replace: 'false',
   },
 ]

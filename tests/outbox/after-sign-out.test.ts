@@ -1,0 +1,66 @@
+/** What stays on a device after *Sair*: unsent entries and what they need, and nothing else. */
+import { describe, expect, it } from 'vitest'
+import { createThing } from './actions'
+import { openTab } from './harness'
+
+describe('after Sair', () => {
+  /** Ana signs out while the server works on one of her entries and another one waits. */
+  async function leaveMeanwhile({ status, isAlone = false }: { status?: number; isAlone?: boolean } = {}) {
+    const { server, device, tab } = await openTab()
+    await tab.run(createThing, { name: 'sent before' })
+    await tab.settle()
+    let reply = () => {}
+    const { send } = server
+    const hasLeft = new Promise<void>((left) => {
+      server.send = async (request) => {
+        if (request.method === 'GET') return send(request)
+        left()
+        await new Promise<void>((resolve) => {
+          reply = resolve
+        })
+        return send(request)
+      }
+    })
+    await tab.outbox.stop()
+    const page = device.tab('ana', { transport: (request) => server.send(request) })
+    await page.outbox.start()
+    const parent = await page.run(createThing, { name: 'under way' })
+    await hasLeft
+    await page.run(createThing, { name: 'unsent', ...(isAlone ? {} : { parent }) })
+    if (status !== undefined) server.failNext({ status })
+    page.user = null
+    await page.outbox.forget('ana')
+    reply()
+    await page.settle()
+    server.send = send
+    const next = device.tab(null)
+    await next.outbox.start()
+    return { server, next, parent }
+  }
+
+  it('no outcome of a sent change is stored, not even of one under way', async () => {
+    const { server, next } = await leaveMeanwhile()
+    expect(server.done).toEqual(['create sent before', 'create under way'])
+    expect(next.outbox.view.receipts).toEqual([])
+  })
+
+  it('unsent entries stay, with the ids that they need and no others', async () => {
+    const { next, parent } = await leaveMeanwhile()
+    expect([...next.outbox.view.ids.keys()]).toEqual([parent])
+    next.user = 'ana'
+    await next.settle()
+    expect(next.queue).toEqual([])
+  })
+
+  it('no id stays that no unsent entry needs', async () => {
+    const { next } = await leaveMeanwhile({ isAlone: true })
+    expect(next.queue).toEqual(['unsent queued'])
+    expect([...next.outbox.view.ids.keys()]).toEqual([])
+  })
+
+  it('a refused entry stays as failed, and no outcome is stored for it', async () => {
+    const { next } = await leaveMeanwhile({ status: 422 })
+    expect(next.queue).toEqual(['under way failed', 'unsent queued'])
+    expect(next.outbox.view.receipts).toEqual([])
+  })
+})

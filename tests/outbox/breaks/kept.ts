@@ -1,0 +1,89 @@
+/** Breaks of what a device keeps, exports and compares: bytes, outcomes, ids, texts. */
+import type { Break } from './break.ts'
+
+export const KEPT: readonly Break[] = [
+  {
+    name: 'a write counts as durable when its requests succeeded',
+    file: 'src/outbox/store/store.ts',
+    find: '      await tx.done\n      return result',
+    replace: '      later(tx.done)\n      return result',
+  },
+  {
+    name: 'what is discarded leaves its bytes behind',
+    file: 'src/outbox/edit-queue.ts',
+    find: 'await freeFiles(tx, other.files)',
+    replace: '',
+  },
+  {
+    name: 'what is corrected leaves its old bytes behind',
+    file: 'src/outbox/edit-queue.ts',
+    find: 'entry.files.filter((file) => !files.includes(file)),',
+    replace: '[],',
+  },
+  {
+    name: 'what is undone leaves its bytes behind',
+    file: 'src/outbox/enqueue.ts',
+    find: 'await freeFiles(tx, entry.files)',
+    replace: '',
+  },
+  {
+    name: 'an entry is queued without its bytes',
+    file: 'src/outbox/files.ts',
+    find: "if ((await tx.objectStore('files').getKey(id)) === undefined)",
+    replace: "if (id === '')",
+  },
+  {
+    name: 'bytes of a queue that stood for a day are swept',
+    file: 'src/outbox/files.ts',
+    find: 'if (owned.has(id)) continue',
+    replace: '',
+  },
+  {
+    name: 'the keys of another person are trusted',
+    file: 'src/outbox/exchange/import.ts',
+    find: 'owner === userId ?',
+    replace: "owner !== '' ?",
+  },
+  {
+    name: 'what has left in an export is not in doubt',
+    file: 'src/outbox/exchange/export.ts',
+    find: 'doubtSince: entry.doubtSince ?? now, ',
+    replace: '',
+  },
+  {
+    name: 'outcomes nobody was told of are cleared away',
+    file: 'src/outbox/store/receipts.ts',
+    find: 'history.has(receipt.at) || !receipt.shown || isNeeded(receipt)',
+    replace: 'history.has(receipt.at) || isNeeded(receipt)',
+  },
+  {
+    name: 'texts are compared as they were typed',
+    file: 'src/outbox/input.ts',
+    find: "text.replace(/\\r\\n?/g, '\\n').normalize('NFC').trim()",
+    replace: 'text',
+  },
+  {
+    name: 'only line breaks are made alike',
+    file: 'src/outbox/input.ts',
+    find: ".normalize('NFC').trim()",
+    replace: '',
+  },
+  {
+    name: 'what one host said of keys is believed of another',
+    file: 'src/outbox/store/hold.ts',
+    find: "(host === '' ? what",
+    replace: '(host !== null ? what',
+  },
+  {
+    name: 'the ids of somebody who has left are kept',
+    file: 'src/outbox/store/receipts.ts',
+    find: 'if (whose === userId && !needed.has(temporary)) later',
+    replace: 'if (whose === userId && needed.has(userId)) later',
+  },
+  {
+    name: 'the ids that the unsent entries of somebody who has left need are not kept',
+    file: 'src/outbox/store/receipts.ts',
+    find: 'if (whose === userId && !needed.has(temporary)) later',
+    replace: 'if (whose === userId) later',
+  },
+]

@@ -1,0 +1,47 @@
+/** Breaks of what tabs tell each other, and of what screens show. */
+import type { Break } from './break.ts'
+
+export const SHOWN: readonly Break[] = [
+  {
+    name: 'a late word of another tab brings back what is gone',
+    file: 'src/outbox/view.ts',
+    find: 'for (const seq of gone) this.#gone.add(seq)',
+    replace: '',
+  },
+  {
+    name: 'an older word of another tab replaces a newer one',
+    file: 'src/outbox/view.ts',
+    find: 'newer !== undefined && newer.stamp >= entry.stamp ? newer : entry',
+    replace: 'newer ?? entry',
+  },
+  {
+    name: 'other tabs are not told what was queued',
+    file: 'src/outbox/hub.ts',
+    find: '    this.#ports.channel.post(message)\n    await',
+    replace: '    await',
+  },
+  {
+    name: 'an outcome is told by every tab',
+    file: 'src/outbox/store/receipts.ts',
+    find: 'await receipts.put({ ...receipt, shown: true })',
+    replace: 'await receipts.put({ ...receipt })',
+  },
+  {
+    name: 'what was sent leaves the screen before a fresh read came',
+    file: 'src/action/pending-changes.ts',
+    find: "receipt.outcome === 'done' && !isForeign(receipt)",
+    replace: "receipt.outcome === 'done' && receipt.at < 0",
+  },
+  {
+    name: 'a read that knows of a change is shown it twice',
+    file: 'src/action/project.ts',
+    find: 'if (change.at !== undefined && change.at <= asOf) continue',
+    replace: '',
+  },
+  {
+    name: 'what a person wants to change is not let go',
+    file: 'src/outbox/hub.ts',
+    find: "if (message.kind === 'release') this.sender.release()",
+    replace: "if (message.kind === 'release' && tab === null) this.sender.release()",
+  },
+]

@@ -1,0 +1,37 @@
+import type { Json } from '@/lib/json'
+import { editThing, oneThing } from './actions'
+import { Device, type Tab } from './harness'
+import { ModelServer, type Thing } from './model-server'
+
+/** The kinds of hosts that edits are merged on. */
+export const EDIT_HOSTS = [
+  ['a plain host', {}],
+  ['a host without keys', { keyed: false }],
+  ['a host that names versions', { tagged: true }],
+] as const
+
+/** Opens a tab of Ana's against a host that has one thing. A test changes it as somebody else would. */
+export async function openThing(host: { keyed?: boolean; tagged?: boolean } = {}) {
+  const server = new ModelServer({ keyed: true, ...host })
+  const thing: Thing = { id: 'x', name: 'Álgebra', parent: null, file: null, note: 'Números' }
+  server.things.set('x', thing)
+  const tab = new Device(server).tab('ana')
+  await tab.outbox.start()
+  return { server, tab, thing }
+}
+
+/** Opens a form on what the host shows now, and returns how to save it. */
+export async function openForm({ server, tab }: { server: ModelServer; tab: Tab }, id = 'x') {
+  const reply = await server.send({ method: 'GET', path: oneThing.path(id), body: { kind: 'none' } })
+  const thing = 'body' in reply ? (reply.body as Thing) : undefined
+  server.log.length = 0
+  return (change: Partial<Record<'name' | 'note', string>>) => {
+    const base = thing && editThing.spec.edits?.of(thing)
+    const input = { id, name: thing?.name ?? '', note: thing?.note ?? '', ...change }
+    const draft = { action: editThing.name, version: 1, input: input as Json, ...(base ? { base } : {}) }
+    return tab.outbox.enqueue('ana', draft)
+  }
+}
+
+/** What a person can read in a thing. */
+export const shown = ({ name, note }: Thing) => [name, note]

@@ -1,0 +1,101 @@
+/** An entry that two devices have, because one imported the export of the other: the host does it once. */
+import { describe, expect, it } from 'vitest'
+import { createThing } from './actions'
+import { Device } from './harness'
+import { ModelServer } from './model-server'
+import { openTwoDevices } from './two-devices'
+
+describe('an exported queue', () => {
+  it.each([true, false])('is sent once by both devices together (host with keys: %s)', async (keyed) => {
+    const { server, tablet, laptop, connect, disconnect } = await openTwoDevices(keyed)
+    connect()
+    for (const [index, tab] of [tablet, laptop].entries()) {
+      await tab.run(createThing, { name: `made to get to know the host ${index}` })
+      await tab.settle()
+    }
+    server.done.length = 0
+    disconnect()
+    await tablet.run(createThing, { name: 'x' })
+    await tablet.settle()
+    await laptop.outbox.importQueue('ana', await tablet.outbox.exportQueue('ana'), false)
+    connect()
+    await laptop.settle(true)
+    await tablet.settle(true)
+    expect(server.done).toEqual(['create x'])
+    expect(laptop.queue).toEqual([])
+    // A host without keys cannot tell this from two things of the same name, so a person is asked.
+    expect(tablet.queue).toEqual(keyed ? [] : ['x failed'])
+    expect(tablet.entries[0]?.failure?.kind).toBe(keyed ? undefined : 'undecided')
+  })
+
+  it('adds nothing if it is imported twice, on its own device or after it was sent', async () => {
+    const { server, tablet, laptop, connect } = await openTwoDevices(true)
+    await tablet.run(createThing, { name: 'x' })
+    const file = await tablet.outbox.exportQueue('ana')
+    const none = { kind: 'imported', added: 0, known: 1 }
+    expect(await tablet.outbox.importQueue('ana', file, false)).toMatchObject(none)
+    await laptop.outbox.importQueue('ana', file, false)
+    expect(await laptop.outbox.importQueue('ana', file, false)).toMatchObject(none)
+    connect()
+    await laptop.settle(true)
+    expect(await laptop.outbox.importQueue('ana', file, false)).toMatchObject(none)
+    await laptop.settle(true)
+    expect(server.done).toEqual(['create x'])
+  })
+
+  it('of another person is looked up first, because hosts store keys per person', async () => {
+    const { server, tablet, device, connect, disconnect } = await openTwoDevices(true)
+    const bia = await device('bia')
+    connect()
+    for (const [index, tab] of [tablet, bia].entries()) {
+      await tab.run(createThing, { name: `made to get to know the host ${index}` })
+      await tab.settle()
+    }
+    disconnect()
+    server.done.length = 0
+    await tablet.run(createThing, { name: 'x' })
+    await tablet.settle()
+    const file = await tablet.outbox.exportQueue('ana')
+    connect()
+    await tablet.settle(true)
+    // The host does not recognise Ana's key when Bia uses it.
+    server.forgetKeys()
+    await bia.outbox.importQueue('bia', file, true)
+    await bia.settle(true)
+    expect(server.done).toEqual(['create x'])
+    expect(bia.queue).toEqual(['x failed'])
+    expect(bia.entries[0]?.failure?.kind).toBe('undecided')
+  })
+})
+
+it('a success of the old input, imported from another device, does not remove the correction', async () => {
+  const server = new ModelServer({ keyed: true })
+  let isDown = false
+  const tablet = new Device(server).tab('ana', {
+    transport: (request) => (isDown ? Promise.resolve({ kind: 'silence' }) : server.send(request)),
+  })
+  await tablet.outbox.start()
+  await tablet.run(createThing, { name: 'first' })
+  await tablet.settle()
+  isDown = true
+  const id = await tablet.run(createThing, { name: 'old words' })
+  await tablet.settle()
+  const laptop = new Device(server).tab('ana')
+  await laptop.outbox.start()
+  await laptop.outbox.importQueue('ana', await tablet.outbox.exportQueue('ana'), false)
+  await laptop.settle(true)
+  expect(server.done).toEqual(['create first', 'create old words'])
+  // An entry that the laptop still has needs the id, so the export contains the id.
+  server.failNext({ status: 422 })
+  await laptop.run(createThing, { name: 'child', parent: id })
+  await laptop.settle()
+  await tablet.outbox.correct(tablet.seqAt(0), 1, { name: 'new words' }, false)
+  await tablet.settle()
+  await tablet.outbox.importQueue('ana', await laptop.outbox.exportQueue('ana'), false)
+  isDown = false
+  await tablet.settle(true)
+  const [kept] = tablet.entries
+  expect(kept?.input).toEqual({ name: 'new words' })
+  expect(kept?.failure?.kind).toBe('undecided')
+  expect(tablet.outbox.view.receipts.filter(({ outcome }) => outcome === 'done')).toHaveLength(1)
+})

@@ -1,0 +1,108 @@
+/** What fails: entries that the host refuses, and failures that pass. */
+import { describe, expect, it } from 'vitest'
+import { createThing, deleteThing } from './actions'
+import { openTab } from './harness'
+
+describe('a refused entry', () => {
+  it('fails with the message of the server and blocks its dependants, while the others are sent', async () => {
+    const { server, tab } = await openTab(true)
+    server.failNext({ status: 422, message: 'O nome já existe.' })
+    const parent = await tab.run(createThing, { name: 'parent' })
+    await tab.run(createThing, { name: 'child', parent })
+    await tab.run(createThing, { name: 'other' })
+    await tab.settle()
+    expect(server.done).toEqual(['create other'])
+    expect(tab.queue).toEqual(['parent failed', 'child queued'])
+    expect(tab.entries[0]?.failure?.message).toBe('O nome já existe.')
+  })
+
+  it('is sent after a correction, followed by its dependants in the old order', async () => {
+    const { server, tab } = await openTab(true)
+    server.failNext({ status: 422, message: 'O nome já existe.' })
+    const parent = await tab.run(createThing, { name: 'parent' })
+    await tab.run(createThing, { name: 'child', parent })
+    await tab.settle()
+    await tab.outbox.correct(tab.entries[0]?.seq ?? 0, 1, { name: 'better' }, false)
+    await tab.settle()
+    expect(server.done).toEqual(['create better', 'create child'])
+  })
+
+  it('is discarded together with its dependants', async () => {
+    const { server, tab } = await openTab(true)
+    server.failNext({ status: 422 })
+    const parent = await tab.run(createThing, { name: 'parent' })
+    await tab.run(createThing, { name: 'child', parent })
+    await tab.settle()
+    await tab.outbox.discard(tab.entries[0]?.seq ?? 0)
+    await tab.settle()
+    expect(tab.queue).toEqual([])
+    expect(server.done).toEqual([])
+  })
+})
+
+describe('a deletion', () => {
+  it('is refused if it finds nothing on its first try', async () => {
+    const { tab } = await openTab(true)
+    await tab.run(deleteThing, { id: 'nobody' })
+    await tab.settle()
+    expect(tab.head?.failure).toMatchObject({ kind: 'refused', status: 404 })
+  })
+})
+
+describe('a temporary failure', () => {
+  it.each([
+    ['silence', 'lost-before' as const],
+    ['a captive portal', 'portal' as const],
+    ['503', { status: 503 }],
+    ['429', { status: 429 }],
+    ['408', { status: 408 }],
+    ['425', { status: 425 }],
+    ['409 with Retry-After', { status: 409, retryAfter: '1' }],
+    ['500', { status: 500 }],
+    ['504', { status: 504 }],
+  ])('keeps the entry first in line after %s, and sends it when it is due', async (_name, fault) => {
+    const { server, device, tab } = await openTab(true)
+    server.failNext(fault)
+    await tab.run(createThing, { name: 'a' })
+    await tab.run(createThing, { name: 'b' })
+    await tab.settle()
+    expect(tab.queue).toEqual(['a queued', 'b queued'])
+    device.clock.pass(31_000)
+    await tab.settle()
+    expect(server.done).toEqual(['create a', 'create b'])
+  })
+
+  it('with Retry-After delays the retry, even if a person asks for one', async () => {
+    const { server, device, tab } = await openTab(true)
+    server.failNext({ status: 429, retryAfter: '7' })
+    await tab.run(createThing, { name: 'a' })
+    await tab.settle()
+    device.clock.pass(6_000)
+    await tab.settle(true)
+    expect(server.done).toEqual([])
+    device.clock.pass(1_001)
+    await tab.settle()
+    expect(server.done).toEqual(['create a'])
+  })
+
+  it('becomes final after six errors of the server, and the other entries are sent', async () => {
+    const { server, tab } = await openTab(true)
+    server.failNext(...Array.from({ length: 6 }, () => ({ status: 500, message: 'Falha interna' })))
+    await tab.run(createThing, { name: 'poison' })
+    await tab.run(createThing, { name: 'fine' })
+    for (let i = 0; i < 6; i += 1) await tab.settle(true)
+    expect(tab.queue).toEqual(['poison failed'])
+    expect(server.done).toEqual(['create fine'])
+  })
+
+  it('never becomes final without an answer', async () => {
+    const { server, tab } = await openTab(true)
+    server.failNext(...Array.from({ length: 100 }, () => 'lost-before' as const))
+    await tab.run(createThing, { name: 'a' })
+    for (let i = 0; i < 20; i += 1) await tab.settle(true)
+    expect(tab.queue).toEqual(['a queued'])
+    server.recover()
+    await tab.settle(true)
+    expect(server.done).toEqual(['create a'])
+  })
+})

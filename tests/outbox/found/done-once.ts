@@ -1,0 +1,68 @@
+import { create, type Found, quiet, refuse, soon } from './moments'
+
+/** What the host did: once, by whom, and with which id. */
+export const DONE_ONCE: readonly Found[] = [
+  {
+    what: 'a toggle corrected while in doubt is read twice, because its new key does not cover the old try',
+    history: [
+      soon(6, { do: 'toggle', tab: 0, member: 0 }),
+      soon(6, { do: 'toggle', tab: 0, member: 1 }),
+      soon(0, { do: 'fail', faults: [{ kind: 'broken', status: 500 }] }),
+      quiet({ do: 'lag', milliseconds: 1_000 }),
+      soon(0, { do: 'correct', tab: 0, entry: 0, name: 'x', file: false }),
+      soon(14, { do: 'prune', tab: 0 }),
+    ],
+  },
+  {
+    what: 'a missing id is not taken from an older thing that the list shows first',
+    history: [
+      quiet({ do: 'lag', milliseconds: 1_000 }),
+      quiet({ do: 'fail', faults: [{ kind: 'cut' }, { kind: 'cut' }] }),
+      quiet({ do: 'toggle', tab: 0, member: 0 }),
+      soon(0, { do: 'outsider', what: 'create', name: 'x' }),
+      quiet({ do: 'pass', milliseconds: 400_000 }),
+      quiet({ do: 'create', tab: 0, name: 'x', parent: 0, file: false }),
+      quiet({ do: 'tell', tab: 0 }),
+    ],
+  },
+  {
+    what: 'a correction does not get the id of a first version that was sent without a claim and done after it',
+    history: [
+      quiet({ do: 'toggle', tab: 0, member: 0 }),
+      quiet({ do: 'full', tab: 0, after: 1 }),
+      soon(3, create({ file: false })),
+      soon(0, { do: 'correct', tab: 0, entry: 0, name: 'x', file: false }),
+    ],
+  },
+  {
+    what: 'a retry does not state that nothing was done if the user had not been asked yet',
+    history: [
+      quiet({ do: 'crash', tab: 0, after: 18 }),
+      quiet({ do: 'create', tab: 0, name: 'x', parent: 0, file: true }),
+      soon(0, { do: 'failReads', faults: ['lost'] }),
+      quiet({ do: 'open', kind: 'page' }),
+      soon(2, { do: 'correct', tab: 0, entry: 0, name: 'x', file: false }),
+      soon(12, { do: 'fail', faults: [{ kind: 'resent', times: 1 }] }),
+      quiet({ do: 'retry', tab: 0, entry: 0 }),
+    ],
+  },
+  {
+    what: 'a second press of a toggle in the same direction does not switch it back while reads lag',
+    history: [
+      soon(13, { do: 'lag', milliseconds: 3_000 }),
+      soon(0, { do: 'toggle', tab: 0, member: 0 }),
+      soon(0, { do: 'toggle', tab: 0, member: 0 }),
+      soon(13, { do: 'fail', faults: [{ kind: 'cut' }] }),
+      soon(15, { do: 'crash', tab: 0, after: 17 }),
+    ],
+  },
+  {
+    what: 'an undo does not cancel a failed toggle',
+    history: [
+      quiet(refuse()),
+      quiet({ do: 'toggle', tab: 0, member: 0 }),
+      quiet({ do: 'toggle', tab: 0, member: 0 }),
+      quiet({ do: 'toggle', tab: 0, member: 0 }),
+    ],
+  },
+]

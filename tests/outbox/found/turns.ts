@@ -1,0 +1,93 @@
+import { create, type Found, quiet, soon } from './moments'
+
+/** When an entry is sent: in its turn, and not before it may. */
+export const TURNS: readonly Found[] = [
+  {
+    what: 'Retry-After is respected, even if the disk was full when the entry was claimed',
+    history: [
+      quiet(create({ file: false })),
+      quiet({
+        do: 'fail',
+        faults: [{ kind: 'answer', status: 503, retryAfter: 7 }, { kind: 'portal' }],
+      }),
+      quiet({ do: 'full', tab: 0, after: 1 }),
+      soon(0, create({ file: false })),
+      soon(0, { do: 'pass', milliseconds: 500 }),
+    ],
+  },
+  {
+    what: 'Retry-After is respected, even if the disk was full when it was to be stored and nothing answers',
+    history: [
+      quiet({ do: 'full', tab: 0, after: 4 }),
+      soon(0, {
+        do: 'fail',
+        faults: [
+          { kind: 'answer', status: 409, retryAfter: 1 },
+          { kind: 'answer', status: 500, retryAfter: null },
+        ],
+      }),
+      soon(0, create({ file: false })),
+      soon(7, { do: 'edit', tab: 0, thing: 0, name: 'x' }),
+      soon(0, { do: 'failReads', faults: ['lost'] }),
+      soon(0, { do: 'pass', milliseconds: 500 }),
+      quiet({ do: 'open', kind: 'page' }),
+    ],
+  },
+  {
+    what: 'an entry waits for an id that a full disk could not store, and does not fail',
+    history: [
+      quiet({
+        do: 'fail',
+        faults: Array(4).fill({ kind: 'slow', milliseconds: 500 }),
+      }),
+      quiet({ do: 'create', tab: 0, name: 'x', parent: 0, file: false }),
+      quiet({ do: 'create', tab: 0, name: 'x', parent: 0, file: true }),
+      quiet({ do: 'full', tab: 0, after: 1 }),
+      quiet({ do: 'send', tab: 0 }),
+    ],
+  },
+  {
+    what: 'an entry put back while room is made to claim a later one is still sent first',
+    history: [
+      soon(3, create({ file: false })),
+      quiet({ do: 'discard', tab: 0, entry: 0 }),
+      soon(0, { do: 'delete', tab: 0, thing: 0 }),
+      soon(8, { do: 'edit', tab: 0, thing: 0, name: 'x' }),
+      soon(17, { do: 'full', tab: 0, after: 6 }),
+      soon(9, { do: 'create', tab: 0, name: 'x', parent: 0, file: false }),
+      quiet({ do: 'retry', tab: 0, entry: 0 }),
+      soon(0, { do: 'logOut', tab: 0 }),
+    ],
+  },
+  {
+    what: 'an entry put back while the sender waits to claim the next one is sent before it',
+    history: [
+      quiet({ do: 'failReads', faults: ['strange'] }),
+      soon(13, { do: 'toggle', tab: 0, member: 0 }),
+      quiet({ do: 'create', tab: 0, name: 'x', parent: 0, file: false }),
+      soon(3, { do: 'delete', tab: 0, thing: 1 }),
+      soon(0, { do: 'toggle', tab: 0, member: 0 }),
+      quiet({ do: 'retry', tab: 0, entry: 0 }),
+    ],
+  },
+  {
+    what: 'a clock set back between an answer and its storage does not turn a back-off into an hour',
+    history: [
+      quiet(create({ file: false })),
+      soon(13, { do: 'failReads', faults: ['lost'] }),
+      soon(0, { do: 'toggle', tab: 0, member: 0 }),
+      soon(8, { do: 'edit', tab: 0, thing: 3, name: 'x' }),
+      quiet({ do: 'setBack', milliseconds: 3_600_000 }),
+    ],
+  },
+  {
+    what: 'an entry that needs a creation behind it is sent as soon as that is done, before later entries',
+    history: [
+      soon(0, { do: 'open', kind: 'page' }),
+      soon(0, { do: 'batch', tab: 1, name: 'x' }),
+      soon(13, { do: 'edit', tab: 0, thing: 0, name: 'x' }),
+      soon(13, { do: 'create', tab: 0, name: 'x', parent: 0, file: false }),
+      soon(13, { do: 'full', tab: 0, after: 0 }),
+    ],
+  },
+]

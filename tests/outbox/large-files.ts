@@ -1,0 +1,32 @@
+import { PIECE } from '@/api/send-ahead'
+import { sendFiles } from '@/offline/send-files'
+import { createThing } from './actions'
+import { Device, type Tab } from './harness'
+import { ModelServer } from './model-server'
+import { ModelUploads } from './model-uploads'
+
+/** The size of a film that is sent in four pieces. */
+export const SIZE = 3 * PIECE + 1000
+
+/** Opens a tab that sends large files ahead, by the real tus client, against a host that takes them. */
+export async function openUploads() {
+  const server = new ModelServer({ keyed: true })
+  const uploads = new ModelUploads(server)
+  const device = new Device(uploads)
+  const tab = device.tab('ana', { sendFiles })
+  await tab.outbox.start()
+  return { server, uploads, device, tab }
+}
+
+/** A film whose every byte depends on its place and its name. */
+export function film(name = 'a', size = SIZE): File {
+  const seed = name.charCodeAt(0)
+  const bytes = Uint8Array.from({ length: size }, (_, at) => 97 + ((at * 7 + (at >> 10) + seed) % 26))
+  return new File([bytes], `${name}.mp4`, { type: 'video/mp4' })
+}
+
+/** The host says with the first large file that it takes files ahead. */
+export async function knowHost(tab: Tab): Promise<void> {
+  await tab.run(createThing, { name: 'first', file: await tab.outbox.stageFile(film('f')) })
+  await tab.settle()
+}

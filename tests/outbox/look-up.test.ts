@@ -1,0 +1,58 @@
+/** The look-up of a creation in doubt on a host without keys: what the host lists, and what that tells. */
+import { describe, expect, it } from 'vitest'
+import { createThing } from './actions'
+import { openTab, UNDECIDED } from './harness'
+
+describe('a thing that a host without keys has already created is found again', () => {
+  it.each([
+    ['a line break, which forms send as two characters', 'first\nsecond', (name: string) => name],
+    ['accents, which the host composes', 'A\u0301lgebra', (name: string) => name.normalize('NFC')],
+    ['outer spaces, which the host removes', ' Física ', (name: string) => name.trim()],
+  ])('with %s', async (_what, name, kept) => {
+    const { server, tab } = await openTab(false)
+    server.failNext('lost-after')
+    await tab.run(createThing, { name })
+    await tab.settle()
+    for (const [id, thing] of server.things) server.things.set(id, { ...thing, name: kept(thing.name) })
+    await tab.settle(true)
+    expect(server.creations).toHaveLength(1)
+    expect(tab.queue).toEqual([])
+  })
+
+  it('on any page of the list', async () => {
+    const { server, tab } = await openTab(false)
+    for (let count = 0; count < 2 * server.pageSize; count += 1)
+      server.things.set(`old-${count}`, { id: `old-${count}`, name: 'x', parent: null, file: null })
+    server.failNext('lost-after')
+    await tab.run(createThing, { name: 'x' })
+    await tab.settle()
+    await tab.settle(true)
+    expect(server.creations).toEqual(['create x'])
+    expect(tab.queue).toEqual([])
+  })
+})
+
+describe('a new item in the list that differs from what was sent', () => {
+  it('makes the entry undecided, because the host may have changed the text', async () => {
+    const { server, tab } = await openTab(false)
+    server.failNext('lost-after')
+    await tab.run(createThing, { name: 'x' })
+    await tab.settle()
+    for (const thing of server.things.values()) thing.name = 'X (rascunho)'
+    await tab.settle(true)
+    expect(server.creations).toHaveLength(1)
+    expect(tab.head?.failure).toMatchObject({ kind: 'undecided', message: UNDECIDED })
+  })
+
+  it('is ignored if another entry of this device created it', async () => {
+    const { server, tab } = await openTab(false)
+    server.failNext(...Array.from({ length: 6 }, () => ({ status: 500 })))
+    await tab.run(createThing, { name: 'x' })
+    for (let tries = 0; tries < 6; tries += 1) await tab.settle(true)
+    await tab.run(createThing, { name: 'y' })
+    await tab.settle(true)
+    await tab.outbox.retry(tab.seqAt(0), false)
+    await tab.settle(true)
+    expect(server.done).toEqual(['create y', 'create x'])
+  })
+})

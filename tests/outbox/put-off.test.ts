@@ -1,0 +1,103 @@
+/** Entries that a person puts off: they wait, and what is related to them waits too. */
+import { describe, expect, it } from 'vitest'
+import { createThing, deleteThing, editThing } from './actions'
+import { Device, openPaused, openTab } from './harness'
+
+describe('an entry that is put off', () => {
+  it('is not sent, while unrelated ones are', async () => {
+    const { server, tab } = await openPaused()
+    for (const name of ['a', 'b', 'c']) await tab.run(createThing, { name })
+    await tab.outbox.putOff(tab.seqAt(1), 'asked')
+    await tab.resume()
+    await tab.settle()
+    expect(server.done).toEqual(['create a', 'create c'])
+    expect(tab.queue).toEqual(['b queued'])
+    await tab.outbox.bringBack(tab.seqAt(0))
+    await tab.settle()
+    expect(server.done).toEqual(['create a', 'create c', 'create b'])
+    expect(tab.queue).toEqual([])
+  })
+
+  it('holds back what needs its id and what changes the same thing, in their order', async () => {
+    const { server, tab } = await openPaused()
+    server.things.set('x', { id: 'x', name: 'x', parent: null, file: null })
+    const parent = await tab.run(createThing, { name: 'parent' })
+    await tab.run(createThing, { name: 'child', parent })
+    await tab.run(editThing, { id: 'x', name: 'first' })
+    await tab.run(editThing, { id: 'x', name: 'second' })
+    await tab.run(createThing, { name: 'other' })
+    await tab.outbox.putOff(tab.seqAt(0), 'asked')
+    await tab.outbox.putOff(tab.seqAt(2), 'asked')
+    await tab.resume()
+    await tab.settle()
+    expect(server.done).toEqual(['create other'])
+    await tab.outbox.bringBack(tab.seqAt(2))
+    await tab.settle()
+    expect(server.done).toEqual(['create other', 'edit first', 'edit second'])
+    await tab.outbox.bringBack(tab.seqAt(0))
+    await tab.settle()
+    expect(server.done.slice(3)).toEqual(['create parent', 'create child'])
+  })
+
+  it('holds back what refers to the same thing by its real id, once that is known', async () => {
+    const { server, tab } = await openTab()
+    const temporary = await tab.run(createThing, { name: 'a' })
+    await tab.settle()
+    const real = tab.outbox.view.ids.get(temporary) ?? ''
+    await tab.outbox.changeSettings('ana', { paused: true })
+    await tab.run(editThing, { id: temporary, name: 'b' })
+    await tab.run(editThing, { id: real, name: 'c' })
+    await tab.outbox.putOff(tab.seqAt(0), 'asked')
+    await tab.resume()
+    await tab.settle()
+    expect(server.done).toEqual(['create a'])
+    await tab.outbox.bringBack(tab.seqAt(0))
+    await tab.settle()
+    expect(server.done).toEqual(['create a', 'edit b', 'edit c'])
+  })
+
+  it('stays put off in another tab, after a restart and through an export', async () => {
+    const { server, device, tab } = await openPaused()
+    await tab.run(createThing, { name: 'a' })
+    await tab.outbox.putOff(tab.seqAt(0), 'asked')
+    const file = await tab.outbox.exportQueue('ana')
+    await tab.outbox.stop()
+    const later = device.tab('ana')
+    await later.outbox.start()
+    await later.resume()
+    await later.settle(true)
+    expect(later.entries[0]).toMatchObject({ state: 'queued', putOff: 'asked' })
+    const elsewhere = new Device(server).tab('ana')
+    await elsewhere.outbox.start()
+    await elsewhere.outbox.importQueue('ana', file, false)
+    await elsewhere.settle(true)
+    expect(elsewhere.entries[0]).toMatchObject({ state: 'queued', putOff: 'asked' })
+    expect(server.done).toEqual([])
+  })
+
+  it('can be corrected and discarded', async () => {
+    const { server, tab } = await openTab()
+    await tab.outbox.changeSettings('ana', { paused: true })
+    await tab.run(createThing, { name: 'a' })
+    await tab.run(createThing, { name: 'b' })
+    await tab.outbox.putOff(tab.seqAt(0), 'asked')
+    await tab.outbox.putOff(tab.seqAt(1), 'asked')
+    await tab.outbox.correct(tab.seqAt(0), 1, { name: 'better' }, false)
+    await tab.outbox.discard(tab.seqAt(1))
+    await tab.resume()
+    await tab.settle()
+    expect(server.done).toEqual([])
+    await tab.outbox.bringBack(tab.seqAt(0))
+    await tab.settle()
+    expect(server.done).toEqual(['create better'])
+  })
+})
+
+it('too late to put off is said, and changes nothing', async () => {
+  const { server, tab } = await openTab()
+  await tab.run(deleteThing, { id: 'x' })
+  const [entry] = tab.entries
+  await tab.settle()
+  await expect(tab.outbox.putOff(entry?.seq ?? 0, 'asked')).rejects.toThrow()
+  expect(server.log.length).toBeGreaterThan(0)
+})

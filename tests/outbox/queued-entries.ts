@@ -1,0 +1,46 @@
+import type { Reply, Transport } from '@/lib/wire'
+import { createThing } from './actions'
+import { Device } from './harness'
+import { ModelServer } from './model-server'
+
+/** The names of the entries that `openQueued` queues. */
+export const NAMES = ['a', 'b', 'c', 'd', 'e']
+
+/**
+ * A tab with some entries queued without a network. The app knows whether the host honours keys.
+ * @param sizes the sizes of the files of further entries
+ */
+export async function openQueued(keyed: boolean, sizes: number[] = []) {
+  const server = new ModelServer({ keyed })
+  const device = new Device(server)
+  let before: (done: number) => Promise<void> | void = () => {}
+  let after = (reply: Reply): Reply => reply
+  let isDown = false
+  let sent = 0
+  const transport: Transport = async (request) => {
+    if (isDown) return { kind: 'silence' }
+    if (request.method !== 'GET') await before(sent++)
+    return after(await server.send(request))
+  }
+  const tab = device.tab('ana', { transport, locks: device.locks.of('dying') })
+  await tab.outbox.start()
+  await tab.run(createThing, { name: 'first' })
+  await tab.settle()
+  isDown = true
+  for (const name of NAMES) await tab.run(createThing, { name })
+  for (const [index, size] of sizes.entries()) {
+    const file = await tab.outbox.stageFile(new File([new Uint8Array(size)], 'ficheiro'))
+    await tab.run(createThing, { name: `file ${index}`, file })
+  }
+  await tab.settle()
+  isDown = false
+  sent = 0
+  const onSend = (call: typeof before) => {
+    before = call
+  }
+  const onReply = (call: typeof after) => {
+    after = call
+  }
+  const states = () => tab.entries.map((entry) => entry.state)
+  return { server, device, tab, onSend, onReply, states }
+}

@@ -1,0 +1,95 @@
+/** The reserve: room that is set aside, and given up when a full disk would keep the queue from draining. */
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import type { Reply } from '@/lib/wire'
+import { createThing } from './actions'
+import { fillDisk } from './fill-disk'
+import { Device, openAtRest } from './harness'
+import { ModelServer } from './model-server'
+import { answer } from './property/answer'
+
+afterEach(() => vi.restoreAllMocks())
+
+describe('a full disk', () => {
+  it('still lets the queue drain: the reserve is given up for that, and set aside again afterwards', async () => {
+    const { server, device, tab } = await openAtRest(false)
+    server.failNext('lost-before')
+    await tab.run(createThing, { name: 'a' })
+    await tab.settle()
+    expect(await (await device.database()).count('meta', 'reserve')).toBe(1)
+    fillDisk(1, 'receipts')
+    await tab.settle(true)
+    expect(server.done).toEqual(['create a'])
+    await expect.poll(async () => (await device.database()).count('meta', 'reserve')).toBe(1)
+  })
+
+  it('drains by what the device can do without, and keeps the reserve', async () => {
+    const server = new ModelServer({ keyed: false })
+    const device = new Device(server)
+    const makeRoom = vi.fn(async () => true)
+    const tab = device.tab('ana', { makeRoom })
+    await tab.outbox.start()
+    server.failNext('lost-before')
+    await tab.run(createThing, { name: 'a' })
+    await tab.settle()
+    expect(makeRoom).not.toHaveBeenCalled()
+    fillDisk(1, 'receipts')
+    const given = vi.spyOn(IDBObjectStore.prototype, 'delete')
+    await tab.settle(true)
+    expect(server.done).toEqual(['create a'])
+    expect(makeRoom).toHaveBeenCalledTimes(1)
+    expect(given.mock.calls).not.toContainEqual(['reserve'])
+  })
+
+  it('gives up the reserve to store the server’s answer, even if nobody answers any more', async () => {
+    const server = new ModelServer({ keyed: false })
+    const device = new Device(server)
+    let posts = 0
+    let isSilent = false
+    const tab = device.tab('ana', {
+      transport: async (request) => {
+        if (isSilent) return { kind: 'silence' }
+        if (request.method === 'GET' || posts++ > 0) return server.send(request)
+        fillDisk(1, 'receipts')
+        isSilent = true
+        return answer(429, {}, 600)
+      },
+    })
+    await tab.outbox.start()
+    await tab.run(createThing, { name: 'a' })
+    await tab.settle()
+    isSilent = false
+    device.clock.pass(60_000)
+    await tab.settle(true)
+    expect(posts).toBe(1)
+    device.clock.pass(600_000)
+    await tab.settle(true)
+    expect(server.done).toEqual(['create a'])
+  })
+
+  it('keeps the reserve through tries without an answer, until the server answers', async () => {
+    const server = new ModelServer({ keyed: false })
+    const device = new Device(server)
+    let isDown = true
+    const silence: Reply = { kind: 'silence' }
+    const tab = device.tab('ana', {
+      transport: (request) => (isDown ? Promise.resolve(silence) : server.send(request)),
+    })
+    const reserve = async () => (await device.database()).count('meta', 'reserve')
+    await tab.outbox.start()
+    await tab.run(createThing, { name: 'a' })
+    await tab.settle()
+    fillDisk(Number.POSITIVE_INFINITY, 'meta', 'receipts')
+    for (let tries = 0; tries < 4; tries += 1) {
+      device.clock.pass(11_000)
+      await tab.settle(true)
+    }
+    expect(await reserve()).toBe(1)
+    isDown = false
+    vi.restoreAllMocks()
+    fillDisk(1, 'receipts')
+    device.clock.pass(11_000)
+    await tab.settle(true)
+    expect(server.done).toEqual(['create a'])
+    await expect.poll(reserve).toBe(1)
+  })
+})

@@ -1,0 +1,164 @@
+/** Large files whose upload is broken off: it goes on where it was, with the real tus client. */
+import { expect, it } from 'vitest'
+import { PIECE } from '@/api/send-ahead'
+import { sendFiles } from '@/offline/send-files'
+import { createThing } from './actions'
+import { film, knowHost, openUploads, SIZE } from './large-files'
+import type { ModelUploads } from './model-uploads'
+
+it('continues after the last piece that arrived, without waiting longer each time', async () => {
+  const { server, uploads, device, tab } = await openUploads()
+  await tab.run(createThing, { name: 'a', file: await tab.outbox.stageFile(film()) })
+  for (const lost of ['lost-before', 'lost-after'] as const) {
+    // In each round one piece arrives, and the line breaks at the next.
+    uploads.onPiece = () => {
+      uploads.onPiece = () => uploads.failNext(lost)
+    }
+    await tab.settle()
+    expect(tab.entries[0]?.tries).toBe(1)
+    device.clock.pass(2000)
+  }
+  uploads.onPiece = () => {}
+  await tab.settle()
+  expect(server.done).toEqual(['create a'])
+  expect(uploads.taken).toEqual([await film().text()])
+  expect(uploads.sent).toBe(SIZE + PIECE)
+  expect(uploads.log.filter((what) => what === 'POST')).toHaveLength(1)
+})
+
+it('a tab that dies between two pieces leaves no doubt, and the next one goes on', async () => {
+  const { server, uploads, device, tab } = await openUploads()
+  await knowHost(tab)
+  let die = () => {}
+  const died = new Promise<void>((resolve) => {
+    die = resolve
+  })
+  const transport = untilPiece(uploads, 2, () => die())
+  const dying = device.tab('ana', { sendFiles, locks: device.locks.of('dying'), transport })
+  await dying.outbox.start()
+  await dying.run(createThing, { name: 'a', file: await dying.outbox.stageFile(film()) })
+  void dying.outbox.send(false)
+  await died
+  // Whichever tab is next, its mutation is refused: the entry then shows whether it was in doubt.
+  server.failNext({ status: 422 })
+  device.locks.drop('dying')
+
+  const next = device.tab('ana', { sendFiles })
+  await next.outbox.start()
+  await next.settle()
+  expect([next.queue, next.entries[0]?.doubtSince]).toEqual([['a failed'], undefined])
+  await next.outbox.retry(next.entries[0]?.seq ?? 0, false)
+  await next.settle()
+  expect(server.done).toEqual(['create first', 'create a'])
+  expect(uploads.taken.at(-1)).toBe(await film().text())
+  expect(uploads.sent).toBe(2 * SIZE)
+})
+
+/** The transport of a tab that dies when this piece has left. */
+function untilPiece(uploads: ModelUploads, last: number, died: () => void): ModelUploads['send'] {
+  let pieces = 0
+  return async (request, options) => {
+    if (request.body.kind === 'bytes') pieces += 1
+    const reply = await uploads.send(request, options)
+    if (pieces < last) return reply
+    died()
+    return new Promise(() => {})
+  }
+}
+
+it('sends a damaged piece again', async () => {
+  const { server, uploads, tab } = await openUploads()
+  await tab.run(createThing, { name: 'a', file: await tab.outbox.stageFile(film()) })
+  uploads.onPiece = (number) => {
+    if (number === 2) uploads.failNext('damaged')
+  }
+  await tab.settle()
+  expect(uploads.taken).toEqual([await film().text()])
+  expect(server.done).toEqual(['create a'])
+  expect(uploads.sent).toBe(SIZE + PIECE)
+})
+
+it('sends the bytes again when the host has deleted the file meanwhile, and not for ever', async () => {
+  const { server, uploads, device, tab } = await openUploads()
+  server.failNext('lost-before')
+  await tab.run(createThing, { name: 'a', file: await tab.outbox.stageFile(film()) })
+  await tab.settle()
+  uploads.uploads.clear()
+  device.clock.pass(60_000)
+  await tab.settle()
+  device.clock.pass(60_000)
+  await tab.settle()
+  expect(server.done).toEqual(['create a'])
+  expect(uploads.sent).toBe(2 * SIZE)
+
+  // A host whose mutation itself answers 410 has refused it.
+  server.failNext(...Array<{ status: number }>(9).fill({ status: 410 }))
+  await tab.run(createThing, { name: 'c', file: await tab.outbox.stageFile(film('c')) })
+  await tab.settle()
+  expect(tab.queue).toEqual(['c failed'])
+  expect(uploads.sent).toBe(3 * SIZE)
+})
+
+it('a busy host does not make the upload begin anew', async () => {
+  const { server, uploads, device, tab } = await openUploads()
+  await tab.run(createThing, { name: 'a', file: await tab.outbox.stageFile(film()) })
+  uploads.onPiece = (number) => {
+    if (number === 2) uploads.failNext('lost-before', { status: 503 })
+  }
+  for (let round = 0; round < 3; round += 1) {
+    await tab.settle()
+    device.clock.pass(60_000)
+  }
+  expect(server.done).toEqual(['create a'])
+  expect(uploads.log.filter((what) => what === 'POST')).toHaveLength(1)
+})
+
+it('never continues an upload of another length', async () => {
+  const { server, uploads, device, tab } = await openUploads()
+  await tab.run(createThing, { name: 'a', file: await tab.outbox.stageFile(film()) })
+  uploads.onPiece = (number) => {
+    if (number === 2) uploads.failNext('lost-before')
+  }
+  await tab.settle()
+  for (const upload of uploads.uploads.values()) upload.size += 1
+  device.clock.pass(60_000)
+  await tab.settle()
+  expect(server.done).toEqual(['create a'])
+  expect(uploads.taken).toEqual([await film().text()])
+})
+
+it('stopped between two pieces it waits with its progress, and unrelated changes go on', async () => {
+  const { server, uploads, tab } = await openUploads()
+  await tab.run(createThing, { name: 'a', file: await tab.outbox.stageFile(film()) })
+  uploads.onPiece = (number) => {
+    if (number === 2) void tab.outbox.putOff(tab.entries[0]?.seq ?? 0, 'stopped')
+  }
+  const other = tab.run(createThing, { name: 'b' })
+  await Promise.all([other, tab.settle()])
+  await tab.settle()
+  expect(server.done).toEqual(['create b'])
+  expect([tab.entries[0]?.putOff, tab.entries[0]?.doubtSince]).toEqual(['stopped', undefined])
+  await tab.outbox.bringBack(tab.entries[0]?.seq ?? 0)
+  await tab.settle()
+  expect(server.done).toEqual(['create b', 'create a'])
+  expect(uploads.taken).toEqual([await film().text()])
+  expect(uploads.sent).toBeLessThanOrEqual(SIZE + PIECE)
+})
+
+it('waits for a session that ended between two pieces', async () => {
+  const { server, uploads, device, tab } = await openUploads()
+  await tab.run(createThing, { name: 'a', file: await tab.outbox.stageFile(film()) })
+  uploads.onPiece = (number) => {
+    if (number === 2) uploads.failNext('lost-before')
+  }
+  await tab.settle()
+  server.session = false
+  device.clock.pass(60_000)
+  await tab.settle()
+  expect([tab.user, tab.queue]).toEqual([null, ['a queued']])
+  server.session = true
+  tab.user = 'ana'
+  await tab.settle()
+  expect(server.done).toEqual(['create a'])
+  expect(uploads.taken).toEqual([await film().text()])
+})

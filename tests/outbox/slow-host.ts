@@ -1,0 +1,19 @@
+import type { SendOptions, WireRequest } from '@/lib/wire'
+import type { ModelServer } from './model-server'
+
+/** A host that takes no change while `isSlow`, and notices when a request is aborted. */
+export function slowHost(server: ModelServer, sent = 1, total = 10) {
+  const slow = { started: 0, aborted: 0, isSlow: true }
+  const send = (request: WireRequest, options?: SendOptions) => {
+    if (request.method === 'GET' || !slow.isSlow) return server.send(request)
+    slow.started += 1
+    options?.onProgress?.({ sent, total })
+    return new Promise<{ kind: 'silence' }>((resolve) => {
+      options?.signal?.addEventListener('abort', () => {
+        slow.aborted += 1
+        resolve({ kind: 'silence' })
+      })
+    })
+  }
+  return { slow, send }
+}

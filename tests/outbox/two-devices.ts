@@ -1,0 +1,27 @@
+import { Device } from './harness'
+import { ModelServer } from './model-server'
+
+/** Two devices of one user and the host that both talk to. The host does not answer before `connect`. */
+export async function openTwoDevices(keyed: boolean) {
+  const server = new ModelServer({ keyed })
+  let isDown = true
+  const transport: ModelServer['send'] = (request) =>
+    isDown ? Promise.resolve({ kind: 'silence' }) : server.send(request)
+  const device = async (user: string) => {
+    const tab = new Device(server).tab(user, { transport })
+    await tab.outbox.start()
+    return tab
+  }
+  return {
+    server,
+    tablet: await device('ana'),
+    laptop: await device('ana'),
+    device,
+    connect: () => {
+      isDown = false
+    },
+    disconnect: () => {
+      isDown = true
+    },
+  }
+}
