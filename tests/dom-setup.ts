@@ -1,6 +1,6 @@
 /**
- * Runs before each file of the project `dom`. The files of a worker share one window and its modules, which saves two seconds
- * a file; after each test both are as they were before it.
+ * Runs before each test file of the Vitest project `dom`. The files that one worker runs share a window and its loaded
+ * modules, which saves two seconds a file. After each test both are put back into their state before the test.
  */
 import 'fake-indexeddb/auto'
 import './files-kept'
@@ -11,8 +11,8 @@ import { afterEach, vi } from 'vitest'
 import { endScreens } from './screens/harness'
 import { endApp } from './screens/open-app'
 
-// All lazy code is loaded before the first test begins (lazy-code.ts), so a test waits for drawing alone. On a busy core
-// drawing may take seconds. A test that passes takes no longer because of this limit.
+// All lazy code is loaded before the first test begins (lazy-code.ts), so a test waits only for React to render. On a
+// busy processor core that may take seconds. A test that passes takes no longer because of this limit.
 configure({ asyncUtilTimeout: 30_000 })
 
 afterEach(async () => {

@@ -1,6 +1,7 @@
 /**
- * Files survive being stored, as they do in browsers: Node 20 makes plain Blobs of them, and the DOM emulation's own come
- * out of `structuredClone` empty. They cannot be changed, so the same one is as good as a copy.
+ * Makes `structuredClone`, with which fake-indexeddb stores values, keep Files as browsers do. Node 20 turns them into
+ * plain Blobs, and those of the DOM emulation come out empty. A Blob or a File cannot be changed, so the clone simply
+ * contains the same object.
  */
 const native = globalThis.structuredClone
 

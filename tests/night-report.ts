@@ -3,11 +3,11 @@
 export interface Result {
   name: string
   passed: boolean
-  /** How long it took. */
+  /** How long the part took. */
   seconds: number
   at: Date
   commit: string
-  /** Lines as the part printed them. */
+  /** The lines that are worth keeping, as the part printed them. */
   figures: readonly string[]
 }
 
@@ -20,7 +20,7 @@ machine: ratios compare, times do not.
 export class Report {
   readonly #sections: Map<string, string>
 
-  /** @param text of the file, empty where there is none */
+  /** @param text the present text of the file, empty if there is no file */
   constructor(text: string) {
     this.#sections = new Map(
       text
@@ -38,7 +38,7 @@ export class Report {
     this.#sections.set(name, `## ${name}\n\n${how}\n${shown}`)
   }
 
-  /** @param names of the parts there are, in their order; what is no part any more is dropped */
+  /** Returns the new text of the file. @param names of all parts, in their order; results of other parts are dropped */
   text(names: readonly string[]): string {
     const sections = names.map((name) => this.#sections.get(name)).filter((section) => section !== undefined)
     return [HEAD, ...sections].join('\n')

@@ -1,8 +1,8 @@
 /**
- * `npm run test:night`: what takes too long for `npm test`. Runs the parts one after the other, goes on after a failure,
- * prints a summary and keeps the last result of each part in `docs/NIGHT.md`. Exits with 1 where a part failed.
+ * `npm run test:night`: the tests that take too long for `npm test`. Runs the parts one after the other, goes on after
+ * a failure, prints a summary, and keeps the last result of each part in `docs/NIGHT.md`. Exits with 1 if one failed.
  *
- * Names of parts may be given as arguments: only these run, and the results of the others stay as they were.
+ * If names of parts are given as arguments, only these parts run, and the results of the others stay as they were.
  */
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -11,7 +11,7 @@ import { Report } from './night-report.ts'
 import { type Outcome, type Part, runPart, summary } from './parts.ts'
 
 interface NightPart extends Part {
-  /** The lines of what it prints that are worth keeping. */
+  /** Matches the lines of the part's output that are worth keeping. */
   figures: RegExp
 }
 
@@ -40,7 +40,7 @@ const PARTS: NightPart[] = [
   {
     name: 'browser',
     command: ['npx', 'playwright', 'test', '-c', 'tests/e2e/playwright.config.ts'],
-    // All tests in a browser, at every width.
+    // With this variable all browser tests run, at every width.
     env: { NIGHT: '1' },
     figures:
       /^ *\d+ (passed|failed|skipped).*|^(with(out)? CORS, |weak line: |put off: |without announcement: ).*/gm,
@@ -78,17 +78,17 @@ if (outcomes[0]?.passed)
     outcomes.push(outcome)
     const figures = outcome.printed.match(part.figures) ?? []
     report.set({ ...outcome, at: new Date(), commit: commit(), figures })
-    // After each part: a night that is cut short keeps what it has.
+    // Write the file after each part, so that a run that is cut short keeps the results so far.
     writeFileSync(file, report.text(PARTS.map(({ name }) => name)))
   }
 console.log(`\n${summary(outcomes)}`)
 process.exit(outcomes.every(({ passed }) => passed) ? 0 : 1)
 
-/** The commit that was tested, marked where files differed from it. */
+/** Returns the commit that is tested, followed by `with changes` if files differ from it. */
 function commit(): string {
   try {
     const git = (...args: string[]) => execFileSync('git', args, { encoding: 'utf8' }).trim()
-    // The reports that the parts write are no change to what they test.
+    // The parts write these two reports, so they do not count as changes.
     const changed = git(
       'status',
       '--porcelain',

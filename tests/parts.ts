@@ -7,7 +7,7 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url))
 
 export interface Part {
   name: string
-  /** Program and arguments. */
+  /** The program and its arguments. */
   command: readonly [string, ...string[]]
   env?: Record<string, string>
 }
@@ -15,16 +15,16 @@ export interface Part {
 export interface Outcome {
   name: string
   passed: boolean
-  /** Whole seconds. */
+  /** How long the part took, in whole seconds. */
   seconds: number
-  /** All it printed, where `heard` was asked for; else empty. */
+  /** Everything that the part printed if `heard` was true, otherwise an empty text. */
   printed: string
 }
 
 /**
  * Runs a part to its end and shows what it prints.
  *
- * @param heard keeps what it prints as well; it then sees no terminal and prints without colours
+ * @param heard whether to keep what the part prints; if so, the part has no terminal and prints without colours
  */
 export async function runPart({ name, command, env = {} }: Part, heard = false): Promise<Outcome> {
   console.log(`\n=== ${name} ===`)
@@ -55,7 +55,7 @@ export async function runPart({ name, command, env = {} }: Part, heard = false):
   return { name, passed, seconds: Math.round((performance.now() - began) / 1000), printed }
 }
 
-/** `browser   passed   312 s`, one line a part. */
+/** Returns one line for each part, such as `browser   passed   312 s`. */
 export function summary(outcomes: readonly Outcome[]): string {
   const width = Math.max(...outcomes.map(({ name }) => name.length))
   return outcomes

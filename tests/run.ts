@@ -1,8 +1,8 @@
 /**
- * `npm test`: everything that can be tested here. Builds the app beside the unit, screen and server tests. Then
- * runs the tests in a real browser, if a Chromium or Chrome is found; without one they count as skipped. With CI=true a
- * missing browser is an error. What would make it fail late is looked at first. What failed is named again at the end;
- * the last line counts all tests.
+ * `npm test`: everything that can be tested on this machine. First checks for problems that would make the run fail
+ * late. Then builds the app while the unit, screen and server tests run. Then runs the tests in a real browser, if a
+ * Chromium or Chrome is found; otherwise they count as skipped. With CI=true a missing browser is an error. At the end
+ * it names the failed tests again. The last line counts all tests.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -27,7 +27,8 @@ const outcomes: Outcome[] = []
 const tallies: Tally[] = []
 
 const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${vitest}`]
-// Only the browser needs what is built, and the first tests leave the processor idle a fifth of their time.
+// Only the browser tests need the build. The other tests leave the processor idle for a fifth of their time, so the
+// build runs beside them.
 const [built, unit] = await Promise.all([
   runPart({ name: 'build', command: ['npm', 'run', '--silent', 'build'] }),
   runPart({ name: 'unit, screens and server', command: ['npx', 'vitest', 'run', ...reporters] }),
@@ -59,7 +60,7 @@ console.log(`\n${passed} passed, ${failed} failed, ${skipped} skipped`)
 const allPassed = outcomes.every((outcome) => outcome.passed)
 process.exit(allPassed && failed === 0 && passed > 0 ? 0 : 1)
 
-/** The servers of the tests listen on this machine. */
+/** Returns one sentence if there is no free port for the servers of the tests, otherwise `undefined`. */
 async function portProblem(): Promise<string | undefined> {
   try {
     await freePort()

@@ -1,7 +1,7 @@
 /**
- * The history of a tab, which the DOM emulation lacks: visits one can go back to, and the Navigation API as far as the
- * product hears of it (HTML standard, section 7.2.6). Every traversal may be refused here; browsers allow that only after
- * the person has done something.
+ * The history of a tab, which the DOM emulation lacks: visits to which a test can go back, and the part of the
+ * Navigation API that the app uses (HTML standard, section 7.2.6). Here the app may refuse every traversal. Browsers
+ * allow that only after the user has interacted with the page.
  */
 interface Visit {
   url: string
@@ -29,7 +29,7 @@ function visit(state: unknown, url: string): Visit {
   return { state, url, key: `visit-${keys}` }
 }
 
-/** @returns whether nobody refuses */
+/** Dispatches `navigate`. Returns whether no listener has cancelled the event. */
 function isAllowed(navigationType: Kind, { url, key }: Visit): boolean {
   const destination = { url, key: navigationType === 'traverse' ? key : '', sameDocument: true }
   return navigation.dispatchEvent(
@@ -52,7 +52,7 @@ function change(kind: 'push' | 'replace', state: unknown, url?: string | URL | n
   stand(kind)
 }
 
-/** Later, as browsers do. */
+/** Goes to the visit with the index that `to` returns, in a later task as browsers do. */
 function traverse(to: () => number): void {
   setTimeout(() => {
     const next = visits[to()]

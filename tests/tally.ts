@@ -8,7 +8,7 @@ export interface Tally {
   passed: number
   failed: number
   skipped: number
-  /** File, title and the first lines of the reason, of each that failed. */
+  /** For each failed test: its file, its title, and the first lines of the reason. */
   failures: string[]
 }
 
@@ -38,13 +38,13 @@ interface PlaywrightReport {
   errors: { message?: string }[]
 }
 
-/** So many lines of a reason say what it was; the rest stands where the test ran. */
+/** How many lines of a reason are shown again. The runner has printed all of them. */
 const LINES_OF_REASON = 6
 
-/** What a runner counts as that did not get to its end, or wrote no report. */
+/** The tally of a runner that wrote no report, for example because it did not finish. */
 const BROKEN: Tally = { passed: 0, failed: 1, skipped: 0, failures: ['A runner wrote no report.'] }
 
-/** A file that could not be read as tests counts as one that failed. */
+/** Counts the tests in Vitest's report. A test file that could not be loaded counts as one failed test. */
 export function vitestTally(file: string): Tally {
   const report = read<VitestReport>(file)
   if (report === undefined) return BROKEN
@@ -64,15 +64,15 @@ export function vitestTally(file: string): Tally {
   return tally
 }
 
-/** Counts an error outside any test. The runner fails because of it, and its report does not name it. */
+/** Adds a failed test for an error outside any test. Such an error makes a runner fail, but is not in its report. */
 export function withRunnerError({ name, passed }: Pick<Outcome, 'name' | 'passed'>, tally: Tally): Tally {
   if (passed || tally.failed > 0) return tally
   return { ...tally, failed: 1, failures: [`${name} › an error outside any test, printed above`] }
 }
 
 /**
- * A test that passed only when it was repeated counts as failed, and so does each error outside a test. Those that were
- * only listed (`--list`) are reported as skipped.
+ * Counts the tests in Playwright's report. A test that passed only when it was repeated counts as failed, and so does
+ * each error outside a test. Tests that were only listed (`--list`) count as skipped.
  */
 export function playwrightTally(file: string): Tally {
   const report = read<PlaywrightReport>(file)

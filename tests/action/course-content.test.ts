@@ -53,7 +53,7 @@ describe('the shared sequence of lessons and exercises', () => {
   ])('shifts the items in between when $id moves to $to', ({ id, to, expected }) => {
     const move = change(moveClass, { ...named(id), newIndex: to })
     expect(order(shown(KEY, TRUTH, move))).toEqual(expected)
-    // Server data that has the change already stays as it is.
+    // Applying the same move a second time changes nothing.
     expect(order(shown(KEY, TRUTH, move, move))).toEqual(expected)
   })
 

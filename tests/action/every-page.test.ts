@@ -6,7 +6,7 @@ const schema = v.object({ data: v.array(v.object({ id: v.string() })), total: v.
 const ids = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, at) => ({ id: String(from + at) }))
 
-/** A list with pages of three. `answer` gives the answer of each page. */
+/** Makes a paged list with three items a page. `answer` gives the host's answer to the request of a page. */
 function reading(answer: (page: number) => unknown) {
   const asked: string[] = []
   const get: Get = async (path, shape) => {

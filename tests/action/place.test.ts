@@ -1,10 +1,10 @@
-/** The place of a moved lesson or exercise, when others have changed the order since. */
+/** Where a moved lesson or exercise ends up if others have changed the order in the meantime. */
 import { describe, expect, it } from 'vitest'
 import { moveBack, moveInput, placeNow } from '@/nouns/course-content/place'
 import { inOrder, moved } from '@/nouns/course-content/positions'
 import type { CourseContent } from '@/nouns/course-content/reads'
 
-/** Lessons in this order; a capital letter stands for an exercise. */
+/** The content of a course in this order. A small letter is a lesson, a capital letter is an exercise. */
 function content(letters: string): CourseContent {
   const all = [...letters].map((id, at) => ({ id, index: at + 1 }))
   return {
@@ -18,7 +18,7 @@ function content(letters: string): CourseContent {
 const move = (seen: string, id: string, to: number) =>
   moveInput(content(seen), { id, courseId: 'c', name: id }, to)
 
-/** What the host has after the move, if it has this order when the move arrives. */
+/** Returns the order on the host after the move. `now` is the order on the host when the move arrives. */
 function after(now: string, wish: ReturnType<typeof move>): string {
   const there = content(now)
   const { id, newIndex } = placeNow(there, wish)

@@ -6,7 +6,7 @@ import type { Json } from '@/lib/json'
 
 export const WAITING: PendingMark = { state: 'waiting', seq: 1 }
 
-/** What a screen shows of one read while changes wait: the server data with each change applied, in order. */
+/** Returns what a screen shows of one read while changes wait: the server data with each change applied, in order. */
 export function shown<T>(key: QueryKey, truth: T | undefined, ...changes: Change[]): T | undefined {
   return project(
     key,
@@ -18,7 +18,7 @@ export function shown<T>(key: QueryKey, truth: T | undefined, ...changes: Change
 
 type Change = ReturnType<typeof change>
 
-/** A change that waits in the queue. `id` is the temporary id of what it creates. */
+/** Makes a change that waits in the queue. `id` is the temporary id of what a creation creates. */
 export function change<I>(action: Action<I>, input: I, id = '') {
   const described = action.describe(input as Json, action.version)
   if (described === undefined) throw new Error(`${action.name} does not understand its own input`)

@@ -29,7 +29,7 @@ describe('queued changes of categories and subcategories', () => {
       icon: 'local-file:f1',
     })
     expect(shown(['subcategories-of-category', '2'], [], made)).toEqual([])
-    // Nothing is known of a list that was never read, so nothing is shown.
+    // A list that was never read stays unknown: it does not show the new subcategory alone.
     expect(shown(['subcategories-of-category', '1'], undefined, made)).toBeUndefined()
   })
 

@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest'
 import { addressesIn } from '@/nouns/class/table'
 import { exercisesIn } from '@/nouns/exercise/table'
 
-/** As a spreadsheet copies it. */
+/** Returns the rows as the text that a spreadsheet copies: cells separated by tabs, rows by line ends. */
 const sheet = (...rows: string[][]) => rows.map((cells) => cells.join('\t')).join('\r\n')
 
-/** The exercises as text; the right alternatives have a star. */
+/** Returns each exercise as a line of text, a star before each correct alternative; then each problem as a line. */
 function read(text: string): string[] {
   const { items, problems } = exercisesIn(text)
   return [

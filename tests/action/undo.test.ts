@@ -1,4 +1,7 @@
-/** What undoes a sent change. The rest, on the screen and over a queue: tests/app/conflict.test.tsx and the merge's model. */
+/**
+ * Which change undoes a sent change. Undoing on the screen is tested in tests/app/conflict.test.tsx, undoing through a
+ * queue in tests/outbox/merge.property.test.ts.
+ */
 import { expect, it } from 'vitest'
 import { undoOf } from '@/action/undo'
 import { findAction } from '@/nouns/actions'

@@ -55,7 +55,7 @@ it('the last known person is shown while the network is silent', () => {
 it('a session that ended in another tab during a check does not come back with the answer', async () => {
   stored.set('session', JSON.stringify({ token: 'abc.def', user: null }))
   const session = new Session(() => {
-    // The other tab has signed out. This tab has not been told yet.
+    // Another tab signs out. No event has told this tab yet.
     stored.delete('session')
     return Promise.resolve(answer({ id: '1', name: 'Ana' }))
   })
@@ -128,7 +128,7 @@ it.each<[string, Reply]>([
 describe('two tabs', () => {
   const people: Record<string, object> = { ana: { id: '1', name: 'Ana' }, bruno: { id: '2', name: 'Bruno' } }
 
-  /** Two tabs of one browser. Each answer is about the user whose token the tab holds. */
+  /** Opens two tabs of one browser. The host answers each tab with the user whose token that tab holds. */
   function tabs() {
     stored.set('session', JSON.stringify({ token: 'ana', user: people['ana'] }))
     const tab = () => {
@@ -142,7 +142,7 @@ describe('two tabs', () => {
   it('are both signed out when one of them is', () => {
     const { here, there } = tabs()
     there.end()
-    // The browser tells a tab what another one stored.
+    // The app calls this when the browser's `storage` event says that another tab has changed the stored session.
     here.changedElsewhere()
     expect(here.state.get()).toEqual({ status: 'anonymous' })
     expect(here.token).toBeNull()

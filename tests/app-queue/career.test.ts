@@ -1,4 +1,4 @@
-/** One call puts a course into a career or takes it out, depending on whether it is there. */
+/** The API has one call for both: it adds a course to a career, or removes the course if the career already has it. */
 import { describe, expect, it } from 'vitest'
 import { addCourse, removeCourse } from '@/nouns/career/courses'
 import { coursesOfCareer } from '@/nouns/career/reads'

@@ -46,7 +46,7 @@ describe.each([
     await ana.run(addCourse, wish)
     expect(cards(ana.shows(coursesOfCareer, career.id))).toEqual(['Feito no avião (waiting)'])
 
-    // The page is reloaded when the course has just arrived and the changes that refer to it have not.
+    // The page is reloaded after the course has arrived and before the changes that refer to the course arrive.
     outage.end()
     const lesson = host.trouble('lost-before', { method: 'POST', path: /\/classes/ })
     await ana.sendNow()
@@ -58,7 +58,7 @@ describe.each([
     expect(host.all('courses')).toMatchObject([{ name: 'Feito no avião', description: 'Escrita no avião' }])
     const [{ id: real, image: picture } = { id: '', image: '' }] = host.all('courses')
     expect(await host.catalogue.files.get(String(picture))?.text()).toBe('bytes')
-    // An address or a form that still holds the temporary id leads to the course.
+    // The app still knows the real id of the temporary id, for an address or a form that holds the temporary id.
     expect(again.outbox.view.ids.get(id)).toBe(real)
     await again.open(oneCourse, real)
     expect(cards([again.shows(oneCourse, real) ?? {}])).toEqual(['Feito no avião'])

@@ -28,7 +28,8 @@ import { type AnyRead, Reads } from './reads'
 import { type Tab, tabOn } from './services'
 
 /**
- * After this many turns of the event loop without a request all is quiet. Each step of a transaction takes one turn.
+ * After this many turns of the event loop without a request the tests take it that nothing more will happen. Each step
+ * of a transaction takes one turn.
  */
 const TURNS = 50
 
@@ -42,10 +43,11 @@ afterEach(async () => {
   hosts.clear()
 })
 
-/** Opens the app and signs in, on a new device unless one is given. */
+/** Opens the app and signs in, on `device`, otherwise on a new device. */
 export async function admin(host: MemoryHost, person: Person = ANA, device?: Device): Promise<Admin> {
   const here = device ?? new Device({ send: async () => ({ kind: 'silence' }) })
-  // Notices are only for a visible page, and for changes that were queued since it was opened.
+  // Only a visible page shows notices. One kind of notice is only for changes that were queued after the page was
+  // opened, which the app decides by `Date.now`.
   vi.stubGlobal('document', { visibilityState: 'visible', addEventListener: () => {} })
   vi.spyOn(Date, 'now').mockImplementation(here.clock.now)
   hosts.add(host)
@@ -65,7 +67,7 @@ export class Admin {
   /** Writes to the queue as forms do. */
   readonly forms: Forms
   readonly notices: Notice[] = []
-  /** Whether the browser believes that there is a network. It may be wrong. */
+  /** Whether the browser says that there is a network. The browser may be wrong. */
   believesInNetwork = true
   readonly #tab: Tab
   readonly #reads: Reads
@@ -94,7 +96,7 @@ export class Admin {
     await this.session.login(email, PASSWORD)
   }
 
-  /** Submits a form with this input. Resolves with `true` once the change is on the device. */
+  /** Submits a form with this input. Resolves with `true` once the change is on the device, otherwise with `false`. */
   run<I>(action: Action<I>, input: I, target?: Target): Promise<boolean> {
     return this.forms.run(action, input, target)
   }
@@ -105,7 +107,7 @@ export class Admin {
     await this.#quiet()
   }
 
-  /** The toasts so far: the title, and the description if there is one. */
+  /** The toasts so far, each as its title, followed by its description if it has one. */
   get told(): string[] {
     return this.notices.map(({ title, description }) => (description ? `${title}: ${description}` : title))
   }
@@ -135,7 +137,7 @@ export class Admin {
     await this.#quiet()
   }
 
-  /** Lets time pass, in milliseconds. Everything that becomes due happens at its moment. */
+  /** Lets time pass, in milliseconds. Each timer that becomes due runs at its own time. */
   async pass(milliseconds: number): Promise<void> {
     await this.rest()
     const { clock } = this.device
@@ -150,7 +152,7 @@ export class Admin {
     return this.outbox.stop()
   }
 
-  /** Waits until nothing is being read or reported any more. */
+  /** Waits until no read and no report of outcomes is under way any more. */
   async #quiet(): Promise<void> {
     for (let turns = 0; turns < TURNS; turns += 1) {
       await new Promise((turn) => setImmediate(turn))

@@ -24,7 +24,7 @@ describe.each([
 
   it('a course whose confirmation was lost arrives once and is announced once', async () => {
     const { host, ana } = await open()
-    // The reply to this creation tells the app whether the host honours keys.
+    // From the reply to this creation the app learns whether the host honours idempotency keys.
     await ana.run(createCourse, { name: 'Antes', language: 'pt' })
     await ana.rest()
     const lost = host.trouble('lost-after', CREATE)
@@ -41,7 +41,7 @@ describe.each([
     expect(cards(ana.shows(courses, '', '')?.items)).toEqual(['Álgebra', 'Antes'])
     expect(ana.connection.state.get()).toBe('online')
     expect(ana.told).toEqual([DONE, SAVED_HERE, DONE])
-    // With keys the same request is sent again. Without keys the course is looked up.
+    // On a host with keys the app sends the same request again. On a host without keys it looks the course up.
     expect(host.sent(CREATE.path)).toHaveLength(keyed ? 3 : 2)
     expect(new Set(host.sent(CREATE.path).map(({ key }) => key)).size).toBe(2)
   })

@@ -21,11 +21,11 @@ export interface Sent {
   path: string
   fields: Fields
   key: string | undefined
-  /** The user whose token it carried. */
+  /** The id of the user whose token the request carried, `undefined` if it carried no valid token. */
   person: string | undefined
-  /** When it left, by the device's clock, in milliseconds. */
+  /** When the request left, by the device's clock, in milliseconds. */
   at: number
-  /** What the device received: a status, or the kind of failure. */
+  /** What the device received: a status, or the kind of failure. `undefined` until then. */
   heard: number | Exclude<Reply['kind'], 'answer'> | undefined
 }
 
@@ -34,12 +34,12 @@ export interface Sent {
  * that the specification does not have fails the test.
  */
 export class MemoryHost {
-  /** Whether it honours `Idempotency-Key`. */
+  /** Whether the host honours `Idempotency-Key`. */
   keyed = true
   readonly catalogue = new MemoryCatalogue()
   /** Every request that left a device, in order. */
   readonly log: Sent[] = []
-  /** Calls that the specification does not have. */
+  /** The errors of calls that the specification does not have. */
   readonly nonsense: unknown[] = []
   readonly #rules: Rule[] = []
   readonly #people = new Map([ANA, BRUNO].map((person) => [person.email, person]))
@@ -47,7 +47,7 @@ export class MemoryHost {
   readonly #replies = new Map<string, Reply>()
   #logins = 0
 
-  /** From now on matching requests meet this fault. If two faults match, the later one applies. */
+  /** From now on, requests that match `meets` meet this fault. If two faults match, the one planned later applies. */
   trouble(fault: Fault, meets: Meets = {}): Trouble {
     return this.#add(new Rule(fault, meets))
   }
@@ -68,17 +68,17 @@ export class MemoryHost {
     return this.all(list).map(({ name }) => name)
   }
 
-  /** Changes something without any fault, as somebody else or as the test itself. */
+  /** Changes the host's data directly and without any fault, as another user or the test itself would. */
   change(method: Method, path: string, fields: Fields = {}): Row {
     return this.catalogue.carryOut(method, path, fields).body as Row
   }
 
-  /** The mutations that left, as lines: `POST /api/admin/courses 201`. */
+  /** The mutations that left a device, each as a line such as `POST /api/admin/courses 201`. */
   get changes(): string[] {
     return this.sent().map(({ method, path, heard }) => `${method} ${path} ${heard}`)
   }
 
-  /** The mutations that left, or those to one path. */
+  /** Returns the mutations that left a device and whose path matches `path`. */
   sent(path = /^\/api\/admin/): Sent[] {
     return this.log.filter((sent) => sent.method !== 'GET' && path.test(sent.path))
   }
@@ -88,7 +88,7 @@ export class MemoryHost {
     for (const [token, whose] of this.#sessions) if (whose === person) this.#sessions.delete(token)
   }
 
-  /** Receives a request. @param at by the device's clock */
+  /** Receives a request. @param at when the request left, by the device's clock, in milliseconds */
   async receive(request: WireRequest, token: string | null, at: number): Promise<Reply> {
     const { method, path, key } = request
     const fields = fieldsOf(request)

@@ -16,7 +16,7 @@ export interface Asked {
   query: URLSearchParams
 }
 
-/** A result of `undefined` gives a 404. */
+/** What the host does for a call. If the result is `undefined`, the host answers with 404. */
 type Work = (asked: Asked) => unknown
 
 interface Route {
@@ -25,7 +25,7 @@ interface Route {
   work: Work
 }
 
-/** Lists of things in memory, operations on them, and the calls that use these. */
+/** Lists of things in memory, the operations on these lists, and the calls of the API that use the operations. */
 export class MemoryTables {
   /** All rows, by the API's name for their list, in the order they were created. */
   readonly tables: Record<string, Row[]> = {}
@@ -34,7 +34,7 @@ export class MemoryTables {
   readonly #routes: Route[] = []
   #lastId = 0
 
-  /** Carries a request out. @throws if the specification has no such call: the test, or the app, asks nonsense */
+  /** Carries a request out. @throws if the specification has no such call, which is a mistake of the test or the app */
   carryOut(method: Method, target: string, fields: Fields): { status: number; body: unknown } {
     const { pathname, searchParams: query } = new URL(target, 'http://host')
     for (const route of this.#routes) {
@@ -80,7 +80,7 @@ export class MemoryTables {
     return {}
   }
 
-  /** Stores the files of a request, each under an address. */
+  /** Stores the files of a request. Returns the fields with each file replaced by its address. */
   #kept(fields: Fields): Fields {
     const kept = Object.entries(fields).map(([name, value]) => {
       if (!isFile(value)) return [name, value]
@@ -91,7 +91,7 @@ export class MemoryTables {
     return Object.fromEntries(kept)
   }
 
-  /** Registers the usual calls of a noun. */
+  /** Registers the usual calls of a noun: list (unless `lists` is false), read, create, edit, delete. */
   protected crud(
     name: string,
     { create = {}, lists = true }: { create?: Fields; lists?: boolean } = {},

@@ -18,7 +18,7 @@ async function open() {
   return { host, ana }
 }
 
-/** The seconds between the tries of a change. */
+/** Returns the seconds between the tries to create the course of this name. */
 function pauses(host: MemoryHost, name: string): number[] {
   const at = host.sent(CREATE.path).filter(({ fields }) => fields['name'] === name)
   return at.slice(1).map((sent, before) => (sent.at - (at[before]?.at ?? 0)) / 1000)

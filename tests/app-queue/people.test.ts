@@ -1,4 +1,4 @@
-/** Only the user who made a change sends it, and nobody else sees it. */
+/** A change is sent only for the user who made it, and no other user sees it. */
 import { expect, it } from 'vitest'
 import { createCourse } from '@/nouns/course/actions'
 import { courses } from '@/nouns/course/reads'

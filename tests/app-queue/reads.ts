@@ -53,7 +53,7 @@ export class Reads {
   }
 }
 
-/** The names on the cards, each with the state of its mark if it has one. */
+/** Returns the names on the cards, each with the state of the card's mark if the card has a mark. */
 export function cards(items: readonly Marked<{ name?: string | null | undefined }>[] | undefined): string[] {
   return (items ?? []).map(({ name, pending }) => (pending ? `${name} (${pending.state})` : `${name}`))
 }

@@ -9,12 +9,15 @@ import type { Outbox } from '@/outbox/outbox'
 import type { Device } from '../outbox/harness'
 import type { MemoryHost } from './memory-host'
 
-/** Timers up to this many milliseconds run at once here. The outbox batches its calls of listeners with such timers. */
+/**
+ * Timers of up to this many milliseconds run at once in these tests. The outbox uses such timers to call its listeners
+ * once for several changes.
+ */
 const FRAME = 16
 
 export interface Tab {
   services: Services & { outbox: Outbox }
-  /** The work under way, apart from the drain of the queue. */
+  /** The reads and the reports of outcomes under way. The drain of the queue is not among them. */
   busy: Set<Promise<unknown>>
 }
 

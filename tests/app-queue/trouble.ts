@@ -8,16 +8,16 @@ export interface Meets {
   path?: RegExp
   /** A text that the fields of the request must contain. */
   says?: string
-  /** Only this many requests, the first ones. */
+  /** Only the first so many matching requests meet the fault. */
   times?: number
 }
 
 /** A planned fault, which a test can query and end. */
 export interface Trouble {
-  /** How many requests have met it. */
+  /** How many requests have met the fault. */
   readonly hits: number
   end: () => void
-  /** Resolves when this many requests have met it. */
+  /** Resolves when `times` requests have met the fault. */
   seen: (times?: number) => Promise<void>
 }
 

@@ -1,4 +1,4 @@
-/** Changes that are undone before, while and after they are sent; and the order of the rest. */
+/** Creations that are deleted again before, while and after they are sent. Also the order in which changes arrive. */
 import { describe, expect, it } from 'vitest'
 import { createClass, deleteClass, moveClass } from '@/nouns/class/actions'
 import { createCourse, deleteCourse } from '@/nouns/course/actions'
@@ -141,7 +141,7 @@ describe('the order', () => {
     }
     await move(2, 1)
     await move(1, 1)
-    // No time has passed, so nothing can have waited for the host's lag.
+    // The clock has not moved, so no entry waited until the host's reads show an earlier write (`lag` in policy.ts).
     expect(ana.entries).toEqual([])
     const onHost = host.all('classes').toSorted((a, b) => Number(a['index']) - Number(b['index']))
     expect(onHost.map(({ id }) => id)).toEqual([lessons[1]?.id, lessons[2]?.id, lessons[0]?.id])

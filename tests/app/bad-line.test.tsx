@@ -1,4 +1,4 @@
-/** What lists show on a line that is slow, that breaks, or that is not there. */
+/** What lists show while the network is slow, breaks off, or is absent. */
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import type { Reply } from '@/lib/wire'
@@ -7,7 +7,7 @@ import { findCard } from '../screens/harness'
 import { goTo, heading, openApp, pass } from '../screens/open-app'
 import { catalogue, dialog, press } from './catalogue'
 
-/** A page that reads nothing from the server. Home would not do, because it reads every list to count it. */
+/** An address whose page reads nothing from the server. Home is unsuitable: it reads every list to count its items. */
 const NOWHERE = '/nada'
 const TEACHERS = '/api/app/teachers'
 const alerts = () => within(screen.getByRole('main')).queryAllByRole('alert')
@@ -50,7 +50,7 @@ it('a list that could not be read says so, and is there when the server is back,
   await pass(5_000)
   await waitFor(() => expect(alerts()[0]?.textContent).toContain('Não foi possível carregar'))
   host.reachable = true
-  // Somebody asks from time to time whether the server is back.
+  // The app asks at intervals whether the server can be reached again.
   await pass(31_000)
   await findCard('Marta')
   expect(alerts()).toEqual([])
@@ -113,12 +113,12 @@ it('a page that was never opened shows with no network what the lists know of it
     await goTo(app, list)
     await app.user.click(await screen.findByRole('link', { name }))
     await heading(name)
-    // What no list knows of, it says; and it says how old the rest is.
+    // The page reports the part that could not be read. It also says how old the part from the list is.
     await pass(5_000)
     await waitFor(() => expect(alerts()[0]?.textContent).toContain('Não foi possível carregar'))
     await waitFor(() => expect(age()).toMatch(/^Dados de /))
   }
-  // By its address, after the app was closed.
+  // The app is closed, and then opened at the address of the page.
   history.pushState(null, '', '/courses/1')
   await app.reload()
   await heading('Álgebra')

@@ -6,7 +6,10 @@ import { heading, type OpenedApp } from '../screens/open-app'
 export const VIDEO = 'https://www.youtube.com/watch?v=dQw4w9WgXcQ'
 export const COURSES = coursesPath('', '', 1, 15)
 
-/** A small catalogue: two courses without lessons, a category, a career, a group, a teacher, a setting. */
+/**
+ * Makes a host with a small catalogue: two courses without lessons, a category, a career, a group of stories, a teacher
+ * and a setting.
+ */
 export function catalogue(): FakeHost {
   const courses = [
     { id: 1, name: 'Álgebra', language: 'pt' },
@@ -38,19 +41,19 @@ export function catalogue(): FakeHost {
   return host
 }
 
-/** From a card to the page behind it. */
+/** Presses the card of this name and waits for the page that it opens. */
 export async function enter({ user }: OpenedApp, name: string): Promise<void> {
   await user.click(await screen.findByRole('link', { name }))
   await heading(name)
 }
 
-/** The first button of that name that the page has. */
+/** Presses the first button of this name on the page. */
 export async function press({ user }: OpenedApp, name: string | RegExp): Promise<void> {
   const [button] = await screen.findAllByRole('button', { name })
   if (button) await user.click(button)
 }
 
-/** Chooses from the `⋯` menu of a thing. */
+/** Opens the `⋯` menu of the thing of this name and chooses `item`. */
 export async function choose(app: OpenedApp, name: string, item: string): Promise<void> {
   await press(app, `Ações de ${name}`)
   await app.user.click(await screen.findByRole('menuitem', { name: item }))

@@ -1,4 +1,4 @@
-/** Two people edit the same thing: what is merged silently, and what the user is asked about. */
+/** Two people edit the same thing: what the app merges silently, and what it asks the user about. */
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { FilePart } from '@/lib/wire'
@@ -8,12 +8,12 @@ import { catalogue, choose, dialog, press, VIDEO } from './catalogue'
 
 const COURSE = '/api/app/courses/1'
 
-/** The course as the host has it now. */
+/** Changes fields of the course on the host. */
 function now(host: FakeHost, change: object) {
   host.reads[COURSE] = { ...(host.reads[COURSE] as object), ...change }
 }
 
-/** Opens the form of a course. */
+/** Opens the app at the page of a course, and opens the form that edits the course. */
 async function editing() {
   const host = catalogue()
   now(host, { description: 'Números' })
@@ -114,7 +114,7 @@ describe('what was sent is undone', () => {
     await waitFor(() => expect(queue.getAllByRole('button', { name: /^Desfazer/ })).toHaveLength(1))
   })
 
-  /** Replaces the picture of a course, and its name; both arrive. Then the queue is open. */
+  /** Replaces the picture and the name of a course, waits until the host has both, and opens the queue's panel. */
   async function withNewPicture(before: object) {
     const host = catalogue()
     now(host, before)
@@ -139,7 +139,7 @@ describe('what was sent is undone', () => {
     return { host, app, undo }
   }
 
-  /** The bytes of the picture in the last change. */
+  /** Returns the name and the bytes of the picture in the last request, `undefined` if that request has no picture. */
   async function lastPicture({ changes }: FakeHost) {
     const fields = fieldsOf(changes.at(-1) as never) as { image?: FilePart }
     return fields.image && { name: fields.image.name, bytes: await fields.image.blob.text() }

@@ -1,4 +1,4 @@
-/** The whole app behind its login, on a host in memory: who gets in, who stays, who is asked before they leave. */
+/** The whole app with its login, on a host in memory: who gets in, who stays in, who is asked before signing out. */
 import 'fake-indexeddb/auto'
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -19,7 +19,7 @@ import { Device } from '../outbox/harness'
 const stops: (() => unknown)[] = []
 beforeEach(() => {
   localStorage.clear()
-  // The address is the app's own.
+  // Each test starts at an address of the app, and not at the address that the test before it left.
   history.replaceState(null, '', '/courses')
 })
 afterEach(async () => {
@@ -27,7 +27,7 @@ afterEach(async () => {
   for (const stop of stops.splice(0)) await stop()
 })
 
-/** Opens the app, as it is found on this device. */
+/** Opens the app with whatever session the local storage holds. */
 async function openApp(host: MemoryHost) {
   const notices: Notice[] = []
   const connection = new Connection(() => true)
@@ -39,7 +39,7 @@ async function openApp(host: MemoryHost) {
   const session: Session = new Session(transport)
   const { outbox: queue } = new Device({ send: transport }).tab(null, {
     registry: (name) => findAction(name)?.sendable,
-    // Nothing is sent here: what is queued stays.
+    // The queue sends nothing while it has no sender, so entries stay in it.
     sender: () => null,
   })
   const outbox = new LazyOutbox(async () => queue)
@@ -112,7 +112,7 @@ describe('while it is not known who is there', () => {
   it('says Carregando informações, then shows who it is', async () => {
     const host = new MemoryHost()
     await new Session((request) => host.receive(request, 'u1.1', 0)).login(ANA.email, PASSWORD)
-    // As an earlier session left it, before the server had said whose it is.
+    // The stored session has a token but no user yet, as before the server's first answer about the user.
     const { token } = JSON.parse(localStorage.getItem('session') ?? '{}') as { token: string }
     localStorage.setItem('session', JSON.stringify({ token, user: null }))
     history.replaceState(null, '', '/')
@@ -132,7 +132,7 @@ describe('another person who signs in in another tab', () => {
     await greeting('Ana')
     history.pushState(null, '', '/settings')
     const write = async () => {
-      // Home, which may still stand, has such a button too.
+      // Wait for the page of settings: Home, which may still be drawn, has a button of the same name.
       await screen.findByRole('heading', { level: 1, name: 'Configurações' })
       await user.click(
         (await screen.findAllByRole('button', { name: 'Adicionar Configuração' }))[0] as HTMLElement,

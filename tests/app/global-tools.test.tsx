@@ -1,4 +1,4 @@
-/** Finding and doing by keyboard, and where a person finds themselves after each step. */
+/** The palette and the keyboard shortcuts, and what has the focus after each step. */
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { temporaryId } from '@/lib/ids'
@@ -102,7 +102,7 @@ it('`?` shows the shortcuts, `/` goes to the search, `n` makes something new; th
   await nothingOpen()
   await user.keyboard('/')
   await focused('searchbox', 'Pesquisar cursos')
-  // Typed, not obeyed.
+  // In a text field these keys are typed and are no shortcuts.
   await user.keyboard('n?')
   expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('n?')
   expect(screen.queryByRole('dialog')).toBeNull()
@@ -137,7 +137,7 @@ it('after a deletion by keys alone the focus is on what took its place', async (
   await focused('menuitem', 'Excluir')
   await app.user.keyboard('{Enter}')
   const question = await screen.findByRole('dialog', { name: 'Excluir' })
-  // The menu gives the focus back, and the dialog takes it. From there on it is the person's.
+  // The menu returns the focus to its button, and then the dialog takes the focus. The test waits for both.
   await pass(1_000)
   within(question).getByRole('button', { name: 'Excluir' }).focus()
   await app.user.keyboard('{Enter}')
@@ -157,14 +157,14 @@ it('a menu chosen from by hand gives the focus back to its button when the form 
 
 it('the chosen theme holds at once, in other tabs too, until the system is followed again', async () => {
   const theme = () => [...document.documentElement.classList].filter((name) => /^(light|dark)$/.test(name))
-  // As in index.html: the colours of the browser's own bar.
+  // The same elements as in index.html: they give the browser the colour of its address bar in each theme.
   const bars = ['light', 'dark'].map((of) => {
     const bar = document.head.appendChild(document.createElement('meta'))
     bar.setAttribute('data-theme', of)
     return bar
   })
   const barOf = () => bars.map(({ media }) => media)
-  // As index.html has it run before anything is drawn.
+  // index.html runs this script before the browser draws anything.
   const run = new Function(themeScript)
   const ofTheSystem = ['(prefers-color-scheme: light)', '(prefers-color-scheme: dark)']
   for (const unknown of [null, '{"quebrado":']) {
@@ -178,7 +178,7 @@ it('the chosen theme holds at once, in other tabs too, until the system is follo
   await app.user.click((await dialog('Preferências')).getByLabelText('Escuro'))
   expect(theme()).toEqual(['dark'])
   expect(barOf()).toEqual(['not all', 'all'])
-  // Another tab has chosen, or this one is loaded anew.
+  // Another tab chooses a theme. After that, the script runs again, as when this tab is loaded anew.
   localStorage.setItem('theme', 'light')
   dispatchEvent(new Event('storage'))
   expect(theme()).toEqual(['light'])

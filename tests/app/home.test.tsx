@@ -78,7 +78,7 @@ it('Home says what is unsent, what there is, and what was opened', async () => {
       .getByRole('link', { name })
       .closest('li')?.textContent
   expect(line('Cursos')).toMatch(/^Cursos2/)
-  // Nobody has opened it here: it is asked for.
+  // Nobody has opened the list of teachers on this device, so Home reads it from the host.
   await waitFor(() => expect(line('Professores')).toMatch(/^Professores1/))
   within(screen.getByRole('region', { name: 'Abertos recentemente' })).getByRole('link', { name: 'Álgebra' })
 

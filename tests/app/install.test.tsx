@@ -1,4 +1,4 @@
-/** Installing the app, and what an installed one is opened for. */
+/** Installing the app, the shortcuts of its icon, and moving unsent changes from Safari to the installed app. */
 import { act, screen, waitFor } from '@testing-library/react'
 import axe from 'axe-core'
 import { afterEach, describe, expect, it, vi } from 'vitest'
@@ -32,7 +32,7 @@ it('where the browser offers to install the app, so do Home and the preferences,
   const prompt = vi.fn(async () => {})
   const offer = new Event('beforeinstallprompt', { cancelable: true })
   await act(async () => void dispatchEvent(Object.assign(offer, { prompt })))
-  // Its own banner would cover the page.
+  // The app keeps the browser from showing its own install banner, which would cover the page.
   expect(offer.defaultPrevented).toBe(true)
   await press(app, 'Preferências')
   ;(await dialog('Preferências')).getByRole('button', { name: 'Instalar aplicativo' })
@@ -58,7 +58,7 @@ describe('where only Safari can install it', () => {
     expect(steps.getAllByRole('listitem')).toHaveLength(3)
     steps.getByText('Adicionar à Tela de Início')
     expect(screen.getByRole('dialog').querySelector('svg')).not.toBeNull()
-    // Nothing is painted here, so contrast cannot be looked at.
+    // The emulated browser paints nothing, so axe cannot measure contrast.
     const { violations } = await axe.run(screen.getByRole('dialog'), {
       rules: { 'color-contrast': { enabled: false } },
     })
@@ -67,7 +67,7 @@ describe('where only Safari can install it', () => {
 
   const SAFARI = 'Mozilla/5.0 (iPad; CPU OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Safari/604.1'
 
-  /** As the app on the home screen runs: in a window of its own. */
+  /** From now on the app runs in a window of its own, as when it is opened from the home screen. */
   function installed() {
     const plain = matchMedia
     vi.spyOn(globalThis, 'matchMedia').mockImplementation((query) =>
@@ -91,7 +91,7 @@ describe('where only Safari can install it', () => {
     await nothingOpen()
 
     let file: Blob | undefined
-    // The emulated browser would leave the page.
+    // The app downloads the file by a click on a link. The emulated browser would leave the page for that link.
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
     vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
       file = blob as Blob
@@ -105,7 +105,7 @@ describe('where only Safari can install it', () => {
     await app.user.keyboard('{Escape}')
     await nothingOpen()
 
-    // The installed app has storage of its own.
+    // The installed app has storage of its own, so the entry that stays in Safari's queue is not in its queue.
     installed()
     const [entry] = app.outbox.view.entries
     await app.outbox.discard(entry?.seq ?? 0)

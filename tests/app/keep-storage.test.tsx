@@ -18,7 +18,7 @@ it('the browser is asked to keep what is stored when the first change is queued,
     outbox.view = { entries: Array.from({ length: entries }, () => ({})) }
     for (const listener of [...listeners]) listener()
   }
-  // The queue's code has come, with nothing in the queue yet.
+  // The queue's code has loaded, and the queue is empty.
   queue(0)
   expect(persist).not.toHaveBeenCalled()
   queue(1)

@@ -1,4 +1,7 @@
-/** `Sair`: what of a person goes from the device, also where the tab dies over it and only the next start can do it. */
+/**
+ * What `Sair` (sign out) deletes from the device of a person's data. If the tab dies before all of it is deleted, the
+ * next start deletes the rest.
+ */
 import 'fake-indexeddb/auto'
 import { deleteDB } from 'idb'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -33,7 +36,7 @@ afterEach(async () => {
 const signIn = (id: string) =>
   localStorage.setItem('session', JSON.stringify({ token: id, user: { id, name: id } }))
 
-/** Of whom the device still holds something. */
+/** Returns which caches and whose reads and drafts the device still holds, and for whom `outbox.forget` was called. */
 async function holds() {
   const read = await Promise.all(PEOPLE.map((person) => new SavedQueries(person).load(() => true)))
   return {

@@ -1,4 +1,4 @@
-/** What is open above a page belongs to it: whoever goes on by Back, Forward or a link takes none of it along. */
+/** A dialog or a menu belongs to the page above which it is open. Back, Forward or a link closes it with that page. */
 import { act, screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { findCard } from '../screens/harness'
@@ -17,7 +17,7 @@ it('a form in which nothing was typed goes with the page of its course, also whe
   await heading('Álgebra')
   await nothingOpen()
 
-  // Forward, over a page of the same kind.
+  // Forward to the page of another course, which the same component draws.
   await press(app, 'Adicionar aula')
   await dialog('Adicionar aula')
   await goBack(2)
@@ -37,7 +37,7 @@ const OPENINGS: {
     on: 'Categorias',
     open: async (app) => {
       await choose(app, 'Exatas', 'Excluir')
-      // Until then it is the menu that is open.
+      // Without this wait the test might find the menu open instead of the question.
       await dialog('Excluir')
     },
   },
@@ -61,7 +61,7 @@ it.each(OPENINGS)('$what goes with its page, and nothing is done', async ({ on, 
   await goBack()
   await heading(/Bem-vindo/)
   await nothingOpen()
-  // As after any Back: on the link to where they were, or on the page.
+  // As after any other Back, the focus is inside the page: on the link that was followed, or on the page itself.
   expect(document.activeElement?.closest('main')).not.toBeNull()
   expect(host.log).toEqual([])
 })
@@ -102,7 +102,7 @@ it('what is open stays while the address of its page becomes the real one, and w
   await app.reconnect()
   await waitFor(() => expect(location.pathname).toBe('/categories/real'))
   await dialog('Adicionar SubCategoria')
-  // The page after which the address was put in place is no less left by Back.
+  // The page whose temporary id in the address was replaced closes its dialog on Back like any other page.
   await goBack()
   await heading('Categorias')
   await nothingOpen()

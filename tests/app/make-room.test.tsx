@@ -1,4 +1,4 @@
-/** When the downloaded catalogue gives way to unsent work, the app no longer says that it is here. */
+/** If the downloaded catalogue is deleted to make room for unsent changes, the app no longer shows it as downloaded. */
 import { beforeEach, expect, it, vi } from 'vitest'
 import type { Notice } from '@/action/services'
 import { makeRoom } from '@/app/make-room'

@@ -9,7 +9,7 @@ const openedIn = (queries: QueryClient) =>
     wrapper: ({ children }) => <QueryClientProvider client={queries}>{children}</QueryClientProvider>,
   }).result.current
 
-/** One page after the other, a second between them. */
+/** Opens these pages one after the other, a second apart. */
 function open(queries: QueryClient, ...paths: string[]): void {
   for (const path of paths) {
     vi.setSystemTime(Date.now() + 1_000)

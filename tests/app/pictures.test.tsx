@@ -1,4 +1,7 @@
-/** Pictures on their way into a form: pasted, and what a video's address shows. What is drawn stays in the browser. */
+/**
+ * How pictures get into a form: a pasted picture, and the picture of the video whose address is typed. How they look is
+ * tested in a real browser.
+ */
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { findCard } from '../screens/harness'

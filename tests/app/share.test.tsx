@@ -1,4 +1,4 @@
-/** What was shared with the app is offered to the person it lies here for, until they have used it or given it up. */
+/** What was shared with the app is offered to the user for whom it is stored, until they use it or discard it. */
 import { screen, waitFor } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { saveSession } from '@/api/session-store'
@@ -13,7 +13,7 @@ const PHOTO = () => new File(['bytes'], 'quadro-negro.png', { type: 'image/png' 
 const chooser = () => dialog('Compartilhado com o aplicativo')
 const waiting = () => sharedFor(USER.id, Date.now())
 
-/** As the service worker keeps what the system posts. */
+/** Stores a shared file or text as the service worker stores it when the operating system posts it. */
 async function shared(what: { file?: File; text?: string }, user: string | null = USER.id): Promise<void> {
   const form = new FormData()
   if (what.file) form.append('files', what.file)
@@ -46,7 +46,7 @@ it('what is put off is offered again to the same person, never to another, and g
   await app.reload()
   ;(await chooser()).getByText('quadro-negro.png')
 
-  // The session ends, and somebody else has the tablet.
+  // The session ends, and another user signs in on the same device.
   saveSession({ token: 'do-bruno', user: BRUNO })
   host.reads['/api/admin/users/me'] = BRUNO
   await shared({ text: VIDEO }, BRUNO.id)
@@ -122,7 +122,7 @@ it('a picture that is larger than the server takes and cannot be made smaller go
   form.getByText(/^A imagem passa de 10 MB/)
 })
 
-/** The emulation has no workers. From here on each answers this to whatever it is sent. */
+/** The emulated browser has no workers. From now on every worker answers any message with these answers. */
 function workersSay(...answers: object[]): void {
   class TalkingWorker {
     onmessage: ((event: MessageEvent) => void) | undefined
@@ -155,7 +155,7 @@ it('a film of a phone that is shared goes into the form made fit, its duration f
   const left = await sharedFilm(app)
   await waitFor(() => expect(left.getByLabelText('Duração (segundos)')).toHaveProperty('value', '12,3'))
   await left.findByText('IMG_0001.mp4')
-  // Left without a question, because it still waits.
+  // The form closes without asking about unsaved work, because the shared file is still stored and offered again.
   await app.user.keyboard('{Escape}')
   const form = await sharedFilm(app)
   await form.findByText('IMG_0001.mp4')

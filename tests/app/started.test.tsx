@@ -1,6 +1,6 @@
 /**
- * What the whole app starts beside its pages. The details of each part are in a test of its own; here each is only seen
- * to be at work.
+ * What the whole app starts in addition to its pages. These tests only show that each part runs. Other tests check the
+ * details of each part.
  */
 import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'

@@ -6,7 +6,7 @@ import { Observable } from '@/lib/observable'
 import { findAction } from '@/nouns/actions'
 import type { Receipt } from '@/outbox/types'
 
-/** What a person is told when these outcomes come to rest together. */
+/** Returns what the user is told if these outcomes are new when the queue comes to rest. */
 async function told(
   ...outcomes: (object | [action: string, outcome: Receipt['outcome'], group?: string])[]
 ): Promise<string[]> {
@@ -113,7 +113,11 @@ describe('what is told of things done at one stroke', () => {
 })
 
 describe('that a change is safe on the device', () => {
-  /** The app at that moment of its life, with one entry that was queued while the connection seemed to be there. */
+  /**
+   * Starts the reports while the connection seems to be there, and queues one entry. `told` says whether the form has
+   * told the user that the change is safe; it is `undefined` if another tab queued the entry. With `lostMeanwhile` the
+   * connection is lost before the queue shows the entry.
+   */
   function queuedOnline({
     told,
     lostMeanwhile,

@@ -1,4 +1,4 @@
-/** What was typed is not lost: it is asked about before it is left, and is back afterwards. */
+/** Typed text is not lost: the app asks before the user leaves it, and the form shows it again afterwards. */
 import { act, screen, waitFor } from '@testing-library/react'
 import { PointerEventsCheckLevel } from '@testing-library/user-event'
 import { expect, it } from 'vitest'
@@ -17,7 +17,7 @@ async function typeCourse(app: OpenedApp, name: string): Promise<void> {
   await app.user.type(await nameIn(), name)
 }
 
-/** A hand that presses what lies beneath a dialog, too. */
+/** Returns a user whose presses also reach elements beneath a dialog. */
 const anywhere = (user: OpenedApp['user']) =>
   user.setup({ pointerEventsCheck: PointerEventsCheckLevel.Never })
 

@@ -1,6 +1,6 @@
 /**
- * `cn` as tests of components see it: it throws where two classes of one family meet, because in the page such a pair is
- * decided by the order of the stylesheet, not by who comes last.
+ * The `cn` that tests of components use. It throws if two of the classes set the same property, because then the order
+ * of the stylesheet decides which one applies, and not the order of the classes.
  */
 import { type ClassValue, clsx } from 'clsx'
 import { createTailwindMerge } from 'tailwind-merge'
@@ -16,7 +16,7 @@ const sides = (prefix: string) => ({
   [`${prefix}y`]: [`${prefix}t`, `${prefix}b`],
 })
 
-/** The families a component and its caller could meet in. */
+/** The groups of classes that set the same property, as far as a component and its caller could both use one. */
 const merge = createTailwindMerge(() => ({
   cacheSize: 500,
   theme: {},
@@ -42,7 +42,7 @@ const merge = createTailwindMerge(() => ({
     textColor: [{ text: [any] }],
     fontWeight: [{ font: ['normal', 'medium', 'semibold', 'bold'] }],
     borderWidth: [{ border: ['', '0', '2', '4'] }],
-    // Named, though nothing overrides them, so that they are not taken for colours.
+    // Nothing overrides these classes. They are listed so that `borderColor` and `textColor` do not match them.
     borderSide: [{ border: ['x', 'y', 't', 'r', 'b', 'l'].map((side) => ({ [side]: ['', any] })) }],
     textWrap: [{ text: ['balance', 'pretty', 'wrap', 'nowrap', 'ellipsis'] }],
     borderStyle: [{ border: ['solid', 'dashed', 'dotted', 'none'] }],

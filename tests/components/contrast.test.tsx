@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 
-// Read as files: vitest hands out stylesheets empty.
+// The stylesheets are read as files, because Vitest gives an empty text for an imported stylesheet.
 const css = ['tokens', 'parts']
   .map((name) => readFileSync(`src/components/styles/${name}.css`, 'utf8'))
   .join('\n')
@@ -9,7 +9,7 @@ const css = ['tokens', 'parts']
 type Theme = 'light' | 'dark'
 type Colour = [number, number, number]
 
-/** OKLCH to linear sRGB, clipped as a screen would. */
+/** Converts an OKLCH colour to linear sRGB, each channel clipped to 0 to 1 as on a screen. */
 function linear(l: number, c: number, h: number): Colour {
   const a = c * Math.cos((h * Math.PI) / 180)
   const b = c * Math.sin((h * Math.PI) / 180)
@@ -39,7 +39,7 @@ function token(name: string, theme: Theme): Colour {
   return linear(l ?? 0, c ?? 0, h ?? 0)
 }
 
-/** The category formulas of parts.css, read from it. */
+/** Computes a colour of a category by the formula in parts.css, which it reads from the file. */
 function category(part: 'border' | 'tint' | 'ink', name: string, theme: Theme): Colour {
   const block = new RegExp(`\\[data-color="${name}" i\\] \\{([^}]+)\\}`).exec(css)?.[1] ?? ''
   const own = (key: string, otherwise: number) =>

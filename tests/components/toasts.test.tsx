@@ -49,10 +49,10 @@ describe('a toast', () => {
     await act(() => notify('success', 'Curso criado com sucesso'))
     await screen.findByText('Curso criado com sucesso')
     act(() => before.focus())
-    // In a browser whoever takes the focus while it is on its way keeps it: Tab would never come out.
+    // If the toast returned the focus to this button during Tab, Tab would never leave the toast in a real browser.
     const calledBack = vi.fn()
     before.addEventListener('focus', calledBack)
-    // The toast itself, its button, what comes after.
+    // Three presses of Tab: to the toast itself, to its button, and to the button after it.
     for (let stop = 0; stop < 3; stop += 1) await user.tab()
     expect(document.activeElement?.textContent).toBe('depois')
     expect(calledBack).not.toHaveBeenCalled()

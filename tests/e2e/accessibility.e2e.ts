@@ -1,6 +1,6 @@
 /**
- * Looks at every page and every dialog of the app at the width of a desktop, in both themes. Axe finds nothing, and
- * nothing is cut or covered. The demo catalogue has every kind of thing, and one thing of each kind has very long
+ * Checks every page and every dialog of the app at the width of a desktop, in both themes. Axe must find nothing, and
+ * nothing may be cut or covered. The demo catalogue has every kind of thing, and one thing of each kind has very long
  * names. The test presses whatever opens a dialog. At the end it compares the titles it has seen with a list, so that
  * it misses none.
  */
@@ -27,7 +27,7 @@ const test = base.extend<{ tour: Tour; card: ReturnType<Page['getByRole']> }, { 
   tour: async ({ page, network, demo }, use) => {
     await page.route(/ytimg\.com/, (route) => route.abort())
     const tour = new Tour(page)
-    // The pictures and films of the demo catalogue are its own.
+    // The demo catalogue has its own pictures and films. Only the pictures of YouTube's videos come from another host.
     page.on('request', (request) => {
       const url = request.url()
       if (!OWN.test(url) && !THUMBNAIL.test(url)) tour.found.push(`asked of another host: ${url}`)
@@ -42,7 +42,7 @@ const test = base.extend<{ tour: Tour; card: ReturnType<Page['getByRole']> }, { 
   card: async ({ page }, use) => use(page.getByRole('main').getByRole('article').first()),
 })
 
-/** Some titles contain the name of a thing. Only the verb matters for the comparison. */
+/** Returns the titles, sorted. Titles with the name of a thing are shortened to the verb, except those in `whole`. */
 const verbs = (titles: Set<string>, whole: readonly string[]): string[] =>
   [
     ...new Set(

@@ -12,13 +12,13 @@ const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 export interface Scope {
   /** Checks only the menu or the dialog that is open. The page behind it was checked before. */
   open?: 'menu' | 'dialog'
-  /** Checks only the contrast of texts, because a second theme changes nothing else. */
+  /** Checks only the contrast of texts. It is for the second theme, which changes nothing else. */
   contrastAlone?: boolean
 }
 
 /**
- * Returns what axe finds wrong with the page, one line a violation, or nothing. It first ends every animation: a dialog
- * that is still fading in has too little contrast.
+ * Returns what axe finds wrong with the page, one line a violation; an empty list if it finds nothing. It first waits
+ * for the end of every animation: a dialog that is still fading in has too little contrast.
  */
 export async function violations(page: Page, scope: Scope = {}): Promise<string[]> {
   await settled(page)
@@ -33,7 +33,7 @@ export async function violations(page: Page, scope: Scope = {}): Promise<string[
       const found = await axe.run(where, {
         runOnly: contrastAlone ? ['color-contrast'] : { type: 'tag', values: tags },
         resultTypes: ['violations'],
-        // What floats above the page stands outside every landmark.
+        // The rule `region` wants everything inside a landmark. Menus and dialogs are outside of all landmarks.
         ...(contrastAlone ? {} : { rules: { region: { enabled: open === undefined } } }),
       })
       return found.violations.flatMap(({ id, help, nodes }) =>

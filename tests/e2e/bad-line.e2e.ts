@@ -1,4 +1,4 @@
-/** Pictures stay on the device. What lists show on a bad line is tested in tests/app/bad-line.test.tsx. */
+/** Pictures are kept on the device. What lists show on a bad connection is tested in tests/app/bad-line.test.tsx. */
 import { unique } from './catalogue.ts'
 import { CoursesScreen } from './courses-screen.ts'
 import { tokenOf } from './everything-kept.ts'
@@ -33,7 +33,7 @@ test('a picture that was seen once is there with no network, after the browser w
       return requests.flat().length
     })
   await expect.poll(kept).toBeGreaterThan(0)
-  // Nobody can sign in again without a network.
+  // Kill the browser only once the session is on its disk, because nobody can sign in again without a network.
   const token = await tokenOf(page)
   await lasting.kill((disk) => disk.includes(token))
 

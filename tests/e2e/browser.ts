@@ -37,7 +37,10 @@ export function findShell(): string | undefined {
   return SHELLS.find((place) => existsSync(place))
 }
 
-/** Says in one sentence why the browser tests cannot run as asked: `CHROME_PATH` is wrong, or `CI` finds no browser. */
+/**
+ * Returns one sentence that says why the browser tests cannot run: `CHROME_PATH` is wrong, or `CI` finds no browser.
+ * Returns `undefined` if neither is the case.
+ */
 export async function browserProblem(): Promise<string | undefined> {
   const path = findBrowser()
   if (path === undefined)
@@ -58,7 +61,7 @@ export async function browserProblem(): Promise<string | undefined> {
 /** Playwright cannot set reduced motion on the context of a browser with a profile, so this argument does. */
 export const NOTHING_MOVES = '--force-prefers-reduced-motion'
 
-/** The browser must talk to the server under test only, and must start as root in a container. */
+/** With these arguments the browser talks only to the server under test, and can start as root in a container. */
 export const BROWSER_ARGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -67,13 +70,13 @@ export const BROWSER_ARGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // The browser resolves no other name, and no proxy does it instead. Requests that a test answers itself
-  // (`context.route`) need neither.
+  // The browser resolves no other names than these two, and no proxy resolves names for it. Requests that a test
+  // answers itself (`context.route`) need no name to be resolved.
   '--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.0.0.1, EXCLUDE localhost',
   '--no-proxy-server',
-  // These replace Playwright's own list, which contains the first four. The others switch off the suggestions of the
-  // address bar. Each window would load a page for them, which takes an eighth of the processor's time and which nobody
-  // sees.
+  // This list replaces Playwright's own list, which contains the first four features. The last three are the
+  // suggestions of the address bar. For them each window would load a page that nobody sees, which takes an eighth of
+  // the processor's time.
   `--disable-features=${[
     'AvoidUnnecessaryBeforeUnloadCheckSync',
     'HttpsUpgrades',

@@ -17,11 +17,11 @@ import { type Fate, Rule, type RuleOptions } from './chaos-rules.ts'
 export interface Passage {
   method: string
   path: string
-  /** Its `Idempotency-Key` as the browser sent it. */
+  /** The request's `Idempotency-Key` as the browser sent it. */
   key: string | undefined
   authorization: string | undefined
   contentType: string | undefined
-  /** The beginning of its body, one character for each byte. */
+  /** The beginning of the request's body, one character for each byte. */
   body: string
   fate: Fate['kind']
   /** Milliseconds since the epoch. */
@@ -36,13 +36,13 @@ const CONDITIONS = ['if-none-match', 'if-modified-since']
 const KEY_HEADERS = ['idempotency-key', 'idempotency-replayed']
 
 /**
- * A proxy between the browser and a real server. The browser takes its address for the server's. It does to single
- * requests what networks do. It keeps connections alive as the server would, because browsers repeat a request by
- * themselves if a connection that they had used before dies.
+ * A proxy between the browser and a real server. The browser knows only the proxy's address. The proxy breaks, delays
+ * or repeats single requests, as networks do. It keeps connections alive as the server would, because browsers repeat a
+ * request by themselves if a connection that they had used before dies.
  */
 export class ChaosProxy {
   readonly log: Passage[] = []
-  /** Makes the host one that does not know idempotency keys. */
+  /** Whether the proxy makes the server look like a host that does not know idempotency keys. */
   keyless = false
   /** Headers that are added to every reply of the server, such as the CORS headers of another host. */
   addedHeaders: Record<string, string> = {}
@@ -132,7 +132,7 @@ export class ChaosProxy {
     return this.log.filter((passage) => passage.method === method && path.test(passage.path))
   }
 
-  /** Every request that is not a read. */
+  /** Every request below /api/admin that is not a read. */
   get mutations(): Passage[] {
     return this.log.filter(({ method, path }) => method !== 'GET' && path.startsWith('/api/admin'))
   }
@@ -162,10 +162,10 @@ export class ChaosProxy {
       response.writeHead(does.status, does.headers).end(does.body ?? '')
       return
     }
-    // A reply that is rewritten must be complete, whatever the browser has cached.
+    // A rule can only rewrite a complete reply. Without these headers the server does not answer 304 to a cached file.
     if (does.kind === 'rewrite') for (const name of CONDITIONS) delete headers[name]
     if (does.kind === 'hold') await fate?.held()
-    // The sender may have died meanwhile. The rest of its request reaches nobody.
+    // The page that sent the request may be gone by now. Then the server does not get the request.
     if (response.destroyed) return
     const rest = does.kind === 'slow-body' && fate ? slowly(request, fate) : request
     const reply = await this.#ask(request, body, rest, does.kind === 'duplicate' ? does.times : 1)
@@ -196,7 +196,7 @@ export class ChaosProxy {
       headers,
       agent: false,
     })
-    // A later error shows as a broken reply. Nobody else has to handle it.
+    // An error before the reply rejects `once` below. A later error shows as a broken reply. So nothing is left to do.
     onward.on('error', () => {})
     if (body.length > 0) onward.write(body)
     if (rest) rest.pipe(onward)
@@ -240,7 +240,7 @@ export class ChaosProxy {
   }
 }
 
-/** Returns the rest of a body, as slowly as a bad line would deliver it. */
+/** Returns the rest of a body as a stream that is as slow as a bad connection, until the rule is released. */
 function slowly(request: IncomingMessage, rule: Rule): Readable {
   async function* pieces() {
     for await (const piece of request) {
@@ -248,11 +248,11 @@ function slowly(request: IncomingMessage, rule: Rule): Readable {
       await Promise.race([pause(200), rule.held()])
     }
   }
-  // The sender may be gone. The rest of its request reaches nobody.
+  // The page that sends the request may be gone before the end. That error needs no handling.
   return Readable.from(pieces()).on('error', () => {})
 }
 
-/** Reads as much of a body as rules may see. The rest stays in the stream. */
+/** Reads the part of a body that rules may see. The rest stays in the stream. */
 async function beginning(request: IncomingMessage): Promise<Buffer> {
   const pieces: Buffer[] = []
   let length = 0

@@ -9,7 +9,7 @@ export type Fate =
   | { kind: 'cut-body' }
   /** The request waits until the rule is released. Then it goes to the server as if it had just arrived. */
   | { kind: 'hold' }
-  /** The server gets its body in pieces, five a second, until the rule is released. */
+  /** The server gets the request's body in pieces, five a second, until the rule is released. */
   | { kind: 'slow-body' }
   /** The server does the work. The reply waits until the rule is released. */
   | { kind: 'hold-reply' }
@@ -17,7 +17,7 @@ export type Fate =
   | { kind: 'duplicate'; times: number }
   /** The reply comes in pieces of this many bytes, one every 50 ms. */
   | { kind: 'drip'; bytes: number }
-  /** The server's reply, with another body. */
+  /** The browser gets the server's reply with another body. */
   | { kind: 'rewrite'; body: (original: string) => string }
   /** The proxy itself answers, as a captive portal or a broken gateway does. */
   | { kind: 'answer'; status: number; headers?: Record<string, string>; body?: string }
@@ -26,7 +26,7 @@ export interface RuleOptions {
   method?: string
   /** Matches path and query. */
   path?: RegExp
-  /** Matches the part of the body that has been read. It distinguishes two creations. */
+  /** Matches the part of the request's body that the proxy has read. With it a rule can tell two creations apart. */
   body?: RegExp
   /** The number of requests that the rule applies to. By default it applies to all of them. */
   times?: number

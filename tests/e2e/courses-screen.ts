@@ -21,11 +21,11 @@ export class CoursesScreen {
   async open(): Promise<void> {
     await this.page.getByRole('link', { name: 'Cursos' }).first().click()
     await this.page.getByRole('heading', { name: 'Cursos', level: 1 }).waitFor()
-    // A list that was never read shows nothing, not even its queued changes.
+    // Wait for the first read of the list. Until it is answered, the page does not show queued changes either.
     await this.page.getByRole('article').or(this.page.getByText('Ainda não há cursos.')).first().waitFor()
   }
 
-  /** Returns the cards with that name. There is one, unless something is wrong. */
+  /** Returns the cards with this name: exactly one if everything is right. */
   card(name: string): Locator {
     return this.page.getByRole('article').filter({ hasText: name })
   }
@@ -45,7 +45,7 @@ export class CoursesScreen {
     await dialog.getByLabel('Imagem').setInputFiles(image)
     const fileName = (typeof image === 'string' ? /[^/]+$/.exec(image)?.[0] : image.name) ?? ''
     const chosen = dialog.getByRole('status')
-    // A large picture has become a file of another type.
+    // The app may have turned a large picture into a file of another type, so the extension is not compared.
     await expect(chosen.filter({ hasText: fileName.replace(/\.\w+$/, '.') })).toBeAttached()
     if (asItIs) await dialog.getByLabel('Enviar original').check()
     if (asItIs) await expect(chosen.filter({ hasText: fileName })).toBeAttached()

@@ -24,7 +24,7 @@ test('only this machine answers the browser', async ({ page }) => {
     await page.goto(`http://127.0.0.1:${port}/`)
     asked.length = 0
     expect(await answers('localhost')).toBe(true)
-    // Another address of this machine stands for the rest of the world. So the test can fail without the Internet.
+    // 127.0.0.2 is this machine too, but the browser must not reach it. So the test can fail even without the Internet.
     expect(await answers('127.0.0.2')).toBe(false)
     expect(await answers('escola.example')).toBe(false)
     expect(asked.filter((host) => host !== `127.0.0.1:${port}`)).toEqual([`localhost:${port}`])

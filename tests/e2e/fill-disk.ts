@@ -1,8 +1,8 @@
 /**
  * Runs in the page. Writes until the disk has no room left, not even for a few bytes.
  *
- * @param how `kept`: from then on it also takes whatever room appears. A browser gives some back when it tidies a
- *   database that was not used for a few seconds.
+ * @param how with `kept`, it goes on in the background to take any room that appears until `emptyDisk`. A browser frees
+ *   some room when it tidies a database that was not used for a few seconds.
  */
 export async function fillDisk(how: 'once' | 'kept'): Promise<void> {
   const database = await new Promise<IDBDatabase>((resolve) => {
@@ -21,7 +21,7 @@ export async function fillDisk(how: 'once' | 'kept'): Promise<void> {
           tx.oncomplete = () => resolve(true)
           tx.onabort = () => resolve(false)
         })
-        // After a full disk, Firefox lets the next transaction only delete. This one takes that place.
+        // After the disk was full, Firefox allows the next transaction only to delete. So open one that does nothing.
         if (!fits) database.transaction('bytes', 'readwrite')
       }
   }
@@ -40,7 +40,7 @@ export async function fillDisk(how: 'once' | 'kept'): Promise<void> {
   })
 }
 
-/** Runs in the page. Gives back what `fillDisk` took. */
+/** Runs in the page. Frees the room that `fillDisk` took. */
 export async function emptyDisk(): Promise<void> {
   await Reflect.get(globalThis, 'stopFilling')()
   await new Promise((resolve, reject) => {

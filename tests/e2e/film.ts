@@ -6,7 +6,7 @@ const whole = readFileSync(new URL('../../server/demo/media/story-ceu-1.webm', i
 const SEGMENT = Buffer.from([0x18, 0x53, 0x80, 0x67])
 
 /**
- * The head of a WebM file. With anything behind it, it is a film of any size: the server looks at the head alone, and
- * the app, which finds no pictures in it, sends it as it is.
+ * The head of a WebM file. A test appends any bytes to it to make a film of any size. The server checks only the head.
+ * The app finds no pictures in such a film, so it sends the film unchanged.
  */
 export const FILM_HEAD = whole.subarray(0, whole.indexOf(SEGMENT))

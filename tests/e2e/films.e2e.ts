@@ -1,4 +1,4 @@
-/** Films that go into a form: what a camera makes becomes what every device plays. */
+/** Films that are picked in a form: the app converts the film of a camera into a film that every device plays. */
 import { readFileSync } from 'node:fs'
 import { type Locator, type Page, request } from '@playwright/test'
 import { BufferSource, EncodedPacketSink, Input, MP4, QTFF } from 'mediabunny'
@@ -8,12 +8,15 @@ import type { TestServer } from './server.ts'
 
 const sample = (name: string) => readFileSync(new URL(`samples/${name}`, import.meta.url))
 
-/** H.264 and AAC, 2 s, 192 × 108 pixels, to be turned by a quarter; it says where it was taken. Made by ffmpeg. */
+/**
+ * A film in H.264 and AAC, 2 s, 192 × 108 pixels, made by ffmpeg. Its metadata say that it must be turned by a quarter,
+ * and where and with which device it was taken.
+ */
 const MOV = sample('clip.mov')
-/** HEVC, 1 s. Made by ffmpeg. */
+/** A film in HEVC, 1 s, made by ffmpeg. */
 const HEVC = sample('hevc.mov')
 
-/** Makes a film heavy: a box of nothing follows it, as ISO/IEC 14496-12 (8.1.2, `free`) allows. */
+/** Makes a film larger by this many bytes: appends an empty box, which ISO/IEC 14496-12 (8.1.2, `free`) allows. */
 function heavy(film: Buffer, bytes: number): Buffer {
   const head = Buffer.alloc(8)
   head.writeUInt32BE(bytes)
@@ -84,7 +87,7 @@ test('a .mov becomes MP4 with the same pictures, and says how long it is; withou
   expect(after).toEqual(before)
   expect(after.size).toEqual([108, 192])
   expect(film.toString('latin1', 4, 12)).not.toContain('qt  ')
-  // The place and the device stay at home.
+  // The film that is sent no longer names the place and the device.
   for (const trace of ['+12.3', 'Telefone']) {
     expect(MOV.includes(trace)).toBe(true)
     expect(film.includes(trace)).toBe(false)

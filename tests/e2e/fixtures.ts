@@ -25,7 +25,7 @@ interface Fixtures {
   admin: Page
   /** The texts that toasts have shown. */
   told: Told
-  /** The same page, after it has opened /courses. */
+  /** The page `admin`, after it has opened /courses. */
   courses: CoursesScreen
   queue: QueuePanel
   app: Screen

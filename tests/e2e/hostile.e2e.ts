@@ -1,6 +1,6 @@
 /**
- * A hostile server. Every text that it sends is markup that would run, and every address is one that would run. Colours
- * and ids try to break out of their attributes. None of them does anything, wherever the app shows it.
+ * A hostile server. Every text and every address that it sends would run a script if the app used it unchecked. Colours
+ * and ids try to break out of their attributes. Wherever the app shows these values, they must have no effect.
  */
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
@@ -55,7 +55,7 @@ async function harm(page: Page): Promise<void> {
 }
 
 /**
- * Returns the dangerous addresses, handlers and colours that got into the page, or nothing if all of it is only text.
+ * Returns the dangerous addresses, handlers and colours that got into the page; an empty list if there are none.
  */
 function marks(): string[] {
   const found = 'wasHurt' in window ? ['it ran'] : []
@@ -113,7 +113,7 @@ test.describe('a hostile server', () => {
     }
 
     await page.goto(`${server.url}/courses/${one}`)
-    // The code that notes this page for Home has loaded with these buttons.
+    // Once this button is there, the code that notes visited pages for Home has loaded too.
     await page.getByRole('button', { name: 'Buscar', exact: true }).waitFor()
     await page.getByRole('link', { name: 'Home' }).first().click()
     await expect(page.getByRole('main').getByText(HTML).first(), 'Home').toBeVisible()

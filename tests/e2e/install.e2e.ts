@@ -21,7 +21,7 @@ testOnDisk(
       start_url: '/',
       scope: '/',
       display: 'standalone',
-      // An open window may contain a form that is half filled in.
+      // The app's icon opens a new window, because an open window may contain a form that is half filled in.
       launch_handler: { client_mode: ['navigate-new', 'auto'] },
     })
     expect(manifest.shortcuts.map(({ name }) => name)).toEqual(['Cursos', 'Stories', 'Fila de envio'])
@@ -29,7 +29,7 @@ testOnDisk(
     expect(new Set(manifest.screenshots.map(({ form_factor }) => form_factor))).toEqual(
       new Set(['wide', 'narrow']),
     )
-    // Each picture exists and has the stated size. Browsers silently ignore pictures that do not.
+    // Each picture exists and has the stated size. Browsers silently ignore a picture of another size.
     const pictures = [
       ...manifest.icons,
       ...manifest.screenshots,

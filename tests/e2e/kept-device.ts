@@ -4,7 +4,7 @@ import type { TestServer } from './server.ts'
 import { BESIDE_THE_APP, begin } from './sign-in.ts'
 import { Told } from './told.ts'
 
-/** The language, time zone and window of every test. Nothing moves, which saves a tenth of the time. */
+/** The language, time zone and window of every test. Reduced motion saves a tenth of the time. */
 export const PERSON = {
   locale: 'pt-BR',
   timezoneId: 'America/Sao_Paulo',
@@ -13,9 +13,9 @@ export const PERSON = {
 } satisfies BrowserContextOptions & { contextOptions: BrowserContextOptions }
 
 /**
- * The device of one worker. Its administrator is signed in and its service worker is installed, which saves each test
- * the seconds that both cost. Before each test the device forgets what the app stored: databases, saved reads, pictures
- * and local storage.
+ * The device that all tests of one Playwright worker share. Its administrator is signed in and its service worker is
+ * installed, which saves each test the seconds that both cost. Before each test the device forgets what the app stored:
+ * databases, saved reads, pictures and local storage.
  */
 export class KeptDevice {
   readonly network: ChaosProxy
@@ -72,8 +72,8 @@ export class KeptDevice {
 }
 
 /**
- * Runs in each page. A person waits until a toast that covers a button is gone, or closes it. A test presses through
- * it. The texts of toasts are recorded. Other tests check where toasts stand, on a fresh device.
+ * Runs in each page. Makes presses go through toasts to what they cover. A person would wait until the toast is gone,
+ * or close it. `Told` records the texts of toasts. Tests on a fresh device check where toasts appear.
  */
 function letThroughToasts(): void {
   const sheet = new CSSStyleSheet()

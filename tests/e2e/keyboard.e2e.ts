@@ -12,7 +12,7 @@ import { controlled } from './sign-in.ts'
 
 test.use({ fresh: true })
 
-/** No page needs more stops than this to reach anything. */
+/** On every page, Tab reaches every element within this many presses. */
 const FAR = 80
 
 /** Presses Tab until the element has the focus. Each stop on the way must be visible. */
@@ -27,8 +27,8 @@ async function tabTo(page: Page, place: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab
 }
 
 /**
- * Returns the HTML of the focused element if no ring shows that it has the focus. The ring may be on the element
- * itself, or on the card or field that it covers.
+ * Returns the HTML of the focused element if no ring shows that it has the focus, otherwise an empty text. The ring may
+ * be on the element itself, or on the card or field that the element covers.
  */
 async function unseenStop(page: Page): Promise<string> {
   return page.evaluate(() => {
@@ -100,14 +100,14 @@ test('everything an administrator does can be done by keys alone, and the focus 
   await expect(button('Adicionar Curso')).toBeFocused()
   await expect(page.getByRole('link', { name: 'Pelas teclas', exact: true })).toBeVisible()
 
-  // The menu of a card, and its dialog.
+  // The menu of a card returns the focus to the button that opened it.
   const menu = button('Ações de Pelas teclas')
   await press(page, menu)
   await page.getByRole('menuitem', { name: 'Imagem via YouTube' }).waitFor()
   await pressEscape(page)
   await expect(menu).toBeFocused()
 
-  // Several at once.
+  // Select a course and delete it by the toolbar of the selection.
   await tabTo(page, button('Selecionar'), 'Shift+Tab')
   await page.keyboard.press('Enter')
   await press(page, page.getByRole('checkbox', { name: `Selecionar ${doomed.name}` }), 'Space')
@@ -118,11 +118,11 @@ test('everything an administrator does can be done by keys alone, and the focus 
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(page.locator('body')).not.toBeFocused()
 
-  // Into a page and back.
+  // Open the page of a course and go back.
   await press(page, page.getByRole('link', { name: 'Pelas teclas', exact: true }))
   await expect(page.getByRole('heading', { name: 'Pelas teclas', level: 1 })).toBeVisible()
   await expect(main).toBeFocused()
-  // Alt and the arrow are keys of the browser itself. They do nothing in a browser without a window.
+  // A person would press Alt and the left arrow. The browser handles these keys itself, but not without a window.
   await page.goBack()
   await expect(page.getByRole('link', { name: 'Pelas teclas', exact: true })).toBeFocused()
 

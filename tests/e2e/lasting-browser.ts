@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { type Browser, type BrowserContext, chromium, expect, type Page } from '@playwright/test'
 import { BROWSER_ARGS, findBrowser, NOTHING_MOVES } from './browser.ts'
 
-/** A browser whose profile outlives it. Its process can be killed, as a power cut would. */
+/** A browser whose process can be killed, as a power cut would, and started again with the same profile. */
 export class LastingBrowser {
   readonly #profile = mkdtempSync(join(tmpdir(), 'admin-de-cursos-profile-'))
   readonly #opened: (context: BrowserContext) => void
@@ -33,7 +33,7 @@ export class LastingBrowser {
   #process: ChildProcess | undefined
   #browser: Browser | undefined
 
-  /** Starts the browser, with what it stored before. */
+  /** Starts the browser with what its profile has stored, and opens `url` in a page. */
   async open(url: string): Promise<Page> {
     const child = spawn(
       findBrowser() ?? 'chromium',
@@ -75,10 +75,10 @@ export class LastingBrowser {
   }
 
   /**
-   * Kills the process, as a power cut would: what was not written before is lost. Chromium may write local storage to
-   * the disk minutes after the page did. When the page dies, it writes at once.
-   * @param onDisk if given, the pages die first, and the browser dies as soon as this is true of the local storage on
-   *   the disk
+   * Kills the process, as a power cut would: what was not yet on the disk is lost. Chromium may write local storage to
+   * the disk minutes after the page has changed it. When the page dies, Chromium writes it at once.
+   * @param onDisk if given, the pages die first, and the browser dies as soon as `onDisk` returns `true` for the local
+   *   storage on the disk
    */
   async kill(onDisk?: (localStorage: string) => boolean): Promise<void> {
     const child = this.#process
@@ -100,7 +100,7 @@ export class LastingBrowser {
     const folder = join(this.#profile, 'Default/Local Storage/leveldb')
     const logs = readdirSync(folder).filter((name) => name.endsWith('.log'))
     const text = logs.sort().map((name) => readFileSync(join(folder, name), 'latin1'))
-    // Chromium logs it with two bytes a letter, or with one.
+    // Chromium writes a text with one byte a letter or with two. Without the zero bytes, both are alike.
     return text.join('').replaceAll('\0', '')
   }
 

@@ -1,7 +1,7 @@
 /**
  * How every page looks on phones and tablets, with very long names, very long descriptions, and missing pictures.
- * `accessibility.e2e.ts` does the same at the width of a desktop. `NIGHT=1` adds the widths between, and texts that a
- * person made twice as large (WCAG 1.4.4).
+ * `accessibility.e2e.ts` does the same at the width of a desktop. `NIGHT=1` adds other widths, and texts that a person
+ * made twice as large (WCAG 1.4.4).
  */
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
@@ -28,11 +28,11 @@ async function arrive(page: Page, address: string): Promise<void> {
   await page.goto(address)
   await page.getByRole('heading', { level: 1 }).waitFor()
   await expect(page.locator('[data-slot=loading]')).toHaveCount(0)
-  // The global tools load when the page is quiet.
+  // This button appears last: its code loads while the page is idle.
   await page.getByRole('button', { name: 'Buscar', exact: true }).waitFor()
 }
 
-/** As the person sets it in the browser's settings. It also counts in every media query. */
+/** Sets the text size as a user does in the browser's settings. This size also applies in media queries. */
 async function setTextSize(page: Page, standard: number): Promise<void> {
   const browser = await page.context().newCDPSession(page)
   await browser.send('Page.setFontSizes', { fontSizes: { standard } })

@@ -13,8 +13,8 @@ export async function misplaced(page: Page, target: number): Promise<string[]> {
   return page.evaluate((least) => {
     const found: string[] = []
     const { innerWidth } = window
-    // The browser lays out off-screen cards only when they come near. A style sheet object changes that; the policy
-    // would refuse a <style> element.
+    // The browser lays out off-screen cards only when they come near. This style sheet makes it lay out all of them. It
+    // is a style sheet object, because the Content-Security-Policy would refuse a <style> element.
     const sheet = new CSSStyleSheet()
     sheet.replaceSync('* { content-visibility: visible !important }')
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]

@@ -11,7 +11,7 @@ test.use({ fresh: true })
 
 const BUSY = json(503, 'Mais tarde')
 
-/** Makes the next requests for a script fail. The script is named by the beginning of its file name. */
+/** Makes the next `times` requests for a script fail. `name` is the beginning of the script's file name. */
 const failing = (network: ChaosProxy, name: string, times: number): Rule =>
   network.rule({ path: new RegExp(`^/assets/${name}-[\\w-]+\\.js`), times, fate: BUSY })
 
@@ -72,7 +72,7 @@ test('a page, a form and the queue whose code did not come say so, are tried aga
   await expect(panel).toBeHidden()
   expect(await isMarked(page)).toBe(true)
 
-  // If the code fails to load a second time, the next press reloads the page.
+  // If the code fails to load a second time, the next press of “Tentar novamente” reloads the page.
   await openCourses()
   const failed = failing(network, 'pages', 2)
   await page.getByRole('link', { name: 'Stories' }).first().click()

@@ -6,7 +6,7 @@ const NAME = `${WORD.repeat(3)} ${'e outras palavras '.repeat(5)}`.trim()
 const TEXT = `${WORD.repeat(6)} ${'Um texto que não acaba. '.repeat(40)}`.trim()
 const VIDEO = 'https://www.youtube.com/watch?v=dQw4w9WgXcQ'
 
-/** The pages of the things that `fillWithLongNames` makes. */
+/** The addresses of the pages that show the things made by `fillWithLongNames`. */
 export interface LongNames {
   lists: string[]
   course: string

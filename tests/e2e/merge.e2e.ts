@@ -105,7 +105,7 @@ test('a moved exercise keeps its place among its neighbours, and goes near it if
   }
   await enter(admin, courses, name)
 
-  // Behind “Três”, before which a colleague puts another one.
+  // “Um” is moved behind “Três”. Meanwhile a colleague moves “Quatro” to the beginning.
   await moveOffline('Um', '3')
   await server.change('PATCH', `/api/admin/classes/change-exercise-index/${ids[3]}/1`, {})
   await send()

@@ -1,4 +1,4 @@
-/** The app sends animated pictures unchanged. If it drew them anew, they would stand still. */
+/** The app sends animated pictures unchanged. A picture that the app reduces would no longer move. */
 import type { Page } from '@playwright/test'
 import { coursesOn, pictureOf, unique } from './catalogue.ts'
 import { expect, test } from './fixtures.ts'
@@ -21,7 +21,7 @@ test('an animated PNG, however large, reaches the server with all its frames', a
   server,
 }) => {
   const name = unique('Animada')
-  // The picture is wider than a photograph that the app sends, and it has 6.5 MB.
+  // The picture has 6.5 MB and is so wide that the app would reduce a photograph of this width.
   const picked = movingNoise(1700, 640)
   await courses.create({ name, image: { name: 'capa.png', mimeType: 'image/png', buffer: picked } })
   await queue.holds(0)

@@ -3,7 +3,7 @@ import { ChaosProxy } from './chaos-proxy.ts'
 import { test as base, expect } from './fixtures.ts'
 import { begin } from './sign-in.ts'
 
-/** The demo catalogue has forty courses with their content. */
+/** These tests use the demo catalogue, which has forty courses with their content. */
 const test = base.extend({
   fresh: true,
   network: async ({ demo }, use) => {

@@ -43,8 +43,8 @@ test('with no tab open the queue is sent when the network returns, and told of a
 test('with no tab open the number on the icon follows what the service worker sends', {
   tag: '@night',
 }, async ({ page, network, server }) => {
-  // The service worker has no page that the test could look into. So the service worker notes what it writes on the
-  // icon. Of three changes the last is refused.
+  // The test cannot look into the service worker. So the service worker keeps in a cache the number that it last wrote
+  // on the icon. The server refuses the last of three changes.
   const noting = `Object.defineProperties(navigator, {
     setAppBadge: { value: async (n) => void (await (await caches.open('badge')).put('/badge', new Response(String(n)))) },
     clearAppBadge: { value: () => navigator.setAppBadge(0) },
@@ -70,7 +70,7 @@ test('with no tab open the number on the icon follows what the service worker se
     .toBe('1')
 })
 
-/** Makes three changes. The server has done the first, but has not confirmed it yet. */
+/** Makes three changes. The server does the first. The returned rule holds its reply until the rule is released. */
 async function midway(
   { courses, queue, network }: { courses: CoursesScreen; queue: QueuePanel; network: ChaosProxy },
   tag: string,
@@ -103,8 +103,8 @@ for (const [dies, die] of Object.entries(DEATHS))
     const names = async () => (await coursesOn(server, tag.trim())).map(({ name }) => name)
     await expect.poll(names, { timeout: 40_000 }).toEqual([`Um${tag}`, `Dois${tag}`, `Três${tag}`])
     sending.release()
-    // The host has answered nothing yet, so the app does not know that it honours keys. The app looked for the first
-    // course and found it.
+    // The host has answered nothing yet, so the app does not know that the host honours keys. So the app looked the
+    // first course up, found it, and did not send it again.
     expect(network.sent('POST', CREATE.path)).toHaveLength(3)
   })
 
@@ -152,7 +152,7 @@ test('where background sending has given up, the queue goes at the next start', 
   const name = unique('Desistiu')
   const refusing = network.rule({ ...CREATE, fate: json(503, 'Em manutenção') })
   await admin.evaluate(() => {
-    // After its last attempt a browser forgets the request. Here it never accepts one.
+    // A browser forgets a request for background sync after its last attempt. Here it accepts no request at all.
     Reflect.set(Reflect.get(globalThis, 'SyncManager').prototype, 'register', () =>
       Promise.reject(new Error()),
     )

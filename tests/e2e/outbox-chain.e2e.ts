@@ -4,7 +4,7 @@ import { coursesIn, coursesOn, makeCareer, unique } from './catalogue.ts'
 import { expect, test } from './fixtures.ts'
 import { noise } from './png.ts'
 
-/** Opens a form by its button, fills it in and submits it by its own button. */
+/** Opens the form `title` by the button `opener`, fills the form in, and submits it by the button `button`. */
 async function submit(
   page: Page,
   opener: string,
@@ -53,7 +53,7 @@ test('without keys, a course made offline with its lesson, texts, subcategory an
   await screen.card(name).getByRole('link', { name }).click()
   await expect(admin).toHaveURL(/\/courses\/tmp_/)
 
-  // Reload the page when the course has just arrived, but not yet what refers to it.
+  // Reload the page when the course has just arrived, and the changes that refer to it have not.
   const second = network.rule({ method: 'POST', path: /\/classes/, times: 1, fate: { kind: 'hold' } })
   await network.listen()
   await second.seen()

@@ -11,7 +11,7 @@ import { noise } from './png.ts'
 import { QueuePanel, toast } from './queue-panel.ts'
 import { begin } from './sign-in.ts'
 
-/** In bytes: nearly all are zeros, which the disk need not store. */
+/** The size of a film in bytes. Nearly all of them are zeros, which the disk need not store. */
 const FILM_SIZE = 50_000_000
 const CREATE = { method: 'POST', path: /^\/api\/admin\/courses$/ } as const
 
@@ -194,7 +194,7 @@ inMemory(
     const file = join(folder, 'sumiu.png')
     writeFileSync(file, noise(120, 80))
     const dialog = await courses.fill({ name: `Ilegível${tag}`, image: file })
-    // A private window keeps no copy of its own. The picked file stays a reference to the disk.
+    // In a private window the browser copies no picked file. It only keeps a reference to the file on the disk.
     rmSync(folder, { recursive: true })
     await dialog.getByRole('button', { name: 'Criar' }).click()
     await expect(dialog).toBeHidden()

@@ -60,7 +60,7 @@ test('without keys, a device that cannot note down a success makes nothing twice
   network.keyless = true
   network.useFreshSockets()
   await admin.evaluate(() => {
-    // The service worker must not help out, although it could.
+    // The service worker must not send instead of the page. So the browser refuses every background sync.
     Reflect.set(Reflect.get(globalThis, 'SyncManager').prototype, 'register', () =>
       Promise.reject(new Error()),
     )

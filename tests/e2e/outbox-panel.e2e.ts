@@ -8,7 +8,7 @@ import { toast } from './queue-panel.ts'
 import { settled } from './settled.ts'
 
 const CREATE = { method: 'POST', path: /^\/api\/admin\/courses$/ } as const
-/** A picture that large goes ahead of its course, in pieces. */
+/** The requests that send a large picture in pieces, before the request that creates its course. */
 const PIECE = { method: 'PATCH', path: /^\/api\/admin\/uploads\// } as const
 const photograph = (buffer: Buffer) => ({ name: 'capa.png', mimeType: 'image/png', buffer })
 
@@ -102,7 +102,7 @@ test('on a phone a toast covers neither the first entries of the open queue nor 
   const { top, covered } = await coveredByToasts(admin)
   expect(covered).toEqual([])
   expect(top).toBeGreaterThan(390)
-  // Elsewhere toasts stay where they were.
+  // While the panel is closed, toasts appear at their usual place.
   await queue.close()
   expect((await coveredByToasts(admin)).top).toBeLessThan(390)
 })

@@ -15,7 +15,7 @@ test('without keys, of three tabs the one that sends is closed in the middle, an
 }) => {
   const tag = unique('')
   network.keyless = true
-  // The quickest tab sends. So the tab that will be closed is alone at first.
+  // The tab that first takes the right to send does the sending. So only the tab that will be closed is open at first.
   const sending = network.rule({ ...CREATE, times: 1, fate: { kind: 'hold-reply' } })
   await courses.create({ name: `Um${tag}` })
   await sending.seen()
@@ -48,7 +48,8 @@ test('without keys, a tab that froze while it was sending does not stop the othe
   const lifecycle = await admin.context().newCDPSession(admin)
   await lifecycle.send('Page.setWebLifecycleState', { state: 'frozen' })
   await there.courses.create({ name: `Dois${tag}` })
-  // A sender that is silent for two and a half minutes counts as dead. Here that takes seven and a half seconds.
+  // A sender that is silent for two and a half minutes counts as dead. In this tab time runs 20 times as fast, so that
+  // takes seven and a half seconds.
   await expect(there.courses.card(`Dois${tag}`)).not.toContainText('Pendente')
   await expect(there.courses.card(`Um${tag}`)).not.toContainText('Pendente')
   await lifecycle.send('Page.setWebLifecycleState', { state: 'active' })

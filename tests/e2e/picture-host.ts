@@ -5,12 +5,15 @@ import type { Page } from '@playwright/test'
 
 export interface PictureHost {
   url: string
-  /** Requests so far, those with CORS and those without. */
+  /** The number of requests so far: those with CORS, and those without. */
   asked: { cors: number; plain: number }
   close: () => void
 }
 
-/** A host of pictures at an origin of its own. All of them are alike. @param cors whether others may read them */
+/**
+ * Starts a host at an origin of its own that answers every path with the same picture.
+ * @param cors whether the host lets pages of other origins read the picture
+ */
 export async function startPictureHost(picture: Buffer, cors: boolean): Promise<PictureHost> {
   const asked = { cors: 0, plain: 0 }
   const server = createServer(({ headers }, response) => {
@@ -53,7 +56,7 @@ export function showPictures(page: Page, host: PictureHost, from: number, to: nu
   )
 }
 
-/** What lies in the caches of a kind (`foreign`): how many responses. */
+/** Returns how many responses are in the caches of a kind, such as `foreign`. */
 export const cachedIn = (page: Page, kind: string): Promise<number> =>
   page.evaluate(async (prefix) => {
     let count = 0

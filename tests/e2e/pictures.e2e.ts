@@ -6,7 +6,7 @@ import { coursesOn, unique } from './catalogue.ts'
 import { expect, test } from './fixtures.ts'
 import { noise } from './png.ts'
 
-/** Returns a JPEG whose left half is red and whose right half is blue. It says that it must be turned by a quarter. */
+/** Returns a JPEG, its left half red and its right half blue. Its Exif data say that it must be turned by a quarter. */
 async function turnedPhotograph(page: Page, width: number, height: number): Promise<Buffer> {
   const drawn = await page.evaluate(
     async ([width, height]) => {
@@ -101,7 +101,7 @@ test('a HEIC photograph arrives as a picture that everybody can see; without a n
 }) => {
   const name = unique('Do telefone')
   const dialog = await courses.fill({ name })
-  // Most browsers know no type for it.
+  // Most browsers know no type for HEIC files, so the type is empty.
   const pick = () =>
     dialog.getByLabel('Imagem').setInputFiles({ name: 'IMG_0042.HEIC', mimeType: '', buffer: HEIC })
   const taken = () => expect(dialog.getByRole('status').filter({ hasText: 'IMG_0042.webp' })).toBeAttached()

@@ -4,7 +4,10 @@ import { ENGINES, type EngineOption } from '../engines/engine.ts'
 import { BROWSER_ARGS, findBrowser, findShell } from './browser.ts'
 import { PERSON } from './kept-device.ts'
 
-/** Tests that need Background Sync, installing, a service worker that outlives its pages, or a profile on the disk. */
+/**
+ * The files of the tests that need the whole browser: Background Sync, installing, a service worker that outlives its
+ * pages, or a profile on the disk.
+ */
 const WHOLE_BROWSER =
   /(bad-line|drafts|first-visit|install|offline-\w+|room|outbox-(background|damaged|files|killed|lost-replies|other-host|people|resume|tabs)|share-target|updates|weak-line)\.e2e\.ts$/
 
@@ -13,7 +16,7 @@ const launch = (executablePath: string | undefined) => ({
   launchOptions: { args: BROWSER_ARGS, ...(executablePath === undefined ? {} : { executablePath }) },
 })
 
-/** There are two projects if the lighter browser is installed. Most tests run in that one. */
+/** If Chromium's headless shell is installed, most tests run in it, and only the others run in the whole browser. */
 const chromium =
   shell === undefined
     ? [{ name: 'chromium', use: launch(findBrowser()) }]
@@ -23,8 +26,8 @@ const chromium =
       ]
 
 /**
- * The stories that are told once and run in every engine. They start their browsers themselves. By day they run in
- * those that no other test runs in.
+ * Whether the tests of `tests/engines` run in this engine. At night they run in every engine; by day they leave out
+ * `chromium`, in which all other tests run. They start their browsers themselves.
  */
 const isByDay = (name: string) => name !== 'chromium' || process.env['NIGHT'] === '1'
 const engines = ENGINES.filter(isByDay).map((name) => ({
@@ -45,13 +48,13 @@ export default defineConfig<object, EngineOption>({
   // Two more than there are cores, because each test waits for something about a fifth of its time.
   workers: availableParallelism() + 2,
   retries: 0,
-  // Tests whose promise a test without a browser checks too run only at night.
+  // Tests marked `@night` run only at night, because tests without a browser check the same behaviour by day.
   ...(process.env['NIGHT'] !== '1' ? { grepInvert: /@night/ } : {}),
   forbidOnly: process.env['CI'] === 'true',
   reporter: [['list']],
   use: {
     ...PERSON,
-    // A trace costs a fifth of the time and makes requests of its own. `--trace retain-on-failure` writes one.
+    // A trace takes a fifth more time and makes requests of its own. `--trace retain-on-failure` switches it on.
     trace: 'off',
     screenshot: 'only-on-failure',
   },

@@ -16,10 +16,10 @@ export class QueuePanel {
     this.panel = page.getByRole('dialog', { name: 'Fila de envio' })
   }
 
-  /** Waits until so many changes are unsent, as the button in the header says. */
+  /** Waits until this many changes are unsent, both in the database and on the button in the header. */
   async holds(count: number): Promise<void> {
     const name = count === 0 ? 'Fila de envio' : `Fila de envio (${count})`
-    // The button shows a new entry one frame later. The old number must not pass for the new one.
+    // The button shows a new entry one frame later, so the old number on it could be taken for the new one.
     await expect.poll(() => unsentHere(this.page), { timeout: PATIENCE }).toBe(count)
     await expect(this.#button(name)).toBeVisible({ timeout: PATIENCE })
   }
@@ -49,10 +49,10 @@ export class QueuePanel {
   async sendNow(): Promise<void> {
     const wasOpen = await this.panel.isVisible()
     await this.open()
-    // Press by key. A toast may cover the button, and a person would wait for that.
+    // Press by key. A toast may cover the button. A person would wait until the toast is gone.
     const press = this.panel.getByRole('button', { name: 'Enviar agora' }).press('Enter')
     const sent = this.panel.getByText('Tudo enviado.').waitFor()
-    // One of the two happens. The other may fail afterwards.
+    // Either the button is pressed, or everything was sent already. The other promise may be rejected later.
     await Promise.any([press, sent])
     for (const other of [press, sent]) other.catch(() => {})
     if (!wasOpen) await this.close()

@@ -1,6 +1,6 @@
 import type { ChaosProxy } from './chaos-proxy.ts'
 
-/** The revision of the next version's shell. */
+/** The revision of the shell in the version that `release` publishes. */
 export const NEXT = 'f'.repeat(32)
 
 /** From now on the server has another version of the app. Only its shell differs. */

@@ -1,4 +1,4 @@
-/** Cached pictures never take room from unsent work: the browser's own limit, on a disk. */
+/** Cached pictures are deleted for unsent work when the browser reaches its own storage limit, on a real disk. */
 import { truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { CDPSession, Page } from '@playwright/test'
@@ -11,9 +11,9 @@ import { QueuePanel } from './queue-panel.ts'
 import { begin } from './sign-in.ts'
 
 const MB = 1_000_000
-/** 60 kB. */
+/** A picture of 60 kB. */
 const PICTURE = noise(160, 125)
-/** Bytes. */
+/** The size of a film in bytes. */
 const FILM = 80 * MB
 
 let hosts: PictureHost[]
@@ -29,7 +29,7 @@ async function pictureHost(cors: boolean): Promise<PictureHost> {
   return host
 }
 
-/** Adds a story with a film of so many bytes: nearly all are zeros, which the disk need not store. */
+/** Adds a story with a film of this many bytes. Nearly all of them are zeros, which the disk need not store. */
 async function addFilm(page: Page, folder: string, bytes: number): Promise<void> {
   const film = join(folder, 'filme.webm')
   writeFileSync(film, FILM_HEAD)
@@ -42,12 +42,15 @@ async function addFilm(page: Page, folder: string, bytes: number): Promise<void>
   await expect(dialog).toBeHidden()
 }
 
-/** What Chromium charges this origin, in bytes. */
+/** Returns how many bytes Chromium counts as used by this origin. */
 async function charged(cdp: CDPSession, origin: string): Promise<number> {
   return (await cdp.send('Storage.getUsageAndQuota', { origin })).usage
 }
 
-/** The bytes that lie on the device: bodies of cached responses, and Blobs. Opaque responses hide theirs. */
+/**
+ * Returns how many bytes are stored on the device: the bodies of cached responses, and the outbox's Blobs. The size of
+ * an opaque response cannot be read, so each one counts as `ofOpaque` bytes.
+ */
 function realBytes(page: Page, ofOpaque: number): Promise<number> {
   return page.evaluate(async (ofOpaque) => {
     let bytes = 0
@@ -86,7 +89,8 @@ test('pictures of other hosts are read with CORS, few without, and give way to a
   const cdp = await page.context().newCDPSession(page)
   const grant = (quotaSize: number) =>
     cdp.send('Storage.overrideQuotaForOrigin', { origin: network.url, quotaSize })
-  // Less than the film, because Chromium remembers for half a minute how much room a database has.
+  // At first the limit is below the film's size, because Chromium remembers for half a minute how much room a database
+  // has.
   await grant(FILM - 10 * MB)
   const group = await make(server, 'stories/group', { name: unique('Cheio') })
   await begin(page, network.url, server)
@@ -102,7 +106,8 @@ test('pictures of other hosts are read with CORS, few without, and give way to a
   await expect.poll(() => cachedIn(page, 'opaque')).toBe(3)
   expect(closed.asked).toEqual({ cors: 1, plain: 3 })
 
-  // Without those three it is 3 MB too little for the film. The pictures with CORS have 4.8 MB.
+  // Even without the three opaque pictures this limit is 3 MB too small for the film. So the app must also delete the
+  // pictures with CORS, which have 4.8 MB.
   await grant(without + FILM - 3 * MB)
   await network.refuse()
   await addFilm(page, folder, FILM)

@@ -21,15 +21,15 @@ test('Back finds the search, the place and the focus as they were left, after a 
   await globalTools(admin)
   await app.press('Carregar Mais')
   await expect(admin.getByRole('article')).toHaveCount(17)
-  // Without the button the page is shorter.
+  // The page becomes shorter when this button goes. So wait for that before noting the scroll position.
   await expect(admin.getByRole('button', { name: 'Carregar Mais' })).toHaveCount(0)
-  // A card that is out of sight is not painted, so it has no `innerText`.
+  // The browser does not paint a card that is out of sight, so such a card has no `innerText`.
   const nameOf = async (card: Locator) => String(await card.getByRole('heading').textContent()).trim()
   const name = await nameOf(admin.getByRole('article').last())
   await app.card(name).scrollIntoViewIfNeeded()
   const place = await admin.evaluate(() => window.scrollY)
   expect(place).toBeGreaterThan(400)
-  // The app stores what it has read a second later. A reload before that would begin with the first page again.
+  // The app stores what it has read one second later. After an earlier reload it would show only the first page.
   const other = await nameOf(admin.getByRole('article').nth(15))
   const isKept = async () =>
     (await everythingKept(admin)).some(

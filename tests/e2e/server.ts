@@ -9,12 +9,13 @@ import { fileURLToPath } from 'node:url'
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
 export const ADMIN = { name: 'Ana Souza', email: 'ana@escola.test', password: 'uma senha bem comprida' }
-/** Somebody else, for `restart`. */
+/** A second administrator, whom `restart` can add. */
 export const BRUNO = { name: 'Bruno Lima', email: 'bruno@escola.test', password: 'outra senha bem comprida' }
 
 /**
- * A real server with its own data folder. It can be stopped and started again. Each time the system chooses a port,
- * because another process may have taken the old one. If the browser must not notice, it uses a `ChaosProxy`.
+ * A real server with its own data folder. It can be stopped and started again. At each start the operating system
+ * chooses a port, because another process may have taken the old one. If the browser must not notice the new port, the
+ * test puts a `ChaosProxy` between the browser and the server.
  */
 export class TestServer {
   readonly #data = mkdtempSync(join(tmpdir(), 'admin-de-cursos-'))
@@ -23,11 +24,11 @@ export class TestServer {
   #port = 0
   #token: string | undefined
   /**
-   * The secret of its sessions, if earlier sessions were ended. It is kept, so that a later start does not end other
-   * sessions.
+   * The secret with which the server signs sessions, set when a test has ended all earlier sessions. Later starts use
+   * it again, so that they do not end further sessions.
    */
   #secret: { JWT_SECRET?: string } = {}
-  /** Everything it has printed since its first start. */
+  /** Everything that the server has printed since its first start. */
   printed = ''
 
   constructor(env: Record<string, string> = {}) {
@@ -70,7 +71,7 @@ export class TestServer {
     this.#port = Number(address)
   }
 
-  /** Stops it as an administrator would, or with `SIGKILL` as a power cut would. */
+  /** Stops the server as an administrator would, or with `SIGKILL` as a power cut would. */
   async stop(signal: 'SIGTERM' | 'SIGKILL' = 'SIGTERM'): Promise<void> {
     const child = this.#process
     this.#process = undefined
@@ -80,7 +81,7 @@ export class TestServer {
     await gone
   }
 
-  /** Restarts it, with one more administrator, or with all earlier sessions ended. */
+  /** Restarts the server. @param also an administrator to add. @param ended whether to end all earlier sessions */
   async restart({ also, ended = false }: { also?: typeof ADMIN; ended?: boolean }): Promise<void> {
     await this.stop()
     if (also !== undefined) this.#addAdministrator(also)
@@ -88,7 +89,7 @@ export class TestServer {
     await this.start()
   }
 
-  /** Does nothing if an earlier test has added this administrator. */
+  /** Adds an administrator, unless an earlier test has added the same one. */
   #addAdministrator({ name, email, password }: typeof ADMIN): void {
     const run = (args: string[], input = '') =>
       execFileSync(process.execPath, ['--import', 'tsx', 'server/admin/main.ts', ...args], {
@@ -105,7 +106,7 @@ export class TestServer {
     rmSync(this.#data, { recursive: true, force: true })
   }
 
-  /** Asks the API directly what really is on the server. */
+  /** Returns the API's answer to a read, requested directly and not through the app. */
   async get(path: string): Promise<unknown> {
     const response = await fetch(`${this.url}${path}`)
     if (!response.ok) throw new Error(`${path}: ${response.status}`)
@@ -162,7 +163,7 @@ export class TestServer {
   }
 }
 
-/** A fixture: a server of its own, which runs as long as it is used. */
+/** A Playwright fixture: starts a server, runs `use` with it, and then removes the server and its data. */
 export async function lendServer(
   use: (server: TestServer) => Promise<void>,
   ...options: ConstructorParameters<typeof TestServer>

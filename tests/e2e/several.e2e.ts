@@ -27,7 +27,7 @@ const said = (page: Page) => page.locator('[id^="DndLiveRegion"]')
 /** The window after `noteListening` has run. */
 type Noting = Window & { listening?: Promise<void> }
 
-/** Notes when the document begins to listen for keys. */
+/** Runs in the page. Sets `listening` to a promise that resolves when a listener for keys is added to the document. */
 function noteListening(): void {
   ;(window as Noting).listening = new Promise((resolve) => {
     const add = document.addEventListener.bind(document)
@@ -40,7 +40,7 @@ function noteListening(): void {
   })
 }
 
-/** Takes the first of three lessons by key, and moves it by one place. */
+/** Takes the first of three lessons by the space bar, and moves it to the second place by an arrow key. */
 async function takeAndMove(page: Page): Promise<void> {
   await handle(page, 0).focus()
   await page.evaluate(noteListening)
@@ -81,7 +81,7 @@ test('a lesson is dragged to its place by mouse and by keys, offline too; each d
   await expect(said(admin)).toContainText(/Você soltou “.+” na posição 2 de 3\./)
   await queue.holds(1)
   await expect(admin.getByRole('article').filter({ hasText: 'Pendente' })).toHaveCount(1)
-  // A lesson is taken and then given up, so nothing happens.
+  // A move that is cancelled by Escape adds nothing to the queue.
   await takeAndMove(admin)
   await admin.keyboard.press('Escape')
   await expect(said(admin)).toContainText('Movimento cancelado')

@@ -1,4 +1,4 @@
-/** Sharing with the app, from the system to the server. The rest of it is tested in tests/sw and tests/app. */
+/** Sharing with the app, from the operating system to the server. tests/sw and tests/app test the details. */
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { violations } from './axe.ts'
@@ -119,7 +119,8 @@ test('a film that is shared becomes a story of the group that is chosen', { tag:
 })
 
 test('what a page of another site posts to the app is not kept', async ({ admin }) => {
-  // This is another site than 127.0.0.1, although it is this machine. Tests contact no other machine.
+  // To the browser, localhost is another site than 127.0.0.1, although both are this machine. Tests contact no other
+  // machine.
   const elsewhere = 'http://localhost:45678/'
   const form = `<form method="post" enctype="multipart/form-data" action="${new URL('/compartilhar', admin.url()).href}">
     <input name="text" value="Compre agora"></form><script>document.forms[0].submit()</script>`
@@ -128,7 +129,7 @@ test('what a page of another site posts to the app is not kept', async ({ admin 
   await admin.goto(elsewhere)
   await admin.waitForURL((url) => url.origin === new URL(home).origin)
   await expect(admin.getByRole('heading').first()).toBeVisible()
-  // The app offers the oldest waiting thing first.
+  // The app offers what was shared first. If it had kept the post of the other site, it would offer that now.
   await share(admin, { text: VIDEO })
   await expect(chooser(admin)).toContainText(VIDEO)
   await expect(chooser(admin)).not.toContainText('Compre agora')

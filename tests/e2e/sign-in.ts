@@ -51,8 +51,8 @@ export async function controlled(page: Page): Promise<void> {
 }
 
 /**
- * Opens the app after a restart. A killed browser may have lost the last seconds of its local storage, and the session
- * with them.
+ * Waits for the app after a restart of the browser, and signs in if the session is lost. A killed browser may have lost
+ * the last seconds of its local storage, and the session with them.
  */
 export async function arrive(page: Page, url: string): Promise<QueuePanel> {
   const queue = new QueuePanel(page)

@@ -1,6 +1,6 @@
 import { type BrowserContext, expect } from '@playwright/test'
 
-/** Milliseconds between two looks at what was told. They cost nothing, because the texts are in this process. */
+/** The milliseconds between two checks of the texts. Checks cost nothing, because the texts are in this process. */
 const OFTEN = [20]
 
 /** All texts of toasts in a test, in any tab, however short they were visible and however often a page was reloaded. */
@@ -23,7 +23,7 @@ export class Told {
     })
   }
 
-  /** Waits until a text has appeared once more than this method was called for it. The text may be gone again. */
+  /** Waits for one more toast with a text than all earlier calls with this text. The toast may be gone by now. */
   async next(text: string): Promise<void> {
     const before = this.#asked.get(text) ?? 0
     await expect

@@ -7,18 +7,18 @@ import { pressEscape } from './press-escape.ts'
 const OPENERS = /^(Adicionar|Criar|Editar|Excluir)/
 /** The target size of WCAG 2.5.8, for a mouse, in CSS pixels. */
 const MOUSE = 24
-/** If so many menus in a row bring nothing new, the page has no other kinds of menus. */
+/** After this many menus in a row without a new item, the tour opens no further menus of the page. */
 const FAMILIAR = 4
 
-/** Buttons that open the same dialog are pressed once. The verb stands for the button of every card. */
+/** Returns the same key for buttons that open the same dialog, so that only one is pressed: the verb, or the name. */
 function kindOf(name: string): string {
   return /^(Editar|Excluir)/.exec(name)?.[0] ?? name
 }
 
 /**
- * Returns the key of a dialog that need not be looked at twice. A form for something new is the same wherever it opens.
- * The question before a deletion is the same for every name. Every other dialog differs from page to page, even if two
- * have the same title.
+ * Returns the key of a dialog. Dialogs with the same key are checked only once. A form for something new is the same on
+ * every page. The question before a deletion is the same for every name. Every other dialog differs from page to page,
+ * even if two have the same title.
  */
 function formOf(where: string, title: string): string {
   if (/^(Adicionar|Criar) /.test(title)) return title
@@ -26,14 +26,14 @@ function formOf(where: string, title: string): string {
 }
 
 /**
- * Goes through pages, menus and dialogs by pressing what opens them. At each stop it runs axe (in the dark theme for
- * contrast alone), and checks whether anything is cut, covered or too small to press.
+ * Goes through pages, menus and dialogs by pressing what opens them. At each of them it runs axe (in the dark theme
+ * only for contrast), and checks whether anything is cut, covered or too small to press.
  */
 export class Tour {
   readonly found: string[] = []
   /** The titles of all dialogs that were seen. */
   readonly titles = new Set<string>()
-  /** Whether the dark theme is chosen in the app or comes from the system. */
+  /** Whether the theme is chosen in the app. Otherwise it is that of the system. */
   isChosen = false
   readonly #looked = new Set<string>()
   readonly #page: Page
@@ -55,14 +55,14 @@ export class Tour {
 
   async #show(theme: 'light' | 'dark'): Promise<void> {
     if (!this.isChosen) return this.#page.emulateMedia({ colorScheme: theme })
-    // As another tab does it.
+    // Another tab that chooses a theme changes local storage, and this tab gets the event `storage`.
     await this.#page.evaluate((theme) => {
       localStorage.setItem('theme', theme)
       dispatchEvent(new Event('storage'))
     }, theme)
   }
 
-  /** Looks at the page, at each dialog that its buttons open, at each menu, and at each dialog that a menu opens. */
+  /** Checks the page, each dialog that its buttons open, its first menu, and each dialog that its menus open. */
   async visit(path: string, ready: Locator): Promise<void> {
     await this.#page.goto(new URL(path, this.#page.url()).href)
     await ready.waitFor()
@@ -74,7 +74,7 @@ export class Tour {
     await this.#menus(path)
   }
 
-  /** Looks at the dialog that `open` opens, and closes it afterwards. */
+  /** Checks the dialog that `open` opens, closes it, and returns its title. */
   async dialog(where: string, open: () => Promise<void>): Promise<string> {
     await open()
     const dialog = this.#page.getByRole('dialog')

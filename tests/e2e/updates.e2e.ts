@@ -15,7 +15,7 @@ const CREATE = { method: 'POST', path: /^\/api\/admin\/courses$/ } as const
 
 const prompt = (page: Page) => page.getByRole('status').filter({ hasText: 'Nova versão disponível' })
 
-/** The question before an upload is interrupted. */
+/** The question that the app asks before it interrupts an upload. */
 const asked = (page: Page) => page.getByRole('status').filter({ hasText: 'Um arquivo está sendo enviado.' })
 
 async function lookForUpdate(page: Page): Promise<void> {
@@ -26,7 +26,7 @@ async function lookForUpdate(page: Page): Promise<void> {
 const mark = (page: Page) => page.evaluate(() => void Reflect.set(globalThis, 'marked', true))
 const isMarked = (page: Page) => page.evaluate(() => Reflect.get(globalThis, 'marked') === true)
 
-/** Whether the page is the one that was marked; if so, what its update may be waiting for. */
+/** Returns `loaded anew` if the page was reloaded since it was marked, otherwise what its update may be waiting for. */
 async function standing(page: Page): Promise<string> {
   if (!(await isMarked(page).catch(() => true))) return 'loaded anew'
   const facts = page.evaluate(async () => {
@@ -44,8 +44,8 @@ async function standing(page: Page): Promise<string> {
 }
 
 /**
- * In milliseconds. On a quiet machine a version takes over within 3 s; a busy machine may take several times as long. A
- * version that waits for the network's back-offs takes 45 s and more.
+ * How long a new version may take to take over, in milliseconds. On a quiet machine it takes less than 3 s, on a busy
+ * machine several times as long. A version that waits for the pauses between tries of the queue takes 45 s and more.
  */
 const SOON = 15_000
 
@@ -64,7 +64,7 @@ async function takesOver(page: Page, accept: () => Promise<void>): Promise<void>
   await expect.poll(() => standing(page), { timeout: SOON }).toBe('loaded anew')
 }
 
-/** Notes that something on the page was busy. The note survives the reload that follows. */
+/** From now on, notes in session storage if anything on the page is busy. The note survives the reload that follows. */
 const noteBusy = (page: Page) =>
   page.evaluate(() =>
     new MutationObserver(() => {
@@ -72,7 +72,7 @@ const noteBusy = (page: Page) =>
     }).observe(document, { attributes: true, subtree: true, childList: true }),
   )
 
-/** Waits until the update was requested and waits for something that must not be interrupted. */
+/** Waits until the accepted update is waiting for something that it must not interrupt. */
 async function updateWaits(page: Page): Promise<void> {
   await expect
     .poll(() =>
@@ -85,7 +85,7 @@ async function updateWaits(page: Page): Promise<void> {
     .toBe(true)
 }
 
-/** Returns the stored files of the shell: address and revision. */
+/** Returns the addresses of the stored shell's `index.html`, with its revision. */
 const shellKept = (page: Page) =>
   page.evaluate(async () => {
     const names = (await caches.keys()).filter((name) => name.includes('precache'))
@@ -108,8 +108,8 @@ test('a new version is offered in every tab, waits for a form in another one, an
   await courses.create({ name: known })
   await queue.holds(0)
   await expect(courses.card(known)).not.toContainText('Pendente')
-  // The server refuses the change, so that nothing is under way. The app, and the browser too, would wait for a
-  // request.
+  // The server refuses the change, so that no request is under way. Both the app and the browser delay an update while
+  // a request is under way.
   const refused = network.rule({ ...CREATE, fate: json(422, 'Hoje não') })
   await courses.create({ name: `Na fila${tag}` })
   await expect(toast(admin, 'Erro ao criar curso')).toBeVisible()
@@ -117,7 +117,7 @@ test('a new version is offered in every tab, waits for a form in another one, an
   await there.goto(`${network.url}/courses`)
   await controlled(there)
   const before = await shellKept(admin)
-  // The first update deletes what an older Workbox left behind.
+  // This cache has the name that an older Workbox used. The update must delete it.
   await admin.evaluate(() => caches.open(`workbox-precache-${location.origin}/`))
   for (const page of [admin, there]) await mark(page)
 
@@ -137,7 +137,7 @@ test('a new version is offered in every tab, waits for a form in another one, an
   await expect.poll(() => shellKept(admin)).toEqual([expect.stringContaining(NEXT)])
   expect(await admin.evaluate(() => caches.has(`workbox-precache-${location.origin}/`))).toBe(false)
 
-  // The old queue and the old reads, with no network.
+  // Without a network the new version shows the queue and the reads of the old version.
   await network.refuse()
   await admin.reload()
   await queue.holds(1)
@@ -185,7 +185,8 @@ test('a tab that was loaded past the service worker (Shift and reload) follows a
   const loaded = admin.waitForEvent('load')
   await browser.send('Page.reload', { ignoreCache: true })
   await loaded
-  // Undo the release at once. A version that is ready takes over by itself as soon as no tab uses the old one.
+  // The app puts the page back under the control of the service worker at once. Without any tab under its control, a
+  // service worker is replaced by a new version without a question.
   await mark(admin)
   await controlled(admin)
   release(network)

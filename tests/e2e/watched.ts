@@ -1,13 +1,13 @@
 import { type BrowserContext, test as base, expect, type Page, type Worker } from '@playwright/test'
 
-/** Chromium's message if the Content-Security-Policy, which includes Trusted Types, refuses something. */
+/** Matches Chromium's message that the Content-Security-Policy, which includes Trusted Types, refuses something. */
 const REFUSED = /content[ -]security[ -]policy|trusted ?(types|script|html)/i
 
 /** Our own addresses at any port, and those that need no network. */
 export const OWN = /^(https?:\/\/(127\.0\.0\.1|localhost)(:\d+)?\/|(blob|data|about|chrome-extension):)/
-/** The types of files that an administrator's catalogue may load from other hosts. */
+/** The types of files that the app may load from other hosts, because the catalogue may link them. */
 const SHOWN = ['image', 'media']
-/** The picture of a video. Playwright does not say which type of file a service worker requests. */
+/** YouTube's pictures of videos, by address: Playwright does not say which type of file a service worker requests. */
 export const THUMBNAIL = /^https:\/\/i\.ytimg\.com\/vi\//
 
 /**
@@ -15,7 +15,7 @@ export const THUMBNAIL = /^https:\/\/i\.ytimg\.com\/vi\//
  * requested from other hosts besides pictures and videos. It also keeps toasts from blocking a test.
  */
 export function watchViolations(context: BrowserContext, violations: string[]): void {
-  // The context reports what a worker itself logs, but not what Chromium logs about it.
+  // The context reports what a service worker itself logs, but not what Chromium logs about the service worker.
   const watchWorker = (worker: Worker) => worker.evaluate(sayViolations).catch(() => {})
   for (const worker of context.serviceWorkers()) void watchWorker(worker)
   context.on('serviceworker', watchWorker)
@@ -32,16 +32,16 @@ export function watchViolations(context: BrowserContext, violations: string[]): 
 }
 
 /**
- * A toast that appears at the moment of a click is then under the mouse. It stays as long as the mouse does. The mouse
- * does not move, because the click waits for the toast to go. A person would move the mouse on, and so does this
- * function.
+ * Moves the mouse away from toasts. A toast that appears at the moment of a click may be under the mouse, and stays for
+ * as long as the mouse is on it. The click waits for the toast to go and does not move the mouse. A person would move
+ * the mouse away.
  */
 function leaveToasts(page: Page): void {
   const away = () => page.mouse.move(1, 1)
   page.addLocatorHandler(page.locator('[data-sonner-toast]:hover'), away).catch(() => {})
 }
 
-/** Runs in a service worker. If the worker stops meanwhile, the policy refuses it nothing. */
+/** Runs in a service worker. Makes the worker itself log what the Content-Security-Policy refuses it. */
 function sayViolations(): void {
   addEventListener('securitypolicyviolation', ({ blockedURI, effectiveDirective }) =>
     console.error(
@@ -52,7 +52,7 @@ function sayViolations(): void {
 
 /**
  * The base of every test of the app. No page of any context may try what the policy refuses, or contact another host. A
- * worker runs one test at a time, so one list is enough.
+ * Playwright worker runs one test at a time, so one list per worker is enough.
  */
 export const test = base.extend<{ violations: string[] }, { watched: string[] }>({
   watched: [

@@ -1,4 +1,4 @@
-/** A film of 500 MB on lines that break and lines that are slow. `WEAK_MB` gives another size. */
+/** A film of 500 MB is sent over connections that break, and over slow ones. `WEAK_MB` gives another size. */
 import { createHash, randomBytes } from 'node:crypto'
 import { closeSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
@@ -24,7 +24,7 @@ test.setTimeout(40 * 60_000)
 const MB = 1_000_000
 const SIZE = Number(process.env['WEAK_MB'] ?? 500) * MB
 
-/** Writes a film whose content is noise, but for its beginning. @returns its path and the SHA-256 of its content */
+/** Writes a film that is noise after a real film's head. Returns its path, its SHA-256, and a function to remove it. */
 function makeFilm(size = SIZE): { path: string; hash: string; remove: () => void } {
   const folder = mkdtempSync(join(tmpdir(), 'admin-de-cursos-film-'))
   const path = join(folder, 'filme.webm')
@@ -41,7 +41,7 @@ function makeFilm(size = SIZE): { path: string; hash: string; remove: () => void
   return { path, hash: hash.digest('hex'), remove: () => rmSync(folder, { recursive: true }) }
 }
 
-/** As a person chooses a file. Playwright itself hands over no more than 50 MB. */
+/** Chooses a file in an input by the DevTools protocol. Playwright's own method passes no more than 50 MB. */
 async function choose(page: Page, input: Locator, path: string): Promise<void> {
   await input.evaluate((element) => element.setAttribute('data-chosen', ''))
   const cdp = await page.context().newCDPSession(page)
@@ -59,7 +59,7 @@ async function addFilm(page: Page, path: string): Promise<void> {
   await expect(form).toBeHidden({ timeout: 120_000 })
 }
 
-/** Opens the app over a line, and saves a film in a group of its own. */
+/** Opens the app over this line, and queues a story with the film in a story group of its own. */
 async function queueFilm(lasting: LastingBrowser, server: TestServer, line: WeakLine, path: string) {
   const group = await make(server, 'stories/group', { name: unique('Filmes') })
   const page = await lasting.open('about:blank')
@@ -72,7 +72,7 @@ async function queueFilm(lasting: LastingBrowser, server: TestServer, line: Weak
 const storiesOf = async (server: TestServer, group: string) =>
   (await server.get(`/api/app/stories/group/${group}/stories`)) as { url: string }[]
 
-/** The resident memory of all processes whose command names this, in MB. */
+/** Returns the resident memory, in MB, of all processes whose command line contains `named`. */
 async function memoryOf(named: string): Promise<number> {
   let kilobytes = 0
   for (const pid of (await readdir('/proc')).filter((name) => /^\d+$/.test(name))) {
@@ -171,6 +171,6 @@ test('to a host that announces nothing a film is sent whole again after a break,
   console.log(`without announcement: ${share.toFixed(2)} × the film's ${SIZE / MB} MB on the wire`)
   await line.close()
   film.remove()
-  // The part before the break, and all of it again.
+  // The line carried the part before the break, and after it the whole film again.
   expect(share).toBeGreaterThan(1.3)
 })

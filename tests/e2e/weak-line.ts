@@ -1,19 +1,19 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net'
 
-/** A line between a browser and a server: slow towards the server, and cut from time to time. */
+/** A connection between a browser and a server that is slow towards the server and breaks from time to time. */
 export class WeakLine {
-  /** Bytes that the browser has sent, whatever became of them. */
+  /** The number of bytes that the browser has sent, whether or not they arrived. */
   sent = 0
   bytesPerSecond: number
-  /** Whether the browser is kept from hearing that the server takes files ahead. */
+  /** Whether the line hides from the browser that the server takes large files in pieces. */
   hidesUploads = false
   readonly #target: () => string
   readonly #sockets = new Set<Socket>()
   #server: Server | undefined
   #port = 0
   #cutting: NodeJS.Timeout | undefined
-  /** When the line is free again (milliseconds since the epoch). */
+  /** When the bytes sent so far will have reached the server (milliseconds since the epoch). */
   #free = 0
 
   constructor(target: () => string, bytesPerSecond: number) {
@@ -76,7 +76,7 @@ export class WeakLine {
   }
 }
 
-/** The same bytes with a header renamed, so that nothing moves. */
+/** Returns the bytes with the first letter of a header replaced. This hides the header and moves no other byte. */
 function without(bytes: Buffer, header: string): Buffer {
   const at = bytes.indexOf(header)
   if (at < 0) return bytes

@@ -28,7 +28,7 @@ export class PuppeteerEngine implements Engine {
       executablePath: this.#path,
       headless: true,
       userDataDir: this.#profile,
-      // Firefox writes beside its profile, too.
+      // Firefox also writes files outside its profile, below HOME.
       env: { ...process.env, HOME: this.#folder },
       defaultViewport: null,
     }
@@ -64,8 +64,8 @@ export class PuppeteerEngine implements Engine {
   }
 
   /**
-   * Waits until puppeteer has put the preferences of a killed Firefox back. It does that by itself, tells nobody, and
-   * a start in the middle of it fails.
+   * Waits until puppeteer has restored the preferences of a killed Firefox. Puppeteer does that in the background and
+   * gives no signal. Firefox cannot be started in the middle of it.
    */
   async #tidied(): Promise<void> {
     const isThere = (name: string) => existsSync(join(this.#profile, name))
@@ -78,7 +78,7 @@ export class PuppeteerEngine implements Engine {
   }
 }
 
-/** Firefox gives an origin a fifth of its limit, which is in kilobytes, but never less than 10 MB. */
+/** Returns Firefox's preferences. Of its limit, in kilobytes, Firefox gives an origin a fifth, but at least 10 MB. */
 function firefoxPrefs(room: Room | undefined): Record<string, unknown> {
   return {
     'intl.accept_languages': 'pt-BR',

@@ -13,10 +13,10 @@ import { WebDriver } from './webdriver.ts'
 
 const BROWSER = fileURLToPath(new URL('webkit-browser.js', import.meta.url))
 
-/** The name under which WebDriver writes an element. */
+/** The key under which WebDriver writes the id of an element in JSON. */
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf'
 
-/** WebKitGTK, by its own WebDriver, on a screen in memory. */
+/** WebKitGTK, by its own WebDriver, on a screen in memory (Xvfb). */
 export class WebKitEngine implements Engine {
   readonly #folder = mkdtempSync(join(tmpdir(), 'admin-de-cursos-engine-'))
   #screen: { process: ChildProcess; name: string } | undefined
@@ -31,7 +31,7 @@ export class WebKitEngine implements Engine {
   async open(room?: Room): Promise<Tab> {
     this.#screen ??= await startScreen()
     const port = await freePort()
-    // The driver leads a group of its own: the browser and its helpers belong to it.
+    // The driver leads a process group of its own. The browser and its helpers belong to this group.
     this.#driver = spawn(this.#driverPath, [`--port=${port}`], {
       detached: true,
       stdio: 'ignore',
@@ -77,8 +77,9 @@ export class WebKitEngine implements Engine {
 }
 
 /**
- * Starts a screen in memory. It chooses its own number and writes it to the pipe. Without `-noreset` it would start over
- * when the last browser is gone, and drop a browser that starts in that moment; the driver would wait for it for ever.
+ * Starts a screen in memory. Xvfb chooses the number of the screen and writes the number to the pipe. Without
+ * `-noreset` it would start over when the last browser is gone, and drop a browser that starts in that moment. The
+ * driver would then wait for that browser for ever.
  */
 async function startScreen(): Promise<{ process: ChildProcess; name: string }> {
   const options = ['-noreset', '-screen', '0', '1280x900x24', '-nolisten', 'tcp']
@@ -95,7 +96,7 @@ function sizeOfDisk(folder: string): number {
   return blocks * bsize
 }
 
-/** A session has one current window. Its calls go one after another, so that each finds its own. */
+/** A WebDriver session has only one current window. So the calls of its tabs run one after the other. */
 class Session {
   readonly driver: WebDriver
   #current: string | undefined

@@ -4,12 +4,12 @@ export const ENGINES = ['chromium', 'firefox', 'webkit'] as const
 
 export type EngineName = (typeof ENGINES)[number]
 
-/** An option of the tests' projects. */
+/** The option that tells the engine in which a Playwright project runs. */
 export interface EngineOption {
   engineName: EngineName
 }
 
-/** Room for one origin on the device. */
+/** How many bytes an origin may store on the device. */
 export interface Room {
   origin: string
   bytes: number
@@ -17,10 +17,10 @@ export interface Room {
 
 /** A browser with a profile on the disk. It can be closed or killed, and opened again with what it stored. */
 export interface Engine {
-  /** Starts the browser and returns its first tab. `room` is for browsers whose disk is nearly full. */
+  /** Starts the browser and returns its first tab. Tests of a nearly full device give `room`. */
   open(room?: Room): Promise<Tab>
   newTab(): Promise<Tab>
-  /** Closes the browser as a person does. */
+  /** Closes the browser as a user does, so that it can store everything first. */
   close(): Promise<void>
   /** Kills all processes of the browser with SIGKILL. */
   kill(): Promise<void>
@@ -33,14 +33,14 @@ export interface Tab {
   goto(url: string): Promise<void>
   /** Runs a function in the page. It is sent as text, so it may use only its argument and the page's globals. */
   evaluate<R, A = undefined>(work: (arg: A) => R | Promise<R>, arg?: A): Promise<R>
-  /** Presses an element with the mouse. @returns false if there is none that can be pressed now */
+  /** Presses an element with the mouse. @returns whether there was an element that could be pressed */
   press(steps: Step[]): Promise<boolean>
-  /** Types text into a field, in place of what it holds. @returns false if there is none that can be pressed now */
+  /** Replaces the text of a field by typing. @returns whether there was a field that could be pressed */
   type(steps: Step[], text: string): Promise<boolean>
-  /** Picks a file of the disk in a field. @returns false if there is no such field */
+  /** Picks a file of the disk in a field. @returns whether there was such a field */
   pick(steps: Step[], path: string): Promise<boolean>
 }
 
-/** What a driver says of an element that went away, moved or was covered before it was pressed. Nothing was pressed. */
+/** Matches a driver's errors for an element that was gone, moved or covered before the press: nothing was pressed. */
 export const MISSED =
   /stale|intercepted|detached|not clickable|not interactable|not attached|no such (node|element)/i

@@ -1,9 +1,9 @@
-/** One step on the way to an element: within what the step before has found. */
+/** One step of the search for an element. Each step searches inside the element that the step before has found. */
 export interface Step {
   role: keyof Roles
-  /** Its whole name, as assistive technology says it. */
+  /** The whole name of the element, as assistive technology says it. */
   name?: string
-  /** Texts that it contains. */
+  /** Texts that the element must contain. */
   has?: string[]
 }
 
@@ -15,15 +15,15 @@ type Roles = Record<
 export interface Search {
   steps: Step[]
   /**
-   * `press` and `type` want an element that the mouse would hit now. `press` notes whether the next click reaches it.
-   * `type` selects the text that it holds. `words` wants what is written in an element instead of the element.
+   * With `press` and `type`, the element is found only if the mouse would hit it now. `press` also notes whether the
+   * next click reaches the element. `type` also selects its text. `words` returns the text instead of the element.
    */
   for?: 'press' | 'type' | 'words'
 }
 
 /**
- * Runs in the page. Returns what the steps lead to, or `null` while there is none. Both drivers send it as text, so it
- * stands alone.
+ * Runs in the page. Returns what the steps lead to, or `null` if there is no such element. Both drivers send this
+ * function as text, so it may use nothing from outside.
  */
 export function find({ steps, for: use }: Search): Element | string | null {
   const roles: Roles = {
@@ -63,7 +63,7 @@ export function find({ steps, for: use }: Search): Element | string | null {
     const top = document.elementFromPoint(x + width / 2, y + height / 2)
     return top !== null && element.contains(top)
   }
-  // A person waits until a toast that covers a button is gone. A test presses through it.
+  // Let presses go through toasts. A person would wait until a toast that covers a button is gone.
   if (!Reflect.has(document, 'throughToasts')) {
     Reflect.set(document, 'throughToasts', true)
     const sheet = new CSSStyleSheet()
@@ -94,5 +94,5 @@ export function find({ steps, for: use }: Search): Element | string | null {
   return found
 }
 
-/** Runs in the page. Says whether the last click reached its element. What moves at that moment is missed. */
+/** Runs in the page. Returns whether the last click reached its element: the element may have moved at that moment. */
 export const reached = (): boolean => Reflect.get(globalThis, 'reached') !== false

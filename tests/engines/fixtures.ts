@@ -22,7 +22,7 @@ interface WorkerFixtures extends EngineOption {
   server: TestServer
 }
 
-/** Every test runs once in each engine. Where one is not installed, its tests are skipped. */
+/** Every test runs once in each engine. If an engine is not installed, the tests in it are skipped. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   engineName: ['chromium', { option: true, scope: 'worker' }],
   server: [

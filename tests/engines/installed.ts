@@ -3,10 +3,13 @@ import { delimiter, join } from 'node:path'
 import { findBrowser } from '../e2e/browser.ts'
 import { ENGINES, type EngineName } from './engine.ts'
 
-/** WebKit's driver, the program that runs `webkit-browser.js`, and the screen that both need. */
+/** The programs that WebKit needs: its driver, the one that runs `webkit-browser.js`, and a screen for both. */
 const OF_WEBKIT = ['WebKitWebDriver', 'gjs', 'Xvfb']
 
-/** Returns the path of a browser of that engine, or `undefined` if something of it is not installed. */
+/**
+ * Returns the path of the browser with this engine, for WebKit the path of its driver. Returns `undefined` if anything
+ * that it needs is not installed.
+ */
 export function findEngine(name: EngineName): string | undefined {
   if (name === 'chromium') return findBrowser()
   if (name === 'firefox') return program('firefox-esr') ?? program('firefox')
@@ -14,7 +17,10 @@ export function findEngine(name: EngineName): string | undefined {
   return found.includes(undefined) ? undefined : found[0]
 }
 
-/** Says in one sentence which engine `CI` does not find. Elsewhere its tests are skipped. */
+/**
+ * Returns one sentence that names the engines not found, if `CI` is `true`, otherwise `undefined`. Without `CI` the
+ * tests of these engines are skipped.
+ */
 export function engineProblem(): string | undefined {
   if (process.env['CI'] !== 'true') return undefined
   const missing = ENGINES.filter((name) => findEngine(name) === undefined)

@@ -10,12 +10,12 @@ export const link = (name: string): Step => ({ role: 'link', name })
 export const field = (name: string): Step => ({ role: 'field', name })
 export const heading = (name: string): Step => ({ role: 'heading', name })
 export const dialog = (name: string): Step => ({ role: 'dialog', name })
-/** The card of a thing, if it has all these texts. */
+/** The search for a card that contains all these texts. */
 export const card = (...has: string[]): Step => ({ role: 'card', has })
-/** A part of the page that tells of a state, with this text. */
+/** The search for an element with the role `status` that contains all these texts. */
 export const status = (...has: string[]): Step => ({ role: 'status', has })
 
-/** In milliseconds. They only end what hangs. */
+/** In milliseconds. The timeout only ends a test that hangs. */
 const PATIENCE = { timeout: 30_000, intervals: [25, 50] }
 
 /** What an administrator does in a tab, and waits to see. */
@@ -26,7 +26,7 @@ export class Person {
     this.tab = tab
   }
 
-  /** Waits until the work is true. A page that is just being left answers nothing; then it is asked again. */
+  /** Repeats `work` until it returns `true`. It fails while the page is being left, and is repeated then too. */
   async until(what: string, work: () => Promise<boolean>): Promise<void> {
     try {
       await expect(async () => expect(await work(), what).toBe(true)).toPass(PATIENCE)
@@ -64,7 +64,7 @@ export class Person {
     }, text)
   }
 
-  /** Picks a file. The app then begins to copy it. */
+  /** Picks a file in a field. The app then begins to copy the file, and this method does not wait for the copy. */
   async pick(path: string, ...steps: Step[]): Promise<void> {
     await this.until(`picked a file in ${say(steps)}`, () => this.tab.pick(steps, path))
   }
@@ -77,12 +77,12 @@ export class Person {
     await this.until(`sees no ${say(steps)}`, async () => (await this.words(...steps)) === null)
   }
 
-  /** What a field holds, or else the text of what the steps lead to; `null` if there is nothing. */
+  /** Returns the value of the field, or the text of any other element; `null` if there is no such element. */
   words(...steps: Step[]): Promise<string | null> {
     return this.tab.evaluate(find, { steps, for: 'words' }) as Promise<string | null>
   }
 
-  /** Opens a form or a question, fills it in, submits it, and waits until it is closed. */
+  /** Fills in the open form or question of this title, presses its button `end`, and waits until it is closed. */
   async complete(
     title: string,
     end: string,
@@ -94,7 +94,7 @@ export class Person {
     await this.seesNo(form)
   }
 
-  /** From now on, until the page is left, notes what toasts say, however short they are there. */
+  /** From now on, until the page is left, notes the texts of all toasts, however briefly they are shown. */
   async listens(): Promise<void> {
     await this.tab.evaluate(() => {
       const told = new Map<Element, string>()
@@ -114,7 +114,7 @@ export class Person {
     await this.until(`hears “${text}”`, async () => (await this.heard()).some((told) => told.includes(text)))
   }
 
-  /** Waits until so many changes are unsent, as the button in the header says, and the database. */
+  /** Waits until this many changes are unsent, both on the button in the header and in the database. */
   async holds(count: number): Promise<void> {
     await this.sees(button(count === 0 ? 'Fila de envio' : `Fila de envio (${count})`))
     await this.until(`${count} entries`, async () => (await this.entries()).length === count)

@@ -38,7 +38,7 @@ test('an administrator signs in, and every kind of change made offline arrives o
   await person.sees(card(gone.name))
   await network.refuse()
 
-  // Create, edit, toggle, delete.
+  // Create, edit and switch off a setting, and delete another one.
   await person.press(button('Adicionar Configuração'))
   await person.complete('Criar configuração', 'Criar', async (form) => {
     await person.type(`nova${tag}`, form, field('Nome'))
@@ -51,7 +51,7 @@ test('an administrator signs in, and every kind of change made offline arrives o
   await person.press(button(`Excluir ${gone.name}`))
   await person.complete(`Excluir ${gone.name}`, 'Excluir')
   await person.seesNo(card(gone.name))
-  // File.
+  // Create a teacher with a picture.
   await person.press(link('Professores'))
   await person.press(button('Adicionar Professor'))
   await person.complete('Adicionar Professor', 'Criar', async (form) => {
@@ -59,7 +59,7 @@ test('an administrator signs in, and every kind of change made offline arrives o
     await person.pick(picked('foto.png', noise(60, 40)), form, field('Imagem'))
     await person.sees(form, status('foto.png'))
   })
-  // Move.
+  // Move a lesson.
   await person.press(link('Cursos'))
   await person.press(link(course.name))
   await person.press(button(`Ações de ${second?.name}`))

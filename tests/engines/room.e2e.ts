@@ -5,7 +5,7 @@ import { noise } from '../e2e/png.ts'
 import { expect, test } from './fixtures.ts'
 import { button, card, dialog, field, link, Person, status } from './person.ts'
 
-/** In bytes. The app itself takes five to eight million of it. */
+/** How many bytes the app's origin may store. The app itself takes five to eight million of them. */
 const ROOM = 16_000_000
 
 test('a full device refuses a file and an entry in their form, says why, and takes them when there is room', async ({
@@ -16,8 +16,8 @@ test('a full device refuses a file and an entry in their form, says why, and tak
 }) => {
   const tag = unique('')
   const read = await makeCourse(server, 'Lido')
-  // No device compresses it, and no slack of a database holds it, not even what a picture left that did not fit. The
-  // server would not take it.
+  // The text cannot be compressed. It is larger than any free space inside the database files, even than the space that
+  // a picture left that did not fit. The server would refuse a text of this size.
   const text = randomBytes(600_000).toString('base64')
   const picture = noise(120, 80)
   const person = new Person(await engine.open({ origin: network.url, bytes: ROOM }))
@@ -50,7 +50,7 @@ test('a full device refuses a file and an entry in their form, says why, and tak
 
   await person.type('Curta', form, field('Descrição'))
   await person.tab.evaluate(emptyDisk)
-  // A browser may look at its limit only now and then.
+  // A browser may check its limit only now and then, so the test presses again until the entry fits.
   await person.until('the entry fits', async () => {
     await person.tab.press([form, button('Criar')])
     return (await person.words(form)) === null

@@ -7,7 +7,7 @@ export class WebDriver {
     this.#url = `http://127.0.0.1:${port}`
   }
 
-  /** Whether the driver takes a session. */
+  /** Whether the driver is ready to begin a session. */
   async isReady(): Promise<boolean> {
     return this.#ask('GET', '/status').then(
       (value) => (value as { ready: boolean }).ready,
@@ -25,7 +25,7 @@ export class WebDriver {
     this.#session = undefined
   }
 
-  /** A call of the session. @throws what the driver refuses, by the specification's name of the error */
+  /** Makes a call of the session. @throws if the driver refuses it, with the specification's name of the error */
   async call(method: 'GET' | 'POST', path: string, body?: object): Promise<unknown> {
     if (this.#session === undefined) throw new Error('there is no session')
     return this.#ask(method, `${this.#session}${path}`, body)

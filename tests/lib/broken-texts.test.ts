@@ -1,4 +1,4 @@
-/** A browser or a user may have damaged what the app keeps in local storage. It then counts as absent. */
+/** A browser or a user may have damaged what the app keeps in local storage. Damaged data counts as absent. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { loadSession } from '@/api/session-store'
 import { loadDraft, saveDraft } from '@/lib/drafts'

@@ -4,7 +4,7 @@ import { chunk, movingNoise, noise } from '../e2e/png.ts'
 
 /** The text as bytes, one per letter. */
 const bytes = (text: string) => Buffer.from(text, 'latin1')
-/** A `ftyp` box with its brands. */
+/** Returns the `ftyp` box with which an AVIF file begins. Its brands say what the file contains. */
 const ftyp = (...brands: string[]) =>
   Buffer.concat([bytes(`\0\0\0${String.fromCharCode(12 + 4 * brands.length)}ftyp`), ...brands.map(bytes)])
 

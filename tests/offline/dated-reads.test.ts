@@ -4,7 +4,7 @@ import { datedReads } from '@/offline/dated-reads'
 
 const ADDRESS = 'https://escola.example/api/app/courses/1'
 
-/** The service worker's part of a read: a device that caches answers, and an outbox that counts outcomes. */
+/** Makes the service worker's part of a read, with a device that caches answers and an outbox that counts outcomes. */
 function device() {
   const kept = new Map<string, Response>()
   const world = { outcome: 0, now: 1_000 }

@@ -24,7 +24,7 @@ async function readAll(): Promise<void> {
   }
 }
 
-/** The users who still have saved reads. */
+/** Returns the users who still have saved reads. */
 async function readers(): Promise<string[]> {
   const found = await Promise.all(
     PEOPLE.map(async (person) => [person, await new SavedQueries(person).load(() => true)] as const),

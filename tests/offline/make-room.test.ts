@@ -1,4 +1,4 @@
-/** Room for unsent work: what can be fetched again goes, in order, and only as much as needed. */
+/** Room for unsent work: the app deletes what can be fetched again, in a fixed order, and only as much as needed. */
 import 'fake-indexeddb/auto'
 import { deleteDB, openDB } from 'idb'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -7,15 +7,15 @@ import { makeRoom } from '@/offline/make-room'
 import { SavedQueries } from '@/offline/saved-queries'
 
 const MB = 1_000_000
-/** Bytes that are free beyond what is asked for; see `make-room.ts`. */
+/** The bytes that must be free in addition to those that are asked for; see `make-room.ts`. */
 const MARGIN = 8 * 1024 * 1024
-/** All pictures here have this many bytes. */
+/** How many bytes every cached response in these tests has. */
 const PICTURE = MB
 
 let stores: Map<string, string[]>
-/** What the browser says it grants. */
+/** How many bytes the origin may store, as the browser reports it. */
 let quota: number
-/** Bytes that stay whatever is deleted: the shell and the queue. */
+/** Bytes that are stored outside the caches, such as the queue. They stay whatever is deleted. */
 let held: number
 
 beforeEach(async () => {
@@ -52,7 +52,7 @@ afterEach(async () => {
   await deleteDB(READS_DATABASE)
 })
 
-/** How much is in each cache that is not empty. */
+/** Returns how many responses are in each cache that is not empty. */
 const left = () =>
   Object.fromEntries([...stores].flatMap(([name, { length }]) => (length === 0 ? [] : [[name, length]])))
 const savedReads = async () => (await new SavedQueries('ana').load(() => true)).length
@@ -65,7 +65,7 @@ const ALL = {
 }
 
 test('nothing goes while there is room', async () => {
-  // 278 in caches and 20 beside them.
+  // 278 MB are stored in caches, and 20 MB outside them.
   quota = 298 * MB + 6 * MB + MARGIN
   expect(await makeRoom(6 * MB, false)).toEqual([])
   expect(left()).toEqual(ALL)
@@ -100,7 +100,7 @@ test('then the downloaded catalogue goes, the pictures that were not used for lo
 })
 
 test('saved reads go last; the shell, and what is not in a cache of ours, stays', async () => {
-  // It could not hold as much even if it were empty.
+  // 300 MB and the margin are more than this quota, so they would not fit even on an empty device.
   quota = 305 * MB
   expect(await makeRoom(300 * MB, false)).toEqual([])
   quota = 312 * MB

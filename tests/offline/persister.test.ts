@@ -7,14 +7,14 @@ import { persistQueries } from '@/offline/persister'
 
 const PERSON = 'ana'
 const COURSES = ['courses']
-/** Changes of the query cache are saved a second later. */
+/** The limit of waiting until a change of the query cache is saved, which normally happens one second later. */
 const SAVED = { timeout: 20_000 }
 
-/** A query cache as one start of the app has it. Its data stays fresh for a while. */
+/** Makes the query cache of one start of the app. Its data stays fresh for a minute. */
 const opened = () =>
   new QueryClient({ defaultOptions: { queries: { staleTime: 60_000, gcTime: Number.POSITIVE_INFINITY } } })
 
-/** The courses that another start of the app finds on the device. */
+/** Returns the courses that another start of the app finds on the device. */
 async function found(): Promise<unknown> {
   const queries = opened()
   const stop = await persistQueries(queries, PERSON, () => true)

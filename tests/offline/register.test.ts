@@ -1,4 +1,4 @@
-/** What a page does about a new version of the service worker. */
+/** What a page does when there is a new version of the service worker. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
 const UPLOADING = 'admin-de-cursos-uploading'
@@ -44,7 +44,7 @@ afterEach(() => {
   vi.unstubAllEnvs()
 })
 
-/** @returns the new version that the app offers */
+/** Registers the service worker, lets a new version wait, and returns the version that the app offers. */
 async function offered() {
   const { registerServiceWorker } = await import('@/offline/register')
   const { update } = await import('@/offline/update')

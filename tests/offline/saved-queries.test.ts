@@ -39,7 +39,7 @@ async function tamper(change: (row: Row) => unknown): Promise<void> {
   database.close()
 }
 
-/** What the next start of the app shows this user. */
+/** Returns what the next start of the app shows this user. */
 async function shown(userId = 'ana'): Promise<unknown[]> {
   const queries = new QueryClient()
   const stop = await persistQueries(queries, userId, isReadable)

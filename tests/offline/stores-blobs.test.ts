@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { deleteDB } from 'idb'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
-/** Opens a page. It knows only what the device remembers. */
+/** Loads the module anew, as a new page does. The new page knows only what is stored on the device. */
 async function opened() {
   vi.resetModules()
   const { storesBlobs } = await import('@/offline/stores-blobs')
@@ -19,7 +19,10 @@ function withBlobs(store: (...args: Parameters<typeof put>) => IDBRequest<IDBVal
   })
 }
 
-/** A Blob is neither stored nor refused, as in WebKit. @returns a promise that resolves when one is put */
+/**
+ * From now on the browser neither stores nor refuses Blobs, as WebKit does. Returns a promise that resolves when the
+ * app puts a Blob into a store.
+ */
 function withoutEnd(): Promise<void> {
   const Endless = IDBRequest as unknown as new () => IDBRequest<IDBValidKey>
   return new Promise((resolve) =>
@@ -71,7 +74,7 @@ it('does not wait for ever for a Blob that is neither stored nor refused, and do
 it('tests once more if the page was closed during the test, and then never again', async () => {
   const open = async () => {
     const begun = withoutEnd()
-    // Not awaited: the page is closed in the middle of this call.
+    // Do not await the call, because the page is closed in the middle of it.
     void (await opened())()
     await begun
     vi.restoreAllMocks()

@@ -1,4 +1,4 @@
-/** The service worker when the browser wakes it to send the queue. The test controls its locks and its patience. */
+/** The service worker when the browser wakes it to send the queue. The test controls its locks and its time limit. */
 import 'fake-indexeddb/auto'
 import { afterEach, expect, test, vi } from 'vitest'
 import { draftOf } from '@/action/draft'
@@ -9,7 +9,7 @@ import { outboxOptions } from '@/offline/outbox-options'
 import { mirrorSession } from '@/offline/session-mirror'
 import { Outbox } from '@/outbox/outbox'
 
-/** Browsers end the event after three minutes (Chromium), in milliseconds. */
+/** After this many milliseconds (three minutes) Chromium ends the event that wakes the service worker. */
 const EVENT_ENDS = 180_000
 
 afterEach(() => void vi.unstubAllGlobals())
@@ -19,7 +19,7 @@ interface Sync {
   waitUntil: (work: Promise<void>) => void
 }
 
-/** Wakes the service worker with one change in the queue. `turn` decides when its turn to send comes. */
+/** Wakes the service worker with one change in the queue. `turn` decides when the service worker gets the lock. */
 async function wake(turn: (signal: AbortSignal, work: () => Promise<void>) => Promise<void>) {
   let listener: ((event: Sync) => void) | undefined
   const patience = new AbortController()

@@ -23,7 +23,7 @@ const host = () =>
     [OF_1]: [{ ...COURSES[0], description: 'O primeiro.' }],
   })
 
-/** Chooses a course in the dialog, by part of its name. */
+/** Opens the dialog that adds a course, chooses a course by the beginning of its name, and submits. */
 async function choose(user: Shown['user'], part: string): Promise<HTMLElement> {
   await user.click(screen.getAllByRole('button', { name: 'Adicionar curso' })[0] as HTMLElement)
   const dialog = await findDialog('Adicionar novo Curso')
@@ -77,7 +77,7 @@ describe('/carreers/{id}', () => {
     const server = host()
     const { user, outbox } = await open(server, '/carreers/1', PAGE)
     await findCard('Curso A')
-    // Somebody else has added it meanwhile: the call would take it out again.
+    // Somebody else has added the course in the meantime. The toggling call would take it out again.
     server.reads[OF_1] = [COURSES[0], COURSES[1]]
     await choose(user, 'Curso B')
     await findCard('Curso B')
@@ -97,7 +97,8 @@ describe('/carreers/{id}', () => {
     expect(await screen.findByText('Esta carreira ainda não tem cursos.')).toBeTruthy()
     expect(outbox.view.entries.map(({ action }) => action)).toEqual(['career.removeCourse'])
 
-    // The first try ends. Until then the app may think it is online, and queues a removal instead of undoing.
+    // Wait until the first try has ended. Before that, the app may believe that it is online. It would then queue the
+    // addition instead of cancelling the removal.
     await outbox.send(false)
     await choose(user, 'Curso A')
     await findCard('Curso A')
@@ -126,7 +127,7 @@ describe('/carreers/{id}', () => {
 
   it('that is only here takes a course that is only here, and both arrive under their real ids', async () => {
     const server = host()
-    // Where it is looked what was there before a creation.
+    // Before it sends a creation, the app reads which courses of this name there are.
     server.reads['/api/app/courses?limit=100&page=1&search=Curso+novo&language=pt'] = { data: [] }
     const [career, course] = [temporaryId(), temporaryId()]
     const { user, outbox, path, reconnect } = await open(server, `/carreers/${career}`, PAGE)

@@ -58,7 +58,7 @@ describe('/categories/{id}', () => {
     await findCard('Pintura a óleo')
     expect(cardNames()).toEqual(['Pintura a óleo', 'Gravura'])
 
-    // What the server never heard of leaves the queue with its creation.
+    // The creation of this subcategory was never sent, so deleting it removes the creation from the queue.
     await user.click(await screen.findByRole('button', { name: 'Excluir Gravura' }))
     await user.click(within(await findDialog('Excluir Gravura')).getByRole('button', { name: 'Excluir' }))
     await waitFor(() => expect(cardNames()).toEqual(['Pintura a óleo']))
@@ -91,7 +91,7 @@ describe('/categories/{id}', () => {
 
   it('works on a category that is only here, and follows it to its real address', async () => {
     const server = host()
-    // Where it is looked whether an unanswered creation was done.
+    // In this list the app looks whether an unanswered creation was done.
     server.reads['/api/app/categories'] = []
     const id = temporaryId()
     const { user, outbox, path, reconnect } = await open(server, `/categories/${id}`, PAGE)

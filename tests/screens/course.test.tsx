@@ -56,7 +56,7 @@ async function choose(user: User, name: string, item: string): Promise<void> {
   await user.click(await screen.findByRole('menuitem', { name: item }))
 }
 
-/** Opens a form by its button or menu, fills it in and waits until it is gone. */
+/** Fills in the open form of this title, submits it by the button `submit`, and waits until it is closed. */
 async function fillIn(
   title: string,
   submit: string,
@@ -173,7 +173,7 @@ describe('/courses/{id}', () => {
     await waitFor(() => expect(cardNames()).toHaveLength(3))
     expect(cardNames()[2]).toBe('3 - Retas')
 
-    // What the server never heard of leaves the queue with all that was done to it.
+    // The creation of this lesson was never sent. So deleting the lesson removes all its changes from the queue.
     await outbox.send(false)
     await choose(user, 'https://v.example/nova', 'Excluir')
     await user.click(within(await findDialog('Excluir')).getByRole('button', { name: 'Excluir' }))
@@ -185,7 +185,7 @@ describe('/courses/{id}', () => {
     const server = host()
     const { user, outbox } = await open(server, '/courses/1', PAGE)
     await screen.findByRole('heading', { name: 'Exatas' })
-    // The choices must be on the device before the connection goes.
+    // Open the form once while there is a connection, so that its choices are on the device.
     await user.click(screen.getByRole('button', { name: 'Adicionar Sub Categoria' }))
     const first = within(await findDialog('Adicionar Sub Categoria'))
     await first.findByRole('option', { name: 'Humanas' })
@@ -200,11 +200,12 @@ describe('/courses/{id}', () => {
     expect(chip?.getAttribute('data-color')).toBe('blue')
     expect(chip?.textContent).toContain('Pendente')
 
-    // The first try ends. Until then the app may think it is online, and queues a removal instead of undoing.
+    // Wait until the first try has ended. Before that, the app may believe that it is online. It would then queue a
+    // removal instead of cancelling the addition.
     await outbox.send(false)
     await choose(user, 'Humanas', 'Remover')
     await user.click(within(await findDialog('Remover')).getByRole('button', { name: 'Remover' }))
-    // Beneath the open question no heading can be found, so its absence alone says nothing yet.
+    // While the question is open, it hides all headings behind it. So wait for the queue before checking the heading.
     await waitFor(() => expect(outbox.view.entries).toEqual([]))
     await waitFor(() => expect(screen.queryByRole('heading', { name: 'Humanas' })).toBeNull())
   })
@@ -249,7 +250,7 @@ describe('/courses/{id}', () => {
         NEVER_READ,
       )
       server.reachable = true
-      // Whatever is answered says that the connection is back.
+      // From any answer of the host the app learns that the connection is back.
       await outbox.enqueue('u1', draftOf(deleteTeacher, { id: 'z', name: 'Zoe' }))
       await form.findByRole('option', { name: label === 'Professor' ? 'Eva' : 'Humanas' })
       expect(form.queryByText(NEVER_READ)).toBeNull()
@@ -367,7 +368,7 @@ describe('/courses/{id}', () => {
       creates: id,
     })
     expect(await screen.findByText('Este curso ainda não tem aulas.')).toBeTruthy()
-    // The one of the header; the empty list has its own.
+    // The first button of this name is in the header. The empty list has another one.
     await user.click(screen.getAllByRole('button', { name: 'Adicionar aula' })[0] as HTMLElement)
     await fillIn('Adicionar aula', 'Criar', (form) =>
       user.type(form.getByLabelText('URL do vídeo'), 'https://v.example/1'),

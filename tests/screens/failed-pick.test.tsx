@@ -1,4 +1,4 @@
-/** A file that could not be copied onto the device holds its form: nothing is sent without it. */
+/** If a picked file could not be copied to the device, its form cannot be submitted. So nothing is sent without it. */
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { FileDriftError } from '@/outbox/errors'

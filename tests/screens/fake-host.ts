@@ -5,16 +5,16 @@ interface Answer {
   body?: unknown
 }
 
-/** What stands at the other end of the wire. Reads are a table; changes are noted and answered. */
+/** A host for tests of screens. It answers reads from a table. It records changes and answers them by `answer`. */
 export class FakeHost {
   reachable = true
-  /** GET path to the JSON it answers; what is not here is 404. */
+  /** The JSON with which the host answers a read, by path. It answers 404 to all other reads. */
   reads: Record<string, unknown>
-  /** Every change that arrived, in order. */
+  /** Every change that arrived while the host was reachable, in order. */
   readonly changes: WireRequest[] = []
-  /** The paths that were read, in order, answered or not. */
+  /** The paths of all reads, in order, whether they were answered or not. */
   readonly asked: string[] = []
-  /** How a change is answered, now or later; may alter `reads` as the server would. */
+  /** Returns the answer to a change. It may alter `reads` as a server would. */
   answer: (request: WireRequest) => Answer | Promise<Answer> = () => ({
     status: 200,
     body: { id: 'novo' },
@@ -24,20 +24,23 @@ export class FakeHost {
     this.reads = reads
   }
 
-  /** What the device's cache answers while the host is away, as the service worker does; nothing unless a test says so. */
+  /**
+   * Returns the answer of the device's cache to a read while the host is unreachable, as the service worker does. By
+   * default it returns `undefined`: there is none.
+   */
   kept: (path: string) => Pick<Answered, 'body' | 'keptSince' | 'asOf'> | undefined = () => undefined
 
   readonly #held = new Map<string, Promise<void>>()
   readonly #failing: { path: string; reply: Reply }[] = []
 
-  /** The read of this path is answered only when what is returned here is called. */
+  /** Holds the answers to reads of this path. Returns the function that releases them. */
   hold(path: string): () => void {
     let release = () => {}
     this.#held.set(path, new Promise((resolve) => (release = resolve)))
     return release
   }
 
-  /** The next read of this path comes to this. */
+  /** Answers the next read of this path with this reply. */
   fail(path: string, reply: Reply): void {
     this.#failing.push({ path, reply })
   }
@@ -64,13 +67,13 @@ export class FakeHost {
       : reply(404, { message: 'Nada por aqui.' })
   }
 
-  /** The changes as lines: `DELETE /api/admin/teachers/1`. */
+  /** The changes that arrived, each as a line such as `DELETE /api/admin/teachers/1`. */
   get log(): string[] {
     return this.changes.map(({ method, path }) => `${method} ${path}`)
   }
 }
 
-/** What a stopped request comes to. */
+/** Resolves with silence, as if nobody had answered, once the signal stops the request. */
 function aborted(signal: AbortSignal | undefined): Promise<Reply> {
   return new Promise((resolve) => signal?.addEventListener('abort', () => resolve({ kind: 'silence' })))
 }
@@ -82,7 +85,7 @@ export function reply(status: number, body: unknown): Answered {
   return { kind: 'answer', status, body, retryAfter: null, keyEchoed: true, cached: false }
 }
 
-/** The fields of a form or JSON body, as one object. */
+/** Returns the fields of a form or JSON body, as one object. */
 export function fieldsOf({ body }: WireRequest): Record<string, unknown> {
   if (body.kind === 'form') return Object.fromEntries(body.parts)
   return body.kind === 'json' ? (body.value as Record<string, unknown>) : {}

@@ -1,4 +1,4 @@
-/** A film that is made fit before it goes into the queue. The browser's part, a worker, is stood in for. */
+/** A film that is converted before it goes into the queue. A fake replaces the web worker that converts it. */
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import type { Progress } from '@/lib/ask-worker'
@@ -62,7 +62,7 @@ it('shows how far it is, fills in how long it is, and takes what was made', asyn
   FilmWorker.last.says({ file: film('IMG_0001.mp4', 'video/mp4') })
   await taken('IMG_0001.mp4')
   expect(FilmWorker.last.isEnded).toBe(true)
-  // The server would not take the original.
+  // The server would refuse the original, so the form does not offer to send it.
   expect(form.queryByLabelText('Enviar original')).toBeNull()
 })
 

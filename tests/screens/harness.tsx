@@ -1,7 +1,7 @@
 /**
- * A screen as the app shows it, on a host that is a few lines of canned JSON: real queries, real queue (on
- * fake-indexeddb), real dialogs and overlays. Not here: the shell and the persisted queries (open-app.tsx has them), and the
- * service worker.
+ * One screen as the app shows it, on a host with canned JSON: real queries, a real queue (on fake-indexeddb), real
+ * dialogs and overlays. It is without the shell and the saved reads, which open-app.tsx has, and without the service
+ * worker.
  */
 import './lazy-code'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
@@ -35,24 +35,24 @@ export const USER = { id: 'u1', name: 'Ana', email: 'ana@escola.example' }
 export interface Shown {
   user: ReturnType<typeof userEvent.setup>
   outbox: Outbox
-  /** What was read. */
+  /** The query cache of the screen. */
   queries: QueryClient
-  /** Toasts so far. */
+  /** The toasts so far. */
   notices: Notice[]
-  /** Where the person is now. */
+  /** Returns the path of the present address. */
   path: () => string
-  /** The host answers again, and the queue is sent. */
+  /** Makes the host reachable again, and sends the queue. */
   reconnect: () => Promise<void>
 }
 
 const stops: (() => unknown)[] = []
 
-/** After each test (dom-setup.ts): ends the queries and queues of what is no longer on the screen. */
+/** Ends the queries and queues of the screens that the test opened. dom-setup.ts calls it after each test. */
 export async function endScreens(): Promise<void> {
   for (const stop of stops.splice(0)) await stop()
 }
 
-/** Opens `path` and waits for nothing: the first thing a test sees is the skeleton. */
+/** Opens the screen at `path` and waits for nothing. At first a test sees the placeholders of what is being read. */
 export async function open(
   host: FakeHost,
   path: string,
@@ -71,7 +71,7 @@ export async function open(
     ...ports,
     transport,
     registry: (name) => findAction(name)?.sendable,
-    exchange: () => import('@/outbox/exchange/exchange'),
+    exchange: async () => (await import('@/outbox/exchange/exchange')).exchange,
     sender: () => USER.id,
     onSignedOut: () => {},
   })
@@ -131,7 +131,7 @@ function Follow() {
   return null
 }
 
-/** The card of a name, as soon as it is there. */
+/** Waits for the card of this name, and returns it. */
 export async function findCard(name: string): Promise<HTMLElement> {
   const heading = await screen.findByRole('heading', { name })
   const card = heading.closest('article')
@@ -139,12 +139,12 @@ export async function findCard(name: string): Promise<HTMLElement> {
   return card
 }
 
-/** The names on the cards, in their order. */
+/** Returns the names on the cards, in their order. */
 export function cardNames(): string[] {
   return screen.queryAllByRole('article').map((card) => within(card).getByRole('heading').textContent ?? '')
 }
 
-/** The dialog of this title, as soon as its code has come. */
+/** Waits for the dialog of this title, whose code may still be loading, and returns it. */
 export function findDialog(title: string) {
   return screen.findByRole('dialog', { name: title })
 }

@@ -1,4 +1,4 @@
-/** Nothing has a size here; whatever changes is taken to change its size. */
+/** A `ResizeObserver`. In the DOM emulation nothing has a size, so every change of the content counts as a new size. */
 class Resizing {
   readonly #observer: MutationObserver
   readonly #tell: () => void
@@ -16,7 +16,10 @@ class Resizing {
   }
 }
 
-/** Makes the DOM emulation a browser in which the app is installed, so that nothing waits for a first screen. */
+/**
+ * Makes the DOM emulation a browser in which the service worker is installed. So no code waits until the first screen
+ * has been shown.
+ */
 export function installApp(): void {
   Object.defineProperty(navigator, 'serviceWorker', {
     configurable: true,

@@ -1,6 +1,6 @@
 /**
- * Reads that the device's cache answers for the host, under changes that were sent: an outcome is shown on top of a read
- * only where the read is older than it.
+ * Reads that the device's cache answers instead of the host, after changes were sent. The overlay of a sent change
+ * applies to a read only if the read is older than the change's outcome.
  */
 import { act, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
@@ -16,7 +16,7 @@ const TEACHERS = { pattern: '/teachers', screen: Teachers }
 const CLASSES = '/api/app/classes/course/1'
 const PEOPLE = '/api/app/teachers'
 
-/** A host whose lessons can be moved. */
+/** Makes a host with a course whose lessons can be moved. */
 function courseHost() {
   const order = ['a', 'b', 'c', 'd']
   const host = new FakeHost({
@@ -45,14 +45,14 @@ function courseHost() {
 
 const lesson = (id: string, newIndex: number) => draftOf(moveClass, { id, courseId: '1', name: id, newIndex })
 
-/** Reads again whatever the page shows, and lets it be drawn: the queries tell of it in the next turn. */
+/** Repeats all reads of the page, and waits one turn of the event loop, in which the queries inform the page. */
 const readAgain = ({ queries }: Shown) =>
   act(async () => {
     await queries.refetchQueries()
     await new Promise((turn) => setTimeout(turn))
   })
 
-/** Two moves of which the first, done once more after the second, leads elsewhere. */
+/** Sends two moves. If the first were applied again after the second, the order would be another one. */
 async function moveTwice({ outbox }: Shown) {
   await outbox.enqueueAll('u1', [lesson('a', 3), lesson('d', 1)])
   await outbox.send(true)
@@ -83,7 +83,7 @@ it('shows the order of the host once it is read, where an undated copy had been 
   const page = await open(host, '/courses/1', COURSE)
   await waitFor(() => expect(cardNames()).toHaveLength(4))
   await moveTwice(page)
-  // An earlier version of the app kept it, and nobody knows how old it is.
+  // The device's cache holds a copy from an earlier version of the app, without a date. Nobody knows its age.
   const { reads } = host
   host.kept = (path) => ({ body: structuredClone(reads[path]), keptSince: 1 })
   host.reachable = false

@@ -1,4 +1,4 @@
-/** Every button that makes an entry, pressed twice in the same moment: one entry, and one request. */
+/** Each button that makes an entry is pressed twice at the same moment. It makes one entry, and one request. */
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import CoursePage from '@/screens/course/course'
@@ -20,7 +20,7 @@ const host = () =>
     '/api/app/subcategories/by-course/1': [],
   })
 
-/** Twice in one task: nothing is drawn in between. */
+/** Presses a button twice in one task, so that React renders nothing in between. */
 function pressTwice(button: HTMLElement) {
   act(() => {
     button.click()
@@ -28,14 +28,14 @@ function pressTwice(button: HTMLElement) {
   })
 }
 
-/** Presses the button of the dialog twice and waits until it is gone. */
+/** Presses a button of the dialog twice, and waits until the dialog is closed. */
 async function answerTwice(title: string, button: string) {
   const dialog = within(await findDialog(title))
   pressTwice(dialog.getByRole('button', { name: button }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 }
 
-/** What the queue holds once all that was pressed is written down, and what has reached the host. */
+/** Waits until entries are stored, sends them, checks that each reached the host once, and returns their actions. */
 async function made({ outbox, reconnect }: Shown, server: FakeHost): Promise<string[]> {
   await waitFor(() => expect(outbox.view.entries.length).toBeGreaterThan(0))
   await outbox.reload()

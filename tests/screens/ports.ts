@@ -4,12 +4,12 @@ import { FakeLocks } from '../outbox/fakes'
 import { PROMPT } from '../outbox/harness'
 import type { FakeHost } from './fake-host'
 
-/** The outbox waits longer than this before it tries again, and screens are told sooner; milliseconds. */
+/** In milliseconds. The outbox waits at least so long before a retry. Its timers that inform screens are shorter. */
 const SHORTEST_PAUSE = 300
 
 const LOCKS = new FakeLocks()
 
-/** What the outbox stands on where there is one tab, and the host is a fake. */
+/** Returns the ports of an outbox for one tab on a fake host. */
 export function quietPorts(host: FakeHost, databaseName: string): BrowserPorts {
   return {
     databaseName,
@@ -19,7 +19,8 @@ export function quietPorts(host: FakeHost, databaseName: string): BrowserPorts {
     keysAllowed: true,
     clock: {
       now: () => Date.now(),
-      // While the host is away nothing is tried again by itself: a person's next step must not meet it half sent.
+      // While the host is unreachable, the outbox does not retry by itself. Otherwise an entry might be in the middle
+      // of a try at the next step of the test.
       after: (milliseconds, call) => {
         const isRetry = milliseconds >= SHORTEST_PAUSE
         const look = () => (isRetry && !host.reachable ? wait() : call())
@@ -33,7 +34,7 @@ export function quietPorts(host: FakeHost, databaseName: string): BrowserPorts {
     random: () => 0,
     locks: LOCKS.of(databaseName),
     channel: { post: () => {}, listen: () => () => {} },
-    // A page that is gone lets go of what it held, in the midst of what it did.
+    // A page that is closed releases its locks at once, even in the middle of its work.
     close: () => LOCKS.drop(databaseName),
   }
 }

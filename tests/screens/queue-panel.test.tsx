@@ -10,7 +10,7 @@ import { FakeHost, fieldsOf, findDialog, open } from './harness'
 
 const PAGE = { pattern: '/', screen: () => <QueuePanel at={undefined} onClose={() => {}} /> }
 
-/** The panel, on a host that nobody reaches. */
+/** Opens the queue's panel on an unreachable host. */
 async function openPanel() {
   const host = new FakeHost({})
   host.reachable = false
@@ -66,7 +66,7 @@ it('shows together what was done in one press, and apart from what was done in t
 })
 
 describe('Importar', () => {
-  /** What somebody else exported, their queue being gone from this device. */
+  /** Returns the export of another user's queue, whose entries are no longer on this device. */
   async function exportOf(outbox: Outbox, userId: string): Promise<File> {
     const entry = await outbox.enqueue(userId, deletion('Clara'))
     const file = new File([await outbox.exportQueue(userId)], 'fila.adc')

@@ -12,12 +12,12 @@ const LATE = {
   description: 'Ela já está sendo enviada ou saiu da fila. Se for preciso, edite o item depois.',
 }
 
-/** The panel with one entry in it. */
+/** Opens the queue's panel with one entry in it. */
 async function openPanel(host: FakeHost) {
   const shown = await open(host, '/', PAGE)
   const entry = await shown.outbox.enqueue('u1', draftOf(deleteTeacher, { id: '1', name: 'Clara' }))
   if (entry === undefined) throw new Error('nothing is queued')
-  // The first try comes to its end: while it goes on there is nothing to press.
+  // Wait until the first try has ended. During a try the entry has no buttons.
   await shown.outbox.send(false)
   const press = async (name: string) => shown.user.click(await screen.findByRole('button', { name }))
   return { ...shown, entry, press }
@@ -103,7 +103,7 @@ it('what was made for another host is shown as such, and can be discarded but no
   const { outbox, entry } = await openPanel(host)
   const raw = await outbox.exportQueue('u1')
   await outbox.discard(entry.seq)
-  // The same queue, as it would have come from an app that is built for another host.
+  // Turn the export into one from an app that was built for another host.
   const text = (await raw.text()).replace('"host":""', '"host":"https://antigo.example"')
   const head = new DataView(new ArrayBuffer(4))
   const description = new TextEncoder().encode(text.slice(text.indexOf('{')))

@@ -27,7 +27,7 @@ describe('/stories', () => {
     expect(card.getByRole('link', { name: 'Dicas' }).getAttribute('href')).toBe('/stories/1')
     const picture = (await findCard('Dicas')).querySelector('img')
     expect(picture?.getAttribute('src')).toMatch(/^http.*\/uploads\/d\.png$/)
-    // An address that is none of a picture is not followed.
+    // A `javascript:` address cannot be a picture, so the card shows no picture.
     expect((await findCard('Avisos')).querySelector('img')).toBeNull()
     expect(document.title).toBe('Stories · Admin de Cursos')
   })

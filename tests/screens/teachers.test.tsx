@@ -53,7 +53,8 @@ describe('/teachers', () => {
     await user.type(create.getByLabelText('Nome'), 'Zeca')
     await user.click(create.getByRole('button', { name: 'Criar' }))
     expect(within(await findCard('Zeca')).getByText('Pendente')).toBeTruthy()
-    // The first try ends. Until then the app may think it is online, and queues a removal instead of undoing.
+    // Wait until the first try has ended. Before that, the app may believe that it is online. It would then queue a
+    // deletion instead of cancelling the creation.
     await outbox.send(false)
 
     await user.click(await screen.findByRole('button', { name: 'Editar Zeca' }))
@@ -62,7 +63,7 @@ describe('/teachers', () => {
     await user.click(edit.getByRole('button', { name: 'Salvar' }))
     expect(await screen.findByText('Só aqui.')).toBeTruthy()
 
-    // The card tells of it a moment before the dialog is gone, and is out of reach behind it.
+    // The card changes a moment before the dialog is closed. So wait until the button is no longer hidden behind it.
     await user.click(await screen.findByRole('button', { name: 'Excluir Zeca' }))
     await user.click(within(await findDialog('Excluir Zeca')).getByRole('button', { name: 'Excluir' }))
     await waitFor(() => expect(cardNames()).toEqual(['Rita', 'Beto']))

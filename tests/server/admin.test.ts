@@ -1,4 +1,4 @@
-/** `npm run admin`: the only way to change who may sign in, once there is a first administrator. */
+/** `npm run admin`: once there is a first administrator, the only way to change who may sign in. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
@@ -68,7 +68,7 @@ describeOnDatabases('npm run admin on %s', (kind) => {
     } finally {
       await database.close()
     }
-    // The environment makes the first administrator and nothing else.
+    // The variables ADMIN_* only make the first administrator. They change no administrator that there is.
     server = await startHere(dataDir(), { ...env, ...RITA }, {}, session)
     expect(await login(server.client, 'rita@escola.org', RITA.ADMIN_PASSWORD)).toBe(401)
     expect(await login(server.client, 'rita@escola.org', 'novo-segredo')).toBe(200)

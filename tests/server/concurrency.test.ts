@@ -1,4 +1,4 @@
-/** What PGlite hides by doing one thing at a time: many administrators at once, on two servers over one PostgreSQL. */
+/** Many administrators at once, on two servers over one PostgreSQL. PGlite hides this: it does one thing at a time. */
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { Call, Client } from './support/client.ts'
@@ -100,7 +100,10 @@ describe.runIf(hasPostgres())('many at once on PostgreSQL', () => {
 
   type Change = [method: string, path: string, call?: Call]
 
-  /** Both are under way, and wait for the row of the entity, before either can go on. @returns their statuses */
+  /**
+   * Sends the changes at once. The row of the entity is locked until all of them wait for it. Returns their statuses,
+   * sorted.
+   */
   const atOnce = async (table: string, id: string, tag: string, changes: Change[]): Promise<number[]> => {
     const holder = new pg.Client(env['DATABASE_URL'])
     await holder.connect()

@@ -1,6 +1,6 @@
 /**
- * Every call of section 7 of the specification and those it leaves open, on PGlite and on PostgreSQL, with files on disk
- * and in S3. The last test holds the calls made against the list: none may be missing.
+ * Every call of section 7 of the specification, and those that it leaves open, on PGlite and on PostgreSQL, with files
+ * on disk and in S3. The last test compares the calls that were made with the list: none may be missing.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ApiUnderTest } from './contract/api-under-test.ts'

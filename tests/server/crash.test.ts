@@ -1,19 +1,19 @@
 /**
- * `kill -9` at a random moment, several rounds on one data folder.
+ * The server is killed with `kill -9` at a random moment, several times on one data folder.
  *
- * Claimed, after each kill and restart:
- * - what was answered 2xx is there, files and all;
- * - what was not answered is either there whole or not at all;
- * - no file is there that no row refers to, and nothing half received;
- * - repeating with its key what was or was not answered ends in exactly one record each.
+ * After each kill and restart:
+ * - each creation that was answered 2xx is there, with its files;
+ * - each creation that was not answered is either there completely or not at all;
+ * - every file belongs to a row, and no partly received file is left;
+ * - each creation, answered or not, makes exactly one record when it is repeated with its key.
  *
  * Not covered: a machine that loses power (PGlite does not fsync).
  *
- * The moment is a count of acknowledged creates, drawn from a printed seed, and a few turns of the event loop more;
- * with four creates under way at any time, a kill finds some of them at every stage.
+ * The moment of the kill is a number of answered creations, drawn from a printed seed, and a few turns of the event
+ * loop more. Four creations are always under way, so kills meet creations at every stage.
  *
- * A usual run has a round for each of two fixed seeds and one for a seed of the day. CRASH_ROUNDS makes it so many
- * rounds of random seeds; CRASH_SEEDS (comma-separated) repeats those of an earlier run.
+ * A usual run has three rounds: two with fixed seeds and one with a seed of the day. CRASH_ROUNDS gives another number
+ * of rounds, with random seeds. CRASH_SEEDS (comma-separated) repeats the rounds of an earlier run.
  */
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -27,7 +27,7 @@ import { folderOfTest } from './support/temporary.ts'
 const CREATES = 100
 const AT_ONCE = 4
 
-/** Milliseconds without a single answer or start, after which the run counts as stuck. It may take long on a slow machine. */
+/** In milliseconds. If nothing is answered and no server starts for so long, the run counts as stuck. */
 const STUCK_AFTER = 120_000
 
 const DAY = 24 * 60 * 60 * 1000
@@ -48,7 +48,7 @@ interface Create {
   files: Record<string, File>
 }
 
-/** By name, which no two records share. */
+/** The records on the server, by their names, each of which only one record has. */
 type Stored = Map<string, Record<string, string | null>>
 
 it('keeps what it answered through kill after kill', { timeout: 0 }, async () => {
@@ -95,7 +95,7 @@ async function killAgainAndAgain(draws: readonly number[], progress: Progress): 
   expect(answered.size).toBeGreaterThan(draws.length)
 }
 
-/** The limit of a run: not how long it takes, but how long nothing comes of it. */
+/** Limits how long a run may make no progress. `stuck` is rejected after that time. The run has no other limit. */
 class Progress {
   readonly stuck: Promise<never>
   #fail: (reason: Error) => void = () => {}
@@ -133,7 +133,7 @@ function plan(name: string, i: number): Create {
 const send = (client: Client, { name, path, files }: Create): Promise<{ id: string }> =>
   client.done('POST', path, { form: { name, ...files }, key: name })
 
-/** @returns the creates that were sent and not answered */
+/** Sends the planned creations until the server is killed. Returns those that were sent and not answered. */
 async function createUntilKilled(
   client: Client,
   server: ServerProcess,
@@ -151,7 +151,7 @@ async function createUntilKilled(
       try {
         answered.set(create.name, (await send(client, create)).id)
       } catch (error) {
-        // Only a dead server may fail to answer.
+        // Only a killed server may leave a creation unanswered.
         if (killed === undefined) throw error
         unanswered.push(create)
       }
@@ -175,7 +175,7 @@ async function stored(client: Client): Promise<Stored> {
   return byName
 }
 
-/** Files already compared: once placed they are never written again, so each is read once. */
+/** The names of the files already compared. The server never writes a placed file again, so each is compared once. */
 const intact = new Set<string>()
 
 async function checkWhole(
@@ -206,7 +206,7 @@ async function checkWhole(
   }
 }
 
-/** mulberry32: small, and the same draws for the same seed. */
+/** Returns a generator of random numbers (mulberry32), which draws the same numbers for the same seed. */
 function generator(seed: number): () => number {
   let state = seed
   return () => {

@@ -1,4 +1,4 @@
-/** What an error becomes: an answer for the client, and a line in the log that says nothing of what people wrote. */
+/** How the server reports an error: an answer for the client, and a line in the log that quotes nothing users wrote. */
 import { once } from 'node:events'
 import { request as httpRequest } from 'node:http'
 import type { AddressInfo } from 'node:net'

@@ -1,4 +1,4 @@
-/** What strangers and clumsy clients can do to the server: little. */
+/** Limits of what unknown users and faulty clients can do to the server. */
 import { EventEmitter, once } from 'node:events'
 import { readdir } from 'node:fs/promises'
 import { type ClientRequest, request as httpRequest, type IncomingMessage } from 'node:http'
@@ -33,7 +33,7 @@ describe('behind a proxy', () => {
     for (let i = 0; i < 11; i++) await login(client, 'rita@escola.org', 'errada', '203.0.113.7')
     expect((await login(client, 'rita@escola.org', RITA.ADMIN_PASSWORD, '203.0.113.7')).status).toBe(429)
     expect((await login(client, 'rita@escola.org', RITA.ADMIN_PASSWORD, '203.0.113.8')).status).toBe(200)
-    // What the client itself puts in front of the proxy's word is not believed.
+    // The client itself sent the first address of this header. The server counts only the address that the proxy added.
     const forged = await login(client, 'rita@escola.org', RITA.ADMIN_PASSWORD, '198.51.100.1, 203.0.113.7')
     expect(forged.status).toBe(429)
   })
@@ -62,7 +62,7 @@ describe.runIf(hasPostgres())('what failed logins leave in the database', () => 
     expect(statuses).toEqual([...Array(10).fill(401), ...Array(20).fill(429)])
     const rows = await query(DATABASE_URL, 'select distinct email, address from login_failures')
     expect(rows).toEqual([{ email: '', address: '2001:db8:1:2::/64' }])
-    // Guessing at nobody's account locks nobody out.
+    // Failed logins without an account do not count against the account of the administrator.
     expect((await login(client, 'rita@escola.org', RITA.ADMIN_PASSWORD, '2001:db8:1:2::1')).status).toBe(200)
   })
 })
@@ -170,7 +170,7 @@ describe('a request body', () => {
       Object.assign(socket, { bytesRead: sent })
       vi.advanceTimersByTime(60_000)
     }
-    // GPRS, with a minute of nothing now and then.
+    // Then the body comes as over GPRS: 20 kB in every second minute, and nothing in the minutes between.
     for (let minute = 0; minute < 60; minute++) {
       if (minute % 2 === 0) Object.assign(socket, { bytesRead: socket.bytesRead + 20_000 })
       vi.advanceTimersByTime(60_000)
@@ -195,7 +195,7 @@ describe('a stop', () => {
   })
 })
 
-/** Sends the head of a form and of a film in it, and no more. */
+/** Sends the beginning of a form with the beginning of a film, and leaves the request open. */
 async function beginUpload(client: Client, storyGroupId: string): Promise<ClientRequest> {
   const headers = {
     Authorization: `Bearer ${client.token}`,

@@ -1,4 +1,4 @@
-/** What tells whoever runs the server how it is. */
+/** The addresses that tell an operator the state of the server: its health and its metrics. */
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import {
   anyDatabase,
@@ -56,7 +56,7 @@ describe('the figures', () => {
   it('are for this machine alone, unless told otherwise', async () => {
     const through = (from: string) => ({ headers: { 'X-Forwarded-For': from } })
     const plain = await start()
-    // A proxy that nobody named makes everybody look like this machine.
+    // If TRUST_PROXY does not name the proxy, all its requests seem to come from this machine. So they are refused.
     expect((await plain.get('/metrics', through('203.0.113.7'))).status).toBe(404)
     const told = await start({ TRUST_PROXY: '127.0.0.1', METRICS_FROM: '10.0.0.0/8, 2001:db8::1' })
     const allowed = async (from: string) => (await told.get('/metrics', through(from))).status

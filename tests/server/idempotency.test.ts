@@ -1,6 +1,6 @@
 /**
- * `Idempotency-Key`: the same key and the same request do the work once, on one process and on two that share a
- * PostgreSQL, across restarts, and whatever becomes of the first attempt.
+ * `Idempotency-Key`: a request that is repeated with the same key is carried out once. This holds for one process and
+ * for two that share a PostgreSQL, across restarts, and however the first attempt ends.
  */
 
 import { request as httpRequest } from 'node:http'
@@ -147,7 +147,7 @@ describe.runIf(hasPostgres())('on PostgreSQL, between processes', () => {
   let servers: TestServer[]
   beforeAll(async () => {
     url = await createDatabase()
-    // Started at once: they have to agree on who migrates and makes the administrator.
+    // Start both at once, so that they must agree on which one migrates the database and makes the administrator.
     servers = await Promise.all([1, 2].map(() => startHere(`${folder.path}/shared`, { DATABASE_URL: url })))
   })
   afterAll(() => Promise.all((servers ?? []).map((server) => server.stop())))
@@ -191,7 +191,7 @@ describe.runIf(hasPostgres())('on PostgreSQL, between processes', () => {
     const send = () => client.call('POST', '/api/admin/teachers', { form: { name: 'Hugo' }, key: 'held' })
     const busy = await send()
     expect([busy.status, busy.headers.get('retry-after')]).toEqual([409, '1'])
-    // The process that held it dies: nothing stays locked.
+    // The end of the connection that held the key's lock releases the lock, as when a process dies.
     await other.end()
     expect((await send()).status).toBe(201)
   })
@@ -212,7 +212,7 @@ describe.runIf(hasPostgres())('on PostgreSQL, between processes', () => {
   })
 })
 
-/** `fetch` cannot send these. @returns the status */
+/** Sends a request with a key that `fetch` would refuse to send. Returns the status. */
 function rawKey(client: Client, key: string): Promise<number> {
   return new Promise((resolve, reject) => {
     const headers = {

@@ -1,6 +1,7 @@
 /**
- * Uploads are never lost to a database they do not belong to: one installation id in the database and in `DATA_DIR`,
- * one kind of server on a folder at a time, and a trash from which files come back.
+ * A server does not delete uploads because it was started with a database to which they do not belong. The database and
+ * `DATA_DIR` have the same installation id. Only one kind of server uses a folder at a time. Deleted files go to a
+ * trash, from which they can come back.
  */
 import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, rename, rm, utimes, writeFile } from 'node:fs/promises'
@@ -27,7 +28,7 @@ const marker = (dataDir: string) => join(dataDir, 'installation.json')
 const idOfFolder = async (dataDir: string): Promise<string> =>
   JSON.parse(await readFile(marker(dataDir), 'utf8')).id
 
-/** An upload that no row names, as a process leaves it that dies between placing a file and committing its row. */
+/** Makes an upload that no row names. A process leaves one if it dies between placing a file and committing its row. */
 async function orphan(dataDir: string, digit: string, age = 0): Promise<string> {
   const name = `${digit.repeat(8)}-0000-4000-8000-000000000000.png`
   await mkdir(join(dataDir, 'uploads'), { recursive: true })
@@ -136,7 +137,7 @@ describe.runIf(hasPostgres())('with PostgreSQL', () => {
     const moved = await startForTest(dataDir, env)
     expect((await moved.client.get('/api/app/teachers')).body).toMatchObject([{ id }, { name: 'Bia' }])
     expect((await moved.client.get(image)).status).toBe(200)
-    // The order of creation goes on where it was.
+    // What is created after the move comes after everything created before it.
     await addTeacher(moved.client, 'Caio')
     expect((await moved.client.get('/api/app/teachers')).body.at(-1)).toMatchObject({ name: 'Caio' })
     await moved.stop()
@@ -180,7 +181,7 @@ describe.runIf(hasPostgres())('with PostgreSQL', () => {
     const refused = startHere(mine, theirDatabase)
     await expect(refused).rejects.toThrow(await idOfFolder(mine))
     await expect(refused).rejects.toThrow(String(await idOfDatabase(theirDatabase)))
-    // Nor does it help to remove the mark.
+    // The folder also refuses the database after its mark is removed, because it holds a file.
     await rm(marker(mine))
     await expect(startHere(mine, theirDatabase)).rejects.toThrow(/1 arquivo/)
     expect(await uploads(mine)).toHaveLength(1)
@@ -195,7 +196,7 @@ describe.runIf(hasPostgres())('with PostgreSQL', () => {
     expect(await idOfFolder(dataDir)).toBe(await idOfDatabase(env))
     const { image } = await addTeacher(servers[0].client, 'Ana')
     expect((await servers[1].client.get(image)).status).toBe(200)
-    // One that stops leaves the other's claim to the folder in place.
+    // A server that stops does not release the folder for the other server, which still runs.
     await servers[0].stop()
     await expect(startHere(dataDir)).rejects.toThrow('já está em uso')
   })

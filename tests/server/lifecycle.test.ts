@@ -26,7 +26,7 @@ async function dataFolder(): Promise<string> {
   return folder
 }
 
-/** Ends with the test. */
+/** Starts a server that is killed at the end of the test. */
 async function start(dataDir: string, env: Environment = {}): Promise<ServerProcess> {
   const server = await startProcess(dataDir, env)
   onTestFinished(async () => {
@@ -38,7 +38,7 @@ async function start(dataDir: string, env: Environment = {}): Promise<ServerProc
 describe('a start', () => {
   it('prints the address and, while the demo password is in force, how to sign in', async () => {
     const dataDir = await dataFolder()
-    // An e-mail without a password: the demo password opens that account.
+    // The environment gives an e-mail and no password, so the account has the demo password.
     const first = await start(dataDir, { ADMIN_EMAIL: 'rita@escola.org' })
     await vi.waitFor(() => expect(first.output()).toMatch(/senha/))
     expect(first.output()).toBe(
@@ -78,7 +78,7 @@ describe('a start', () => {
       'A senha de demonstração está em uso, por isso o servidor não abre para a rede (HOST=0.0.0.0)'
     const demo = { HOST: '0.0.0.0', ADMIN_EMAIL: 'rita@escola.org', ADMIN_PASSWORD: 'cursos-demo' }
     await expect(startHere(dataDir, demo)).rejects.toThrow(refusal)
-    // Nothing was made: the first start is still to come.
+    // The refused start has made no administrator, so this start makes the first one.
     const server = await startHere(dataDir, { ...demo, ADMIN_PASSWORD: 'segredo-da-rita' })
     expect((await server.client.get('/api/admin/users/me')).body).toMatchObject({ email: 'rita@escola.org' })
     await server.stop()
@@ -137,7 +137,7 @@ describe('a stop', () => {
     const upload = slowCreate(client, 'Salva na hora')
     await upload.arrived
     const ended = server.end(signal)
-    // Nobody new is let in.
+    // While the server stops, it refuses new requests, or the connection fails.
     await vi.waitFor(async () => {
       const refused = await client.get('/api/app/teachers').then(
         ({ status }) => status === 503,
@@ -148,14 +148,14 @@ describe('a stop', () => {
     upload.finish()
     expect(await upload.status).toBe(201)
     expect(await ended).toBe(0)
-    if (signal === 'SIGINT') return // what follows is the same
+    if (signal === 'SIGINT') return // the rest would only repeat what is tested with the other signal
     const again = await startHere(dataDir)
     expect((await again.client.get('/api/app/teachers')).body).toMatchObject([{ name: 'Salva na hora' }])
     await again.stop()
   })
 })
 
-/** A create whose body is sent but for its end. */
+/** Sends a creation without the end of its body. `finish` sends the end. */
 function slowCreate(client: Client, name: string) {
   const headers = {
     Authorization: `Bearer ${client.token}`,
@@ -170,7 +170,7 @@ function slowCreate(client: Client, name: string) {
       resolve(response.statusCode ?? 0)
     })
   })
-  // The server has begun with the request when it asks for the body.
+  // The server asks for the body (`100 Continue`) once it has begun with the request.
   const arrived = once(request, 'continue')
   request.flushHeaders()
   return {

@@ -1,4 +1,4 @@
-/** A PostgreSQL that goes away and comes back, or is held up, and what becomes of the changes that come meanwhile. */
+/** What happens to changes while PostgreSQL is stopped, or waits for a lock. */
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { Action } from '@/action/define'
@@ -12,7 +12,7 @@ import { temporaryFolder } from './support/temporary.ts'
 
 const registry: Registry = (name) => (name === createSetting.name ? createSetting.sendable : undefined)
 
-/** The server's log is not what these tests look at. */
+/** Hides the server's log of errors until the end of the test. */
 function quiet(): void {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
   onTestFinished(() => {
@@ -90,7 +90,7 @@ describe.runIf(hasPostgres())('a PostgreSQL', () => {
     const writers = Array.from({ length: 12 }, (_, i) =>
       server.client.call('PUT', `/api/admin/admin/Teachers/${id}`, { form: { name: `Ana ${i}` } }),
     )
-    // All of them have come so far that the pool has no connection to spare.
+    // Wait until so many writers hold a connection that the pool has none left for them.
     await vi.waitFor(
       async () => {
         const waiting = `select count(*)::int as n from pg_stat_activity where wait_event_type = 'Lock'`

@@ -1,4 +1,4 @@
-/** Reads: compressed, and answered with a 304 as long as nothing has changed. */
+/** Answers to reads are compressed. As long as nothing has changed, a conditional read is answered with 304. */
 import { Agent } from 'node:http'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
@@ -115,7 +115,7 @@ it('a whole catalogue that has not changed costs at most 15 % of its bytes to re
   expect(again / full).toBeLessThanOrEqual(0.15)
 })
 
-/** @returns the addresses of all reads that show the demo catalogue */
+/** Returns the addresses of all reads that show the demo catalogue. */
 async function wholeCatalogue(): Promise<string[]> {
   const ids = async (path: string): Promise<string[]> => {
     const { body } = await client.get(`/api/app/${path}`)

@@ -1,6 +1,6 @@
 /**
- * Files sent ahead of their mutation, in pieces: they continue where they stopped, on whichever server, belong to one
- * person, are carried out once, and are deleted when nobody claims them.
+ * Files that are sent in pieces, before the mutation that uses them. After a break they continue where they stopped, on
+ * any server. Only the user who sent a file can use it, and only once. Files that no mutation uses are deleted.
  */
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
@@ -27,7 +27,7 @@ beforeAll(async () => {
 })
 afterAll(() => folder?.remove())
 
-/** @returns the address of a whole upload */
+/** Sends a whole file in pieces. Returns the address of the upload. */
 async function sendAhead(client: Client, file: Buffer<ArrayBuffer>): Promise<string> {
   const address = await create(client, file.length)
   for (let at = 0; at < file.length; at += PIECE) {
@@ -48,7 +48,7 @@ async function stored(client: Client, url: string): Promise<Buffer> {
   return Buffer.from(await (await fetch(client.address + url)).arrayBuffer())
 }
 
-/** The databases, and the kinds of store: each of them with one of the others. */
+/** Each kind of store with each kind of database. */
 const combinations = [
   ['disk', 'pglite'],
   ['disk', 'postgres'],
@@ -89,14 +89,14 @@ for (const [storeKind, database] of combinations)
       const first = await story(client, group, address, key)
       expect([first.status, first.body.mediaType]).toEqual([201, 'video'])
       expect((await stored(client, first.body.url)).equals(film)).toBe(true)
-      // The answer was lost: the same request again, by address or with the bytes themselves.
+      // As after a lost answer, the same request comes again, with the upload's address or with the bytes themselves.
       const again = await story(client, group, address, key)
       expect([again.body, again.headers.get('idempotency-replayed')]).toEqual([first.body, 'true'])
       const whole = await story(client, group, film, key)
       expect([whole.body, whole.headers.get('idempotency-replayed')]).toEqual([first.body, 'true'])
       expect(await stories()).toBe(1)
       expect((await store.names('sent-ahead')).filter((name) => address.endsWith(name))).toEqual([])
-      // Another mutation cannot have it, nor take it away.
+      // Another mutation cannot use the same upload, and its failure leaves the stored film in place.
       expect((await story(client, group, address)).status).toBe(410)
       expect((await stored(client, first.body.url)).equals(film)).toBe(true)
       expect((await head(client, address)).status).toBe(410)
@@ -196,7 +196,7 @@ for (const storeKind of storeKinds)
       const film = media('mp4', 2 * PIECE)
       const address = await create(one.client, film.length)
       await patch(two.client, address, 0, film.subarray(0, PIECE))
-      // The same piece through both at once is stored once.
+      // If both servers get the same piece at once, only one stores it.
       const both = await Promise.all(
         [one, two].map(({ client }) => patch(client, address, PIECE, film.subarray(PIECE))),
       )

@@ -1,4 +1,4 @@
-/** What is particular to object storage: settings, outages, deaths between two calls, and what a bucket belongs to. */
+/** Object storage: its settings, its outages, servers that die between two calls to it, and the owner of a bucket. */
 import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { Upload } from '@tus/server'
@@ -94,7 +94,7 @@ it('answers 503 while the storage is away, and goes on afterwards', async () => 
 })
 
 describe('what is sent ahead', () => {
-  /** A store whose server dies at the n-th call that changes the bucket. */
+  /** Opens a store whose calls that change the bucket fail after the first `n`, as if its server had died then. */
   async function dyingAt(target: TestBucket, n: number) {
     const bucket = await openBucket(settingsOf(target))
     let left = n
@@ -199,7 +199,7 @@ describe('a bucket', () => {
     const env = { ...target.env, DATABASE_URL: await createDatabase(), JWT_SECRET }
     const first = await startForTest(await folderOfTest(), env)
     await first.client.done('POST', '/api/admin/teachers', { form: { name: 'Ana', image: media('png') } })
-    // Another folder, the same database: the same installation.
+    // A server with another data folder and the same database belongs to the same installation.
     const second = await startForTest(await folderOfTest(), env)
     await Promise.all([first.stop(), second.stop()])
     const [row] = await query(env.DATABASE_URL, 'select id from installation')

@@ -1,4 +1,4 @@
-/** The demo catalogue's way into an empty database, and the rule of when it goes there (`SEED_DEMO`). */
+/** How the demo catalogue gets into an empty database, and when it does (`SEED_DEMO`). */
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
@@ -140,7 +140,7 @@ describe.each(storeKinds)('on %s', (kind) => {
     expect(await get('settings')).toMatchObject([{ name: 'tema', value: 'claro', active: false }])
 
     expect((await server.client.get(stories[1].url)).headers.get('content-type')).toBe('video/webm')
-    // Every mention has a file of its own: the one of a deleted record is nobody else's.
+    // Each record has its own copy of a file. So deleting a record deletes no file of another record.
     expect(await store.names('uploads')).toHaveLength(12)
     expect(await store.received()).toBe(0)
     await server.client.done('DELETE', `/api/admin/teachers/${(await get('teachers'))[0].id}`)
@@ -182,7 +182,7 @@ async function storeOf(kind: StoreKind, dataDir: string): Promise<TestStore> {
   return store
 }
 
-/** A data folder without a server on it: what each start does first can then be done again and again. */
+/** Opens a data folder without a server. `prepared` does what each start of a server does first. */
 async function opened(dataDir: string, { env: storeEnv }: TestStore) {
   const database = await openEmbedded(dataDir)
   onTestFinished(() => database.close())

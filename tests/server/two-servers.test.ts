@@ -1,6 +1,7 @@
 /**
- * Two servers that share nothing but one PostgreSQL and one bucket: each has a data folder of its own. One is killed in
- * the middle of an upload and of pieces, then the other. Nothing is lost, nothing is made twice, nothing is left over.
+ * Two servers share one PostgreSQL and one bucket, and nothing else: each has a data folder of its own. First one and
+ * then the other is killed while it receives a form with a film and a piece of another film. Nothing is lost, nothing
+ * is made twice, and no file is left over.
  */
 import { randomUUID } from 'node:crypto'
 import { request as httpRequest } from 'node:http'
@@ -45,7 +46,7 @@ describe.runIf(hasPostgres())('two servers on one PostgreSQL and one bucket', ()
       [one, two],
       [two, one],
     ] as const) {
-      // Pieces through either, until one server dies with a piece on its way.
+      // The pieces of this film go through both servers in turn, until one server dies during a piece.
       const film = media('mp4', 7 * PIECE + 17)
       const address = await create(dying.client, film.length)
       let at = 0
@@ -54,7 +55,7 @@ describe.runIf(hasPostgres())('two servers on one PostgreSQL and one bucket', ()
         at += PIECE
       }
       const lost = patch(dying.client, address, at, film.subarray(at, at + PIECE)).catch(() => undefined)
-      // A form with a film of its own is on its way meanwhile, and one that is carried out.
+      // Meanwhile a form with another film is on its way to the dying server. The other server carries out a third one.
       const whole = media('mp4', 12 * PIECE)
       const key = randomUUID()
       const answered = await living.client.done('POST', '/api/admin/stories', {
@@ -70,7 +71,7 @@ describe.runIf(hasPostgres())('two servers on one PostgreSQL and one bucket', ()
       await dying.kill()
       await Promise.all([lost, cut])
 
-      // The other goes on with both.
+      // The living server receives the rest of the pieces, and the whole form again.
       const offset = await offsetOf(living.client, address)
       expect(offset).toBeGreaterThanOrEqual(at)
       for (let next = offset; next < film.length; next += PIECE)
@@ -85,7 +86,7 @@ describe.runIf(hasPostgres())('two servers on one PostgreSQL and one bucket', ()
       })
       sent.push(film, whole)
       await dying.start()
-      // What the living server did is known to the one that comes back.
+      // The server that comes back knows that the living server has carried out this request.
       expect((await dying.client.done('POST', '/api/admin/stories', ahead)).id).toBe(made.id)
     }
 
@@ -103,7 +104,7 @@ describe.runIf(hasPostgres())('two servers on one PostgreSQL and one bucket', ()
   })
 })
 
-/** Begins a form whose film never ends. Returns when its first part is stored. */
+/** Begins to send a form whose film never ends. Resolves when the bucket has the first part of the film. */
 async function sendHalf(client: Client, group: string, film: File, bucket: TestBucket): Promise<void> {
   const headers = {
     Authorization: `Bearer ${client.token}`,
@@ -119,7 +120,7 @@ async function sendHalf(client: Client, group: string, film: File, bucket: TestB
   await vi.waitFor(() => expect(incoming().length).toBeGreaterThan(0), { timeout: 20_000 })
 }
 
-/** After both have stopped: a sweep leaves exactly what the rows name. */
+/** Stops both servers, sweeps the bucket, and checks that it then holds exactly the files that the rows name. */
 async function nothingIsLeft(
   servers: KilledServer[],
   env: Environment,
@@ -137,7 +138,7 @@ async function nothingIsLeft(
   expect(bucket.unfinished()).toEqual([])
 }
 
-/** A server process that is started again on its own data folder. */
+/** A server process that a test can kill and start again on the same data folder. */
 class KilledServer {
   token: string | undefined
   readonly #dataDir: string

@@ -1,7 +1,10 @@
 import { expect, it } from 'vitest'
 import { canMeasureMemory, measureUpload } from './support/upload-memory.ts'
 
-/** MB. More than the memory it may take, so that a server which holds it whole is found; 500 at night. */
+/**
+ * The size of the video in MB. The video is larger than the memory that the server may take, so the test fails for a
+ * server that holds the whole video in memory. At night it has 500 MB.
+ */
 const SIZE = Number(process.env['UPLOAD_MB'] ?? 200)
 
 it.runIf(canMeasureMemory)(

@@ -1,6 +1,6 @@
 /**
- * Uploaded files: judged by content, bounded, named by the server, and never left lying about. "Never left" is
- * checked beside the server: after each test the store holds exactly the files that rows refer to.
+ * The server judges uploaded files by their content, limits their size, names them itself, and leaves none behind. To
+ * check the last, each test ends with a look into the store: it must hold exactly the files to which rows refer.
  */
 import { createHash } from 'node:crypto'
 import { request as httpRequest } from 'node:http'
@@ -36,7 +36,7 @@ describe.each(storeKinds)('on %s', (kind) => {
 
   const received = () => store?.received()
 
-  /** Every file the API mentions, by walking all it answers. */
+  /** Returns the names of all files that the API's answers mention, sorted. */
   async function mentioned(): Promise<string[]> {
     const groups = (await client.get('/api/app/stories/group/all')).body
     const answers = await Promise.all([
@@ -50,7 +50,7 @@ describe.each(storeKinds)('on %s', (kind) => {
   }
 
   afterEach(async () => {
-    // A broken connection is noticed by the server when it is noticed.
+    // The server may notice a broken connection only after a while.
     await vi.waitFor(async () => expect(await received()).toBe(0), { timeout: 5000 })
     expect(await store?.names('uploads')).toEqual(await mentioned())
   })
@@ -256,7 +256,7 @@ describe.each(storeKinds)('on %s', (kind) => {
   })
 })
 
-/** Sends the beginning of a large video, sees the server write it, and breaks the connection. */
+/** Sends the beginning of a large video, waits until the server writes it, and breaks the connection. */
 async function abortUpload(
   as: Client,
   storyGroupId: string,
@@ -269,7 +269,7 @@ async function abortUpload(
   request.write(
     '--x\r\nContent-Disposition: form-data; name="video"; filename="a"\r\nContent-Type: video/mp4\r\n\r\n',
   )
-  // Object storage shows what is being received after the first 8 MiB.
+  // Send more than 8 MiB, because object storage shows a file that is being received only after its first 8 MiB.
   request.write(media('mp4', 20 * MiB))
   await vi.waitFor(async () => expect(await received()).toBe(1), { timeout: 5000 })
   request.destroy()

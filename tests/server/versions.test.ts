@@ -1,4 +1,4 @@
-/** Versions of entities: the same in every read, and what `If-Match` does with them. */
+/** Versions of entities: all reads show the same version of an entity, and `If-Match` compares a request with it. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { section7 } from './contract/section-7.ts'
 import type { Call, Client, Reply } from './support/client.ts'
@@ -11,7 +11,7 @@ import { entities, makeWorld, type World } from './support/world.ts'
 let folder: Awaited<ReturnType<typeof temporaryFolder>>
 let server: TestServer
 let client: Client
-/** The calls of section 7 that were made here. */
+/** The calls of section 7 that these tests have made. */
 const called = new Set<string>()
 
 beforeAll(async () => {
@@ -32,7 +32,7 @@ const call = (method: string, path: string, options?: Call): Promise<Reply> => {
 const ifMatch = (tag: string) => ({ headers: { 'If-Match': tag } })
 const OUTDATED = { status: 412, body: { message: 'Este item foi alterado por outra pessoa.' } }
 
-/** @returns the versions that an answer shows of the entity with this id, wherever in it */
+/** Returns the versions that an answer shows of the entity with this id, at any depth. */
 function versionsIn(shown: unknown, id: string): unknown[] {
   if (typeof shown !== 'object' || shown === null) return []
   const inside = Object.values(shown).flatMap((value) => versionsIn(value, id))
@@ -60,7 +60,7 @@ describe.each(entities)('the version of $name', ({ idIn, reads, changes, remove 
   }
 
   it('is the same in every read, and lets only those change it who know it', async () => {
-    // A version that nobody has, for what nobody can change: a story.
+    // A story cannot be changed, so it has no older version. For it, use a version that no entity has.
     let old = '"AAAAAAAAAAAAAAAAAAAAAA"'
     const all = [...changes(world), remove(world)]
     for (const [method, path, options] of changes(world)) {
@@ -98,7 +98,7 @@ describe.each(entities)('the version of $name', ({ idIn, reads, changes, remove 
 })
 
 it('every read and every change of an entity in section 7 was held to this', () => {
-  // A link between two entities has no version, and neither has the person who is signed in.
+  // Neither a link between two entities nor the signed-in user has a version.
   const without = [
     'GET /api/admin/users/me',
     'DELETE /api/admin/courses/remove-sub-category/{subCategoryId}/{courseId}',

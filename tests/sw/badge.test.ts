@@ -19,7 +19,7 @@ afterAll(async () => {
   vi.unstubAllGlobals()
 })
 
-/** Queues changes as a tab does that is closed before it sends. */
+/** Queues changes as a tab does that is closed before it sends them. */
 async function queue(userId: string, ...names: string[]): Promise<void> {
   const ports = browserPorts()
   ports.close()
@@ -41,7 +41,7 @@ test('the woken worker sends the signed-in user’s queue, and the badge counts 
   await queue('ana', 'Um', 'Dois')
   await queue('bruno', 'De outra pessoa')
   network.mockImplementation(async (request) => {
-    // Before a teacher is created, the host is asked for the teachers that it has.
+    // Before the service worker sends the creation of a teacher, it reads which teachers the host has.
     if (request.method === 'GET') return Response.json([])
     return (await request.text()).includes('Um')
       ? Response.json({ id: '1', name: 'Um' }, { status: 201 })

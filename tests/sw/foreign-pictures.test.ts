@@ -1,6 +1,6 @@
 /**
- * Pictures of other hosts are asked for with CORS. Without it their bytes are hidden, and Chromium charges some 7 MB for
- * each that is cached.
+ * The service worker requests pictures of other hosts with CORS. Without CORS their bytes are hidden, and each one in a
+ * cache counts as about 7 MB of Chromium's storage limit.
  */
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { clearMirroredSession, mirrorSession } from '@/offline/session-mirror'
@@ -23,7 +23,7 @@ const show = async (address: string) => {
   return answer
 }
 const picture = () => new Response('bytes', { headers: { 'content-type': 'image/png' } })
-/** Hosts in `old.example` know no CORS. */
+/** Answers as hosts of pictures do. The host `old.example` does not support CORS. */
 const answer = async ({ mode, url }: Request) => {
   if (!url.includes('old.example')) return picture()
   if (mode === 'cors') throw new TypeError('Failed to fetch')
@@ -76,7 +76,7 @@ test('twenty opaque pictures are kept, those that were used last', async () => {
 })
 
 test('pictures shown at the same time do not pass the limit together', async () => {
-  // Of Ana the times of use are known from the tests before.
+  // Bruno is a new user. For Ana, the tests before have already stored when each picture was last used.
   await mirrorSession({ token: 'do-bruno', userId: 'bruno' })
   network.mockImplementation(answer)
   let most = 0
@@ -90,7 +90,7 @@ test('pictures shown at the same time do not pass the limit together', async () 
   )
   await idle()
   clearInterval(looking)
-  // The one that is being written, before the limit is enforced.
+  // One more than the limit of 20: the picture that is being written, before the limit is enforced.
   expect(most).toBeLessThanOrEqual(21)
   expect(kept()['opaque-bruno']).toHaveLength(20)
 })

@@ -1,7 +1,6 @@
 /**
- * The service worker's environment, as far as the worker uses it: its events, its caches, its clients, and a network
- * that is a function. The tests run the real source of the worker (sw/sw.ts). Its precache list is
- * empty.
+ * The environment of a service worker, as far as the app's worker uses it: its events, its caches, its clients, and a
+ * function in place of the network. The tests run the real source of the worker (sw/sw.ts). Its precache list is empty.
  */
 import 'fake-indexeddb/auto'
 import '../files-kept'
@@ -14,12 +13,12 @@ type Heard = Record<string, unknown>
 const listeners = new Map<string, ((event: Heard) => void)[]>()
 const stores = new Map<string, FakeCache>()
 
-/** The answer of the network. It throws if there is no network. */
+/** Answers the worker's requests in place of the network. A test makes it throw if there is to be no network. */
 export const network = vi.fn<(request: Request) => Promise<Response>>()
 export const skipWaiting = vi.fn(async () => {})
 export const claim = vi.fn(async () => {})
 
-/** A cache with the address alone as its key. The worker uses such keys wherever it matters to these tests. */
+/** A cache that compares requests only by their address. That is all that matters to these tests. */
 class FakeCache {
   readonly kept = new Map<string, Response>()
   async match(request: RequestInfo): Promise<Response | undefined> {
@@ -51,7 +50,7 @@ const caches = {
   has: async (name: string) => stores.has(name),
 }
 
-/** What a host answers that knows no CORS: nothing in it can be read. */
+/** Returns an answer of a host that does not support CORS. Nothing in it can be read. */
 export function opaque(): Response {
   return Object.defineProperties(new Response(), {
     type: { value: 'opaque' },
@@ -65,7 +64,7 @@ export async function keep(cacheName: string, address: string, response: Respons
   await (await caches.open(cacheName)).put(new URL(address, ORIGIN).href, response)
 }
 
-/** Everything in the caches: each cache with the addresses in it. */
+/** Returns the addresses in each cache, by the name of the cache. */
 export function kept(): Record<string, string[]> {
   return Object.fromEntries(
     [...stores].map(([name, { kept }]) => [name, [...kept.keys()].map((url) => url.replace(ORIGIN, ''))]),
@@ -90,7 +89,7 @@ export async function startWorker(): Promise<void> {
     addEventListener: (type: string, listener: (event: Heard) => void) =>
       listeners.set(type, [...(listeners.get(type) ?? []), listener]),
   })
-  // Node resolves no relative address. A worker does.
+  // In a worker, `Response.redirect` takes a relative address. In Node it does not.
   Response.redirect = (url, status) =>
     new Response(null, { status: status ?? 302, headers: { location: String(url) } })
   await import('../../sw/sw')
@@ -105,7 +104,7 @@ export function clearDevice(): void {
 
 let living: Promise<unknown>[] = []
 
-/** Waits for all work that the worker asked to live for. Rejects if any of that does. */
+/** Waits for all promises that the worker has passed to `waitUntil`. Rejects if one of them rejects. */
 export async function idle(): Promise<void> {
   while (living.length > 0) await Promise.all(living.splice(0))
 }

@@ -36,7 +36,7 @@ async function remove(app: Screen, name: string): Promise<void> {
   await app.confirm('Excluir', `Tem certeza que deseja excluir a categoria “${name}”?`, 'Excluir')
 }
 
-/** Creates one with only its name and a colour. */
+/** Creates a category or a subcategory with only a name and a colour. */
 const add = (app: Screen, noun: 'Categoria' | 'SubCategoria', name: string) =>
   app.form({ opener: `Adicionar ${noun}`, end: 'Criar' }, async (form) => {
     await field(form, 'Nome').fill(name)

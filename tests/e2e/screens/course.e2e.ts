@@ -162,7 +162,7 @@ test('without a server every button of a course works, and all of it arrives in 
   await server.change('POST', '/api/admin/exercises', { courseId: course.id, question: 'Já existia?' })
   await server.change('POST', '/api/admin/classes', { courseId: course.id, videoUrl: VIDEO })
   const [old] = (await server.get(`/api/app/classes/course/${course.id}`)) as { name: string }[]
-  // Read these once while there is a connection, so that they can be chosen without one.
+  // Open these lists while there is a connection, so that their items can be chosen without one.
   await app.open('Categorias', 'Ainda não há categorias.')
   await app.open('Professores', 'Ainda não há professores.')
   await app.open('Cursos', NO_COURSES)
@@ -186,7 +186,8 @@ test('without a server every button of a course works, and all of it arrives in 
   await expect(admin.getByRole('article')).toHaveText(shown)
   await expect(admin.getByRole('article').filter({ hasText: 'Pendente' })).toHaveCount(3)
 
-  // Lesson; exercise, two alternatives and its mark; move; subcategory; teacher; course; question and alternative; delete.
+  // 1 lesson; 4 for the exercise: itself, two alternatives, which one is correct; 1 move; 1 subcategory; 1 teacher;
+  // 1 for the course; 2 for a question and an alternative; 1 deletion.
   await app.keeps(12)
   await expect(admin.getByRole('article')).toHaveText(shown)
   await expect(admin.getByText('Escrita no avião')).toBeVisible()
@@ -230,7 +231,7 @@ test('a course that exists only on the device is worked on, and its page stays w
   await app.choose('Só aqui?', 'Excluir')
   await app.confirm('Excluir', 'Tem certeza que deseja excluir o exercício', 'Excluir')
 
-  // The exercise never left the device, so nothing of it is sent.
+  // The deleted exercise was never sent, so the queue holds neither its creation nor its deletion.
   await app.keeps(4)
   await expect(admin.getByRole('heading', { name, level: 1 })).toBeVisible()
   await app.sendAll()

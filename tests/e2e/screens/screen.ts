@@ -20,7 +20,7 @@ interface FormNames {
   end: 'Criar' | 'Salvar' | 'Adicionar'
 }
 
-/** What an administrator does on every screen, by its visible texts. */
+/** What an administrator can do on every screen. Buttons, forms and cards are found by their visible texts. */
 export class Screen {
   readonly page: Page
   readonly #network: ChaosProxy
@@ -34,20 +34,20 @@ export class Screen {
     this.#told = told
   }
 
-  /** Opens a page of the side menu, and waits for its list. A list that was never read shows nothing. */
+  /** Opens a page by the side menu, and waits until its list is read. `whenEmpty` is the text of an empty list. */
   async open(item: string, whenEmpty: string): Promise<void> {
     await this.page.getByRole('link', { name: item, exact: true }).first().click()
     await this.page.getByRole('heading', { name: item, level: 1 }).waitFor()
     await this.page.getByRole('article').or(this.page.getByText(whenEmpty)).first().waitFor()
   }
 
-  /** Goes from a card to its page. */
+  /** Presses the link of a card and waits for the page that it opens. */
   async enter(name: string): Promise<void> {
     await this.page.getByRole('link', { name, exact: true }).click()
     await this.page.getByRole('heading', { name, level: 1 }).waitFor()
   }
 
-  /** Returns the cards with that name. There is one, unless something is wrong. */
+  /** Returns the cards with this name: exactly one if everything is right. */
   card(name: string): Locator {
     return this.page.getByRole('article').filter({ has: this.page.getByRole('heading', { name }) })
   }
@@ -66,13 +66,13 @@ export class Screen {
     return this.page.getByRole('dialog', { name: title, exact: true })
   }
 
-  /** Opens a form by its button, fills it in and submits it by its own button. */
+  /** Opens a form by the button `opener`, fills the form in, and submits it by the button `end`. */
   async form({ opener, title = opener, end }: FormNames, fill: (form: Locator) => Promise<unknown>) {
     await this.press(opener)
     await this.complete(title, end, fill)
   }
 
-  /** Does the same with a form that is already open. */
+  /** Fills in the open form of this title, and submits it by the button `end`. */
   async complete(title: string, end: FormNames['end'], fill: (form: Locator) => Promise<unknown>) {
     const form = this.dialog(title)
     await fill(form)
@@ -80,7 +80,7 @@ export class Screen {
     await expect(form).toBeHidden()
   }
 
-  /** Answers the open question with yes. */
+  /** Presses the button that says yes to the open question. */
   async confirm(title: string, question: string, button: 'Excluir' | 'Remover'): Promise<void> {
     const dialog = this.dialog(title)
     await expect(dialog).toContainText(question)
@@ -94,7 +94,7 @@ export class Screen {
     await expect(this.dialog(title)).toBeHidden()
   }
 
-  /** Waits until a toast has shown this text, once more than this method was called for it. */
+  /** Waits for one more toast with this text than all earlier calls with this text have waited for. */
   async says(text: string): Promise<void> {
     await this.#told.next(text)
   }
@@ -133,7 +133,7 @@ export async function pick(form: Locator, label: string, file: ReturnType<typeof
   await expect(form.getByRole('status').filter({ hasText: file.name })).toBeAttached()
 }
 
-/** Waits for the global tools. They load when the page is quiet, and their buttons show that they are there. */
+/** Waits for the global tools. Their code loads while the page is idle, and their buttons appear with it. */
 export async function globalTools(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Buscar', exact: true }).waitFor()
 }

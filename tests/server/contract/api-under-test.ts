@@ -2,11 +2,11 @@ import { expect } from 'vitest'
 import type { Call, Client, Reply } from '../support/client.ts'
 import { section7 } from './section-7.ts'
 
-/** An id of nothing. */
+/** An id that no entity has. */
 export const NOWHERE = '00000000-0000-4000-8000-000000000000'
 export const IMAGE = /^\/uploads\/[0-9a-f-]{36}\.png$/
 
-/** Every entity must carry its version, wherever it is shown. @returns the answer without the versions */
+/** Checks that every entity in an answer has a version. Returns the answer without the versions. */
 function unversioned(shown: unknown): unknown {
   if (Array.isArray(shown)) return shown.map(unversioned)
   if (typeof shown !== 'object' || shown === null) return shown
@@ -15,7 +15,7 @@ function unversioned(shown: unknown): unknown {
   return Object.fromEntries(Object.entries(members).map(([name, value]) => [name, unversioned(value)]))
 }
 
-/** A server to be held to the contract, and a record of the calls made to it. */
+/** The server that the tests of the contract call, and a record of the calls of section 7 made to it. */
 export class ApiUnderTest {
   readonly called = new Set<string>()
   #client: Client | undefined
@@ -29,7 +29,7 @@ export class ApiUnderTest {
     this.#client = client
   }
 
-  /** Entities come without their versions, of which no test here knows the text. */
+  /** Makes a call. Returns the reply without the entities' versions, because no test can know their text. */
   readonly call = async (method: string, path: string, options?: Call): Promise<Reply> => {
     for (const each of section7) if (each.matches(method, path)) this.called.add(each.name)
     const reply = await this.client.call(method, path, options)

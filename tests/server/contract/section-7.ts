@@ -1,4 +1,7 @@
-/** The calls of section 7 of the specification and those the product adds where the specification leaves a call open, in their order. */
+/**
+ * The calls of section 7 of the specification, in its order, with the calls that the product adds where the
+ * specification leaves a call open.
+ */
 const calls = `
 POST /api/auth/login
 GET /api/admin/users/me

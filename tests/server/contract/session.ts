@@ -1,4 +1,4 @@
-/** How one signs in, and what is refused to everyone. */
+/** How users sign in, and what the server refuses whoever asks. */
 import { describe, expect, it } from 'vitest'
 import { type Call, Client } from '../support/client.ts'
 import { html } from '../support/media.ts'

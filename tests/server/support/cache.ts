@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** Where the tests keep what is made once: it outlives a run. */
+/** The folder for what the tests make only once. It is kept from one run to the next. */
 export const cache = fileURLToPath(new URL('../../../node_modules/.cache/admin-de-cursos', import.meta.url))
 
-/** The server in one piece, as `npm run serve` starts it. */
+/** The folder of the bundled server that `npm run serve` starts. */
 export const bundle = join(cache, 'server')

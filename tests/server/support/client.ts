@@ -1,4 +1,4 @@
-/** What a client of the API does, in as few words as a test wants. */
+/** A client of the API for tests. */
 
 export interface Reply {
   status: number
@@ -9,9 +9,9 @@ export interface Reply {
 
 export interface Call {
   json?: unknown
-  /** Sent as multipart; a Buffer is a file. */
+  /** The body, sent as multipart. A Buffer is a file. */
   form?: Record<string, string | Buffer<ArrayBuffer>>
-  /** Sent as it is. */
+  /** The body, sent as it is. */
   raw?: string | Buffer<ArrayBuffer>
   key?: string
   token?: string | null
@@ -27,7 +27,7 @@ export class Client {
     this.token = token
   }
 
-  /** @returns a client that is signed in */
+  /** Returns another client of the same server, which is signed in. */
   async signIn(email: string, password: string): Promise<Client> {
     const { status, body } = await this.call('POST', '/api/auth/login', { json: { email, password } })
     if (status !== 200) throw new Error(`Sign-in answered ${status}: ${JSON.stringify(body)}`)
@@ -62,7 +62,7 @@ export class Client {
     return { status: response.status, headers: response.headers, body }
   }
 
-  /** @returns the entity; anything but a success is an error of the test */
+  /** Makes a call that must succeed. Returns the body of its answer. @throws if the status is 300 or more */
   // biome-ignore lint/suspicious/noExplicitAny: a test looks into answers of every shape
   async done(method: string, path: string, call: Call = {}): Promise<any> {
     const { status, body } = await this.call(method, path, call)
@@ -72,8 +72,9 @@ export class Client {
 }
 
 /**
- * The file names say nothing and claim what the content may not be: the server must not care. An empty Buffer is what a
- * browser sends for a field that was left empty, without a name.
+ * Returns the fields as multipart data. Every file gets the same name and type, which may be wrong for its content: the
+ * server must ignore both. An empty Buffer becomes an empty file without a name, which is what a browser sends for a
+ * file input that was left empty.
  */
 export function formData(form: Record<string, string | Buffer<ArrayBuffer>>): FormData {
   const data = new FormData()

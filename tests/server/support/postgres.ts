@@ -1,4 +1,4 @@
-/** PostgreSQL from the system's binaries, on a socket in a temporary folder: one for all tests, or one of a test's own. */
+/** PostgreSQL from the system's binaries, on a socket in a temporary folder: one for all tests, or one for one test. */
 import { execFileSync, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
@@ -10,28 +10,31 @@ import { temporaryFolder } from './temporary.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The address of the PostgreSQL that prepare.ts starts for all tests; empty where there are no binaries. */
+    /** The address of the PostgreSQL that prepare.ts starts for all tests; empty if there is none. */
     postgres: string
   }
 }
 
-/** A PostgreSQL that a test may end. */
+/** A running PostgreSQL that can be stopped and started again. */
 export interface TestPostgres {
-  /** Of its database `postgres`. */
+  /** The address of its database `postgres`. */
   address: string
-  /** Ends the server, as an administrator who restarts it; `resume` starts it again with its rows and its address. */
+  /** Stops PostgreSQL, as for a restart. `resume` starts it again, with the same rows and the same address. */
   halt(): Promise<void>
   resume(): Promise<void>
   stop(): Promise<void>
 }
 
-/** The folder of `initdb` and `postgres`: on the path, from pg_config, or where Debian and Homebrew put them. */
+/**
+ * Returns the folder with `initdb` and `postgres`: one on the path, the one that pg_config names, or the one of Debian
+ * or Homebrew. Returns `undefined` if there is none.
+ */
 export function postgresBinaries(): string | undefined {
   const folders = (process.env['PATH'] ?? '').split(':')
   try {
     folders.push(execFileSync('pg_config', ['--bindir'], { encoding: 'utf8', stdio: 'pipe' }).trim())
   } catch {
-    // Not installed: the folders below may still have it.
+    // pg_config is not installed. PostgreSQL may still be in one of the folders below.
   }
   for (const [root, suffix] of [
     ['/usr/lib/postgresql', 'bin'],
@@ -45,8 +48,8 @@ export function postgresBinaries(): string | undefined {
 }
 
 /**
- * Whether PostgreSQL can be tested on. Without its binaries those tests are skipped, aloud; under CI that is an error.
- * `TEST_DATABASE=embedded` skips them too, where they run elsewhere.
+ * Whether tests can run on PostgreSQL. Without its binaries these tests are skipped with a warning; with `CI=true` that
+ * is an error. `TEST_DATABASE=embedded` skips them too, for machines whose tests on PostgreSQL run elsewhere.
  */
 export function hasPostgres(): boolean {
   if (process.env['TEST_DATABASE'] === 'embedded') return false
@@ -57,7 +60,7 @@ export function hasPostgres(): boolean {
   return false
 }
 
-/** The same tests on each database; `%s` in the title is its name. What cannot run here is counted as skipped. */
+/** Runs the same tests on each database, whose name replaces `%s` in the title. Tests that cannot run are skipped. */
 export function describeOnDatabases(title: string, tests: (kind: 'pglite' | 'postgres') => void): void {
   describe(title.replace('%s', 'pglite'), () => tests('pglite'))
   describe.runIf(hasPostgres())(title.replace('%s', 'postgres'), () => tests('postgres'))
@@ -120,10 +123,10 @@ export async function startPostgres(): Promise<TestPostgres> {
 }
 
 /**
- * Makes a database in the PostgreSQL of all tests, or in another.
+ * Makes a database and returns its address.
  *
- * @param template the database whose rows it has, as a dump restored elsewhere; nobody may be connected to that
- * @returns its address
+ * @param template the database to copy, as a dump that is restored elsewhere; nobody may be connected to it
+ * @param server the address of the PostgreSQL, otherwise the one of all tests
  */
 export async function createDatabase(template = 'template1', server = inject('postgres')): Promise<string> {
   const address = new URL(server)
@@ -134,15 +137,18 @@ export async function createDatabase(template = 'template1', server = inject('po
   return address.href
 }
 
-/** The variables of a server on an empty database of that kind. */
+/** Returns the environment of a server on an empty database of this kind. */
 export async function databaseOf(kind: 'pglite' | 'postgres'): Promise<Record<string, string>> {
   return kind === 'postgres' ? { DATABASE_URL: await createDatabase() } : {}
 }
 
-/** The same where the kind does not matter: PostgreSQL starts in a third of the time, but is not everywhere. */
+/**
+ * Returns the environment of a server on an empty database whose kind does not matter: PostgreSQL if it is installed,
+ * because a server starts on it in a third of the time, otherwise PGlite.
+ */
 export const anyDatabase = () => databaseOf(inject('postgres') === '' ? 'pglite' : 'postgres')
 
-/** One statement on a connection of its own. @returns its rows */
+/** Runs one statement on a connection of its own, and returns its rows. */
 export async function query(address: string, statement: string): Promise<Record<string, unknown>[]> {
   const client = new pg.Client(address)
   await client.connect()
@@ -153,7 +159,7 @@ export async function query(address: string, statement: string): Promise<Record<
   }
 }
 
-/** PostgreSQL refuses to run as root. */
+/** Returns the user as which to run PostgreSQL, which refuses to run as root, and gives that user the folder. */
 function unprivileged(folder: string): { uid?: number; gid?: number } {
   if (process.getuid?.() !== 0) return {}
   for (const user of ['postgres', 'nobody']) {
@@ -164,7 +170,7 @@ function unprivileged(folder: string): { uid?: number; gid?: number } {
       chownSync(folder, uid, gid)
       return { uid, gid }
     } catch {
-      // No such user: the next one.
+      // There is no such user, so try the next one.
     }
   }
   throw new Error('Running as root, and there is neither a user postgres nor nobody.')

@@ -1,4 +1,4 @@
-/** Before any server test: what all of them copy, start or share is made once, under no test's time limit. */
+/** Runs before all server tests. Makes once what they share or copy, so that it counts towards no test's time limit. */
 import type { TestProject } from 'vitest/node'
 import { bundleServer } from '../../../server/bundle.ts'
 import { buildTemplateDatabase } from '../../../server/database/template-database.ts'

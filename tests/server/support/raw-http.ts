@@ -5,15 +5,15 @@ import { buffer } from 'node:stream/consumers'
 export interface RawReply {
   status: number
   headers: IncomingHttpHeaders
-  /** As it came, compressed or not. */
+  /** The body as the server sent it, compressed or not. */
   body: Buffer
-  /** All bytes that came over the line, the head's too. */
+  /** The number of bytes that the server sent, including the head. */
   bytes: number
 }
 
 /**
- * Asks for exactly this path with exactly these headers: `fetch` tidies paths, unpacks bodies, and asks past every
- * cache as soon as it is given an `If-None-Match`.
+ * Sends a GET for exactly this path with exactly these headers. `fetch` would normalise the path and decompress the
+ * body. With an `If-None-Match` it would also add headers that bypass caches.
  */
 export async function rawGet(
   address: string,

@@ -1,4 +1,4 @@
-/** An S3-compatible server in the test's process, on a port of its own: fauxqs, which keeps everything in memory. */
+/** An S3-compatible server in the process of the test, on a port of its own. It is fauxqs, which stores in memory. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { CreateBucketCommand, DeleteObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
@@ -13,15 +13,15 @@ export interface TestS3 {
   endpoint: string
   /** Makes a bucket. */
   bucket(name?: string): Promise<TestBucket>
-  /** While true, the storage answers 503 to everything. */
+  /** While this is true, the storage answers 503 to every request. */
   isDown: boolean
   stop(): Promise<void>
 }
 
 export interface TestBucket {
-  /** The settings of a server that uses it. */
+  /** The environment of a server that stores its files in this bucket. */
   env: Environment
-  /** What follows the prefix in the keys of all objects that have it, sorted. */
+  /** Returns the keys of all objects that begin with the prefix, without the prefix, sorted. */
   names(prefix: string): Promise<string[]>
   /** The keys of uploads in parts that were neither completed nor aborted. */
   unfinished(): string[]
@@ -84,7 +84,7 @@ export async function startS3(): Promise<TestS3> {
 
 const addressOf = ({ url = '' }: IncomingMessage) => new URL(url, 'http://localhost')
 
-/** Notes which uploads have parts. fauxqs knows, but does not list them. */
+/** Notes uploads in parts that are neither completed nor aborted. fauxqs knows them, but cannot list them. */
 function watchUpload(
   request: IncomingMessage,
   response: ServerResponse,
@@ -102,7 +102,7 @@ function watchUpload(
   })
 }
 
-/** Answers ListMultipartUploads. */
+/** Answers a request if it is ListMultipartUploads. Returns whether it was. */
 function listsUploads(
   request: IncomingMessage,
   response: ServerResponse,

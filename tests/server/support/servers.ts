@@ -1,4 +1,4 @@
-/** Servers for tests: real ones, on a port of their own, over a data folder of their own. */
+/** Real servers for tests, each on a port of its own and with a data folder. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { cpSync } from 'node:fs'
@@ -23,16 +23,17 @@ export interface TestServer {
   stop(): Promise<void>
 }
 
-/** Saves each server the seconds of initdb. */
+/** Copies an empty database into a data folder. This saves each server the seconds that making one takes. */
 export async function copyDatabase(dataDir: string): Promise<void> {
   await mkdir(dataDir, { recursive: true })
   cpSync(await buildTemplateDatabase(cache), join(dataDir, 'database'), { recursive: true })
 }
 
 /**
- * A server inside the test's process, empty unless told otherwise, with its administrator signed in.
+ * Starts a server inside the process of the test. Its catalogue is empty unless `env` says otherwise. The returned
+ * `client` is signed in as its administrator.
  *
- * @param token of an earlier sign-in, to do without another
+ * @param token from an earlier sign-in, so that no new one is needed
  */
 export async function startHere(
   dataDir: string,
@@ -50,7 +51,7 @@ export async function startHere(
   return { client, dataDir, stop: () => server.close() }
 }
 
-/** The same, stopped when the test ends, if the test has not stopped it before. */
+/** Like `startHere`, for a server that is stopped at the end of the test unless the test itself has stopped it. */
 export async function startForTest(...start: Parameters<typeof startHere>): Promise<TestServer> {
   const server = await startHere(...start)
   let stopped: Promise<void> | undefined
@@ -66,11 +67,11 @@ export interface ServerProcess {
   child: ChildProcess
   address: string
   output(): string
-  /** @returns the exit code, or the signal that ended it */
+  /** Sends the signal, and resolves with the exit code, or with the signal if that ended the process. */
   end(signal: NodeJS.Signals): Promise<number | NodeJS.Signals | null>
 }
 
-/** A server as `npm run serve` starts it. Rejects with all it wrote when it ends before it listens. */
+/** Starts a server as `npm run serve` does. Rejects with everything it printed if it ends before it listens. */
 export async function startProcess(dataDir: string, env: Environment = {}): Promise<ServerProcess> {
   const child = spawn(process.execPath, [join(bundle, 'main.js')], {
     cwd: root,

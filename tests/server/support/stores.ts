@@ -1,4 +1,4 @@
-/** The same tests on each kind of store. */
+/** The kinds of store for files, so that the same tests run on each. */
 import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { readConfig } from '../../../server/config.ts'
@@ -12,21 +12,21 @@ export const storeKinds: readonly StoreKind[] = ['disk', 's3']
 
 type Part = 'uploads' | 'incoming' | 'sent-ahead' | 'trash'
 
-/** What a store holds, seen from beside it. */
+/** A store whose content tests can read and change without a server. */
 export interface TestStore {
-  /** The settings of a server on it. */
+  /** The environment of a server that uses this store. */
   env: Environment
-  /** The names in a part of it, sorted. In the trash they have the date before them. */
+  /** Returns the names of the files in a part of the store, sorted. In the trash, each has a date before it. */
   names(part: Part): Promise<string[]>
-  /** How many files are being received or wait for the rest of their request. */
+  /** Returns how many files are being received, or wait for the rest of their request. */
   received(): Promise<number>
   put(part: Part, name: string, content: Buffer | string): Promise<void>
-  /** The store itself, without a server. */
+  /** Opens the store as a server does, without a server. */
   open(): Promise<FileStore>
   stop(): Promise<void>
 }
 
-/** @param dataDir of the servers on it */
+/** Makes an empty store of this kind. @param dataDir the data folder of the servers that will use it */
 export async function startStore(kind: StoreKind, dataDir: string): Promise<TestStore> {
   if (kind === 'disk') return storeOnDisk(dataDir)
   const s3 = await startS3()

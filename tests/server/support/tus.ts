@@ -1,16 +1,16 @@
-/** What a sender of pieces does (tus 1.0). */
+/** The requests of a client that sends a file in pieces (tus 1.0). */
 import { createHash } from 'node:crypto'
 import { expect } from 'vitest'
 import type { Client, Reply } from './client.ts'
 
 export const TUS = { 'Tus-Resumable': '1.0.0' }
 
-/** Bytes. */
+/** The size of a piece, in bytes. */
 export const PIECE = 1024 * 1024
 
 export const sha = (bytes: Buffer) => `sha256 ${createHash('sha256').update(bytes).digest('base64')}`
 
-/** @returns the address of the upload */
+/** Begins an upload of this size. Returns its address. */
 export async function create(client: Client, size: number): Promise<string> {
   const { status, headers } = await client.call('POST', '/api/admin/uploads', {
     headers: { ...TUS, 'Upload-Length': String(size) },

@@ -1,4 +1,4 @@
-/** Uploads a large video to a server and watches the resident memory of its process. */
+/** Uploads a large video to a server, and measures the resident memory of the server's process. */
 import { createHash, randomBytes } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { readFile } from 'node:fs/promises'
@@ -14,7 +14,7 @@ import { temporaryFolder } from './temporary.ts'
 const MiB = 1024 * 1024
 
 export interface UploadMemory {
-  /** Resident memory before the upload and at most during it, MiB. */
+  /** Resident memory before the upload, in MiB. `peak` is the maximum during it. */
   idle: number
   peak: number
   seconds: number
@@ -22,17 +22,17 @@ export interface UploadMemory {
   intact: boolean
 }
 
-/** Only Linux tells a process's memory in a file. */
+/** Whether the memory of a process can be read from a file, which only Linux offers. */
 export const canMeasureMemory = process.platform === 'linux'
 
-/** So many times a video is uploaded. */
+/** How many times the video is uploaded. */
 const TIMES = 3
 
 /**
- * Returns the upload that cost least memory. A server that holds a film shows it at every upload. The
- * runtime's own work, such as compiling the database's code, shows in one of them.
+ * Returns the figures of the upload that took least memory. A server that holds a film in memory does so at every
+ * upload. The runtime's own work, such as compiling the database's code, adds to only one of them.
  *
- * @param size MiB
+ * @param size in MiB
  */
 export async function measureUpload(size: number): Promise<UploadMemory> {
   const folder = await temporaryFolder()
@@ -42,7 +42,7 @@ export async function measureUpload(size: number): Promise<UploadMemory> {
     const client = await new Client(server.address).signIn('admin@cursos.local', 'cursos-demo')
     const { id } = await client.done('POST', '/api/admin/stories/group', { form: { name: 'Grupo' } })
     const send = (video: Iterable<Buffer>) => upload(client, id, video)
-    // What the first upload loads (the parser, the hash) is not the file's.
+    // Upload a small file first, so that the code that the first upload loads (the parser, the hash) is not measured.
     await send([media('webm', 2 * MiB)])
     const measure = async (): Promise<UploadMemory> => {
       const idle = await memoryOf(server.child.pid)
@@ -84,7 +84,7 @@ async function memoryOf(pid = 0): Promise<number> {
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024
 }
 
-/** Streams, where a form made by `fetch` would hold the file in memory. */
+/** Uploads a video as a stream. A form sent by `fetch` would hold the whole file in memory. */
 async function upload(client: Client, groupId: string, video: Iterable<Buffer>): Promise<{ url: string }> {
   const headers = {
     Authorization: `Bearer ${client.token}`,

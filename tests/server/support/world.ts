@@ -1,4 +1,4 @@
-/** One entity of each kind, linked to each other, and every call that shows, changes or deletes it. */
+/** One entity of each kind, linked to one another, and the calls that show, change or delete each of them. */
 import type { Call, Client } from './client.ts'
 import { media } from './media.ts'
 
@@ -16,7 +16,7 @@ const KINDS = [
   'setting',
 ] as const
 
-/** The ids. */
+/** The ids of the entities, by their kind. */
 export type World = Record<(typeof KINDS)[number], string>
 
 export async function makeWorld(client: Client): Promise<World> {
@@ -56,7 +56,7 @@ interface Entity {
   name: string
   idIn(world: World): string
   reads(world: World): string[]
-  /** Each does something new. */
+  /** Calls that change the entity. Each changes it to something new. */
   changes(world: World): Change[]
   remove(world: World): Change
 }
