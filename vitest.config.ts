@@ -15,10 +15,11 @@ export default defineConfig({
     // No test asserts how long anything takes. These limits only end tests that hang.
     testTimeout: 180_000,
     hookTimeout: 180_000,
-    // By default Vitest leaves one core free. But tests of screens and servers wait half of their time, so one more than
-    // the cores ends sooner: 155 instead of 175 s on two cores.
+    // By default Vitest leaves one core free. But tests of screens and servers wait half of their time. So one worker
+    // more than there are cores is faster: 155 instead of 175 s on two cores.
     maxWorkers: availableParallelism() + 1,
-    // The emulated database lives in weak maps, which are slow to collect. Four times the young memory: a sixth less work.
+    // The emulated database lives in weak maps, which are slow to collect. Four times V8's usual room for young objects
+    // saves a sixth of the work.
     execArgv: ['--max-semi-space-size=64'],
     projects: [
       {
@@ -28,7 +29,7 @@ export default defineConfig({
           name: 'node',
           environment: 'node',
           include: ['tests/{lib,api,outbox,app-queue,action,contract,offline,sw,e2e,examples}/**/*.test.ts'],
-          // These packages are ES modules, but do not declare it.
+          // These packages are ES modules, but do not declare it. So Vitest has to transform them.
           server: { deps: { inline: [/^workbox-|\/workbox-|\/tus-js-client\//] } },
         },
       },
@@ -53,14 +54,15 @@ export default defineConfig({
       },
       {
         extends: true,
-        // One test runs the app's own outbox against a real server.
+        // The alias is for one test, which runs the app's own outbox against a real server.
         resolve: { alias },
         test: {
           name: 'server',
           environment: 'node',
           include: ['tests/server/**/*.test.ts'],
           globalSetup: ['tests/server/support/prepare.ts'],
-          // Loading the embedded database takes seconds, so all files of one worker share it. Each test starts its own server.
+          // Loading the embedded database takes seconds, so all files of one worker share the loaded code. Each test
+          // starts its own server.
           isolate: false,
           restoreMocks: true,
         },

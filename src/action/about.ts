@@ -2,11 +2,11 @@ import type { Json } from '@/lib/json'
 import type { About, Thing } from '@/outbox/sendable'
 
 /**
- * Returns the things that an input is about. The fields with ids tell them: `id` is a thing of the action's own noun,
- * `courseId` is a course. A new lesson changes its course too, because it changes the order of what the course holds.
+ * Returns the things that an input names by id. The field `id` names a thing of the action's own noun; `courseId` names
+ * a course. A new lesson counts as a change of its course, because it changes the order of what the course holds.
  *
  * @param action the name of the action, which begins with its noun: `course.update`
- * @param only the fields with ids of things that the action only refers to and does not change
+ * @param only the names of the fields with ids of things that the action only refers to and does not change
  */
 export function aboutOf(action: string, only: readonly string[], input: Json): About {
   const [noun = ''] = action.split('.')

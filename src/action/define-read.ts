@@ -13,15 +13,18 @@ export interface Paged<T> {
 }
 
 /**
- * A family of reads that differ only in parameters: `courses of a search`, `one course`. The name and the parameters
- * form the key in the query cache. So an overlay can name the reads that it changes without knowing which reads are on
- * the screen.
+ * A family of reads that differ only in parameters, for example the courses of a search, or one course. The name and
+ * the parameters form the key in the query cache. So an overlay can name the reads that it changes without knowing
+ * which reads are on the screen.
  */
 export interface Family<T, P extends readonly string[]> {
   name: string
   path: (...params: P) => string
   schema: v.GenericSchema<unknown, T>
-  /** For a list: the empty list. Things created on this device are shown in it if the server's list was never read. */
+  /**
+   * For a list: the empty list. It takes the place of a server's list that was never read, so that things created on
+   * this device can be shown in it.
+   */
   none?: T
   /** For one thing: the names of the families whose lists contain such things. */
   listed?: readonly string[]
@@ -54,9 +57,9 @@ export function hasMore<T>(last: Page<T>, soFar: number, pageSize: number): bool
 }
 
 /**
- * Turns a paged list into one list. It reads the pages one after the other until there are no more. Pages shift when
- * something is created meanwhile, so each thing is taken once. A page that brings nothing new is the last one, whatever
- * it claims.
+ * Makes a read of a whole list out of a paged list. It reads the pages one after the other until there are no more. If
+ * something is created between two requests, the pages shift and a thing may come twice; it is kept once. Reading also
+ * ends at a page that brings nothing new, even if `total` promises more.
  */
 export function everyPage<T extends { id: string }, P extends readonly string[]>({
   name,
@@ -87,18 +90,21 @@ export function keyOf(family: { name: string }, params: readonly string[]): Quer
   return [family.name, ...params]
 }
 
-/** A cached query value: the server data, and when it was requested, in the outbox's count of outcomes. */
+/** A value in the query cache: the server data, and the number of the outcome that dates its request. */
 export interface Fetched<T> {
   value: T
   /** The number of the last outcome known when the server was asked; 0 if unknown. */
   asOf: number
-  /** When the cached answer was requested (milliseconds since the epoch), if the device's cache answered. */
+  /**
+   * When the cached answer was requested (milliseconds since the epoch), if the device's cache answered; otherwise
+   * absent.
+   */
   keptSince?: number
 }
 
 /**
- * When a cached query value was requested from the server, in milliseconds since the epoch.
- * @param fetchedAt when the value was last requested. This is the same moment, unless the device's cache answered
+ * Returns when a cached query value was requested from the server, in milliseconds since the epoch.
+ * @param fetchedAt when the query made its last request. This time is the result, unless the device's cache answered
  */
 export function readAt(held: Pick<Fetched<unknown>, 'keptSince'> | undefined, fetchedAt: number): number {
   return held?.keptSince ?? fetchedAt

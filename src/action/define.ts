@@ -10,7 +10,7 @@ import { idIn } from './id-in'
 import type { Overlay, OverlayContext } from './overlay'
 import type { Known, Undo } from './undo'
 
-/** How to repeat the action after a try without an answer, in terms of its own input. */
+/** How the action can be repeated after a try without an answer. The functions get the action's own input. */
 export type RepeatSpec<I> =
   | 'safe'
   | {
@@ -32,9 +32,9 @@ export interface ActionSpec<I> {
   input: v.GenericSchema<unknown, I>
   /** Converts the input of an older version to this version. */
   migrate?: (input: Json, from: number) => Json
-  /** The noun of the thing that the action creates. Some servers also use this name as the envelope of the answer. */
+  /** The noun of the thing that the action creates. Some servers wrap their answer in a member of this name. */
   creates?: string
-  /** Makes the request. Pure. All ids in `input` are the server's. */
+  /** Returns the request for an input, without side effects. All ids in `input` are the server's. */
   request: (input: I) => Outgoing
   repeat: RepeatSpec<I>
   /** Keys of the reads that are stale once the action is done. A key stands for all keys that begin with it. */
@@ -54,7 +54,7 @@ export interface ActionSpec<I> {
   }
   /**
    * Returns what undoes the action after it was sent. An action with `edits` needs this function only if a different
-   * action undoes it. Otherwise it is undone by the same action, with the values that the thing had before.
+   * action undoes it. Without this function, the same action undoes it, with the values that the thing had before.
    */
   undo?: (input: I, known: Known) => Undo | undefined
   /** Returns the unsent work that the action makes needless. */
@@ -67,7 +67,7 @@ export interface ActionSpec<I> {
     failed: string
     /** Milliseconds, if the toast does not stay for the usual time. */
     duration?: number
-    /** What else a person should know about what was sent. */
+    /** Returns what else a person should know about the sent change, otherwise `undefined`. */
     note?: (input: I) => string | undefined
   }
 }
@@ -79,7 +79,7 @@ export interface AnyAction {
   creates: string | undefined
   sendable: Sendable
   /**
-   * Returns `undefined` if the stored input cannot be understood.
+   * Returns what screens need to know of a stored entry; `undefined` if the stored input cannot be understood.
    * @param base what the form of an edit was filled with
    */
   describe: (input: Json, version: number, base?: Base) => Described | undefined
@@ -100,7 +100,7 @@ export interface AnyAction {
 export interface Described {
   does: string
   refreshes: QueryKey[]
-  /** @param isShown whether an edit is shown, or only its mark */
+  /** @param isShown whether the changes of an edit are shown. If not, only its mark is shown */
   overlays: (context: OverlayContext, isShown?: boolean) => Overlay[]
 }
 
@@ -139,7 +139,8 @@ export function defineAction<I>(spec: ActionSpec<I>): Action<I> {
     describe: (stored, version, base) => {
       try {
         const input = parse(stored, version)
-        // Of an edit, screens show what the person changed. What others changed since stays visible beside it.
+        // For an edit, screens show only the fields that the person changed. So what others changed since stays
+        // visible.
         const changes = base === undefined ? input : (touchedOnly(base.values, input as Fields) as I)
         const nothing = () => withoutFields(input as Fields, base?.values ?? {}) as I
         return {

@@ -5,7 +5,7 @@ import type { Base, Draft } from '@/outbox/types'
 import type { Action } from './define'
 
 /**
- * Makes a draft, as the queue takes it.
+ * Makes the draft of a change, for the queue.
  * @param creates the temporary id of the created thing, if other drafts of the same group must refer to it
  * @param base what the form of an edit was filled with
  * @throws valibot's error if the input does not fit the action's schema

@@ -7,7 +7,7 @@ import type { Base } from '@/outbox/types'
 import type { Family } from './define-read'
 import type { PendingMark } from './overlay'
 
-/** The member with which a host may name the version of a thing, as in OData's JSON. */
+/** The member of a thing in an answer that may hold the thing's version, as in OData's JSON. */
 export const VERSION = '@odata.etag'
 
 /** How an edit is merged with what others changed meanwhile: which read shows the thing, and how the form shows it. */
@@ -17,7 +17,7 @@ export interface EditsSpec<I> {
   /** The names of the families of reads in which the thing is found. */
   families: readonly string[]
   path: (input: I) => string
-  /** Whether the read shows the thing alone, so that the answer's `ETag` is the thing's. */
+  /** Whether the read of `path` contains only this thing, so that the answer's `ETag` is the version of the thing. */
   isAlone: boolean
   /**
    * Returns the host's values of the thing, from an answer; `null` if the answer does not have the thing.
@@ -35,8 +35,8 @@ interface Shown {
 
 /**
  * Declares how an edit is merged if its thing has a read of its own.
- * @param seen what the form shows of the thing, by the fields of the input; a file by its address
- * @param idOf the thing's id in the input
+ * @param seen returns what the form shows of the thing, by the names of the input's fields; for a file, its address
+ * @param idOf returns the thing's id from the input
  */
 export function editsOne<T extends Shown, I = { id: string }>(
   family: Family<T, [id: string]>,
@@ -55,7 +55,7 @@ export function editsOne<T extends Shown, I = { id: string }>(
 /**
  * Declares how an edit is merged if only a list shows its thing.
  * @param fields the fields of the input that are the parameters of the list's path
- * @param things the things that the list holds
+ * @param things returns the things that the list holds
  * @param seen see `editsOne`
  */
 export function editsListed<L, T extends Shown>(
@@ -77,7 +77,7 @@ export function editsListed<L, T extends Shown>(
 }
 
 /**
- * Returns what a form shows of a thing. It leaves out what nobody knows yet: the address of a picture that only this
+ * Returns what a form shows of a thing. It leaves out what is not known yet: the address of a picture that only this
  * device has, and what the server will add to a thing that it has not created.
  */
 export function baseOf<T extends Shown>(thing: T, seen: (thing: T) => Fields): Base {
@@ -85,7 +85,7 @@ export function baseOf<T extends Shown>(thing: T, seen: (thing: T) => Fields): B
   const isKnown = ([field, value]: [string, Json | undefined]) =>
     field !== 'id' && !(isHere && value === undefined) && !(typeof value === 'string' && localFileId(value))
   const known = Object.entries(seen(thing)).filter(isKnown)
-  // A thing with unsent changes in it is not a version that the host has.
+  // A thing that is shown with unsent changes gets no version, because the host does not have it in this state.
   const tag = thing.pending === undefined ? thing[VERSION] : undefined
   return {
     values: Object.fromEntries(known.map(([field, value]) => [field, value ?? null])),

@@ -9,7 +9,7 @@ export const fileRef = v.object({ file: v.string(), name: v.string(), type: v.st
 /** A text from the server that may be absent. */
 export const optionalText = v.optional(v.nullable(v.string()))
 
-/** A thing's version, in the schema of the thing; see `VERSION`. */
+/** The part of a thing's schema that holds the thing's version; see `VERSION`. */
 export const versioned = { '@odata.etag': v.optional(v.string()) }
 
 /** A list as the API returns it: bare, or in `{ data: [...] }`. */

@@ -4,9 +4,9 @@ type Lists = WeakMap<readonly unknown[], Set<string>>
 let fresh: Lists | undefined
 
 /**
- * Runs `fold`, which folds changes into a read. A list that one change has made is not copied for the next change.
- * Otherwise a long list with thousands of changes would be copied thousands of times. So no overlay may store a folded
- * list and read it after the next change.
+ * Runs `fold`, which folds changes into a read. If one change has made a list, the next change alters this list in
+ * place. Otherwise a long list with thousands of changes would be copied thousands of times. So no overlay may store a
+ * folded list and read it after the next change.
  */
 export function inOneFold<T>(fold: () => T): T {
   const before = fresh

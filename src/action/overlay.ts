@@ -23,7 +23,10 @@ export interface OverlayContext {
   mark: PendingMark | undefined
 }
 
-/** How one unsent change alters one family of reads. Pure. It may be applied to data that already has the change. */
+/**
+ * How one unsent change alters one family of reads. `apply` has no side effects. It may be applied to data that already
+ * has the change.
+ */
 export interface Overlay {
   family: string
   apply: (value: unknown, params: readonly string[]) => unknown
@@ -93,15 +96,15 @@ export function withFields<T extends Identified>(
 }
 
 /**
- * Returns one thing with some fields changed, and marked. Fields that the edit does not mention stay as they are. Of
- * the old and the new mark, `worse` chooses the one that stays.
+ * Returns one thing with some fields changed, and marked. Fields that the edit does not mention stay as they are.
+ * `worse` chooses between the old mark and the new one.
  */
 export function changed<T>(item: Marked<T>, fields: Partial<T>, mark: PendingMark | undefined): Marked<T> {
   const given = Object.entries(fields).filter(([, value]) => value !== undefined)
   return { ...item, ...Object.fromEntries(given), pending: worse(item.pending, mark) }
 }
 
-/** Returns the mark that leads the user to what must be corrected first. */
+/** Returns the one of two marks that leads the user to what must be corrected first. */
 function worse(old: PendingMark | undefined, fresh: PendingMark | undefined): PendingMark | undefined {
   const isStuck =
     old?.state === 'failed' ||

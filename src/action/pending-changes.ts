@@ -12,7 +12,10 @@ import type { Changes, PendingChange } from './project'
 
 export type FindAction = (name: string) => AnyAction | undefined
 
-/** The last result, and what it was made of. All reads of a page ask for the same result. */
+/**
+ * The last result of `pendingChanges`, and in `of` the values it was made from. All reads of a page ask for the same
+ * result.
+ */
 let last: { of: readonly unknown[]; changes: PendingChange[] & Changes } = { of: [], changes: [] }
 
 /**
@@ -20,9 +23,9 @@ let last: { of: readonly unknown[]; changes: PendingChange[] & Changes } = { of:
  * done and that some read may not have yet. They are in the order of their outcomes. Then come the unsent changes, in
  * the order of the queue.
  *
- * A failed change is not shown, so that the server data is visible. There are two exceptions. Of a conflict, the mark
- * is shown. A failed creation stays visible, with everything that waits for it, until the user decides. Changes made
- * for another host are not shown.
+ * A failed change is not shown, so that the server data is visible. There are two exceptions. For an edit in conflict,
+ * only the mark is shown. A failed creation stays visible, with everything that waits for it, until the user decides.
+ * Changes made for another host are not shown.
  *
  * @returns the same array as long as the queue is the same, apart from upload progress
  */
@@ -76,11 +79,12 @@ interface Folded {
 }
 
 /**
- * The change of each entry and outcome. It is computed again only if the state, or an id that it refers to, differs.
+ * The last computed change of each entry and receipt. It is computed again only if the entry's state, or an id that the
+ * entry refers to, is a different one.
  */
 const folded = new WeakMap<Entry | Receipt, Folded>()
 
-/** @param state `undefined` for an outcome */
+/** @param state `undefined` for a receipt */
 function changeOf(
   source: Entry | Receipt,
   state: PendingMark['state'] | undefined,
@@ -104,7 +108,10 @@ interface Said {
   find: FindAction
   action: string
   version: number
-  /** The temporary ids in the input. `ids` has what `QueueView.ids` had for each of them when `described` was made. */
+  /**
+   * The temporary ids in the input. For each of them, `ids` has the value that `QueueView.ids` had when `described` was
+   * made.
+   */
   needs: readonly string[]
   ids: readonly (string | null | undefined)[]
   described: Described | undefined
@@ -113,8 +120,8 @@ interface Said {
 const said = new WeakMap<Json & object, Said>()
 
 /**
- * Describes an entry or an outcome with the ids that screens know: the server's ids as soon as they are known. Returns
- * `undefined` if no code of this version understands it.
+ * Describes an entry or a receipt for screens. The server's ids replace the temporary ids in the input as soon as they
+ * are known. Returns `undefined` if this version of the app cannot understand the entry.
  */
 export function describeChange(
   { action, version, input, base }: Pick<Entry, 'action' | 'version' | 'input' | 'base'>,
@@ -122,7 +129,7 @@ export function describeChange(
   find: FindAction,
 ): Described | undefined {
   // The cache key is the input, which stays one object as long as the tab has the entry. A cached description is valid
-  // only for the same ids, because ids become known later.
+  // only while `ids` has the same values, because the server's ids become known later.
   const key = typeof input === 'object' && input !== null ? input : undefined
   const before = key && said.get(key)
   const needs = before?.needs ?? temporaryIdsIn(input)
@@ -136,7 +143,7 @@ export function describeChange(
   return described
 }
 
-/** What the form of a correction is filled with. */
+/** What fills the form in which a person corrects an entry. */
 export interface Correction {
   /**
    * The entry's input in its action's current version. After a conflict, the fields that the person did not change have
@@ -147,7 +154,7 @@ export interface Correction {
   base?: Base
 }
 
-/** Returns what fills the form of a correction; `undefined` if no code of this version understands the entry. */
+/** Returns what fills the form of a correction; `undefined` if this version of the app cannot understand the entry. */
 export function correctionOf(entry: Entry, find: FindAction): Correction | undefined {
   const { action, input, version } = entry
   try {

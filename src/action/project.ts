@@ -9,13 +9,13 @@ export interface PendingChange {
   at: number | undefined
 }
 
-/** Changes in order. `of` returns those of one family of reads; all reads of a page share its index. */
+/** Changes in order. `of` returns the changes of one family of reads, from an index that all reads of a page share. */
 export type Changes = readonly PendingChange[] & { of?: (family: string) => readonly PendingChange[] }
 
 /**
  * Returns what a screen shows of one read: the server data with the pending changes folded in, in order.
  * @param truth the server data; `undefined` if there is none
- * @param asOf the last outcome known when the server data was requested
+ * @param asOf the number of the last outcome that was known when the server data was requested
  */
 export function project<T>(
   key: QueryKey,

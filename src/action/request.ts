@@ -14,8 +14,8 @@ export function json(fields: Record<string, unknown>): Body {
 }
 
 /**
- * Makes a form body. It sends only fields that are neither null nor undefined (specification, section 5). Files stay
- * references.
+ * Makes a form body. It sends only fields that are neither null nor undefined (specification, section 5). A file stays
+ * a reference, without its bytes.
  */
 export function multipart(fields: Record<string, unknown>): Body {
   return {

@@ -35,11 +35,11 @@ export interface Services {
    */
   pendingChanges: (view: QueueView, userId: string) => Changes
   /**
-   * By the ids of the entries that were queued in this tab: whether the user was told at once that the entry is stored
-   * on the device.
+   * The entries that were queued in this tab, by their ids. The value says whether the user was told at once that the
+   * entry is stored on the device.
    */
   queuedHere: Map<string, boolean>
-  /** Returns the bytes of a picture at the host; `undefined` if neither this device nor the network has them. */
+  /** Returns the bytes of a picture of the host, from this device or the network; `undefined` if neither has them. */
   keptPicture: (address: string, userId: string) => Promise<File | undefined>
   notify: (notice: Notice) => void
 }

@@ -4,7 +4,7 @@ import { type Fields, isTouched } from '@/outbox/merge/merge'
 import type { Base, Draft, Receipt } from '@/outbox/types'
 import type { FindAction } from './pending-changes'
 
-/** How long after it was sent an edit can be undone, in milliseconds. A decision of the product. */
+/** How long an edit can be undone after it was sent, in milliseconds. This is a product decision. */
 const UNDOABLE = 24 * 60 * 60 * 1000
 
 /** What undoes a change: another action, or the same one with another input. */
@@ -14,33 +14,36 @@ export interface Undo {
   base?: Base
   /** The pictures that were replaced, as addresses at the host, by the fields of the input. */
   pictures?: Pictures
-  /** A part of the change stays: it added a picture where there was none. No form can remove a picture. */
+  /**
+   * Whether a part of the change stays. That part is a picture that the change added where there was none: no form can
+   * remove a picture.
+   */
   isPartial?: boolean
 }
 
-/** The fields of an edited thing, in the terms of the edit's input; empty if nobody knows. */
+/** The values of an edited thing, by the names of the input's fields; empty if they are not known. */
 export interface Known {
-  /** As they were when the edit arrived. */
+  /** The values that the thing had when the edit arrived at the host. */
   before: Fields
-  /** As the host had them afterwards. */
+  /** The values that the host had after the edit. */
   after: Fields
 }
 
 export type Pictures = Readonly<Record<string, string>>
 
-/** A change that undoes a sent change. Its draft does not have the bytes of the pictures that come back yet. */
+/** A change that undoes a sent change. `draft` does not contain the bytes of `pictures`, which are still to be read. */
 export interface Undoing {
   draft: Draft
   pictures: Pictures
   isPartial: boolean
-  /** The time of the sent change, by the logical clock that dates reads. */
+  /** The number of the sent change's outcome. Such numbers also date reads. */
   since: number
 }
 
 /**
- * Returns what undoes a sent change. It is an edit like any other: it is merged with what others changed since. Returns
- * `undefined` for what cannot be undone: a creation, a deletion, an edit that was sent too long ago (`UNDOABLE`), or an
- * edit if nobody knows the values that it replaced.
+ * Returns what undoes a sent change. The undo is an edit like any other: it is merged with what others changed since.
+ * Returns `undefined` for what cannot be undone: a creation, a deletion, an edit that was sent too long ago
+ * (`UNDOABLE`), or an edit if nobody knows the values that it replaced.
  *
  * @param now milliseconds since the epoch
  */
@@ -87,7 +90,7 @@ function restored(action: string, sent: Fields, { before, after }: Known): Undo 
   for (const field of texts) {
     input[field] = before[field] ?? ''
     values[field] = sent[field]
-    // The input holds, for screens, the name of the thing with this id. After the undo that would be the wrong name.
+    // For screens, the input also holds the name of the thing that this id names. With the old id, that name is wrong.
     if (field.endsWith('Id')) delete input[field.replace(/Id$/, 'Name')]
   }
   const found = Object.keys(pictures).length

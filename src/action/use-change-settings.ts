@@ -2,7 +2,10 @@ import type { SendSettings } from '@/outbox/store/settings'
 import { notStored } from './notices'
 import { useServices } from './services'
 
-/** Changes how this device sends for a user, and says so if that could not be stored. */
+/**
+ * Returns a function that changes how this device sends a user's entries. If the change cannot be stored, a toast says
+ * so.
+ */
 export function useChangeSettings(userId: string): (change: Partial<SendSettings>) => void {
   const { outbox, notify } = useServices()
   return (change) =>

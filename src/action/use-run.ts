@@ -9,7 +9,10 @@ import { userOf, useServices } from './services'
 /** Where a change goes: into a new entry, or into the place of an entry that is being corrected. */
 export type Target =
   | { kind: 'new' }
-  /** `asked`: the screen asked the user if the server did the work. If so, saving states that the server did not. */
+  /**
+   * `asked`: whether the screen asked the user if the server did the work. If it asked, the user states by saving that
+   * the server did not.
+   */
   | { kind: 'correction'; seq: number; asked: boolean; base?: Base | undefined }
 
 /** Writes an action to the outbox; see `useRun`. */
@@ -24,8 +27,8 @@ export type Run = <I>(
 /**
  * The only way to change anything: `run(action, input)` writes an entry to the outbox and does nothing else.
  *
- * Resolves with `true` once the entry is durable on the device, so the dialog may close. Resolves with `false` if the
- * entry could not be stored. A toast says why, and the dialog stays open with everything typed.
+ * `run` resolves with `true` once the entry is durable on the device, so the dialog may close. It resolves with `false`
+ * if the entry could not be stored. Then a toast says why, and the dialog stays open with everything typed.
  */
 export function useRun(): Run {
   const { outbox } = useServices()
@@ -68,7 +71,7 @@ export function useRunTogether(): (drafts: () => Draft[]) => Promise<boolean> {
 /** The ids of the entries that a change has stored in the queue. */
 type Kept = string[]
 
-/** Writes new entries to the queue and returns their ids. */
+/** Returns a function that writes new entries to the queue and resolves with their ids. */
 function useEnqueue(): (userId: string, drafts: readonly Draft[]) => Promise<Kept> {
   const { outbox, connection } = useServices()
   return useCallback(
@@ -91,9 +94,9 @@ function useEnqueue(): (userId: string, drafts: readonly Draft[]) => Promise<Kep
 }
 
 /**
- * Changes the queue for the signed-in user and reports the result. A change that only undoes something unsent leaves
- * nothing to send, so there is nothing to report. If a deletion cannot be sent yet, its toast has a button that takes
- * the deletion back.
+ * Returns a function that changes the queue for the signed-in user and reports the result in a toast. If a change only
+ * undoes something unsent, it leaves nothing to send, so no toast comes. If a deletion cannot be sent yet, its toast
+ * has a button that takes the deletion back.
  */
 function useKeep(): (change: (userId: string) => Promise<Kept>) => Promise<boolean> {
   const { session, connection, outbox, queuedHere, notify } = useServices()

@@ -22,7 +22,7 @@ export interface Client {
 
 /**
  * Creates the transports to the API. Each reports the result of every request to the connection.
- * @param fetching makes the requests, if they do not go to the network
+ * @param fetching makes the requests in place of `sendByFetch`, if they must not go to the network
  */
 export function createClient(ports: ClientPorts, fetching: typeof sendByFetch = sendByFetch): Client {
   const observed =

@@ -8,8 +8,9 @@ import type { Reply } from '@/lib/wire'
 export type ConnectionState = 'online' | 'unstable' | 'offline'
 
 /**
- * The state of the connection, derived from the results of real requests. The browser's own `onLine` is only a hint: it
- * tells whether there is *a* network, not whether the server is on it, and sometimes not even that.
+ * The state of the connection, derived from the results of real requests. The browser's own `onLine` is only a hint. It
+ * tells whether there is some network, not whether the server can be reached. Sometimes it is wrong even about the
+ * network.
  */
 export class Connection {
   readonly state: Observable<ConnectionState>
@@ -36,7 +37,7 @@ export class Connection {
   }
 }
 
-/** Whether the API itself answered and is serving. */
+/** Whether the API itself answered, with a status below 500. */
 function didAnswer(reply: Reply): boolean {
   switch (reply.kind) {
     case 'answer':

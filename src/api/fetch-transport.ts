@@ -38,7 +38,7 @@ export function payload(body: RequestBody): string | FormData | Blob | null {
  * Sends a request with `fetch`, in pages and in the service worker. It follows no redirects: the API has none, so a
  * redirect means that somebody else answered. It never rejects. The reply tells what went wrong.
  *
- * @param fresh bypasses every cache, the service worker's too
+ * @param fresh whether to bypass every cache, the service worker's too
  */
 export async function sendByFetch(
   request: WireRequest,
@@ -62,7 +62,8 @@ export async function sendByFetch(
   return toReply({
     status: response.status,
     redirected: response.redirected || response.type === 'opaqueredirect',
-    // Our service worker does not touch fresh requests. If the host itself sends this header, it means nothing.
+    // Our service worker does not answer fresh requests. So if such an answer has this header, the host sent it, and
+    // the header means nothing.
     header: (name) => (fresh && name === CACHED_HEADER ? null : response.headers.get(name)),
     text: await response.text().catch(() => undefined),
   })

@@ -11,7 +11,10 @@ export function apiUrl(path: string): string {
   return `${HOST}${path}`
 }
 
-/** Whether the API shares our origin. Only then may a request carry headers that its CORS rules might not allow. */
+/**
+ * Whether the API has the same origin as the app. If not, a request may carry only headers that the API's CORS rules
+ * certainly allow.
+ */
 export function isSameOrigin(): boolean {
   return HOST === '' || new URL(HOST).origin === globalThis.location.origin
 }

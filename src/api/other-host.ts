@@ -1,13 +1,19 @@
 import { HOST } from './host'
 
-/** Names this host, to tell it from other hosts for which this device may hold changes. Our own origin is ''. */
+/**
+ * Returns the name of the host that this app is built for: '' for the app's own origin, otherwise the host's address.
+ * The name tells it from other hosts for which this device may hold changes.
+ */
 export function hostName(): string {
   if (HOST === '') return ''
   const { origin, pathname } = new URL(HOST)
   return origin === globalThis.location.origin && pathname === '/' ? '' : HOST
 }
 
-/** Whether something was made for another host. Rows of older versions name no host and count as this host's. */
+/**
+ * Whether a stored row was made for another host. Rows that older versions of the app stored have no host. They count
+ * as rows for this host.
+ */
 export function isForeign({ host }: { host?: string }): boolean {
   return host !== undefined && host !== hostName()
 }

@@ -2,11 +2,11 @@ import * as v from 'valibot'
 import { messageOf, type Reply, type Transport } from '@/lib/wire'
 
 /**
- * Why a read failed. It is never decided by the text of a message.
+ * Why a read failed. The kind never depends on the text of a message.
  *
- * - `silent`: no answer, or somebody else's.
+ * - `silent`: no answer, or an answer that is not the API's own.
  * - `broken`: 5xx, or the server asks us to come again later (408, 425, 429).
- * - `refused`: any other 4xx.
+ * - `refused`: any 4xx other than 404, 408, 425 and 429.
  * - `missing`: 404.
  * - `strange`: an answer that the app cannot understand.
  */
@@ -30,14 +30,14 @@ const WORDS: Record<ReadErrorKind, string> = {
   strange: 'O servidor respondeu algo que o aplicativo não entende.',
 }
 
-/** Statuses that are no refusal. The same request may well succeed a little later. */
+/** The 4xx statuses that are not refusals, because the same request may succeed a little later. */
 const LATER = new Set([408, 425, 429])
 
 /**
  * Reads one thing from the API and validates it against its schema.
- * @returns `value`; `keptSince`: when the cached answer was requested (milliseconds since the epoch), if it came from
- *   the device's cache because the network did not answer; `asOf`: the last outcome when it was requested, if that is
- *   known
+ * @returns `value`: the validated answer. `keptSince`: when the answer was requested (milliseconds since the epoch), if
+ *   it came from the device's cache because the network did not answer. `asOf`: the number of the last outcome when the
+ *   answer was requested, if that number is known
  * @throws ReadError
  */
 export async function read<T>(

@@ -4,21 +4,21 @@ import type { SendAhead } from '@/lib/wire'
 import { pathOf, TusStack } from './tus-stack'
 
 /**
- * Bytes of a piece. A broken connection costs half a piece on average: 1 MB of the 60 MB that a line of 8 Mbit/s
- * carries in a minute. A smaller piece would spend more of a slow line's time on waiting for answers.
+ * The size of a piece in bytes. A broken connection costs half a piece on average, which is 1 MB. A line of 8 Mbit/s
+ * carries 60 MB in a minute. With smaller pieces, a slow line would spend more of its time waiting for answers.
  */
 export const PIECE = 2 * 1024 * 1024
 
 /**
- * The statuses with which a host says that it has another offset or none, is busy with the upload, or received a
- * damaged piece. The upload then asks the host for its offset and goes on from there.
+ * The statuses with which a host says that it has another offset, does not know the upload, is busy with it, or
+ * received a damaged piece. The client then asks the host for the offset and goes on from there.
  */
 const AGAIN = [404, 409, 410, 423, 460]
 
 /**
- * Sends a file in pieces, ahead of the change that needs it (tus 1.0, https://tus.io/protocols/resumable-upload). Where
- * the upload stands at the host is stored by `note`. A failed upload is returned, not thrown.
- * @throws if `note` cannot store
+ * Sends a file in pieces, ahead of the change that needs it (tus 1.0, https://tus.io/protocols/resumable-upload).
+ * `note` stores the address of the upload at the host. If the upload fails, the result says so, and nothing is thrown.
+ * @throws if `note` cannot store the address
  */
 export const sendAhead: SendAhead = async ({ at, address, blob, send, note, onProgress }) => {
   const stack = new TusStack(blob.size, send)
@@ -33,7 +33,7 @@ export const sendAhead: SendAhead = async ({ at, address, blob, send, note, onPr
       retryDelays: [0, 0, 0],
       onShouldRetry: ({ originalRequest, originalResponse }) =>
         originalRequest.getMethod() === 'PATCH' && AGAIN.includes(originalResponse?.getStatus() ?? 0),
-      // The outbox stores the address itself.
+      // The outbox stores the address of the upload, so tus need not.
       storeFingerprintForResuming: false,
       fingerprint: async () => '',
       httpStack: stack,

@@ -8,8 +8,8 @@ export const user = v.object({
 export type User = v.InferOutput<typeof user>
 
 /**
- * What a header can carry (RFC 9110, section 5.5, without spaces). If a token contains anything else, the browser sends
- * no request at all. That would look like a silent network, for ever.
+ * The characters that a header can carry (RFC 9110, section 5.5, without spaces). If a token contains any other
+ * character, the browser sends no request at all. That would look like a silent network, for ever.
  */
 const SENDABLE = /^[\x21-\x7e]+$/
 
@@ -17,11 +17,14 @@ export function isSendable(token: string): boolean {
   return SENDABLE.test(token)
 }
 
-/** The token, and its user once the server has named them. They are one record, so that they always belong together. */
+/**
+ * The token and its user. The user is `null` until the server has named it. Both are one record, so that they always
+ * belong together.
+ */
 const record = v.object({ token: v.pipe(v.string(), v.check(isSendable)), user: v.nullable(user) })
 export type SessionRecord = v.InferOutput<typeof record>
 
-/** The key of the access token in local storage (specification, section 7). */
+/** The key in local storage of the record with the access token (specification, section 7). */
 export const SESSION_KEY = 'session'
 
 export function loadSession(): SessionRecord | null {
@@ -34,7 +37,10 @@ export function loadSession(): SessionRecord | null {
   }
 }
 
-/** @returns whether this browser stores it. If storage is full or forbidden, the session lasts as long as the page */
+/**
+ * @returns whether the browser stored the session. If storage is full or forbidden, the session lasts only as long as
+ *   the page
+ */
 export function saveSession(session: SessionRecord | null): boolean {
   try {
     if (session === null) localStorage.removeItem(SESSION_KEY)

@@ -33,8 +33,9 @@ export class Session {
   }
 
   /**
-   * Starts with the stored session: the last known user at once, the server's answer as soon as it comes.
-   * @param calm if a user is known, the server is asked only after this resolves
+   * Starts with the stored session. The last known user is shown at once. Then the server is asked to confirm the
+   * session.
+   * @param calm if a user is known, the server is asked only after this promise resolves
    */
   start(calm: Promise<void> = Promise.resolve()): void {
     const stored = loadSession()
@@ -43,16 +44,19 @@ export class Session {
     else void this.check()
   }
 
-  /** Asks the server who is signed in. An answer that refuses ends the session. Silence does not. */
+  /**
+   * Asks the server who is signed in. If the server refuses the token, the session ends. If the server does not answer,
+   * the session stays.
+   */
   async check(): Promise<void> {
     const asked = this.#record
     if (asked === null) return
     const reply = await this.#transport({ method: 'GET', path: ME, body: { kind: 'none' } })
     // Ignore the reply if somebody signed out or in meanwhile, or if it is not the server's own answer.
     if (this.#record?.token !== asked.token || reply.kind !== 'answer' || reply.cached) return
-    // Another tab signed out or in, and this one has not heard of it yet. The answer must not bring the session back.
+    // Another tab signed out or in, and this tab does not know it yet. The answer must not bring the old session back.
     if (this.#isKept && loadSession()?.token !== asked.token) return this.changedElsewhere()
-    // These two statuses refuse the session. Any other trouble passes.
+    // These two statuses refuse the session. Any other error leaves the session as it is.
     if (reply.status === 401 || reply.status === 403) return this.end()
     const me = v.safeParse(user, reply.body)
     if (reply.status !== 200 || !me.success) return
@@ -106,7 +110,9 @@ export class Session {
   }
 }
 
-/** The token in the answer to a login, with or without a leading `Bearer `. */
+/**
+ * Returns the token from the answer to a login, without a leading `Bearer `; `undefined` if there is no usable token.
+ */
 function tokenIn(reply: Reply): string | undefined {
   if (reply.kind !== 'answer' || reply.status >= 300 || reply.status < 200) return undefined
   const { body } = reply

@@ -30,7 +30,8 @@ export function toReply({ status, redirected, header, text }: RawReply): Reply {
   if (status === NETWORK_AUTHENTICATION_REQUIRED || redirected || (success && html)) return { kind: 'portal' }
   const keyEchoed = header('idempotency-key') !== null
   const body = text === undefined ? BROKEN : parseJson(text, header('content-type'))
-  // An error counts whatever became of its body. A success without its body is done, but its content is unknown.
+  // An error status is an answer even if its body is broken. After a success status with a broken body, the server has
+  // done the work, but the content of its answer is unknown.
   if (body === BROKEN && success) return { kind: 'cut', status, keyEchoed }
   const kept = header(CACHED_HEADER)
   const asOf = Number(header(AS_OF_HEADER))

@@ -6,12 +6,12 @@ const NO_REPLY: Reply = { kind: 'silence' }
 
 /**
  * Carries the requests of tus over the app's own transport, which attaches the token and watches the connection. It
- * keeps what the outbox must know of an upload that stopped.
+ * also keeps what the outbox must know of an upload that stopped: the last reply, and whether the file was unreadable.
  */
 export class TusStack implements HttpStack {
   /** The last reply. */
   reply: Reply = NO_REPLY
-  /** A piece of the file could not be read. */
+  /** Whether a piece of the file could not be read. */
   isUnreadable = false
   /** Resolves when the address of the upload is stored. No piece leaves before. */
   noted: Promise<void> = Promise.resolve()
@@ -68,8 +68,8 @@ export class TusStack implements HttpStack {
       { onProgress: ({ sent }) => onProgress(sent) },
     )
     if (this.reply.kind !== 'answer') throw new Error('no answer')
-    // Only 404 and 410 say that the host has no such upload. After any other failure of the HEAD, tus must not make a
-    // new upload, because that would lose the pieces that arrived.
+    // Only 404 and 410 say that the host has no such upload. After any other failure of the HEAD request, tus must not
+    // make a new upload, because that would lose the pieces that arrived.
     const { status } = this.reply
     if (method === 'HEAD' && status >= 300 && status !== 404 && status !== 410) throw new Error('not now')
     return this.#response(this.reply)
@@ -106,5 +106,5 @@ export class TusStack implements HttpStack {
   }
 }
 
-/** The path of an address that the host gave. Only the path counts: the transport adds the host. */
+/** Returns the path of an address that the host gave. Only the path is used, because the transport adds the host. */
 export const pathOf = (url: string): string => new URL(url, 'http://host').pathname

@@ -1,4 +1,7 @@
-/** The bare client of tus. The package's main entry adds storage and transports that pages have and workers lack. */
+/**
+ * The client of tus without storage and transports. The package's main entry adds such parts that exist in pages and
+ * not in workers.
+ */
 declare module 'tus-js-client/lib/upload.js' {
   import type { Upload, UploadOptions } from 'tus-js-client'
 

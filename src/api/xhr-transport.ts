@@ -5,8 +5,8 @@ import { apiUrl } from './host'
 import { toReply } from './to-reply'
 
 /**
- * Sends a request with XMLHttpRequest, the only way for a page to learn how many bytes of an upload have left. It never
- * rejects.
+ * Sends a request with XMLHttpRequest, the only way for a page to learn how many bytes of an upload have been sent. It
+ * never rejects.
  */
 export function sendByXhr(request: WireRequest, token: string | null, options: SendOptions): Promise<Reply> {
   return new Promise((resolve) => {

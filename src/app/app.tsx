@@ -16,8 +16,9 @@ import { Shell } from './shell'
 import { Waiting } from './waiting'
 
 /**
- * The first render waits no longer than this for the queue and the page's code, in milliseconds. Nothing renders
- * meanwhile: a placeholder would be gone the next moment, and it would cost a slow device a tenth of its start.
+ * The longest time that the first render waits for the queue and the page's code, in milliseconds. Nothing renders
+ * meanwhile. A placeholder would disappear a moment later, and rendering it would take a slow device a tenth of the
+ * time of its start.
  */
 const PATIENCE = 1_000
 
@@ -48,7 +49,8 @@ function Gate({ services }: { services: AppServices }) {
 }
 
 /**
- * One query cache for each user. If the app is installed, saved reads fill the cache before the first screen renders.
+ * Makes one query cache for each user. If the app is installed, saved reads fill the cache before the first screen
+ * renders.
  */
 function PersonalData({ userId, services }: { userId: string; services: AppServices }) {
   const [queries] = useState(createQueryClient)

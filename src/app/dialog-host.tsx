@@ -12,12 +12,14 @@ interface Open {
   close: () => void
 }
 
-/** Renders the open dialogs, outside all components that may render again or unmount beneath them. */
+/**
+ * Renders the open dialogs. They are outside the page's components, so they stay when the page renders again or
+ * unmounts.
+ */
 export function DialogHost({ children }: { children: ReactNode }) {
   const [open, setOpen] = useState<Open[]>([])
   const show = useCallback<Dialogs['show']>((render) => {
-    // One press opens one dialog. After two presses at the same moment, a second dialog would ask and do the same
-    // again.
+    // Two presses at the same moment open one dialog. A second dialog would ask and do the same again.
     if (isOpening) return
     isOpening = true
     queueMicrotask(() => {

@@ -25,7 +25,10 @@ export interface Engine {
   pendingChanges: Services['pendingChanges']
 }
 
-/** Keeps a new version from cutting off an upload, because its bytes would have to be sent again. */
+/**
+ * Keeps a new version of the app from taking over while a form is uploaded. That would cut off the upload, and its
+ * bytes would have to be sent again.
+ */
 function heldInUse(send: Transport): Transport {
   return async (request, options) => {
     const release = request.body.kind === 'form' ? holdInUse('upload') : undefined
@@ -54,10 +57,10 @@ export function createEngine(
     sendFiles: async (...args) => (await import('@/offline/send-files')).sendFiles(...args),
     registry: (name) => findAction(name)?.sendable,
     sender: () => userOf(services.session.state.get())?.id ?? null,
-    // The client has already ended the session, as it does for any request.
+    // Nothing is left to do: `client` has already ended the session, as it does for any request.
     onSignedOut: () => {},
     // Few people need these two, so their code is loaded only when it is needed.
-    exchange: () => import('@/outbox/exchange/exchange'),
+    exchange: async () => (await import('@/outbox/exchange/exchange')).exchange,
     makeRoom: async (...args) => (await import('./make-room')).makeRoom(services, ...args),
   })
   onNetworkKind(() => void outbox.send(false))

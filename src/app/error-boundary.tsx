@@ -12,7 +12,7 @@ interface ErrorBoundaryProps {
 
 interface State {
   failed: boolean
-  /** The user has already tried again once. */
+  /** Whether the user has already tried again once. */
   again: boolean
 }
 

@@ -4,17 +4,19 @@ import { describeChange } from '@/action/pending-changes'
 import type { Services } from '@/action/services'
 import type { Receipt } from '@/outbox/types'
 
-/** While a long queue drains, reads are refreshed at most this often, in milliseconds. */
+/** The shortest time between two refreshes of reads while a long queue drains, in milliseconds. */
 const REFRESH_EVERY = 400
 /**
- * The next refresh waits this many times as long as the last one took. Reading a long list costs the host and the page
- * as much as many changes.
+ * The next refresh waits this many times as long as the last refresh took, because reading a long list costs the host
+ * and the page as much as many changes.
  */
 const SHARE = 10
-/** Outcomes that no read needs are deleted this long after a read has come in, in milliseconds. */
+/** Outcomes that no read needs any more are deleted this long after an answer to a read, in milliseconds. */
 const TIDY_AFTER = 2_000
 
-/** A family of reads, or one read, that is stale if it was requested before an outcome. */
+/**
+ * The reads whose keys begin with `key`. They are stale if they were requested before the outcome with the number `at`.
+ */
 interface Stale {
   key: QueryKey
   at: number
@@ -25,7 +27,7 @@ interface Stale {
  * stale (the thing is gone, the name is taken). Until the new data is there, the overlay shows the change. Once no read
  * on the device is older than an outcome, the outcome is deleted.
  *
- * @returns a function that stops this
+ * @returns a function that stops following the outcomes
  */
 export function followQueue({ outbox, findAction }: Services, queries: QueryClient): () => void {
   const cache = queries.getQueryCache()

@@ -2,7 +2,7 @@ import type { Services } from '@/action/services'
 
 /**
  * Once something is unsent, asks the browser not to clear this app's storage when the device runs short of space. Some
- * browsers ask the user then, so the app does not ask before it matters.
+ * browsers then ask the user for permission, so the app does not ask before there is unsent work.
  */
 export function keepStorage({ outbox }: Services): void {
   const stop = outbox.subscribe(() => {

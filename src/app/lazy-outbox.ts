@@ -7,8 +7,9 @@ type Method = Exclude<keyof Outbox, 'view' | 'subscribe' | 'onRest'>
 type RestListener = Parameters<Outbox['onRest']>[0]
 
 /**
- * The outbox before its code is loaded. A first visit has nothing queued and should show its cards first, so the engine
- * loads after them. Calls made meanwhile run as soon as the code is there. Until then the view is empty.
+ * Takes the place of the outbox until the outbox's code is loaded, and then passes all calls on. A first visit has
+ * nothing queued and should show its cards first, so the code loads after them. Earlier calls wait for the code. Until
+ * then the view is empty.
  */
 export class LazyOutbox implements OutboxClient {
   #load: () => Promise<Outbox>
@@ -63,7 +64,7 @@ export class LazyOutbox implements OutboxClient {
     return () => void this.#restListeners.delete(listener)
   }
 
-  /** Calls a method of the outbox as soon as its code is there. */
+  /** Returns a function that calls a method of the outbox as soon as the outbox's code is loaded. */
   #later<K extends Method>(name: K): Outbox[K] {
     const call = async (...args: never[]) => {
       const outbox = await this.ready()

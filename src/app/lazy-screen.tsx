@@ -7,7 +7,7 @@ import { screenShown } from '@/lib/first-screen'
 /** A page whose code loads when the page opens, or earlier through `load`. */
 export type Screen = LazyComponent<object>
 
-/** Makes a page. Until its code is there, it says `Carregando Informações`. */
+/** Makes a page. Until the page's code is loaded, it shows `Carregando Informações`. */
 export function lazyScreen(load: () => Promise<{ default: ComponentType }>): Screen {
   return lazyComponent(
     async () => {

@@ -31,7 +31,7 @@ export async function forget(userId: string, outbox: Forgetting): Promise<void> 
   if (all.every(({ status }) => status === 'fulfilled')) noteDataDeleted(userId)
 }
 
-/** Finishes a sign-out that another tab began and could not finish, because it died or the storage refused. */
+/** Finishes a sign-out that another tab began and could not finish, because that tab died or the storage refused. */
 export async function finishLeaving(outbox: Forgetting): Promise<void> {
   for (const userId of unfinishedSignOuts()) {
     // The user has signed in again, so the data here is theirs.

@@ -4,8 +4,8 @@ import { timesFreed } from '@/nouns/catalogue/note'
 import { makeRoom as free } from '@/offline/make-room'
 
 /**
- * Frees what the app can do without, for unsent work; see `src/offline/make-room.ts`. If the downloaded catalogue goes,
- * the app says so, and ends a download that would fill the room again.
+ * Deletes what the app can do without, to make room for unsent work; see `src/offline/make-room.ts`. If the downloaded
+ * catalogue is deleted, a toast says so. A running download then ends, because it would fill the room again.
  *
  * @returns whether anything was freed
  */

@@ -1,18 +1,21 @@
 import type { Services } from '@/action/services'
 
-/** Pauses before a silent server is asked again, in milliseconds. They double from the first to the last. */
+/**
+ * The first and the longest pause before a silent server is asked again, in milliseconds. Each pause is twice as long
+ * as the one before.
+ */
 const FIRST_PROBE = 3_000
 const LAST_PROBE = 30_000
 
 /**
- * Asks the server from time to time whether it answers again, also when nothing is queued. So the shown connection is
- * true.
+ * While the server is silent, asks it from time to time whether it answers again, also when nothing is queued. So the
+ * state of the connection that the user sees is correct.
  */
 export function probeWhileSilent({ session, connection }: Services): void {
   let timer: ReturnType<typeof setTimeout> | undefined
   let wait = FIRST_PROBE
   const probe = async () => {
-    // A request that is never answered, on a dead connection, must not be the last one.
+    // On a dead connection, a request may never end. The next one is planned without waiting longer than this.
     await Promise.race([session.check(), new Promise((late) => setTimeout(late, LAST_PROBE))])
     wait = Math.min(wait * 2, LAST_PROBE)
     plan()

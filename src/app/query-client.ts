@@ -21,7 +21,7 @@ export function createQueryClient(): QueryClient {
     defaultOptions: {
       queries: {
         networkMode: 'always',
-        // `networkMode: 'always'` switches this off by default. Fresh data is not read again.
+        // `networkMode: 'always'` switches this off by default. Data younger than `FRESH` is still not read again.
         refetchOnReconnect: true,
         staleTime: ({ state }) => (isKept(state.data) ? 0 : FRESH),
         // Data that was read once stays readable for as long as the device stores it.

@@ -5,9 +5,9 @@ import { lazyScreen, type Screen } from './lazy-screen'
 
 export interface RouteEntry {
   path: string
-  /** The page's name in the document title. Pages of one thing set their own. */
+  /** The page's name in the document title. A page of one thing sets its own title instead. */
   title: string
-  /** Its item in the side menu (specification, section 2). */
+  /** The page's item in the side menu (specification, section 2). */
   menu?: { label: string; icon: ComponentType<{ className?: string }> }
   screen: Screen
 }

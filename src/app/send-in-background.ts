@@ -7,15 +7,15 @@ interface WithSync {
 }
 
 /**
- * While something is being sent, the browser is asked again this often, in milliseconds. It forgets the request when
- * the service worker found nothing to do between two drains, and after a few failed tries.
+ * While something is being sent, the browser is asked again for a sync event this often, in milliseconds. The browser
+ * forgets the request if the service worker finds nothing to do between two drains, and after a few failed tries.
  */
 const ASK_EVERY = 10_000
 
 /**
- * Asks the browser, if it supports this, to wake the service worker when there is a network. It asks when sending
+ * Asks the browser, if it has Background Sync, to wake the service worker when there is a network. It asks when sending
  * begins, because a tab that dies meanwhile has no time to ask. It also asks when the queue is postponed, and when the
- * page is hidden with something unsent. In other browsers the queue goes on at the next start.
+ * page is hidden with something unsent. In other browsers the queue goes on when the app starts the next time.
  */
 export function sendInBackground({ outbox, session }: Services): void {
   const ask = async () => {
@@ -28,7 +28,8 @@ export function sendInBackground({ outbox, session }: Services): void {
   const mine = () => entriesOf(session.state.get(), outbox.view.entries)
   let asking: ReturnType<typeof setInterval> | undefined
   outbox.subscribe(() => {
-    // Look only at this user's entries. Those that another user's dead tab left stay `sending` until that user is back.
+    // Look only at this user's entries. If a tab of another user died while it was sending, that user's entries stay
+    // `sending` until that user signs in again.
     const isSending = mine().some(({ state }) => state === 'sending')
     if (isSending === (asking !== undefined)) return
     clearInterval(asking)

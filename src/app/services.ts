@@ -14,7 +14,7 @@ export type AppServices = Services & { outbox: LazyOutbox }
 
 /**
  * Makes the services of a page, with the real network, storage and clock.
- * @param clientOf makes the API client, if requests do not go to the network
+ * @param clientOf makes the API client in place of `createClient`, if requests must not go to the network
  * @param ports the outbox's ports, if they are not those of the browser
  */
 export function createServices(
@@ -26,7 +26,7 @@ export function createServices(
     connection,
     token: () => session.token,
     onSessionOver: (token) => {
-      // The answer to an old token must not end a session that began meanwhile.
+      // The answer to a request with an old token must not end a session that began meanwhile.
       if (session.token === token) session.end()
     },
   })

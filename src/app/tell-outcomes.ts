@@ -27,7 +27,7 @@ export function tellOutcomes(services: Services): void {
   const tell = async (which: Receipt['outcome'] | 'any') => {
     const user = userOf(session.state.get())
     if (user === undefined || document.visibilityState !== 'visible') return
-    // If the device cannot store that outcomes were reported, they are not reported now but another time.
+    // If the device cannot store that these outcomes are reported, they are not reported now but later.
     const receipts = await outbox.takeUntold(user.id, which).catch(() => [])
     const done = receipts.filter(({ outcome }) => outcome === 'done')
     const groups = byGroup(done.filter((receipt) => !isQuiet(receipt)))
@@ -46,10 +46,10 @@ export function tellOutcomes(services: Services): void {
     if (isSummed) notify({ kind: 'success', title: sent(done.length) })
   }
 
-  // If a change cannot be sent, the user is told once that it is stored safely. The form tells this if it already knew
-  // that there was no connection (`useRun`). This code tells it if that is found out later. It says nothing about
-  // entries from before the start. It also says nothing about entries that another tab queued without a connection,
-  // because that tab has told it.
+  // If a change cannot be sent, a toast tells the user once that it is stored on the device. If the app knows when the
+  // form is saved that there is no connection, `useRun` shows this toast. If a later try to send fails, this code shows
+  // it. It ignores entries from before the start of this tab. It also ignores entries that another tab queued without a
+  // connection, because that tab has shown the toast.
   const begun = Date.now()
   const known = new Set<string>()
   const reassured = new Set<string>()

@@ -1,9 +1,12 @@
 import { readStored, writeStored } from '@/lib/local-storage'
 
-/** The storage key of the users whose data is being deleted. If the tab dies meanwhile, the next start finishes it. */
+/**
+ * The storage key of the users whose data is being deleted. If the tab dies meanwhile, the next start of the app
+ * finishes the deletion.
+ */
 const LEAVING = 'leaving'
 
-/** Returns the users whose data may not be deleted yet. */
+/** Returns the ids of the users who signed out and whose data is perhaps still on this device. */
 export function unfinishedSignOuts(): string[] {
   return readStored(LEAVING)?.split('\n') ?? []
 }

@@ -4,7 +4,7 @@ import { update } from '@/offline/update'
 
 const UpdatePrompt = lazyComponent(() => import('./update-prompt'))
 
-/** Offers a new version; it never takes over by itself. */
+/** Offers a new version of the app, if there is one. A new version never takes over by itself. */
 export function UpdateNotice() {
   const version = useSyncExternalStore(update.subscribe, update.get)
   if (version === null) return null

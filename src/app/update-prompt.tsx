@@ -16,7 +16,10 @@ const WORDS: Record<State, string> = {
   waiting: 'Nova versão disponível. Ela entra quando o formulário aberto for salvo ou fechado.',
 }
 
-/** Offers a new version, and says what it waits for. It asks before an upload is cut off. */
+/**
+ * Offers a new version of the app. If an open form delays an accepted version, the prompt says so. It asks before an
+ * upload is cut off.
+ */
 export default function UpdatePrompt({ version }: { version: NewVersion }) {
   const [state, setState] = useState<State>('ready')
   const press = usePress(async (how: 'ask' | 'cut' | 'after') => {

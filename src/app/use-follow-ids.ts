@@ -12,7 +12,10 @@ export function followed(path: string, ids: Ids): string {
     .join('/')
 }
 
-/** When the server has given a thing its id, puts that id into the page's address. The page stays. */
+/**
+ * When the server has given a thing its id, puts that id into the address of the open page in place of the temporary
+ * id.
+ */
 export function useFollowIds(): void {
   const { ids } = useQueueView()
   const [path, navigate] = useLocation()

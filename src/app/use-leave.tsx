@@ -7,11 +7,12 @@ import { noteSignOut } from './unfinished-sign-outs'
 const LeaveDialog = lazyComponent(() => import('./leave-dialog'))
 const load = () => import('./leave')
 
-/** `Sair`: signs out at once if nothing is unsent, otherwise after a question. */
+/** Returns the function behind `Sair`. It signs out at once if nothing is unsent, otherwise after a question. */
 export function useLeave(): () => void {
   const services = useServices()
   const dialogs = useDialogs()
-  // The code that stores a user's data also loads after the first screen. So the code that deletes it is there in time.
+  // Load the code that deletes a user's data after the first screen, as the code that stores the data loads. So it is
+  // loaded in time.
   useWhenQuiet(() => void load().catch(() => {}))
   return () => {
     const state = services.session.state.get()

@@ -2,8 +2,8 @@ import { useConnection } from '@/action/use-queue'
 import { Spinner } from '@/components/ui/spinner'
 
 /**
- * Shown while authentication is unknown (specification, section 2). If that lasts because the server does not answer,
- * it says so. The session is requested again by itself.
+ * Shown while authentication is unknown (specification, section 2). If the server does not answer, a second line says
+ * so. Other code asks the server again (`probeWhileSilent`, `watchWorld`).
  */
 export function Waiting() {
   const connection = useConnection()

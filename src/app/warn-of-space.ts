@@ -2,14 +2,14 @@ import { type Services, userOf } from '@/action/services'
 import { storageNow, TIGHT } from '@/page/storage'
 
 /**
- * Warns a user who queues a file while little space is left, by a form, a correction or an import. The warning comes
- * before the device is full. It comes once, and again only after there was enough space. Most users never open the
- * panel, which shows the warning too.
+ * Warns a user who queues a file (by a form, a correction or an import) while little space is left on the device. So
+ * the warning comes before the device is full. It comes once, and again only after there was enough space. The queue
+ * panel shows the warning too, but most users never open the panel.
  */
 export function warnOfSpace({ outbox, session, notify }: Services): void {
   /**
-   * The files in the outbox that were looked at; `undefined` before the first look. The first look only fills it: files
-   * that are there when the app starts cause no warning.
+   * The files of the outbox that this code has seen; `undefined` until the outbox is first seen ready. At that moment
+   * it is only filled: files that are there when the app starts cause no warning.
    */
   let known: Set<string> | undefined
   let warned = false

@@ -15,8 +15,8 @@ export function OpenMenu({ items, children }: { items: readonly MenuItem[]; chil
     <DropdownMenu defaultOpen>
       <DropdownMenuTrigger asChild>{children}</DropdownMenuTrigger>
       <DropdownMenuContent
-        // An item acts only when the focus is back on the button. So a dialog that it opens knows where to return the
-        // focus.
+        // A chosen item acts only when the focus is back on the button. So a dialog that the item opens can return the
+        // focus to the button.
         onCloseAutoFocus={() => {
           const act = chosen.current
           chosen.current = null

@@ -6,7 +6,7 @@ import { Fragment } from 'react'
  */
 const RUN = /(\S{200})/
 
-/** A text of any length, whole. In a very long run without spaces it marks where a line may end. */
+/** Shows the whole of a text of any length. In a very long run without spaces it marks where a line may end. */
 export function BreakableText({ children }: { children: string }) {
   return children.split(RUN).map((part, at) => (
     // The parts of one text never change places.

@@ -28,10 +28,10 @@ export interface CardGridProps extends ComponentProps<'div'> {
   kind: keyof typeof columns
 }
 
-/** The grid of a list. */
+/** The grid in which the cards of a list stand. */
 export function CardGrid({ kind, className, children, ...props }: CardGridProps) {
   const frame = useRef<HTMLDivElement>(null)
-  // After each render, as any of them may have brought cards.
+  // Run this after each render, because each render may have added cards.
   useEffect(() => paintAhead(frame.current?.firstElementChild))
   return (
     <div ref={frame} className="@container">

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { CardGrid, type CardGridProps } from './card-grid'
 import { lazyComponent } from './lazy-component'
 
-/** A list of up to this many items renders whole. Of a longer one, only the items on or near the screen render. */
+/** A list of up to this many items renders all of them. A longer list renders only the items on or near the screen. */
 export const DRAWN = 300
 
 export interface CardListProps<T> {

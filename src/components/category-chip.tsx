@@ -10,7 +10,7 @@ export interface CategoryChipProps extends Omit<ComponentProps<'div'>, 'color'> 
   /** At the right: the ⋯ menu. */
   actions?: ReactNode | undefined
   pending?: ReactNode | undefined
-  /** Makes the name a heading (h3), for a chip that stands for a thing of a list. */
+  /** Whether the name is a heading (h3), for a chip that is the card of a thing in a list. */
   heading?: boolean | undefined
 }
 
@@ -46,7 +46,7 @@ export function CategoryChip(props: CategoryChipProps) {
   )
 }
 
-/** A sample of a category's colour. The colour's name stands beside it. */
+/** A sample of a category's colour. Screen readers skip it, because the colour's name stands beside it. */
 export function ColorSwatch({ color, className }: { color: string; className?: string | undefined }) {
   return (
     <span

@@ -15,7 +15,7 @@ export interface ColorFieldProps {
   error?: string | undefined
 }
 
-/** A choice of one colour. All of them are visible, each with its name, because not everybody sees colours alike. */
+/** A choice of one colour. Each colour is visible with its name, because not everybody sees colours alike. */
 export function ColorField(props: ColorFieldProps) {
   const { label, options, value, onChange, onBlur, inputRef, hint, error } = props
   const id = useId()

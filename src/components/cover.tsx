@@ -14,7 +14,10 @@ export interface CoverProps {
 
 const ratios = { wide: 'aspect-video', square: 'aspect-square', tall: 'aspect-[9/16]', fill: 'size-full' }
 
-/** A picture that never looks broken: a tint made from the name shows until it loads, and also if it never does. */
+/**
+ * A picture that never looks broken. A tint and a letter made from the name show until the picture loads. They stay if
+ * it cannot load.
+ */
 export function Cover({ name, src, alt = '', ratio = 'wide', className }: CoverProps) {
   return (
     <div
@@ -43,8 +46,8 @@ export function Cover({ name, src, alt = '', ratio = 'wide', className }: CoverP
 }
 
 /**
- * A picture that appears once it has loaded, over what is shown in its place until then. If it cannot load, nothing
- * appears.
+ * A picture that appears when it has loaded. It covers what is shown in its place until then. If it cannot load,
+ * nothing appears.
  */
 export function Picture({ src, alt }: { src: string; alt: string }) {
   const [state, setState] = useState<'waiting' | 'shown' | 'failed'>('waiting')

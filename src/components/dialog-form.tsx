@@ -19,13 +19,13 @@ export interface DialogFormProps {
   submit: string
   /** The label of the button that leaves without a submit; `Cancelar` by default. */
   cancel?: string | undefined
-  /** What that button does instead of just closing the dialog. */
+  /** What the button `cancel` does. Without this function it just closes the dialog. */
   onCancel?: (() => void) | undefined
   /** Handles the submit, once at a time (`usePress`). It returns `true` if the dialog is about to close. */
   onSubmit: (event: FormEvent<HTMLFormElement>) => unknown
-  /** The submit is being handled. */
+  /** Whether the submit is being handled. */
   busy?: boolean | undefined
-  /** The primary action destroys something. */
+  /** Whether the primary action destroys something. */
   destructive?: boolean | undefined
   disabled?: boolean | undefined
   /** Something at the left of the buttons. */

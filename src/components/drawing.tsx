@@ -9,7 +9,7 @@ const Drawings = lazyComponent<ComponentProps<typeof AllDrawings>>(() =>
   import('./drawings').catch(() => ({ default: () => null })),
 )
 
-/** A small line drawing for an empty or failed place. The first drawing loads the code of all of them. */
+/** A small line drawing for an `EmptyState` or an `ErrorState`. The first drawing loads the code of all drawings. */
 export function Drawing({ name }: { name: DrawingName }) {
   return (
     <div className="h-22 w-30">

@@ -2,7 +2,10 @@ import type { ReactElement, ReactNode } from 'react'
 
 export type DrawingName = 'book' | 'search' | 'cloud' | 'queue' | 'people' | 'play' | 'shapes'
 
-/** The small line drawings of empty and failed places: one stroke width, one tinted part, one warm-coloured dot. */
+/**
+ * The small line drawings of `EmptyState` and `ErrorState`. Each has one stroke width, one tinted part, one
+ * warm-coloured dot.
+ */
 export default function Drawings({ name }: { name: DrawingName }): ReactElement | null {
   return (
     <svg

@@ -13,16 +13,19 @@ export interface EntityCardProps extends Omit<ComponentProps<'article'>, 'title'
   /** The page that a press anywhere on the card opens. Without it, the card is only shown. */
   href?: string | undefined
   /**
-   * The ActionsMenu or the buttons in the corner of the card. They appear on hover and focus, and always on touch
-   * screens. On a touch screen they are so large that in the corner of a card without a picture they would leave no
-   * space for the name. So there such a card has them in its last line.
+   * The ActionsMenu or the buttons in the corner of the card. With a mouse, they appear on hover and focus. On touch
+   * screens they are always there, and larger. There a card without a picture has them in its last line, because in the
+   * corner they would leave no space for the name.
    */
   actions?: ReactNode | undefined
-  /** Not on the server yet. */
+  /** Whether the thing, or a change of it, is not on the server yet. */
   pending?: boolean | undefined
   /** A badge that leads to the queue; given if a change of this thing failed. */
   failed?: ReactNode | undefined
-  /** Lines of the name; 1 by default. A question gets more, because users read it here and do not open it. */
+  /**
+   * Lines of the name; 1 by default. The card of a question gets more, because users read the question on the card and
+   * do not open it.
+   */
   nameLines?: 1 | 2 | 4 | undefined
   /** Lines of the description; 2 by default. */
   lines?: 2 | 3 | undefined
@@ -33,7 +36,10 @@ export interface EntityCardProps extends Omit<ComponentProps<'article'>, 'title'
   foot?: ReactNode | undefined
 }
 
-/** So many characters render: more than three lines can have. A longer text without spaces would slow down the list. */
+/**
+ * At most this many characters of a description render. Three lines hold fewer. A longer text without spaces would slow
+ * down the list.
+ */
 const SHOWN = 600
 
 const NAME_LINES = {
@@ -44,7 +50,8 @@ const NAME_LINES = {
 
 /**
  * The card of one thing: cover, name, a short description. The name is a heading, and its link has the same name. The
- * link covers the whole card. Anything else in `children` that can be pressed needs `relative z-10` to lie above it.
+ * link covers the whole card. Anything else in `children` that can be pressed needs `relative z-10` to lie above the
+ * link.
  */
 export function EntityCard(props: EntityCardProps) {
   const {

@@ -7,12 +7,12 @@ import { Button } from './ui/button'
 export interface ErrorStateProps {
   /** What happened, in one sentence. */
   title: string
-  /** What to do about it; the server's own message, if it sent one. */
+  /** What to do about it, or the server's own message if it sent one. */
   description?: ReactNode | undefined
   onRetry?: (() => void) | undefined
   retrying?: boolean | undefined
   drawing?: DrawingName | undefined
-  /** The error fills a whole page, so its title is the page's only heading. */
+  /** Whether the error fills a whole page. Then its title is the page's only heading. */
   page?: boolean | undefined
   /** Beside the retry button: for example, a way back. */
   action?: ReactNode | undefined

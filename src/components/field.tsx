@@ -5,7 +5,7 @@ import { Label } from './ui/label'
 
 export interface FieldProps {
   label: string
-  /** One control (Input, Textarea, NativeSelect, Combobox…). It receives its id and its aria attributes here. */
+  /** One control (Input, Textarea, NativeSelect, Combobox…). `Field` gives it an id and aria attributes. */
   children: ReactElement<HTMLAttributes<HTMLElement>>
   /** Help that stays visible while the user types. */
   hint?: ReactNode | undefined
@@ -33,7 +33,10 @@ export function Field({ label, children, hint, error, required, className }: Fie
   )
 }
 
-/** The label of a control. The star stands beside it, not in it, so the control's name is exactly the label's text. */
+/**
+ * The label of a control. The star of a required control stands beside the label, not in it. So the control's name is
+ * exactly the label's text.
+ */
 export function FieldLabel({
   id,
   label,

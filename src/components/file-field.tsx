@@ -50,7 +50,7 @@ export function FileField(props: FileFieldProps) {
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
   const filled = Boolean(file ?? preview)
   const remove = () => {
-    // An input that still has its file would not report the same file if it is picked again.
+    // Empty the input. Otherwise it would report nothing if the user picks the same file again.
     if (input.current) input.current.value = ''
     input.current?.focus()
     onRemove?.()
@@ -138,8 +138,8 @@ function Preview({ kind, src }: { kind: 'image' | 'video'; src: string | null | 
 }
 
 /**
- * Browsers know no type for HEIC, so its names are listed. On Apple's devices they are not: there the system itself hands
- * over a JPEG, if the page does not ask for more.
+ * Returns the accepted types. Browsers know no type for HEIC, so the endings of its file names are added. They are not
+ * added on Apple's devices: there the system converts a HEIC picture to JPEG, unless the page accepts HEIC.
  */
 function acceptOf(kind: FileFieldProps['kind']): string {
   return kind === 'image' && appleDevice() === undefined ? 'image/*,.heic,.heif' : `${kind}/*`

@@ -7,20 +7,19 @@ import { Button } from './ui/button'
 
 const InstallSteps = lazyComponent(() => import('./install-steps'))
 
-/** Whether the app can be installed from here. */
 function useInstallable(): boolean {
   const prompt = useSyncExternalStore(installPrompt.subscribe, installPrompt.get)
   return prompt !== null || appleBrowser() !== undefined
 }
 
 export interface InstallProps {
-  /** What the steps say must be done before. */
+  /** Shown above the steps: what the user must do before the installation. */
   before?: ReactNode
 }
 
 /**
  * `Instalar aplicativo`: opens the browser's prompt, or shows the steps if there is no prompt. Renders nothing if the
- * app cannot be installed from here.
+ * app cannot be installed from this page.
  */
 export function InstallButton({ before }: InstallProps) {
   const [steps, setSteps] = useState(false)
@@ -44,7 +43,7 @@ export function InstallButton({ before }: InstallProps) {
   )
 }
 
-/** The install button with an explanation; nothing if the app cannot be installed from here. */
+/** The install button with an explanation; nothing if the app cannot be installed from this page. */
 export function InstallPanel({ before }: InstallProps) {
   if (!useInstallable()) return null
   return (

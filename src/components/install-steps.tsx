@@ -6,12 +6,15 @@ import { Dialog, DialogBody, DialogContent, DialogDescription, DialogHeader, Dia
 
 export interface InstallStepsProps {
   device: AppleDevice
-  /** What must be done before, if anything. */
+  /** Shown above the steps: what the user must do before the installation, if anything. */
   before?: ReactNode
   onClose: () => void
 }
 
-/** How to install on Apple's devices, where no page may offer it: through the browser's own share menu. */
+/**
+ * Shows how to install the app on Apple's devices. There no page may open a prompt, so the user installs the app
+ * through the browser's own share menu.
+ */
 export default function InstallSteps({ device, before, onClose }: InstallStepsProps) {
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>

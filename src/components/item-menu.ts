@@ -17,8 +17,8 @@ export interface ItemMenu {
 }
 
 /**
- * Values of a button's `data-offer`, by which the palette and the key `n` find it. `NEW`: the button makes something new.
- * `OF_ONE`: it acts on one thing of the page.
+ * Values of a button's `data-offer`, by which the palette and the key `n` find the button. `NEW`: the button makes
+ * something new. `OF_ONE`: the button acts on one thing of the page.
  */
 export const NEW = 'new'
 export const OF_ONE = 'of-one'

@@ -1,7 +1,7 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 
 export type LazyComponent<P> = ComponentType<P> & {
-  /** Imports the code before it is needed. Rejects if that fails; then the first render imports it again. */
+  /** Imports the code before it is needed. Rejects if the import fails; then the first render imports again. */
   load: () => Promise<ComponentType<P>>
 }
 
@@ -9,8 +9,8 @@ export type LazyComponent<P> = ComponentType<P> & {
  * Makes a component whose code is imported when it first mounts. It renders at once if the code is there; until then it
  * renders `waiting`. If the import fails, the component throws the reason; when it mounts again, it imports again.
  *
- * React's own `lazy` does neither well: it shows the component at the earliest 300 ms after the placeholder
- * (`FALLBACK_THROTTLE_MS` of react-dom), so the first opening of each form and page took a third of a second; and it
+ * React's own `lazy` has two faults. It shows the component at the earliest 300 ms after the placeholder
+ * (`FALLBACK_THROTTLE_MS` of react-dom), so the first opening of each form and page took a third of a second. And it
  * remembers a failed import for as long as the page is open.
  */
 export function lazyComponent<P extends object>(
@@ -29,7 +29,8 @@ export function lazyComponent<P extends object>(
       let left = false
       fetched().then(
         (component) => left || setContent(() => component),
-        // The error of an update is thrown where the component renders, so an error boundary shows it.
+        // Throw inside the state update. React then throws the error where the component renders, so an error boundary
+        // shows it.
         (reason: unknown) =>
           left ||
           setContent(() => {

@@ -7,7 +7,7 @@ export interface LongListProps<T> {
   children: (item: T, at: number) => ReactNode
   /** Renders the element around all items. */
   frame: (ref: Ref<never>, children: ReactNode) => ReactElement
-  /** The index of the item that renders at first. */
+  /** The index of an item that renders from the start; by default the first item. */
   first?: number | undefined
 }
 

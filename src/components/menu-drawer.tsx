@@ -8,7 +8,7 @@ export interface MenuDrawerProps {
   children: ReactNode
 }
 
-/** The menu of a phone. The first press of `Abrir menu` loads it. */
+/** The menu on a phone. The first press of `Abrir menu` loads its code. */
 export function MenuDrawer({ open, onOpenChange, children }: MenuDrawerProps) {
   return (
     <Sheet open={open} onOpenChange={onOpenChange}>

@@ -21,15 +21,15 @@ export interface PageHeaderProps {
   menu?: readonly MenuItem[] | undefined
   /** Before the title: an icon or a small picture. */
   media?: ReactNode | undefined
-  /** Below: search, filters. */
+  /** Below the title and the buttons: search, filters. */
   children?: ReactNode | undefined
 }
 
 /**
- * The header of a page: its only h1, and the page's actions. The buttons are beside the title if it fits on one line,
- * otherwise below it. The lines below the title do not affect this. On a phone, buttons below the title fill their
- * lines, because otherwise they would look ragged. Beside the title they keep their width, because the title takes all
- * the space.
+ * The header of a page: its only h1, and the page's actions. The buttons are beside the title if both fit on one line,
+ * otherwise below it. The length of the lines below the title does not matter for this. On a phone, buttons below the
+ * title fill their lines, because otherwise they would look ragged. Beside the title they keep their width, because the
+ * title takes the rest of the line.
  */
 export function PageHeader({
   title,

@@ -1,15 +1,18 @@
 import { idle } from '@/lib/first-screen'
 
-/** So many cards are painted from the start. The style sheet says the same. */
+/** This many cards of a list are painted from the start. The style sheet has the same number. */
 const FIRST = 60
 
-/** How many cards are painted between two idle moments: 130 ms on a tablet six times slower than a laptop. */
+/**
+ * How many cards are painted between two idle moments. This takes 130 ms on a tablet six times slower than a laptop.
+ */
 const AT_ONCE = 30
 
 /**
- * Paints, while the page is idle, the cards of a long list that the style sheet has left out. The list stands sooner
- * without them, but painting them only when they near the screen holds up a page that scrolls (docs/BENCHMARKS.md).
- * @returns a function that ends this
+ * While the page is idle, paints the cards of a long list that the style sheet does not paint at first. Without them,
+ * the list appears sooner. If they were painted only when they come near the screen, they would hold up a page that
+ * scrolls (docs/BENCHMARKS.md).
+ * @returns a function that ends the painting
  */
 export function paintAhead(grid: Element | null | undefined): () => void {
   const later = [...(grid?.children ?? [])].slice(FIRST) as HTMLElement[]

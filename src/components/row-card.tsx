@@ -10,7 +10,7 @@ export interface RowCardProps
   media?: ReactNode | undefined
   /** At the right, always visible. */
   actions?: ReactNode | undefined
-  /** The actions need much space: in a narrow row they are below the text. */
+  /** Whether the actions need much space. Then in a narrow row they are below the text. */
   wide?: boolean | undefined
   /** Under the name. */
   children?: ReactNode | undefined

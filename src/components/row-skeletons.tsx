@@ -2,7 +2,10 @@ import { CardGrid } from './card-grid'
 import { keys, Loading } from './skeletons'
 import { Skeleton } from './ui/skeleton'
 
-/** The skeleton of a list of RowCards: with the place of a picture in `rows`, without it in a `list`. */
+/**
+ * The skeleton of a list of RowCards. Each row has the place of a picture if `kind` is `rows`, and none if it is
+ * `list`.
+ */
 export function RowSkeletons({ kind, count = 12 }: { kind: 'rows' | 'list'; count?: number | undefined }) {
   return (
     <Loading>

@@ -9,7 +9,7 @@ export interface SelectableCardProps {
   children: ReactNode
 }
 
-/** A card below a checkbox that is as large as the card. */
+/** A card that a press selects. The label of its checkbox covers the whole card. */
 export function SelectableCard({ name, checked, onChange, children }: SelectableCardProps) {
   const id = useId()
   return (

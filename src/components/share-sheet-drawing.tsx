@@ -2,8 +2,8 @@ const line = 'fill-none stroke-muted-foreground'
 const marked = 'fill-none stroke-primary-ink'
 
 /**
- * Shows the way through Safari's menus, in the outline of the user's device: the button in the bar, then the item in
- * its list. Screen readers skip it, because the text beside it says the same.
+ * Draws the first two presses of the installation in Safari, in the outline of the user's device: the share button in
+ * the bar, then an item in the list that it opens. Screen readers skip it, because the text beside it says the same.
  */
 export function ShareSheetDrawing({ device }: { device: 'iPad' | 'iPhone' }) {
   return (
@@ -62,7 +62,7 @@ function Page({ x, y, width }: { x: number; y: number; width: number }) {
   )
 }
 
-/** The list, with the wanted item highlighted. */
+/** The list that the share button opens, with the wanted item highlighted. */
 function Sheet({ x, y }: { x: number; y: number }) {
   return (
     <g transform={`translate(${x} ${y})`}>

@@ -5,7 +5,7 @@ import { AppLink } from './link'
 export interface MenuItem {
   label: string
   icon: ComponentType<{ className?: string }>
-  /** The item's address. An item without one is a button that calls `onSelect`. */
+  /** The item's address. An item without an address is a button that calls `onSelect`. */
   href?: string | undefined
   onSelect?: (() => void) | undefined
   active?: boolean | undefined

@@ -4,17 +4,17 @@ import { CardGrid, type CardGridProps } from './card-grid'
 import { Skeleton } from './ui/skeleton'
 import { Spinner } from './ui/spinner'
 
-/** Returns this many React keys. */
+/** Returns `count` different React keys. */
 export const keys = (count: number) => [...Array(count).keys()].map((at) => `shape-${at}`)
 
 export interface LoadingProps {
   children?: ReactNode | undefined
   label?: string | undefined
-  /** Shows the text too, with a spinner. Otherwise only screen readers get the text, and the skeletons are visible. */
+  /** Whether the text is visible, with a spinner. Otherwise only screen readers get the text. */
   visible?: boolean | undefined
 }
 
-/** Something is loading. Screen readers announce it once. */
+/** Says that something is loading, above its skeletons. Screen readers announce the text once. */
 export function Loading({ children, label = 'Carregando Informações', visible }: LoadingProps) {
   return (
     <div role="status" data-slot="loading">
@@ -58,7 +58,7 @@ export interface GridShapesProps extends CardSkeletonProps {
   count?: number | undefined
 }
 
-/** A grid of skeletons. Put it inside something that says that it loads. */
+/** A grid of skeletons. Put it inside an element that says that something is loading. */
 export function GridShapes({ kind, count = 12, ...card }: GridShapesProps) {
   return (
     <CardGrid kind={kind}>
@@ -73,7 +73,7 @@ export function GridShapes({ kind, count = 12, ...card }: GridShapesProps) {
   )
 }
 
-/** The skeleton of a grid, which says that it loads. */
+/** A grid of skeletons that says that something is loading. */
 export function GridSkeleton({ label, ...shapes }: GridShapesProps & { label?: string | undefined }) {
   return (
     <Loading label={label}>

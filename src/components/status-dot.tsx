@@ -11,7 +11,7 @@ export interface StatusDotProps {
   tone: keyof typeof tones
   /** The text. The dot only repeats it. */
   children: string
-  /** What this is the status of. It makes the dot a live `status` region with this name. */
+  /** What has this status. If it is set, the dot and its word are a live `status` region with this name. */
   label?: string | undefined
   /** Below 480 px only the dot is visible. Screen readers still read the text. */
   compact?: boolean | undefined

@@ -8,7 +8,7 @@ const STUCK = {
 } as const
 
 export interface StuckBadgeProps {
-  /** `blocked`: the change waits for one that was refused. `conflict`: somebody else changed the same field. */
+  /** `blocked`: the change waits for another change, which failed. `conflict`: somebody else changed the same field. */
   state: keyof typeof STUCK
   onOpen: () => void
 }

@@ -1,7 +1,7 @@
 /**
- * Returns a function that sets a custom property, in pixels, of everything that floats: dialogs and panels in their
- * overlay, and toasts, now or later. The property stands in a style sheet for these elements alone: one of <html> would
- * cost a new style for every element of the page.
+ * Returns a function that sets a CSS custom property, in pixels, on all floating elements: the overlays of dialogs and
+ * panels, and the toaster. It also applies to those that appear later. The property is set in a style sheet for these
+ * elements alone. If it were set on <html>, every element of the page would need a new style.
  */
 export function tellFloating(property: `--${string}`): (pixels: number) => void {
   const sheet = new CSSStyleSheet()
@@ -14,7 +14,10 @@ export function tellFloating(property: `--${string}`): (pixels: number) => void 
   }
 }
 
-/** Returns a ref that tells what floats the height of an element, while the element exists. */
+/**
+ * Returns a ref that sets the property (see `tellFloating`) to the height of its element, and to 0 when the element
+ * goes.
+ */
 export function tellHeight(property: `--${string}`) {
   const tell = tellFloating(property)
   return (element: HTMLElement | null) => {

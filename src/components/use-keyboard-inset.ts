@@ -4,8 +4,8 @@ import { tellFloating } from './tell-floating'
 const tell = tellFloating('--keyboard')
 
 /**
- * Tells what floats the height of the on-screen keyboard (`--keyboard`), while the calling component is mounted. Touch
- * devices may draw their keyboard over the page, and only `visualViewport` knows its height.
+ * Sets `--keyboard` to the height of the on-screen keyboard, for all floating elements, while the calling component is
+ * mounted. Touch devices may draw their keyboard over the page, and only `visualViewport` knows its height.
  */
 export function useKeyboardInset(): void {
   useEffect(() => {

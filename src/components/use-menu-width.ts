@@ -10,7 +10,10 @@ function remembered(): MenuWidth {
   return value === 'icons' || value === 'wide' ? value : 'auto'
 }
 
-/** Whether the side menu shows text or only icons. The choice is stored on this device. */
+/**
+ * Returns whether the side menu shows text or only icons (`auto` until the user chooses), and a function that switches
+ * it. The choice is stored on this device.
+ */
 export function useMenuWidth() {
   const [width, setWidth] = useState(remembered)
   const toggle = () => {

@@ -1,8 +1,11 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 
-/** Items that render together, or not at all. This number fills whole rows of grids of 1 to 6, 10 and 12 columns. */
+/**
+ * How many items a part of a list has. The items of a part render together, or not at all. This number fills whole rows
+ * of grids of 1 to 6, 10 and 12 columns.
+ */
 const PART = 60
-/** Items nearer to the screen than this render, in pixels. */
+/** The parts of a list that are nearer to the screen than this render, in pixels. */
 const MARGIN = 1_200
 /** The assumed height of an item before any has rendered, in pixels. */
 const GUESS = 80
@@ -17,9 +20,9 @@ export interface Part {
 
 /**
  * Decides which parts of a long list render: those on or near the screen, and the part that has the focus. Each item
- * must be one child of the list's element, and so must the space that stands in for a part.
+ * must be one child of the list's element, and so must the empty space that takes the place of a part.
  *
- * @param first the index of the item that renders at first, if not the beginning
+ * @param first the index of an item that renders from the start; by default the first item
  */
 export function useWindow(count: number, list: RefObject<HTMLElement | null>, first = 0): Part[] {
   const [drawn, setDrawn] = useState<ReadonlySet<number>>(() => around(Math.floor(first / PART)))
@@ -38,7 +41,7 @@ export function useWindow(count: number, list: RefObject<HTMLElement | null>, fi
       cancelAnimationFrame(frame)
       frame = requestAnimationFrame(look)
     }
-    // Anything may scroll: the page, or a panel.
+    // Listen to every element that scrolls, because the list may be in the page or in a panel.
     addEventListener('scroll', plan, { capture: true, passive: true })
     addEventListener('resize', plan)
     return () => {

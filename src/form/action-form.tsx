@@ -26,7 +26,7 @@ import { submitted } from './submitted'
 import { useBase } from './use-base'
 import { useUnsaved } from './use-unsaved'
 
-/** The description of a form, wherever it opens. */
+/** The description of a form. It is the same wherever the form opens. */
 export interface ActionFormSpec<N extends string = string, Typed extends string = string> {
   title: string
   submit: 'Criar' | 'Salvar' | 'Adicionar'
@@ -34,7 +34,7 @@ export interface ActionFormSpec<N extends string = string, Typed extends string 
   /** The schema of the input decides which fields are required. */
   fields: readonly (FieldSpec<N> | FormField<Typed>)[]
   initial?: FieldValues | undefined
-  /** The text of an alert beside the fields' errors, if the specification wants an alert for missing fields. */
+  /** The text of an alert that appears in addition to the fields' errors, if the specification wants such an alert. */
   incomplete?: string | undefined
   /** The part of the input that no field has: the thing's id, and values that follow from the chosen ones. */
   fixed?: Fixed | ((values: FieldValues) => Fixed) | undefined
@@ -48,8 +48,9 @@ type Fixed = Record<string, Json | undefined>
 
 /**
  * Makes the form component of an action.
- * @param useSpec a hook, because the fields may offer data that is read. It gets the form's initial values. Each field
- *   is a field of the input, or one that `fixed` turns into a part of the input (`Typed`)
+ * @param useSpec returns the description of the form for its initial values. It is a hook, because the fields may offer
+ *   data that it reads. Each field is a field of the input, or a field that `fixed` turns into a part of the input
+ *   (`Typed`)
  */
 export function actionForm<I, Typed extends string = never>(
   action: Action<I>,
@@ -72,13 +73,15 @@ function ActionForm<I>(props: ActionFormProps<I>) {
   const [held, setHeld] = useState<ReadonlyMap<string, string>>(new Map())
   const form = useForm<FieldValues>({ defaultValues: startOf(fields, initial) })
   const { isSubmitting, isSubmitted, errors } = form.formState
-  // The thing as it was when the form opened. What others change meanwhile is merged when the edit is sent.
+  // `seen` is what the form showed of the thing when it opened. What others change meanwhile is merged when the edit is
+  // sent.
   const { base: seen, news } = useBase(form, fields, action.spec.edits, props.thing)
   const opened = target.kind === 'correction' ? target.base : seen
   const unsaved = useUnsaved(form, keyOf(props), onClose, opened?.values)
   const crossing = fields.filter((field) => 'checkAll' in field).map(({ name }) => name)
 
-  // A field may be valid now that was invalid while its file was being copied, or because it had no file.
+  // Validate again: a field that was invalid while its file was being copied, or because it had no file, may be valid
+  // now.
   useEffect(() => {
     if (isSubmitted && !isCopying(held)) void form.trigger()
   }, [isSubmitted, held, form])
@@ -93,7 +96,7 @@ function ActionForm<I>(props: ActionFormProps<I>) {
     const input = { ...about, ...filled(values, emptiable(fields, { ...initial, ...opened?.values })) }
     const checked = v.safeParse(action.spec.input, input)
     if (!checked.success) return refuse(NOT_UNDERSTOOD)
-    // Restored text was typed into an earlier form. Its base is what that form was filled with.
+    // Restored text was typed into an earlier form. So its base is what that earlier form was filled with.
     const base = opened && unsaved.base ? { values: { ...opened.values, ...unsaved.base } } : opened
     if (!(await run(action, checked.output, target, base))) return false
     props.onSaved?.()
@@ -108,13 +111,16 @@ function ActionForm<I>(props: ActionFormProps<I>) {
       return after
     })
 
-  /** Fills a field. What came from outside with the form is not unsaved: until the form is saved it stays there. */
+  /**
+   * Fills a field. In a form that opened with shared files (`picked`), what is filled in does not count as unsaved: the
+   * shared thing stays on the device until the form is saved.
+   */
   const fill = (name: string, value: FieldValue) =>
     props.picked !== undefined && value !== undefined
       ? form.resetField(name, { defaultValue: value })
       : form.setValue(name, value, { shouldDirty: true, shouldValidate: isSubmitted })
 
-  // The duration that was filled in last. If it still stands there, the person has typed none.
+  // The duration that was filled in last. If the field still has this text, the person has typed no duration.
   const told = useRef<string>(undefined)
   const fillDuration = (name: string | undefined, seconds: number) => {
     const typed = name === undefined ? undefined : form.getValues(name)
@@ -174,7 +180,10 @@ function isCopying(held: ReadonlyMap<string, string>): boolean {
   return [...held.values()].includes(MESSAGES.staging)
 }
 
-/** Returns the key of the form's draft: the action, the thing it changes or the things it adds to, and the source. */
+/**
+ * Returns the key of the form's draft. It names the action, the entry that is corrected, the thing that the action
+ * changes or the things that it adds to, and the source.
+ */
 function keyOf<I>({ action, target, fixed, initial, source }: ActionFormProps<I>): string {
   const about = (typeof fixed === 'function' ? fixed({ ...initial }) : fixed) ?? {}
   const ids = Object.entries(about).filter(([field]) => /^id$|Id$/.test(field))

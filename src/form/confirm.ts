@@ -7,7 +7,7 @@ export interface ConfirmRequest<I> {
   question: string
   /** `Excluir` for a deletion, `Remover` for a removal. */
   button: 'Excluir' | 'Remover'
-  /** A function, if the action's code need not load with the screen. */
+  /** The action, or a function that loads it if its code need not load with the screen. */
   action: Action<I> | (() => Promise<Action<I>>)
   input: I
   /** Runs when the change is durable: for example, leaves the page of the deleted thing. */

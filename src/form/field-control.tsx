@@ -126,7 +126,7 @@ export function FieldControl({
   }
 }
 
-/** The picture of a typed address. Its space is reserved before there is a picture, so that nothing jumps. */
+/** The picture at a typed address. Its space is reserved before there is a picture, so that nothing jumps. */
 function TypedPicture({ src }: { src: string | undefined }) {
   return (
     <div className="relative aspect-video overflow-hidden rounded-md border border-border bg-muted">

@@ -22,7 +22,10 @@ export interface FileInputProps {
   onChange: (value: FileRef | undefined) => void
   /** A file that is picked as soon as the field is there. */
   picked?: File | undefined
-  /** Tells why the form cannot be saved: the file is being copied, or could not be; `undefined` if it can be saved. */
+  /**
+   * Tells why the form cannot be saved: the file is being copied, or could not be copied; `undefined` if the form can
+   * be saved.
+   */
   onHold: (why: string | undefined) => void
   /** Tells how long a picked film is, in seconds. */
   onDuration?: ((seconds: number) => void) | undefined
@@ -67,7 +70,7 @@ export function FileInput({
     return () => void outbox.dropFiles([...files]).catch(() => {})
   }, [outbox])
 
-  /** Ends what is still being done to an earlier file. @returns the number of this turn */
+  /** Begins a new turn, and ends the work on an earlier file. @returns the number of the new turn */
   const begin = () => {
     last.current += 1
     film.end()
@@ -120,7 +123,8 @@ export function FileInput({
   useEffect(() => onPasteOf(kind, () => place.current, take), [kind])
   useEffect(() => take(picked), [picked])
 
-  // This only warns, because the server decides. It warns now, because the file may be sent days later.
+  // A file that the server will refuse causes only a warning, because the server decides. The warning comes now,
+  // because the file may be sent days later.
   const refusal = value && uploadRefusal(value, [kind])
 
   return (

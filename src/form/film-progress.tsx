@@ -8,7 +8,10 @@ export interface FilmProgressProps {
   onOriginal: () => void
 }
 
-/** Shown while a film is made fit: how far it is, and two ways out. */
+/**
+ * Shown while a film is made fit to be sent: how much is done, a button that cancels, and a button that sends the
+ * original.
+ */
 export function FilmProgress({ share, onCancel, onOriginal }: FilmProgressProps) {
   return (
     <div className="flex flex-col gap-2">

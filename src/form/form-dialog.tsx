@@ -12,7 +12,10 @@ export interface FormDialogProps<I> {
   target: Target
   /** Files from outside the app, by field. The form takes them as if they were picked in it. */
   picked?: Readonly<Record<string, File>> | undefined
-  /** Names what filled the form, if that came from outside the app. It separates this form's draft from all others. */
+  /**
+   * The id of the shared thing that filled the form, if the form was filled from outside the app. It keeps this form's
+   * draft apart from all others.
+   */
   source?: string | undefined
   /** Called when the change is durable on the device, just before the form closes. */
   onSaved?: (() => void) | undefined

@@ -18,8 +18,8 @@ interface Common<N extends string> {
 }
 
 /**
- * One field of a form, as data. An error message appears beside the value. `N`: the names that the field may have,
- * which are those of the fields of the action's input.
+ * One field of a form, as data. `N`: the names that the field may have, which are those of the fields of the action's
+ * input.
  */
 export type FieldSpec<N extends string = string> =
   | (Common<N> & {
@@ -40,7 +40,10 @@ export type FieldSpec<N extends string = string> =
       current?: string | null | undefined
       /** The text field that a picked film fills with its duration, if the person has not typed one. */
       duration?: N
-      /** Returns what is wrong in view of all values: for example, one of two files is required. */
+      /**
+       * Returns what is wrong with the values of all fields together, for example that one of two files is required;
+       * `undefined` if nothing is wrong.
+       */
       checkAll?: (values: FieldValues) => string | undefined
     })
   | (Common<N> & {
@@ -105,7 +108,10 @@ export function problemOf(field: FormField, value: FieldValue, values: FieldValu
   return 'check' in field ? field.check?.(value) : undefined
 }
 
-/** Returns the fields for typed text that had a text when the form opened. To empty one is a change to be sent. */
+/**
+ * Returns the fields for typed text that had a text when the form opened. If the user empties such a field, that is a
+ * change to be sent.
+ */
 export function emptiable(
   fields: readonly FieldSpec[],
   initial: Readonly<Record<string, unknown>> | undefined,

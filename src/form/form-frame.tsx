@@ -5,7 +5,7 @@ import type { Unsaved } from './use-unsaved'
 
 export interface FormFrameProps {
   unsaved: Unsaved
-  /** The form is being saved and cannot be left now. */
+  /** Whether the form is being saved. Then it cannot be left. */
   busy: boolean
   children: ReactNode
 }

@@ -1,7 +1,7 @@
 /**
- * Calls `take` if the user pastes a file of this kind anywhere in the form. If the form has several file fields, the
- * focused one takes the file, otherwise the first. A text that is pasted into a text field stays a text, whatever
- * picture comes with it.
+ * Calls `take` if the user pastes a file of the kind `kind` anywhere in the form. If the form has several file fields,
+ * the focused field takes the file, or the first one if none has the focus. A text that is pasted into a text field
+ * stays a text, whatever picture comes with it.
  *
  * @returns a function that removes the listener
  */

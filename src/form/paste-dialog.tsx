@@ -11,7 +11,7 @@ import { FormFrame } from './form-frame'
 import { submitted } from './submitted'
 import { useUnsaved } from './use-unsaved'
 
-/** The number of wrong rows that are named. A person with more of them has probably pasted something else. */
+/** At most this many wrong rows are named. A person with more wrong rows has probably pasted something else. */
 const NAMED = 5
 
 export interface PasteDialogProps<T> {
@@ -20,12 +20,12 @@ export interface PasteDialogProps<T> {
   label: string
   hint: string
   placeholder: string
-  /** Says that nothing was pasted. */
+  /** The error message if nothing was pasted. */
   nothing: string
-  /** The key of the unsaved text. */
+  /** The key of the form's draft, which holds the unsaved text. */
   about: string
   read: (text: string) => Pasted<T>
-  /** Says how many there are. */
+  /** Returns the text that says how many things were read. */
   ready: (n: number) => string
   /** Shows what was read, before it is saved. */
   preview?: ((items: readonly T[]) => ReactNode) | undefined
@@ -33,7 +33,9 @@ export interface PasteDialogProps<T> {
   onClose: () => void
 }
 
-/** Creates many things from a pasted list or table, in its order. They are stored together, or none of them. */
+/**
+ * Creates many things from a pasted list or table, in its order. Either all of them are stored in the queue, or none.
+ */
 export function PasteDialog<T>(props: PasteDialogProps<T>) {
   const { title, label, hint, placeholder, nothing, about, read, ready, preview, draftsOf, onClose } = props
   const runTogether = useRunTogether()

@@ -10,8 +10,8 @@ import type { FieldSpec, FieldValues } from './form-fields'
 
 /**
  * Returns what an edit form was filled with (`base`), and an alert if the thing has changed at the server since
- * (`news`). The alert's button fills the fields that the person has not changed with the new values. All other changes
- * of others are merged when the edit is sent.
+ * (`news`). The alert's button fills the fields that the person has not changed with the new values. Whatever else
+ * others have changed is merged when the edit is sent.
  *
  * @param thing the thing that the form edits, as the screen showed it when the form opened
  */
@@ -60,7 +60,8 @@ interface Seen {
 
 /**
  * Returns the fields of an edited thing that changed at the server since the form opened, with their new values. It
- * makes no request: it notices what any screen reads. Without `seen`, or if nothing changed, the record is empty.
+ * makes no request. It only compares what screens have read into the query cache. Without `seen`, or if nothing
+ * changed, the record is empty.
  *
  * @param opened what the form was filled with
  */

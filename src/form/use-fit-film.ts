@@ -3,12 +3,12 @@ import { type FittedFilm, fitFilm } from '@/lib/film/fit-film'
 import type { UnfitFileError } from '@/lib/unfit-file-error'
 
 /**
- * Makes picked films fit to be sent, one at a time.
+ * Makes picked films fit to be sent (`fitFilm`), one at a time.
  *
- * @param onDuration hears how long each film is, in seconds, as soon as that is known
+ * @param onDuration is called with the length of each film, in seconds, as soon as it is known
  */
 export function useFitFilm(onDuration: ((seconds: number) => void) | undefined) {
-  /** The film that is being made fit, and how far that is, from 0 to 1. */
+  /** The film that is being made fit, and how much of the work is done, from 0 to 1. */
   const [doing, setDoing] = useState<{ original: File; share?: number }>()
   const [warning, setWarning] = useState<UnfitFileError>()
   const last = useRef<AbortController>(undefined)

@@ -11,7 +11,7 @@ import type { Base } from '@/outbox/types'
 const SOON = 150
 
 export interface Unsaved {
-  /** The user is being asked whether the unsaved text may be discarded. */
+  /** Whether the user is being asked if the unsaved text may be discarded. */
   asking: boolean
   /** The notice to show if the form has restored unsaved text, otherwise `undefined`. */
   restored: string | undefined
@@ -47,8 +47,8 @@ export function useUnsaved<V extends FieldValues>(
   const { isDirty } = form.formState
   const ended = useRef(false)
   /**
-   * Stops holding back a new version. A form that has ended may stay in the page for its closing animation, and must
-   * not hold back a new version meanwhile.
+   * Stops holding back a new version of the app. A form that has ended may stay in the page for its closing animation,
+   * but must not hold back a new version meanwhile.
    */
   const letGo = useRef(() => {})
 
@@ -64,7 +64,7 @@ export function useUnsaved<V extends FieldValues>(
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
-    // The form computes `dirtyFields` only if somebody reads it.
+    // Read `dirtyFields` here, because the form computes it only if it is read.
     void form.formState.dirtyFields
     const watching = form.watch(() => {
       clearTimeout(timer)
@@ -93,7 +93,8 @@ export function useUnsaved<V extends FieldValues>(
     const onNavigate = (event: NavigateEvent) => {
       const { url, sameDocument, key: entry } = event.destination
       const elsewhere = new URL(url).pathname !== location.pathname
-      // A `replace` only puts the server's id into the address. Before a reload, the browser asks.
+      // Do not ask for these two: a `replace` only puts the server's id into the address, and before a reload the
+      // browser asks.
       if (ended.current || !event.cancelable || !sameDocument || !elsewhere) return
       if (event.navigationType === 'replace' || event.navigationType === 'reload') return
       event.preventDefault()
@@ -105,7 +106,8 @@ export function useUnsaved<V extends FieldValues>(
       })
     }
     addEventListener('beforeunload', onUnload)
-    // Older browsers lack this API. The typed text is stored there all the same.
+    // Older browsers lack this API, so the form does not ask there before the user leaves by Back or a link. The typed
+    // text is stored all the same.
     window.navigation?.addEventListener('navigate', onNavigate)
     return () => {
       release()
@@ -132,15 +134,15 @@ export function useUnsaved<V extends FieldValues>(
 }
 
 /**
- * Two reserved names in a draft. Under `FILES` it holds the names of the picked files, under `BASE` the values that the
- * form was filled with. No field of a form has such a name.
+ * Two reserved names in a draft. Under `FILES` a draft holds the names of the picked files, under `BASE` the values
+ * that the form was filled with. No field of a form has such a name.
  */
 const FILES = ''
 const BASE = ' base'
 
 /**
- * Returns the typed texts and the choices, and of files their names. A field that the person left alone is not kept: it
- * takes the newest value when the form opens again.
+ * Returns the draft of a form: the typed texts, the choices, and the names of the picked files. It leaves out fields
+ * that the person did not change, so that they have the newest value when the form opens again.
  */
 function draftOf(values: FieldValues, dirty: object, base: Base['values']): DraftValues {
   const typed = Object.entries(values).filter(([name]) => name in dirty)

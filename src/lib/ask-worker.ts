@@ -2,7 +2,7 @@ import { ownScript } from './own-script'
 
 export interface Asked {
   onProgress?: (progress: Progress) => void
-  /** Ends the worker; the answer is `undefined` then. */
+  /** Ends the worker. Then the answer is `undefined`. */
   signal?: AbortSignal
 }
 
@@ -15,7 +15,7 @@ export interface Progress {
 }
 
 /**
- * Has a file handled by a worker of its own, so that typing goes on. The worker ends afterwards.
+ * Starts a worker that handles one file and then ends. The user can go on typing meanwhile.
  * @returns the worker's answer; `undefined` if the worker could not run or was ended
  */
 export async function askWorker<Answer extends object | null>(

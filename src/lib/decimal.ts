@@ -4,7 +4,7 @@ export function parseDecimal(text: string): number | undefined {
   return /^\d+(?:[.,]\d+)?$/.test(written) ? Number(written.replace(',', '.')) : undefined
 }
 
-/** Formats a number as it is typed here: `7.5` becomes `7,5`. */
+/** Formats a number with a decimal comma, as users type it: `7.5` becomes `7,5`. */
 export function writtenDecimal(value: number): string {
   return String(value).replace('.', ',')
 }

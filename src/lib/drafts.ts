@@ -11,7 +11,7 @@ export function loadDraft(userId: string, key: string): DraftValues | undefined 
   return all(userId)[key]
 }
 
-/** Stores the unsaved values of a form; `undefined` deletes them. A device that cannot store them does without. */
+/** Stores the unsaved values of a form; `undefined` deletes them. If the device cannot store them, nothing happens. */
 export function saveDraft(userId: string, key: string, values: DraftValues | undefined): void {
   const { [key]: _before, ...others } = all(userId)
   const drafts = values === undefined ? others : { ...others, [key]: values }

@@ -17,8 +17,8 @@ export function isInstalled(): boolean {
 }
 
 /**
- * For work that the first screen does not need. Resolves at once if the app's code is on the device; otherwise after
- * the first screen.
+ * Resolves when work that the first screen does not need may begin: at once if the app's code is on the device,
+ * otherwise after the first screen.
  */
 export async function afterFirstScreen(): Promise<void> {
   if (isInstalled()) return

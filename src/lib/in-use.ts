@@ -4,14 +4,14 @@
 const NAMES = { form: 'admin-de-cursos-in-use', upload: 'admin-de-cursos-uploading' } as const
 
 /**
- * Milliseconds to wait. Meanwhile a change that was saved a moment ago begins to be sent, and a sent change is read
- * again.
+ * How long `runWhenNoTabIsBusy` waits before the work, in milliseconds. Meanwhile a change that was saved a moment ago
+ * begins to be sent, and a sent change is read again.
  */
 const SETTLED = 1_000
 
 /**
  * Tells every tab that something here must not be interrupted by a new version: a form with unsaved text, or an upload.
- * @returns a function that ends this
+ * @returns a function that tells them that it may be interrupted again
  */
 export function holdInUse(what: keyof typeof NAMES): () => void {
   let release = (): void => {}
@@ -34,7 +34,7 @@ export interface Waiting {
 
 /**
  * Runs `work` as soon as no tab has anything that must not be interrupted.
- * @returns whether it ran. It does not if the user must first be asked about an upload (`ask`)
+ * @returns whether the work ran. It does not run if the user must first be asked about an upload (`ask`)
  */
 export async function runWhenNoTabIsBusy(
   work: () => void,
@@ -49,7 +49,8 @@ export async function runWhenNoTabIsBusy(
     const attempt = () =>
       alone('form', async () => {
         await new Promise((settled) => setTimeout(settled, settle))
-        // Locks requested meanwhile come first: a form may be open by now, or an upload running.
+        // Locks that were requested meanwhile come first: a form may have unsaved text by now, or an upload may be
+        // running.
         if (await isHeld('form')) return false
         if (uploads !== 'cut' && (await isHeld('upload'))) return false
         work()
@@ -63,7 +64,7 @@ function alone<T>(what: keyof typeof NAMES, work: () => Promise<T>): Promise<T> 
   return navigator.locks.request(NAMES[what], work)
 }
 
-/** Whether somebody holds this lock or waits for it. */
+/** Whether `holdInUse` holds this lock somewhere, or waits for it. */
 export async function isHeld(what: keyof typeof NAMES): Promise<boolean> {
   const { held = [], pending = [] } = (await navigator.locks?.query()) ?? {}
   return [...held, ...pending].some(({ name, mode }) => name === NAMES[what] && mode === 'shared')

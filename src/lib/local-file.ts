@@ -1,6 +1,9 @@
 const SCHEME = 'local-file:'
 
-/** The address, within the app, of a picked file that has not been sent yet. Previews show the file under it. */
+/**
+ * Returns the address, within the app, of a picked file that has not been sent yet; `undefined` without a file.
+ * Previews show the file by this address.
+ */
 export function localFile(ref: { file: string } | undefined | null): string | undefined {
   return ref ? SCHEME + ref.file : undefined
 }

@@ -15,7 +15,7 @@ export function networkKind(): 'free' | 'metered' | 'unknown' {
   return type === 'wifi' || type === 'ethernet' ? 'free' : 'unknown'
 }
 
-/** Calls the listener when the network has changed. @returns a function that removes it */
+/** Calls the listener when the network has changed. @returns a function that removes the listener */
 export function onNetworkKind(listener: () => void): () => void {
   const network = information()
   network?.addEventListener('change', listener)

@@ -12,8 +12,8 @@ const policy = (globalThis as { trustedTypes?: Factory }).trustedTypes?.createPo
 })
 
 /**
- * Returns the address of a script of this origin, for a worker or the service worker. In a browser with Trusted Types
- * it is a value that only the app's policy can make. Such a browser accepts no other address of a script.
+ * Returns the address of a script of this origin, for a worker or the service worker. In a browser with Trusted Types,
+ * the address is a value that only the app's policy can make. Such a browser accepts no other address of a script.
  * @throws if the script is another origin's
  */
 export function ownScript(url: string): string {

@@ -1,13 +1,14 @@
 /**
- * Reports when a page is left for another one: by Back, Forward or a link. A replaced address is the same page, under
- * the id that the server has given it meanwhile. Another query is the same page too.
+ * Reports when a page is left for another one: by Back, Forward or a link. If the address is only replaced, the page
+ * stays the same: its temporary id became the server's id. If only the query changes, the page stays the same too.
  */
 let path = location.pathname
 let pages = 0
 const leaving: (() => void)[] = []
 
 const { navigation } = window as { navigation?: Navigation }
-// This event comes before the router's. So when the next page shows, nothing of the page that is left holds the focus.
+// This event comes before the router's event. So the panels of the old page close before the next page shows, and none
+// of them holds the focus then.
 if (navigation)
   navigation.addEventListener('currententrychange', (event) => note(event.navigationType === 'replace'))
 // Older browsers have only the events that the router uses (two of them the router itself dispatches).
@@ -24,7 +25,7 @@ function note(replaced: boolean): void {
   for (const leave of [...leaving].reverse()) leave()
 }
 
-/** @returns a function that removes the listener */
+/** @returns a function that removes the listener `leave` */
 export function onPageLeft(leave: () => void): () => void {
   leaving.push(leave)
   return () => void leaving.splice(leaving.indexOf(leave), 1)

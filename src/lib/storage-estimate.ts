@@ -7,9 +7,9 @@ export interface StorageUse {
 /**
  * Asks the browser for the storage in use; `undefined` if it does not tell.
  *
- * The use is what the browser charges. The quota may be made up: since Chromium 138 it is the use and 10 GiB more
- * (Chrome Platform Status, "Predictable reported storage quota"). There only a refused write tells that the device is
- * full.
+ * `usage` is what the browser counts. `quota` may be made up: since Chromium 138 it is `usage` and 10 GiB more (Chrome
+ * Platform Status, "Predictable reported storage quota"). In such a browser only a refused write tells that the device
+ * is full.
  */
 export async function storageEstimate(): Promise<StorageUse | undefined> {
   try {

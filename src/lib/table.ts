@@ -3,20 +3,20 @@ import { fold } from './text'
 
 /** A row of a pasted table. */
 export interface TableRow {
-  /** Its number in the table, from 1, empty rows included. */
+  /** The row's number in the pasted table, from 1. Empty rows count too. */
   line: number
-  /** Without spaces around them. An empty cell is an empty text. */
+  /** The texts of the cells, without spaces around them. An empty cell is an empty text. */
   cells: string[]
 }
 
 /**
- * Reads a table that was copied from a spreadsheet: a row a line, its cells separated by tabs. Where there is no tab,
- * they are separated by semicolons, because a tab cannot be typed into a form. Empty rows are left out.
+ * Reads a table that was copied from a spreadsheet: each line is a row, and tabs separate its cells. If the text has no
+ * tab, semicolons separate the cells, because a tab cannot be typed into a form. Empty rows are left out.
  */
 export function parseTable(text: string): TableRow[] {
   const delimiter = text.includes('\t') ? '\t' : ';'
   let { data, errors } = Papa.parse<string[]>(text, { delimiter })
-  // A cell may begin with a quotation mark that quotes nothing.
+  // A cell may begin with a quotation mark that quotes nothing. Then read the whole text without quoting.
   if (errors.some(({ type }) => type === 'Quotes'))
     data = Papa.parse<string[]>(text, { delimiter, quoteChar: '\u0000' }).data
   return data
@@ -24,7 +24,7 @@ export function parseTable(text: string): TableRow[] {
     .filter(({ cells }) => cells.some((cell) => cell !== ''))
 }
 
-/** Whether a cell is one of these words, whatever its case and accents. */
+/** Whether a cell is one of `names`, whatever its case and accents. `names` have neither capitals nor accents. */
 export function isNamed(cell: string, names: readonly string[]): boolean {
   return names.includes(fold(cell))
 }
@@ -35,14 +35,14 @@ export interface RowProblem {
   what: string
 }
 
-/** What a pasted table holds. */
+/** What was read from a pasted table. */
 export interface Pasted<T> {
   items: T[]
-  /** Nothing is saved while there is any. */
+  /** Nothing is saved as long as there is a problem. */
   problems: RowProblem[]
 }
 
-/** Reads each row. @param read what is in the row, or what is wrong with it */
+/** Reads each row. @param read returns what is in the row, or what is wrong with the row */
 export function readRows<T>(
   rows: readonly TableRow[],
   read: (cells: string[]) => { item: T } | { problem: string },

@@ -1,14 +1,14 @@
 import type { Reply } from './wire'
 
-/** The header in which a host names the path at which it takes files ahead of their mutation. */
+/** The header in which a host names the path that takes files before the mutations that need them. */
 const ENDPOINT = 'upload-endpoint'
 
-/** The headers of files that are sent ahead: the announcement, and those of tus 1.0. */
+/** The headers in replies about files that are sent ahead: the one that names the path, and those of tus 1.0. */
 export const UPLOAD_HEADERS = [ENDPOINT, 'location', 'upload-offset', 'upload-length'] as const
 
 /**
- * Returns the path at which the host takes files ahead; `undefined` if the reply names none. Only a path of the API
- * counts, because the token goes with the request and must not go anywhere else.
+ * Returns the path that the reply names in `upload-endpoint`; `undefined` if the reply names none. Only a path of the
+ * API counts, because the token goes with the request and must not go anywhere else.
  */
 export function announcedIn(reply: Reply): string | undefined {
   const path = reply.kind === 'answer' ? reply.header?.(ENDPOINT) : undefined

@@ -12,7 +12,10 @@ export function webAddress(text: string | null | undefined): string | undefined 
   }
 }
 
-/** The first such address in a text. Apps often share a sentence that contains an address. */
+/**
+ * Returns the first http or https address in a text; `undefined` if there is none. Apps often share a sentence that
+ * contains an address.
+ */
 export function firstWebAddress(text: string): string | undefined {
   return webAddress(/https?:\/\/[^\s<>"]+/i.exec(text)?.[0])
 }

@@ -2,8 +2,8 @@ const request = (name: string, options: LockOptions, work: () => Promise<void>):
   navigator.locks.request(name, options, () => work())
 
 /**
- * Mutual exclusion across the tabs and the service worker of this origin; `undefined` outside secure contexts, where
- * browsers have no Web Locks.
+ * Returns mutual exclusion across the tabs and the service worker of this origin; `undefined` outside secure contexts,
+ * where browsers have no Web Locks.
  */
 export function webLocks() {
   if (navigator.locks === undefined) return undefined

@@ -1,6 +1,6 @@
 /**
- * What goes over the wire and what comes back, as closed unions. The outbox and the HTTP client share these types, so
- * that the queue can be tested without a network and the client without a queue.
+ * The requests to the API and the replies to them, as closed unions. The outbox and the HTTP client share these types,
+ * so that the queue can be tested without a network and the client without a queue.
  */
 
 export type Method = 'GET' | 'HEAD' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
@@ -48,9 +48,9 @@ export type Reply =
       cached: boolean
       /** When the cached answer was requested (milliseconds since the epoch), if that is known. */
       keptSince?: number
-      /** The last outcome of the outbox when the request left, if the service worker dated it. */
+      /** The number of the outbox's last outcome when the request left, if the service worker has told it. */
       asOf?: number
-      /** A header that only some hosts send, by its name in lower case. */
+      /** Returns the value of a header that only some hosts send, by its name in lower case; `null` if it is absent. */
       header?: (name: string) => string | null
     }
   | { kind: 'cut'; status: number; keyEchoed: boolean }
@@ -58,7 +58,7 @@ export type Reply =
   | { kind: 'silence' }
 
 export interface UploadProgress {
-  /** Bytes of the body that have left, form overhead included. */
+  /** Bytes of the body that have been sent, form overhead included. */
   sent: number
   total: number
 }
@@ -70,7 +70,7 @@ export interface SendOptions {
 
 export type Transport = (request: WireRequest, options?: SendOptions) => Promise<Reply>
 
-/** A file whose bytes go ahead of the mutation that takes it. */
+/** A file whose bytes are sent before the mutation that needs the file. */
 export interface AheadFile {
   /** The path at which the host takes files. */
   at: string
@@ -81,7 +81,7 @@ export interface AheadFile {
   send: Transport
   /** Stores the address that the host gives the file, before the first byte leaves. */
   note: (address: string) => Promise<void>
-  /** @param sent bytes that have left, those of earlier tries included */
+  /** @param sent bytes that have been sent, those of earlier tries included */
   onProgress: (sent: number) => void
 }
 
@@ -94,7 +94,10 @@ export type SendAhead = (
   file: AheadFile,
 ) => Promise<{ kind: 'whole' } | { kind: 'unreadable' } | { kind: 'stopped'; reply: Reply }>
 
-/** The server's `{ message }` (specification, section 8); `undefined` if the body has none. */
+/**
+ * Returns the message in the body of an answer, `{ message }` (specification, section 8); `undefined` if the body has
+ * none.
+ */
 export function messageOf(body: unknown): string | undefined {
   if (typeof body !== 'object' || body === null || !('message' in body)) return undefined
   return typeof body.message === 'string' && body.message !== '' ? body.message : undefined

@@ -37,7 +37,7 @@ const formsByAction = new Map(NOUNS.flatMap(({ forms }) => forms.map((form) => [
 
 /**
  * Returns the form that makes entries of an action, so that `Corrigir` can open it; `undefined` if the action has no
- * form, as a deletion has only a confirmation.
+ * form. A deletion, for example, has only a question.
  */
 export function formOf(action: string): AnyFormDialog | undefined {
   return formsByAction.get(action)

@@ -3,7 +3,7 @@ import type { AnyFormDialog } from '@/form/form-dialog'
 import type { Offer } from '@/form/offer'
 import type { Fetching, Task } from './catalogue/task'
 
-/** A read of any kind: the part that registries need. */
+/** What the registries need of a read of any kind. */
 export type AnyRead =
   | Pick<Family<unknown, []>, 'name' | 'schema'>
   | Pick<GatheredFamily<unknown, []>, 'name' | 'accepts'>
@@ -40,12 +40,15 @@ export interface Noun {
   download?: (fetching: Fetching) => Task[]
 }
 
-/** Returns the page of one thing, or the list's page if the thing has none. */
+/** Returns the path of the page of one thing, or of the list's page if things of this noun have no page. */
 export function pageOf({ href, one }: Listed, id: string): string {
   return one === undefined ? href : `${href}/${encodeURIComponent(id)}`
 }
 
-/** Returns the forms that a noun's offers open, and those only for `Corrigir`. Each form is there once. */
+/**
+ * Returns the forms in a noun's `offers.ts`: those that offers open, and those that only `Corrigir` opens. Each form is
+ * there once.
+ */
 export function formsIn(offers: Record<string, unknown>): AnyFormDialog[] {
   const found = Object.values(offers).flatMap((value) =>
     typeof value !== 'object' || value === null ? [] : 'form' in value ? value.form : value,

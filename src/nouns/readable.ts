@@ -12,7 +12,7 @@ function shapeOf(read: AnyRead): v.GenericSchema {
   return fetched(read.schema)
 }
 
-/** The shapes, by the name of the family. */
+/** The shapes of all reads, by the names of their families. */
 const SHAPES = new Map<string, v.GenericSchema>([
   ...NOUNS.flatMap(({ reads }) => reads.map((read) => [read.name, shapeOf(read)] as const)),
   // Written by `noteVisit`.
@@ -20,8 +20,8 @@ const SHAPES = new Map<string, v.GenericSchema>([
 ])
 
 /**
- * Whether the saved data of a read can be shown. Any version of the app may have written it, and a disk may return
- * anything.
+ * Whether the saved data of a read can be shown. Any version of the app may have written the data, and a disk may
+ * return damaged data.
  */
 export function isReadable([family]: readonly unknown[], data: unknown): boolean {
   const shape = SHAPES.get(String(family))

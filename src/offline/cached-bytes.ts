@@ -1,12 +1,12 @@
 import { leastUsedFirst } from './caches'
 
-/** Requests looked at, or deleted, at the same time. */
+/** How many responses of a cache are measured, or deleted, at the same time. */
 const AT_ONCE = 50
 
-/** Returns the bytes of a response's body; 0 for an opaque one, which does not tell. */
+/** Returns the bytes of a response's body; 0 for an opaque response, which does not tell its size. */
 export async function bytesOf(response: Response): Promise<number> {
   const told = Number(response.headers.get('content-length') ?? Number.NaN)
-  // A compressed body is stored unpacked, so its `content-length` is not what it takes.
+  // A compressed body is stored unpacked, so its `content-length` is not the size that it takes.
   if (Number.isFinite(told) && !response.headers.has('content-encoding')) return told
   return (await response.blob()).size
 }
@@ -24,8 +24,9 @@ export async function sizesIn(cacheName: string): Promise<Map<string, number>> {
 }
 
 /**
- * Empties a cache, the least recently used first, and yields after every few. The empty cache stays: while the service
- * worker holds a deleted cache open, Chromium goes on charging for what is in it and for what is still written to it.
+ * Deletes all responses of a cache, the least recently used first, and yields after every `AT_ONCE` of them. The empty
+ * cache stays. If it were deleted while the service worker holds it open, Chromium would go on counting its content,
+ * and what is still written to it.
  */
 export async function* emptying(cacheName: string): AsyncGenerator<void> {
   const cache = await caches.open(cacheName)

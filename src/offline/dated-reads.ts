@@ -1,32 +1,38 @@
 import { AS_OF_HEADER, CACHED_HEADER } from '@/api/to-reply'
 
-/** When a cached answer was requested from the server. CORS may hide another host's own `Date` header. */
+/**
+ * The header that says when a cached answer was requested from the server. It is not `Date`, because CORS may hide the
+ * `Date` header of another host.
+ */
 const KEPT_HEADER = 'x-kept-at'
 
-/** What the steps of one read pass on to each other. */
+/** What the steps of one read pass on to each other: the number of the last outcome, and the time of the request. */
 interface State {
   asOf?: number
   at?: number
 }
 
 export interface DatingPorts {
-  /** The last outcome of the outbox; see `lastOutcome`. */
+  /** Returns the number of the outbox's last outcome; see `lastOutcome`. */
   lastOutcome: () => Promise<number>
   /** Milliseconds since the epoch. */
   now: () => number
-  /** The response that is cached for this address now. */
+  /** Returns the response that is cached for this address now; `undefined` if there is none. */
   kept: (address: string) => Promise<Response | undefined>
 }
 
 /**
- * The Workbox plugin that dates reads. Each answer of the API names the last outcome of the outbox at the time of its
- * request, and the cached copy keeps that header. A slow answer never replaces the answer to a later request.
+ * The Workbox plugin that dates reads. It adds a header to each answer of the API, with the number of the outbox's last
+ * outcome at the time of the request. The cached copy keeps that header. A slow answer never replaces the answer to a
+ * later request.
  */
 export function datedReads({ lastOutcome, now, kept }: DatingPorts) {
   return {
-    // The key is the address alone. A stored request keeps its headers, and one of them is the token.
+    // Use the address alone as the key. A request as the key would be stored with its headers, and one of them is the
+    // token.
     cacheKeyWillBeUsed: async ({ request }: { request: Request }) => request.url,
-    // The last outcome is read before the request leaves. The answer may lack what is written while it is on its way.
+    // Read the last outcome before the request leaves, because the answer may lack the outcomes that come after that
+    // moment.
     requestWillFetch: async ({ request, state }: { request: Request; state?: State | undefined }) => {
       if (state !== undefined) {
         state.at = now()
@@ -49,7 +55,10 @@ export function datedReads({ lastOutcome, now, kept }: DatingPorts) {
   }
 }
 
-/** Only the API's own successful answers are cached: no error, no captive portal's page, no redirect. */
+/**
+ * Whether a response is a successful answer of the API itself: no error, no captive portal's page, no redirect. Only
+ * such answers are cached.
+ */
 function isAnswer({ status, redirected, headers }: Response): boolean {
   return status === 200 && !redirected && headers.get('content-type')?.includes('json') === true
 }

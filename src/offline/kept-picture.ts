@@ -5,9 +5,9 @@ import { cacheOf } from './caches'
 const READABLE = ['media', 'foreign'] as const
 
 /**
- * Returns the bytes of a picture: from a cache of this device, or else from the network, if it is the app's or the API's
- * own. The app's policy lets it read no other origin. Returns `undefined` if neither has the picture, or if the host does
- * not let the app read it.
+ * Returns the bytes of a picture: from a cache of this device, or else from the network, if the picture is on the app's
+ * or the API's origin. The app's policy lets it read from no other origin. Returns `undefined` if neither the caches
+ * nor the network have the picture, or if the host does not let the app read it.
  */
 export async function keptPicture(address: string, userId: string): Promise<File | undefined> {
   const url = mediaUrl(address)

@@ -11,10 +11,10 @@ import { openExisting } from './open-existing'
 const MARGIN = 8 * 1024 * 1024
 
 /**
- * Bytes that Chromium charges for an opaque picture on average (14,431 KiB at most, at random). Before something of at
- * least this size is stored, all opaque pictures are deleted, whatever the browser says. Chromium makes its quota up,
- * and may look at the real one only half a minute later, when the device is beyond its limit and refuses everything
- * else.
+ * Bytes that Chromium counts for an opaque picture on average (a random number, 14,431 KiB at most). Before something
+ * of at least this size is stored, all opaque pictures are deleted, even if the browser reports enough room. The quota
+ * that Chromium reports is made up. Chromium may check the real quota only half a minute later. Then the device is
+ * beyond its limit and refuses everything else.
  */
 const OPAQUE_CHARGE = 7_000_000
 
@@ -39,7 +39,7 @@ const FREE: Record<Expendable, () => AsyncGenerator<void>> = {
  * to be wrong. Then the function frees the first kind of data that there is: as much as was asked for, or all of that
  * kind. The caller can then try again.
  *
- * @param bytes that are to be stored
+ * @param bytes how many bytes are to be stored
  * @param refused whether the browser has just refused to store them
  * @param order what may be freed, first to last
  * @returns what was freed, in part or whole
@@ -51,7 +51,7 @@ export async function makeRoom(
 ): Promise<Expendable[]> {
   const start = await storageEstimate()
   const need = bytes + MARGIN
-  // Free nothing if nobody knows whether room is lacking, or if even an empty storage would be too small.
+  // Free nothing if it is not known that room is lacking, or if even an empty storage would be too small.
   if (start === undefined ? !refused : need > start.quota) return []
   const limit = refused ? start?.usage : start?.quota
   const isEnough = async () => {

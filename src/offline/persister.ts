@@ -12,10 +12,10 @@ import { type IsReadable, SavedQueries } from './saved-queries'
  * Keeps one user's reads on the device. It loads the saved reads into the query cache, and from then on saves what
  * changes in the cache.
  *
- * The persister wants a synchronous store and would write the whole cache as one text each time: 37 ms for 5 MB, 123 on
- * a slow tablet. So its store is a copy that was loaded before the first render, and its `serialize` saves only the
- * queries that changed, as rows: 2 ms. (The persister is deprecated upstream in favour of an asynchronous one. Only
- * this file uses it.)
+ * TanStack's persister wants a synchronous store, and would write the whole cache as one text at each change. That
+ * takes 37 ms for 5 MB, and 123 ms on a slow tablet. So its store here is a copy that was loaded before the first
+ * render, and its `serialize` saves only the queries that changed, one row each, in 2 ms. (The persister is deprecated
+ * upstream in favour of an asynchronous one. Only this file uses it.)
  *
  * @param isReadable whether the saved data of a query can be shown
  * @returns a function that stops the saving
@@ -48,7 +48,7 @@ export async function persistQueries(
   const options = {
     queryClient,
     persister,
-    // A saved read stays readable, however long the tablet was in its drawer. The screen shows its age instead.
+    // A saved read stays readable, however old it is. The screen shows its age.
     maxAge: Number.POSITIVE_INFINITY,
     dehydrateOptions: {
       // A failed refetch must not erase the data of an earlier read.

@@ -24,7 +24,8 @@ export async function registerServiceWorker(): Promise<void> {
     accepted = uploads
     return runWhenNoTabIsBusy(
       () => {
-        // Without this message the new version waits until the old one has sent its queue, with all the back-offs.
+        // Without this message, the new version would wait until the old service worker has sent the queue, with all
+        // the back-offs.
         serviceWorker.controller?.postMessage({ type: YIELD_TO_UPDATE })
         workbox.messageSkipWaiting()
       },
@@ -37,8 +38,8 @@ export async function registerServiceWorker(): Promise<void> {
       applyAfterUploads: () => apply('wait'),
     })
   workbox.addEventListener('waiting', offer)
-  // Every tab reloads, whichever tab the user answered in. But the very first service worker takes over a page that is
-  // new already, so that page does not reload.
+  // Every tab reloads, whichever tab the user answered in. But if no service worker controlled this page before, the
+  // page is of the new version already and does not reload.
   let mine = serviceWorker.controller
   serviceWorker.addEventListener('controllerchange', () => {
     const reload = () => location.reload()
@@ -53,8 +54,9 @@ export async function registerServiceWorker(): Promise<void> {
   })
   const registration = await workbox.register({ immediate: true })
   if (mine === null && registration?.active?.state === 'activated') {
-    // The page was loaded past the service worker (Shift and reload). The worker takes the page back. Otherwise it
-    // would cache nothing, and the next version would find no page under this one and take over without asking.
+    // The page was loaded without the service worker (Shift and reload). Ask the service worker to control the page
+    // again. Otherwise it would cache nothing. And the next version would find no page under the control of this one,
+    // and would take over without asking.
     mine = registration.active
     mine.postMessage({ type: TAKE_PAGES })
   }

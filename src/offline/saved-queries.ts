@@ -8,7 +8,10 @@ interface Schema extends DBSchema {
   [READS_STORE]: { key: [user: string, hash: string]; value: SavedQuery }
 }
 
-/** A row of version 1. It contains its key, and a browser reads back each such row as it writes it. */
+/**
+ * A row of version 1 of the database. It contains its key, and a browser reads each such row back when it writes the
+ * row.
+ */
 interface KeyedRow {
   user: string
   hash: string
@@ -18,7 +21,10 @@ interface KeyedRow {
 /** Whether the saved data of a query with this key can be shown. */
 export type IsReadable = (key: readonly unknown[], data: unknown) => boolean
 
-/** Increase it whenever the layout of the rows changes. `IsReadable` checks what is in them. */
+/**
+ * The version of the database. Increase it whenever the layout of the rows changes. It need not change with the data in
+ * the rows, because `IsReadable` checks that data.
+ */
 const VERSION = 2
 
 /**
@@ -38,7 +44,7 @@ export class SavedQueries {
 
   #open(): Promise<IDBPDatabase<Schema>> {
     if (this.#opening !== undefined) return this.#opening
-    // A database that cannot be used is deleted. A later version of the app may have left it, or half of one. Its
+    // A database that cannot be used is deleted. It may come from a later version of the app, or be incomplete. Its
     // content can be read from the server again.
     const opening = this.#openOnce().catch(async () => {
       await deleteDB(READS_DATABASE)
@@ -69,7 +75,7 @@ export class SavedQueries {
     throw new Error('not a database of saved reads')
   }
 
-  /** The next caller opens the database again. */
+  /** Makes the next caller open the database again. */
   #closeDown(): void {
     this.#opening = undefined
   }
@@ -119,12 +125,13 @@ export class SavedQueries {
       for (const hash of gone) await tx.store.delete([this.#user, hash])
       await tx.done
     } catch {
-      // A full or broken store makes the next start slower, nothing else. The rows are tried again.
+      // If the store is full or broken, the next start is slower, but nothing is lost. The next save tries these rows
+      // again.
       for (const query of changed) this.#written.delete(query.queryHash)
     }
   }
 
-  /** Nothing is written from now on. A query cache reports its last changes late, when the user may have signed out. */
+  /** Ends all writing. The query cache reports its last changes late, and the user may have signed out by then. */
   close(): void {
     this.#closed = true
   }
@@ -140,7 +147,7 @@ function isSound(query: SavedQuery | undefined): query is SavedQuery {
   )
 }
 
-/** The query as it is saved: with the data it last read, without its current error or request. */
+/** Returns the query as it is saved: with the data it last read, without its current error or request. */
 function lasting({ promise: _running, state, ...query }: SavedQuery): SavedQuery {
   return {
     ...query,

@@ -1,6 +1,6 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 
-/** The signed-in user, as the service worker knows them. It has no local storage. */
+/** The signed-in user and the token, stored for the service worker, which has no local storage. */
 export interface MirroredSession {
   token: string
   userId: string
@@ -33,7 +33,7 @@ function open(): Promise<IDBPDatabase<Schema>> {
 
 /**
  * Tells the service worker who is signed in; `null` if the session ended without a sign-out, as far as this page knows.
- * Followers of the session (`followSession`) hear it before it is stored.
+ * Followers of the session (`followSession`) are told before it is stored.
  */
 export async function mirrorSession(session: MirroredSession | null): Promise<void> {
   await within(session, async (store) => {

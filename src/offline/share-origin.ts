@@ -1,7 +1,7 @@
 /**
- * Whether a page of another site posted this, and not the system's share sheet. The browser shows the service worker
- * only part of the evidence. Evidence that is there counts. Missing evidence proves nothing: a page may hide its origin
- * and then looks like the share sheet. A share always opens a page of its own, never a frame.
+ * Whether a page of another site posted this request, and not the system's share sheet. The browser shows the service
+ * worker only part of the evidence. Evidence that is there counts. Missing evidence proves nothing: a page may hide its
+ * origin and then looks like the share sheet. A share always opens a page of its own, never a frame.
  *
  * @param origin the app's own origin
  */

@@ -1,9 +1,12 @@
 import { UPLOAD_TYPES } from '../lib/upload-limits.ts'
 
-/** Where the browser posts what a user shares with the installed app. The service worker answers it, no server does. */
+/**
+ * The path to which the browser posts what a user shares with the installed app. The service worker answers such a
+ * request, not a server.
+ */
 export const SHARE_PATH = '/compartilhar'
 
-/** What the app makes into something that the server takes: pictures of phones, and films in other containers. */
+/** The types that the server does not take and the app converts: pictures of phones, and films in other containers. */
 const CHANGED = ['image/heic', 'image/heif', 'video/quicktime', 'video/x-matroska']
 
 /** What the app accepts: pictures, and videos for stories. */

@@ -5,7 +5,10 @@ import { storesBlobs } from './stores-blobs'
 /** Something that a user shared with the app from elsewhere and has not used yet. */
 export interface Shared {
   id: string
-  /** The user it belongs to; `null` if the device had no user (`deviceUser`). The next user to sign in then gets it. */
+  /**
+   * The id of the user whom the thing belongs to; `null` if the device had no user (`deviceUser`). Then the next user
+   * who signs in gets the thing.
+   */
   user: string | null
   /** Milliseconds since the epoch. */
   at: number
@@ -24,7 +27,7 @@ export interface SlicedShared extends Omit<Shared, 'file'> {
 }
 
 interface Slice {
-  /** `sliceKey` of the shared thing. */
+  /** The key of the slice (`sliceKey`), which contains the id of the shared thing. */
   id: string
   at: number
   bytes: ArrayBuffer
@@ -47,7 +50,7 @@ function open(): Promise<IDBPDatabase<Schema>> {
 
 export type SharedStore = ReturnType<typeof storeOf>
 
-/** Runs one change or read. It opens the database for this alone, because sharing is rare. */
+/** Runs one piece of work on the store. It opens the database for this work alone, because sharing is rare. */
 export async function within<T>(work: (store: SharedStore) => Promise<T>): Promise<T> {
   const database = await open()
   try {
@@ -63,10 +66,13 @@ function storeOf(database: IDBPDatabase<Schema>) {
   return database.transaction('shared', 'readwrite', { durability: 'strict' }).store
 }
 
-/** Whether a key of the store belongs to a shared thing. The key of a slice has a number behind the thing's id. */
+/** Whether a key of the store belongs to a shared thing. The key of a slice is the thing's id, a slash and a number. */
 export const isThing = (key: string) => !key.includes('/')
 
-/** Makes the row of a shared thing. If the browser cannot store a file, this has already stored its bytes in slices. */
+/**
+ * Makes the row of a shared thing. If the browser cannot store files, this function first stores the bytes of the
+ * thing's file in slices.
+ */
 export async function storable(shared: Shared): Promise<Row> {
   const { file, ...rest } = shared
   if (file === undefined || (await storesBlobs())) return shared

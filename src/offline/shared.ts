@@ -23,8 +23,9 @@ const UNCLAIMED = 24 * 60 * 60 * 1000
 
 /**
  * The limits: how many things may wait here, how many bytes they may have, and how long a text may be. They hold for
- * all users of the device together, with the new things. A share holds a few things, and the largest file (1 GiB of
- * video) must have room. More than that is no choice of a user, but a flood.
+ * all users of the device together, including the things that are being added. A share has a few things, and the
+ * largest file (1 GiB of video) must have room. More than these limits is not what a user has chosen to share, but a
+ * flood.
  */
 const MOST = { things: 50, bytes: 2 * 1024 ** 3, characters: 10_000 }
 
@@ -36,12 +37,12 @@ function isOfNoUse(file: File): boolean {
 
 /**
  * Stores what was posted (`share_target` of the manifest), each file as a thing of its own.
- * @throws the storage's error if it is full, and an error if too much waits already. Nothing is stored then
+ * @throws the storage's error if it is full, and an error if too much waits already. In both cases nothing is stored
  */
 export async function keepShared(form: FormData, user: string | null, at: number): Promise<void> {
   const files = form
     .getAll('files')
-    // A form with an empty file field sends a file without a size and a name.
+    // Leave out files without a size and a name: a form with an empty file field sends such a file.
     .filter((value) => value instanceof File && (value.size > 0 || value.name !== '')) as File[]
   const words = ['url', 'text', 'title'].map((field) => String(form.get(field) ?? '').trim()).filter(Boolean)
   const link = words.map(firstWebAddress).find((found) => found !== undefined)

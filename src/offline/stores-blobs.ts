@@ -7,16 +7,19 @@ interface Schema extends DBSchema {
 }
 
 /**
- * A database of its own. If a Blob never settles, its transaction stays open for ever, and nothing else may wait for
- * it.
+ * The test has a database of its own. If the storing of a Blob never ends, its transaction stays open for ever, and no
+ * other data may wait for that transaction.
  */
 const NAME = 'admin-de-cursos-device'
 
-/** A Blob that is not stored after this long (milliseconds) never will be. Working browsers take a hundredth of it. */
+/**
+ * A Blob that is not stored after this long (milliseconds) never will be. Working browsers take a hundredth of this
+ * time.
+ */
 const PATIENCE = 3_000
 /**
- * The most tests. A test may never end, because the page hangs as it stores the Blob or is closed meanwhile. After this
- * many such tests, the Blob counts as not stored.
+ * The largest number of tests. A test may never end, because the page hangs as it stores the Blob or is closed
+ * meanwhile. After this many such tests, the Blob counts as not stored.
  */
 const TRIES = 2
 
@@ -24,10 +27,10 @@ let asked: Promise<boolean> | undefined
 
 /**
  * Whether this browser stores a Blob in IndexedDB. WebKit may refuse it (`UnknownError`), or neither refuse nor finish.
- * This is tested once by storing one, and the device remembers the result.
+ * The function tests this once by storing a Blob, and stores the result on the device.
  */
 export function storesBlobs(): Promise<boolean> {
-  // If there is no database at all, the storage itself reports that to everybody who stores something.
+  // If no database can be opened, the result is `true`: whoever stores something then gets the storage's own error.
   asked ??= find().catch(() => true)
   return asked
 }

@@ -3,12 +3,12 @@ import { Observable } from '@/lib/observable'
 /** A new version that is ready. */
 export interface NewVersion {
   /**
-   * Switches every tab to it as soon as no form is half filled in.
+   * Switches every tab to the new version as soon as no form is half filled in.
    * @param cutsUploads whether a running upload may be cut off. Its bytes are then sent again
    * @returns `false`, without doing anything, if an upload is running and may not be cut off
    */
   apply: (cutsUploads: boolean) => Promise<boolean>
-  /** The same, after the running uploads have arrived. */
+  /** Like `apply`, but waits until the running uploads have arrived. */
   applyAfterUploads: () => Promise<boolean>
 }
 

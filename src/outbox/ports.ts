@@ -69,7 +69,7 @@ export interface OutboxPorts {
   transport: Transport
   registry: Registry
   /** Loads the code of `exportQueue` and `importQueue`. If it is absent, this outbox can do neither. */
-  exchange?: () => Promise<typeof import('./exchange/exchange')>
+  exchange?: () => Promise<typeof import('./exchange/exchange').exchange>
   /** Sends large files ahead of their mutation. If absent, every file is sent with its mutation. */
   sendFiles?: SendFiles
   /**

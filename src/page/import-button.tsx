@@ -24,7 +24,7 @@ export function ImportButton({ label, onPick }: ImportButtonProps) {
         accept=".adc,application/octet-stream"
         onChange={(event) => {
           const file = event.target.files?.[0]
-          // Emptied, so that the same file can be chosen again.
+          // Empty the input, so that the same file can be chosen again.
           event.target.value = ''
           if (file) onPick(file)
         }}

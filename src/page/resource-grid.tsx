@@ -40,7 +40,7 @@ export function ResourceGrid<D, T extends { id: string }>(props: ResourceGridPro
 
 export interface GridSectionProps<T> extends Omit<ResourceGridProps<T[], T>, 'items'> {
   title: string
-  /** Only screen readers get the title; it cannot be seen. */
+  /** Whether only screen readers get the title. */
   silent?: boolean
 }
 

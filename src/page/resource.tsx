@@ -10,7 +10,7 @@ export interface ResourceProps<T> {
   skeleton: ReactNode
   /** What to show instead of empty data. `when` is called only if there is data. */
   empty?: { when: (data: T) => boolean; show: ReactNode } | undefined
-  /** The link that leaves the page. An error shows it, and the error's title is then the page's heading. */
+  /** A link that leaves the page. If it is given, an error shows it, and the error's title is the page's heading. */
   back?: { href: string; label: string } | undefined
   children: (data: T) => ReactNode
 }
@@ -19,7 +19,7 @@ const MADE_HERE = 'Só o que foi feito neste dispositivo: o resto ainda não foi
 
 /**
  * Shows a read in its four states: skeleton, error with a retry, empty with an action, data. No spinner and no failed
- * refresh ever hides the data. Only the answer that the thing does not exist any more does.
+ * refresh ever hides the data. Only the answer that the thing does not exist any more hides the data.
  */
 export function Resource<T>({ read, skeleton, empty, back, children }: ResourceProps<T>) {
   const { data, error, isFetching, updatedAt, retry } = read

@@ -17,7 +17,7 @@ export interface SelectableGridProps<T> {
   grid: CardGridProps['kind']
   /** The count of the selection, in the singular and the plural: `curso selecionado`, `cursos selecionados`. */
   words: readonly [one: string, many: string]
-  /** The same for the question: `curso`, `cursos`. */
+  /** What is deleted, for the question before the deletion, in the singular and the plural: `curso`, `cursos`. */
   nouns: readonly [one: string, many: string]
   /** Makes the draft that deletes one item. */
   deletion: (item: T) => Draft

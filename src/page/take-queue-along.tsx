@@ -10,12 +10,12 @@ import { count } from '@/lib/pt-br'
 import { ImportButton } from './import-button'
 import { useExchange } from './use-exchange'
 
-/** Stored when the installed app has been told of the queue in Safari, or has taken it over. */
+/** The storage key that is set when the user has imported the queue from Safari, or has said that there was none. */
 const ANSWERED = 'queue-from-safari'
 
 /**
- * What to do before the app is installed from Safari's menu, while something is unsent: the installed app begins with
- * storage of its own. Nothing while all is sent.
+ * Tells the user to export the queue before installing the app from Safari's menu, because the installed app begins
+ * with storage of its own. Renders nothing if all is sent.
  */
 export function ExportBeforeInstall() {
   const userId = userOf(useSession())?.id
@@ -42,7 +42,9 @@ function Export({ userId, unsent }: { userId: string; unsent: number }) {
   )
 }
 
-/** Offers the installed app to take over the queue that was exported from Safari. Shown until it is answered. */
+/**
+ * Offers the user of the installed app to import the queue that was exported from Safari. Shown until the user answers.
+ */
 export function ImportAfterInstall() {
   const userId = userOf(useSession())?.id
   const [answered, setAnswered] = useState(() => readStored(ANSWERED) !== null)

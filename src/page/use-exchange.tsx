@@ -6,9 +6,12 @@ import { NotAnExportError } from '@/outbox/exchange/container'
 import { ForeignImportDialog } from './foreign-import-dialog'
 
 export interface Exchange {
-  /** Saves the unsent changes as a file, and says how it went. @returns whether the file was made */
+  /** Saves the unsent changes as a file, and says in a toast how it went. @returns whether the file was made */
   exportAll: () => Promise<boolean>
-  /** Brings in the changes of such a file, and says how it went. @returns whether the file was understood */
+  /**
+   * Adds the changes of such a file to the queue, and says in a toast how it went. @returns whether the file was
+   * understood
+   */
   importFile: (file: File) => Promise<boolean>
 }
 
@@ -67,6 +70,6 @@ function save(blob: Blob, name: string): void {
   link.href = URL.createObjectURL(blob)
   link.download = name
   link.click()
-  // The browser has taken the address over by the next turn of the page's loop at the latest.
+  // The browser needs the address at most until the next turn of the page's event loop. A minute is long enough.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
 }

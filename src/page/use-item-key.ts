@@ -8,7 +8,8 @@ import { isTemporaryId } from '@/lib/ids'
  */
 export function useItemKey(): (id: string) => string {
   const ids = useQueue((view) => view.ids)
-  // Only the temporary ids that this list has shown. The table of ids also has everything else created here.
+  // The temporary ids that this list has shown. The table of ids also has the ids of everything else that was created
+  // here.
   const shown = useRef(new Set<string>())
   return useMemo(() => {
     const keys = new Map<string | null | undefined, string>()

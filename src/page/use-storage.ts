@@ -1,7 +1,10 @@
 import { useEffect, useState } from 'react'
 import { type StorageState, storageNow } from './storage'
 
-/** See `storageNow`. It is called when the component mounts, and again whenever `whenever` changes. */
+/**
+ * Returns the result of `storageNow`; `undefined` until it is known. `storageNow` is called when the component mounts,
+ * and again when `whenever` changes.
+ */
 export function useStorage(whenever: unknown): StorageState | undefined {
   const [answer, setAnswer] = useState<{ whenever: unknown; state: StorageState }>()
   useEffect(() => {

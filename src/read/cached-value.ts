@@ -16,8 +16,8 @@ export function cachedValue(
 }
 
 /**
- * Returns one thing from the newest cached read that has it: a list, or the thing alone. `at`: when that was read, in
- * milliseconds since the epoch.
+ * Returns one thing from the newest cached read that has it (a list, or the thing alone); `undefined` if no cached read
+ * has it. `at`: when that read was made, in milliseconds since the epoch.
  */
 export function inCachedReads<T>(
   queries: QueryClient,

@@ -13,8 +13,8 @@ export type Held<T> =
 
 /**
  * Returns the newer of two values: the answer of the device's cache (`kept`), and the value that the query already has.
- * The count of outcomes decides; if it is equal, the clock does. `keptSince` of the result says since when the device
- * has that value.
+ * The value that was requested after more outcomes (`asOf`) is newer. If both numbers are equal, the later time
+ * decides. `keptSince` of the result says since when the device has that value.
  */
 export function newer<T>(kept: Fetched<T> & { keptSince: number }, ...[state, page]: Held<T>): Fetched<T> {
   const { data, dataUpdatedAt = 0 } = state ?? {}

@@ -67,9 +67,9 @@ function lastOutcome(outbox: Services['outbox']): number {
 }
 
 /**
- * Makes a query function. It dates the data by the outbox's count of outcomes, because an outcome is shown on top of
- * older data. An answer from the device's cache has the date at which the server sent it. It never replaces newer data
- * in the query.
+ * Makes a query function. It dates the data with the number of the outbox's last outcome, because an outcome is shown
+ * on top of older data. An answer from the device's cache keeps the number of its own request. Such an answer never
+ * replaces newer data in the query.
  */
 function gathering<T>(
   { reading, outbox }: Needed,

@@ -21,7 +21,7 @@ import { pagesOf, queryOf } from './read-query'
 export interface ReadResult<T> {
   /** The server data with the unsent changes folded in; `undefined` while there is nothing to show. */
   data: T | undefined
-  /** Why a read failed, so that there is no newer data; `null` if it did not fail. */
+  /** Why the last read failed, so that there is no newer data; `null` if it did not fail. */
   error: ReadError | null
   isFetching: boolean
   /** When the server sent the data (milliseconds since the epoch); 0 if it never did. */
@@ -54,7 +54,7 @@ export function useRead<T, P extends readonly string[]>(
   const key = useKey(family, params)
   const query = useQuery({ ...queryOf(services, family, params), enabled: !params.some(isTemporaryId) })
   const queries = useQueryClient()
-  // The first request may still be answered. Only after it failed, use other data on this device.
+  // Use other data on this device only after the first request has failed, because until then it may still be answered.
   const alone = query.data === undefined && query.failureCount > 0
   const known =
     alone && 'listed' in family && family.listed
@@ -107,7 +107,7 @@ export function usePagedRead<T, P extends readonly string[]>(
   const changes = usePendingChanges()
   const key = useKey(family, params)
   const query = useInfiniteQuery(pagesOf(services, family, params))
-  // Stored here, because the query forgets the error as soon as it reads its other pages again.
+  // The error of the next page is stored here, because the query forgets it as soon as it reads its other pages again.
   const [failed, setFailed] = useState<{ more: Error | null; of: QueryKey }>()
   const pages = query.data?.pages
   const alone = pages === undefined && query.failureCount > 0

@@ -2,14 +2,15 @@ import { menuOf, NEW, OF_ONE } from '@/components/item-menu'
 
 /**
  * An action of the current page. The palette and the shortcuts read these actions from the page's buttons and menus,
- * and from what its header offers. So no page keeps a second list.
+ * and from what its header offers. So no page declares them a second time.
  */
 export interface PageAction {
   label: string
   /** What the action applies to, or more text about it. */
   hint: string
   /**
-   * The action belongs to one thing of the page, not to the page. The palette offers it only while the user searches.
+   * Whether the action belongs to one thing of the page, and not to the page. The palette offers it only while the user
+   * searches.
    */
   minor: boolean
   press: () => void
@@ -40,7 +41,7 @@ function ofButton(button: HTMLButtonElement): PageAction[] {
   return [{ label, hint, minor, press: () => press(button) }]
 }
 
-/** Returns the items of the menu that belongs to an element (`withMenu`). */
+/** Returns the enabled items of the menu that `withMenu` has attached to an element. */
 function offeredBy(element: Element, minor: boolean): PageAction[] {
   const { name, items } = menuOf(element) ?? { name: '', items: [] }
   return items

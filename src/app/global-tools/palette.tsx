@@ -60,7 +60,8 @@ export default function Palette({ onPreferences, onShortcuts, onClose }: Palette
       <DialogContent
         aria-describedby={undefined}
         className="sm:self-start sm:mt-[10dvh] [&>button:last-child]:hidden"
-        // The focus is back at its old place now. So a dialog that the chosen item opens can return the focus there.
+        // Now the focus is back where it was before the palette opened. So a dialog that the chosen item opens can
+        // later return the focus there.
         onCloseAutoFocus={() => chosen.current?.()}
       >
         <DialogTitle className="sr-only">Buscar</DialogTitle>
@@ -117,7 +118,7 @@ function useGroups(onPreferences: () => void, onShortcuts: () => void): (Group &
   const [, navigate] = useLocation()
   const leave = useLeave()
   const known = useCachedThings(LISTED)
-  // Read once, when the palette opens. The user cannot change the page behind it.
+  // Read the page's actions once, when the palette opens. The user cannot change the page behind the palette.
   const [here] = useState(pageActions)
   return useMemo(() => {
     const go = (href: string) => () => navigate(href)

@@ -17,7 +17,7 @@ export interface PreferencesDialogProps {
   onClose: () => void
 }
 
-/** How the app looks and behaves on this device. A choice takes effect at once. */
+/** The dialog in which users choose how the app looks and behaves on this device. A choice takes effect at once. */
 export default function PreferencesDialog({ onShortcuts, onClose }: PreferencesDialogProps) {
   const [theme, setTheme] = useState(chosenTheme)
   const [keys, setKeys] = useState(singleKeys)

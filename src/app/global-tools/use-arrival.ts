@@ -43,8 +43,8 @@ export function useArrival(): void {
 
   useEffect(() => {
     const left = arrived.current
-    // Note a position for the visit that was left, even if it never scrolled. So a visit with a known position is one
-    // that was left before, and Back or Forward has now returned to it.
+    // Note a position for the visit that was left, even if its page was never scrolled. So if a visit has a noted
+    // position, it was left before, and Back or Forward has now returned to it.
     places.set(entry.current, places.get(entry.current) ?? 0)
     entry.current = entryKey()
     const place = places.get(entry.current)
@@ -108,8 +108,8 @@ function keptPlaces(): Map<string, number> {
 let visits = 0
 
 /**
- * Returns a key of the current visit; two visits of one address differ. Without browser support, each visit is new and
- * begins at its top.
+ * Returns a key of the current visit; two visits of one address differ. Without the Navigation API, each visit counts
+ * as new and begins at its top.
  */
 function entryKey(): string {
   visits += 1

@@ -8,9 +8,9 @@ interface Place {
 }
 
 /**
- * The focused element may disappear because its thing was deleted, here or elsewhere. Then the focus moves to the
- * element that is now at its place in the list, or else to the page's main region. It never falls back to the top of
- * the document.
+ * Moves the focus when the focused element disappears because its thing was deleted, here or elsewhere. The focus moves
+ * to the thing that is now at the same place in the list, or else to the page's main region. So it never falls back to
+ * the top of the document.
  */
 export function useFocusKept(): void {
   useEffect(() => {
@@ -25,7 +25,7 @@ export function useFocusKept(): void {
     }
     const note = ({ target }: FocusEvent) => {
       if (!(target instanceof Element) || target.closest('[role="dialog"], [role="menu"]')) return
-      // A dialog whose card is gone gives the focus to the main region when it closes.
+      // If a dialog closes and its card is gone, the dialog focuses the main region. Move the focus on from there.
       if (target.matches('main')) mend()
       else last = placeOf(target)
     }

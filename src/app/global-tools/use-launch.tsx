@@ -15,8 +15,8 @@ const NOT_KEPT = {
 } as const
 
 /**
- * Handles what the user opened the app for: the icon's shortcut to the queue (`/?fila`), or something shared with the
- * app, now or before the user had to sign in.
+ * Handles what the user opened the app for: the icon's shortcut to the queue (`/?fila`), or something that was shared
+ * with the app. It may have been shared before the user had to sign in.
  */
 export function useLaunch(): void {
   const dialogs = useDialogs()

@@ -6,12 +6,13 @@ import { noteVisit } from '@/read/visited'
 /** The path of the page of one thing: a list's path and an id. */
 const OF_ONE = /^\/[^/]+\/.+$/
 
-/** Notes which things' pages were opened, for Home. */
+/** Notes each page of one thing that the user opens, so that Home can list these pages. */
 export function useNoteOpened(): void {
   const queries = useQueryClient()
   const [path] = useLocation()
   useEffect(() => {
-    // Take the path as links write it. The router has already decoded the escaped characters of an id.
+    // Take the path from the window, where an id is escaped as in links. The router has decoded the escaped characters
+    // in `path`.
     if (OF_ONE.test(path)) noteVisit(queries, window.location.pathname)
   }, [path, queries])
 }

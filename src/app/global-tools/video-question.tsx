@@ -7,14 +7,18 @@ import { TooLateError } from '@/outbox/errors'
 import { fileRefsIn } from '@/outbox/input'
 import type { Entry } from '@/outbox/types'
 
-/** Asks whether a video may be sent over a network that may cost money. If the user closes the dialog, it waits. */
+/**
+ * Asks whether a video may be sent over a network that may cost money. If the user closes the dialog, the video waits
+ * in the queue.
+ */
 export default function VideoQuestion({ entry: { seq, input } }: { entry: Entry }) {
   const { outbox, notify } = useServices()
   const answer = async (decided: Promise<void>) => {
     try {
       await decided
     } catch (error) {
-      // Nothing is left to decide if another tab has answered, or the entry is gone.
+      // A `TooLateError` means that another tab has answered, or that the entry is gone. Then nothing is left to
+      // decide.
       if (!(error instanceof TooLateError)) notify(notStored(error))
     }
   }

@@ -14,7 +14,7 @@ const VARIANTS = {
   secondary: 'bg-secondary text-secondary-foreground hover:bg-accent',
   outline: 'border border-border text-foreground hover:bg-accent',
   ghost: 'text-muted-foreground hover:bg-accent hover:text-foreground aria-expanded:bg-accent',
-  /** Like ghost, in the colour of what is around it. */
+  /** Like ghost, in the text colour of the element around it. */
   plain: 'text-current hover:bg-accent aria-expanded:bg-accent',
   /** Like ghost, for something that failed. */
   alarm: 'text-destructive-ink hover:bg-accent',
@@ -47,14 +47,16 @@ export function buttonVariants({ variant = 'default', size = 'default' }: Button
 }
 
 export interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
-  /** Something is running. A spinner replaces the text (the width stays), and presses do nothing. */
+  /**
+   * Whether the button's action is running. Then a spinner replaces the text (the width stays), and presses do nothing.
+   */
   busy?: boolean | undefined
 }
 
 /**
- * The button of every screen. Its type is `button` by default, so it never submits a form by accident. One that can do
- * nothing, or is busy, keeps the focus: `aria-disabled`. A browser takes the focus from a `disabled` button, and the keys
- * that are pressed meanwhile go nowhere.
+ * The button of every screen. Its type is `button` by default, so it never submits a form by accident. A disabled or
+ * busy button gets `aria-disabled` in place of `disabled`, so that it keeps the focus. A browser takes the focus from a
+ * `disabled` button, and the keys that are pressed meanwhile have no effect.
  */
 export function Button({
   variant,

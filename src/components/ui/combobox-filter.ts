@@ -12,7 +12,7 @@ export interface Searchable {
   text: string
 }
 
-/** Folds each option's text once, not on every key press. */
+/** Prepares the options for `matching`. It folds (`fold`) each option's text once, so that key presses need not. */
 export function searchable(options: readonly ComboboxOption[]): Searchable[] {
   return options.map((option) => ({ option, text: fold(`${option.label} ${option.hint ?? ''}`) }))
 }

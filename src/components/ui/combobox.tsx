@@ -66,7 +66,7 @@ export function Combobox(props: ComboboxProps) {
   const index = useMemo(() => searchable(options), [options])
   const matches = useMemo(() => matching(index, query), [index, query])
   const chosen = options.find((option) => option.value === value)
-  // A form focuses this control if the choice is invalid.
+  // Give the form this input, because the form focuses the input if the choice is invalid.
   useImperativeHandle(ref, () => input.current as HTMLInputElement)
 
   const show = () => {

@@ -5,8 +5,8 @@ import { cn } from '@/lib/cn'
 export const DropdownMenuTrigger = Primitive.Trigger
 
 /**
- * Not modal: a modal menu switches pointer events off for the whole page. A dialog opened from one of its items may
- * then find them switched off for ever.
+ * A menu that is not modal. A modal menu switches pointer events off for the whole page. If one of its items opened a
+ * dialog, these events could stay switched off for ever.
  */
 export function DropdownMenu(props: ComponentProps<typeof Primitive.Root>) {
   return <Primitive.Root modal={false} {...props} />

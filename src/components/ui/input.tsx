@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { cn } from '@/lib/cn'
 import { controlClass } from './control'
 
-/** One line of text. */
+/** An input for one line of text. */
 export function Input({ className, type = 'text', ...props }: ComponentProps<'input'>) {
   return (
     <input

@@ -1,9 +1,9 @@
 import { cn } from '@/lib/cn'
 
 export interface ProgressProps {
-  /** From 0 to 1; absent while unknown. */
+  /** How much is done, from 0 to 1; absent while that is unknown. */
   value?: number | undefined
-  /** What advances. */
+  /** The name of the work that advances, for screen readers. */
   label: string
   className?: string | undefined
 }

@@ -3,12 +3,15 @@ import { cn } from '@/lib/cn'
 
 export interface RadioGroupProps extends Omit<ComponentProps<'fieldset'>, 'onChange'> {
   legend: string
-  /** Only screen readers get the legend, because something visible already says it. */
+  /** Whether only screen readers get the legend, because something visible already says the same. */
   hideLegend?: boolean | undefined
   hint?: ReactNode | undefined
 }
 
-/** A choice of one option; all of them are visible. Native radios: the arrow keys move, and the form gets the value. */
+/**
+ * A choice of one option. All options are visible. They are native radios, so the arrow keys move between them, and the
+ * form gets the value.
+ */
 export function RadioGroup({ legend, hideLegend, hint, className, children, ...props }: RadioGroupProps) {
   return (
     <fieldset data-slot="radio-group" className={cn('min-w-0', className)} {...props}>
@@ -25,7 +28,7 @@ export interface RadioProps extends Omit<ComponentProps<'input'>, 'type'> {
   media?: ReactNode | undefined
 }
 
-/** One option: a chip as big as a finger, with its radio in it. */
+/** One option: a chip that is large enough for a finger, with the radio button in it. */
 export function Radio({ label, media, className, id, ...props }: RadioProps) {
   const own = useId()
   return (

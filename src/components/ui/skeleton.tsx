@@ -2,11 +2,14 @@ import type { ComponentProps } from 'react'
 import { cn } from '@/lib/cn'
 
 export interface SkeletonProps extends ComponentProps<'div'> {
-  /** The shape of its corners. */
+  /** How round the corners are. */
   shape?: 'rounded-none' | 'rounded-md' | 'rounded-lg' | undefined
 }
 
-/** A grey shape in the place of something that loads. Screen readers skip it: the container says that it loads. */
+/**
+ * A grey shape in the place of something that loads. Screen readers skip it: the container says that something is
+ * loading.
+ */
 export function Skeleton({ shape = 'rounded-md', className, ...props }: SkeletonProps) {
   return (
     <div

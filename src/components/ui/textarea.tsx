@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { cn } from '@/lib/cn'
 import { controlClass } from './control'
 
-/** Several lines. It grows with the typed text, if the browser supports that. */
+/** An input for several lines of text. It grows with the text, if the browser supports that. */
 export function Textarea({ className, ...props }: ComponentProps<'textarea'>) {
   return (
     <textarea

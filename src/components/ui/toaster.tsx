@@ -5,13 +5,16 @@ import styles from 'sonner/dist/styles.css?inline'
 import { Spinner } from './spinner'
 import { useToastFocus } from './use-toast-focus'
 
-/** If the user prefers reduced motion, sonner stops the movement of its toasts, but not that of the whole stack. */
+/**
+ * If the user prefers reduced motion, sonner stops the movement of its toasts. This rule also stops the movement of the
+ * whole stack.
+ */
 const STILL = '@media (prefers-reduced-motion: reduce) { [data-sonner-toaster] { transition: none } }'
 
 /**
  * On a narrow window an open panel is as wide as the window, so there is no space beside it. Then the toasts appear
- * above the panel's footer, not over its first lines, and the stack grows upwards. This is a CSS rule and not another
- * `position`: for that, sonner would render the toasts again, and screen readers would read them twice.
+ * above the panel's footer, not over its first lines, and the stack grows upwards. This is done by a CSS rule. With
+ * another `position`, sonner would render the toasts again, and screen readers would read them twice.
  */
 const ABOVE_FOOTER = `@media (width < 48rem) {
   html:has([data-slot="sheet-footer"]) [data-sonner-toaster] {
@@ -40,8 +43,8 @@ const inset = {
 
 /**
  * The corner of the toasts, in the app's colours. It weighs 9 kB, so load it when the page is idle or with the first
- * toast. Sonner also shows toasts requested before this rendered. `style-src 'self'` refuses the <style> that sonner
- * writes, but not a style sheet that a script makes.
+ * toast. Sonner also shows toasts requested before this rendered. The Content-Security-Policy `style-src 'self'`
+ * refuses the <style> that sonner writes. It allows the style sheet that the script above makes.
  */
 export default function Toaster() {
   const corner = useRef<HTMLDivElement>(null)
@@ -49,7 +52,7 @@ export default function Toaster() {
   return (
     <div ref={corner}>
       <Sonner
-        // The app's tokens follow the theme by themselves. Sonner's own dark colours would only cover them.
+        // The app's tokens follow the theme by themselves. Sonner's own dark colours would only override them.
         theme="light"
         position="top-right"
         closeButton

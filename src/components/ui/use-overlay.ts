@@ -5,8 +5,8 @@ import { useKeyboardInset } from '../use-keyboard-inset'
 type OutsideEvent = CustomEvent<{ originalEvent: Event }>
 
 /**
- * Toasts and other dialogs float above this dialog, so a press in one of them is not a press outside. Radix itself
- * knows of another dialog only after the effects of the render that opened that dialog have run.
+ * Keeps a dialog open when the user presses a toast or another dialog, which float above it. Radix itself knows of
+ * another dialog only after the effects of the render that opened that dialog have run.
  */
 function onInteractOutside(event: OutsideEvent) {
   const target = event.detail.originalEvent.target

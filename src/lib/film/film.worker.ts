@@ -1,7 +1,7 @@
 /**
  * Makes a film fit to be sent: another container, or smaller pictures. Mediabunny reads and writes the containers, and
- * the browser (WebCodecs) decodes and encodes. Orientation and colours stay. What a camera adds (place, device) is left
- * out.
+ * the browser (WebCodecs) decodes and encodes. Orientation and colours stay. The data that a camera adds (place,
+ * device) is left out.
  */
 import {
   BlobSource,
@@ -30,7 +30,10 @@ export type FilmProblem = 'unreadable' | 'codec'
 /** `file` is absent if the film can be sent as it is. */
 export type FilmAnswer = { file?: File } | { problem: FilmProblem; codec?: string }
 
-/** Bytes. A smaller film is put together in memory, so that its index stands first and it plays at once. */
+/**
+ * A film of fewer bytes than this is put together in memory. So its index is at the start of the file, and the film
+ * plays at once.
+ */
 const IN_MEMORY = 32 * 1024 * 1024
 
 addEventListener('message', ({ data }: MessageEvent<File>) => {
@@ -63,7 +66,7 @@ interface How {
   duration: number
 }
 
-/** @returns `undefined` if this browser can make no film of it that keeps picture and sound */
+/** @returns the converted film; `undefined` if this browser cannot convert the film without losing picture or sound */
 async function converted(
   input: Input,
   track: InputVideoTrack,
@@ -103,7 +106,10 @@ async function converted(
 
 type Discarded = Conversion['discardedTracks'][number]
 
-/** Whether picture or sound would be missing in the film. Of several tracks only the first of each is taken. */
+/**
+ * Whether the picture or the sound is lost because the conversion leaves out this track. If a film has several tracks
+ * of a kind, only one is taken, and leaving out the others is no loss.
+ */
 function isLost({ reason }: Discarded): boolean {
   return reason !== 'discarded_by_user' && reason !== 'max_track_count_of_type_reached'
 }

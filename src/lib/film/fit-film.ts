@@ -9,13 +9,13 @@ export interface FittedFilm {
   file?: File
   /** Whether the server would take the original too. */
   isOptional: boolean
-  /** Why the original should be made fit elsewhere, though the server takes it. */
+  /** Why the user should convert the original elsewhere, although the server takes it. */
   warning?: UnfitFileError
 }
 
 /**
  * Makes a film fit for a poor uplink and for all devices: a `.mov` becomes MP4 with the same pictures; HEVC, which many
- * devices cannot play, and films with more bits than a phone shows become H.264 (`fitOf`).
+ * devices cannot play, and films with a high bit rate become H.264 (`fitOf`).
  *
  * @returns what to send, or no file if the film could not be read here or was aborted
  * @throws UnfitFileError if the server does not take the film, and this device cannot change it
@@ -30,7 +30,7 @@ export async function fitFilm(original: File, asked: Asked): Promise<FittedFilm>
     throw new UnfitFileError('filmOffline')
   }
   if (!('problem' in answer)) return { ...answer, isOptional }
-  // Nothing is known of the file. The server decides.
+  // The worker could not read the file, so the original is sent and the server decides.
   if (answer.problem === 'unreadable') return { isOptional }
   const error = new UnfitFileError(answer.codec === 'hevc' ? 'filmHevc' : 'filmCodec')
   if (!isOptional) throw error

@@ -1,6 +1,6 @@
 /**
- * A file that is written in pieces, each at its place, and that ends as a Blob. The browser keeps Blobs outside of the
- * page's memory, so a film of a gigabyte fits on a device that has less.
+ * A file that is written in pieces, each at its position. The bytes are kept in a Blob. The browser keeps Blobs outside
+ * of the page's memory, so a film of a gigabyte fits on a device that has less.
  */
 export class Pieces {
   #blob = new Blob([])
@@ -13,7 +13,7 @@ export class Pieces {
     this.#blob = new Blob([before, gap, data, after])
   }
 
-  /** Everything that was written. */
+  /** Returns everything that was written, as a file. */
   file(name: string, type: string): File {
     return new File([this.#blob], name, { type })
   }

@@ -2,7 +2,7 @@
 const LONGEST = 1600
 const QUALITY = 0.85
 
-/** How much a picture is reduced; 1 if it is small enough. */
+/** Returns the factor by which the sides of a picture are reduced; 1 if the picture is small enough. */
 export function scaleOf({ width, height }: { width: number; height: number }): number {
   return Math.min(1, LONGEST / Math.max(width, height))
 }
@@ -10,7 +10,7 @@ export function scaleOf({ width, height }: { width: number; height: number }): n
 /**
  * Draws a picture at its reduced size and encodes it as WebP. A browser that cannot write WebP encodes as JPEG.
  *
- * @param isOpaque whether nothing of the picture is transparent. JPEG cannot store what is
+ * @param isOpaque whether no part of the picture is transparent. JPEG cannot store transparency
  * @returns `undefined` if this browser cannot write a type that stores the picture
  */
 export async function encoded(

@@ -1,6 +1,6 @@
 /**
  * Opens HEIC pictures where the browser itself cannot, by libheif (WebAssembly). It applies the picture's orientation.
- * The server gives this script a policy of its own, because WebAssembly needs `wasm-unsafe-eval`.
+ * The server gives this script a Content-Security-Policy of its own, because WebAssembly needs `wasm-unsafe-eval`.
  */
 import libheif from 'libheif-js/libheif-wasm/libheif.js'
 import wasmUrl from 'libheif-js/libheif-wasm/libheif.wasm?url'
@@ -15,13 +15,16 @@ interface HeifImage {
   is_primary(): boolean
   get_width(): number
   get_height(): number
-  /** Decodes into `pixels`; hands over `null` if it cannot. */
+  /** Decodes the picture into `pixels` and calls `then` with them; with `null` if it cannot decode the picture. */
   display(pixels: ImageData, then: (pixels: ImageData | null) => void): void
 }
 
 const open = libheif as unknown as (options: { wasmBinary: ArrayBuffer }) => Libheif
 
-/** Why a picture could not be opened: its decoder could not be loaded, or it is damaged. */
+/**
+ * The converted picture, or why it could not be opened. `offline`: the decoder could not be loaded. `unreadable`: the
+ * picture is damaged.
+ */
 export type HeicAnswer = { blob: Blob } | { problem: 'offline' | 'unreadable' }
 
 addEventListener('message', ({ data }: MessageEvent<File>) => {

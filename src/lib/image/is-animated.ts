@@ -1,6 +1,6 @@
 import { bytesOf, hasBrand, says, unsigned } from './bytes'
 
-/** So many bytes at the start of a file hold the first boxes of every container except PNG. */
+/** This many bytes at the start of a file hold the first boxes of the file, in every container except PNG. */
 const HEAD = 512
 
 const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
@@ -9,7 +9,7 @@ const CHUNK_FRAME = 12
 
 /**
  * Whether a picture is animated: an APNG (`acTL` before `IDAT`), a WebP (`VP8X` with its flag) or an AVIF sequence (the
- * brand `avis`). It reads a few bytes of the file, however long that is.
+ * brand `avis`). It reads only a few bytes, however long the file is.
  */
 export async function isAnimated(file: Blob): Promise<boolean> {
   const head = await bytesOf(file, 0, HEAD)
@@ -18,7 +18,10 @@ export async function isAnimated(file: Blob): Promise<boolean> {
   return hasBrand(head, ['avis'])
 }
 
-/** Goes from chunk to chunk, because the data of one chunk may contain the name of another. */
+/**
+ * Looks at one chunk after another and does not search the bytes, because the data of one chunk may contain the name of
+ * another.
+ */
 async function isAnimatedPng(file: Blob): Promise<boolean> {
   for (let at = PNG.length; at < file.size; ) {
     const start = await bytesOf(file, at, 8)

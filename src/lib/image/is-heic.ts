@@ -1,11 +1,11 @@
 import { bytesOf, hasBrand } from './bytes'
 
-/** So many bytes at the start of a file hold its first box. */
+/** This many bytes at the start of a file hold its first box. */
 const HEAD = 128
 
 /**
- * The brands of pictures in HEIF with HEVC (ISO/IEC 23008-12, annex B). `mif1` alone says nothing of the codec, so AVIF
- * has it too.
+ * The brands of pictures in HEIF with HEVC (ISO/IEC 23008-12, annex B). `mif1` is not one of them: it says nothing of
+ * the codec, and AVIF has it too.
  */
 const HEIC = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx']
 

@@ -14,9 +14,9 @@ export interface ReducedImage {
 }
 
 /**
- * Reduces a picture for a poor uplink: its longest side becomes at most 1,600 px, and its orientation stays. What a
- * camera adds besides (place, device) is gone. A HEIC picture, which servers do not take, becomes WebP or JPEG, whatever
- * its size.
+ * Reduces a picture for a poor uplink: its longest side becomes at most 1,600 px, and its orientation stays. The other
+ * data that a camera adds (place, device) is removed. A HEIC picture, which servers do not take, becomes WebP or JPEG,
+ * whatever its size.
  *
  * @returns the smaller picture; `undefined` if the original should be sent, because it is small already, is animated,
  *   cannot be read here, or would only grow
@@ -24,7 +24,7 @@ export interface ReducedImage {
  */
 export async function reduceImage(file: File): Promise<ReducedImage | undefined> {
   const canDraw = typeof Worker === 'function' && typeof OffscreenCanvas === 'function'
-  // Of a file that cannot be read any more, the copy onto the device says so.
+  // A file that cannot be read any more is no error here. The copy onto the device will report it.
   const mustChange = await isHeic(file).catch(() => false)
   if (!canDraw && mustChange) throw new UnfitFileError('heicUnreadable')
   if (!canDraw || !(mustChange || isReducible(file.type))) return undefined

@@ -5,7 +5,7 @@ import { isHeic } from './is-heic'
 /** The re-encoded picture; `null` if the original is better, or cannot be read here. */
 export type Reduced = { blob: Blob } | null
 
-/** A picture within the size that is sent is re-encoded only if it has more bytes than this. */
+/** A picture whose sides need not be reduced is re-encoded only if it has more bytes than this. */
 const HEAVY = 1_000_000
 
 addEventListener('message', ({ data }: MessageEvent<File>) => {
@@ -17,7 +17,7 @@ addEventListener('message', ({ data }: MessageEvent<File>) => {
 
 async function reduce(file: File): Promise<Reduced> {
   if (await isAnimated(file)) return null
-  // No server takes it as it is.
+  // No server takes a HEIC picture as it is.
   const mustChange = await isHeic(file)
   const picture = await createImageBitmap(file, { imageOrientation: 'from-image' })
   if (!mustChange && scaleOf(picture) === 1 && file.size <= HEAVY) return null

@@ -1,4 +1,7 @@
-/** Types that can be re-encoded without losing anything but size: no video, no vector graphics. */
+/**
+ * The types of pictures that lose nothing but size when they are re-encoded. Videos and vector graphics are not among
+ * them.
+ */
 const TYPES = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/avif'])
 
 /** Whether a picture of this type is reduced before it is sent. */
@@ -6,7 +9,10 @@ export function isReducible(type: string): boolean {
   return TYPES.has(type)
 }
 
-/** Whether a file calls itself HEIC. Most browsers know no type for it, so the name counts too. */
+/**
+ * Whether the type or the name of a file says that it is HEIC. Most browsers know no type for HEIC, so the name counts
+ * too.
+ */
 export function isNamedHeic({ type, name }: { type: string; name: string }): boolean {
   return /^image\/hei[cf]/.test(type) || (type === '' && /\.hei[cf]$/i.test(name))
 }

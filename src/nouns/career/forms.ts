@@ -59,7 +59,7 @@ export const addCourseForm = actionForm(addCourse, function useAddition(initial)
   const { careerId = '', career, courseId } = initial
   const { items: courses, hint } = useChoices(allCourses)
   const { data: there = [] } = useRead(coursesOfCareer, careerId)
-  // The course of a corrected entry is in the list because of that entry itself.
+  // In a correction, the course of the entry is in the list only because of that entry. So it does not count.
   const isThere = (id: string) => id !== courseId && there.some((course) => course.id === id)
   const field: FieldSpec<'courseId'> = {
     kind: 'combobox',

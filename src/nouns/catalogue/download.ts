@@ -18,7 +18,7 @@ const FIRST_WAIT = 2_000
 const LONGEST_WAIT = 30_000
 
 /**
- * - `elsewhere`: another tab is downloading.
+ * - `elsewhere`: the download runs in another tab.
  * - `waiting`: the server does not answer; the download goes on by itself.
  */
 export type DownloadState =
@@ -97,8 +97,8 @@ export class CatalogueDownload {
   }
 
   /**
-   * Ends the run, because the session has ended or the downloaded catalogue was deleted. If the note is still on the
-   * device when the user is back, the download goes on.
+   * Ends the run, because the session has ended or the downloaded catalogue was deleted. If the download's note is
+   * still on the device when the user signs in again, the download goes on.
    */
   stop(): void {
     this.#running?.abort()
@@ -165,7 +165,8 @@ export class CatalogueDownload {
       try {
         return await task.run()
       } catch (error) {
-        // If the server answers, a picture that cannot be loaded does not exist. So it is not tried again.
+        // If a picture cannot be loaded although the server answers, the picture does not exist. So it is not tried
+        // again.
         const later =
           task.kind === 'picture'
             ? connection.state.get() !== 'online'

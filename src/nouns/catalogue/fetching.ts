@@ -11,7 +11,7 @@ export class Silence extends Error {}
  *
  * @param since when the download began, in milliseconds since the epoch
  * @param seen the addresses of the pictures that already have a task
- * @throws Silence (its tasks do) if only the device's cache answers
+ * @throws Silence, when a task runs, if only the device's cache answers
  */
 export function fetchingFor(
   { queries, services, loadPicture }: Pick<DownloadPorts, 'queries' | 'services' | 'loadPicture'>,

@@ -5,7 +5,7 @@ import { NOTES } from './note'
  * Deletes the download notes of every user except `here`, who is signed in by now. A sign-out deletes all that was read
  * on this device, so no note may say afterwards that everything is there.
  *
- * @returns whether there were any
+ * @returns whether any note was deleted
  */
 export function forgetNotes(here?: string): boolean {
   try {

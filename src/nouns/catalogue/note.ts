@@ -25,10 +25,13 @@ export function loadNote(userId: string): DownloadNote | undefined {
   }
 }
 
-/** Stores the note. A device that cannot store it downloads everything again. */
+/** Stores the note. If the device cannot store it, the next download fetches everything again. */
 export function saveNote(userId: string, kept: DownloadNote): void {
   writeStored(keyOf(userId), JSON.stringify(kept))
 }
 
-/** How often this page has deleted the downloaded catalogue. When this changes, a download no longer says `done`. */
+/**
+ * How often this page has deleted the downloaded catalogue. When this number changes, the download's state is no longer
+ * `done`.
+ */
 export const timesFreed = new Observable(0)

@@ -1,6 +1,6 @@
 import type { Family, GatheredFamily, PagedFamily } from '@/action/define-read'
 
-/** One thing to fetch. Its run may return more tasks. */
+/** One thing to fetch. `run` fetches it, and may return more tasks. */
 export interface Task {
   kind: 'read' | 'picture'
   run: () => Promise<Task[]>

@@ -2,9 +2,9 @@ import { type Pasted, parseTable, readRows } from '@/lib/table'
 import { webAddress } from '@/lib/web-address'
 
 /**
- * Reads the addresses of lessons from pasted lines, in their order. A line is either addresses with spaces between, or a
- * row of a spreadsheet with an address in one of its cells. A first row without an address is a heading if it has
- * several cells.
+ * Reads the addresses of lessons from pasted lines, in their order. If the text contains a tab, its lines are rows of a
+ * spreadsheet, each with an address in one cell. Then a first row without an address is a heading, if other rows
+ * follow. Without a tab, each line consists of addresses with spaces between them.
  */
 export function addressesIn(text: string): Pasted<string> {
   if (!text.includes('\t')) return typed(text)

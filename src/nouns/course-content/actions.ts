@@ -14,7 +14,10 @@ const PLACE_LOST =
 
 type Named = { id: string; courseId: string; name: string }
 
-/** Makes the action `Editar Posição` of a lesson or an exercise. The two differ only in the call. */
+/**
+ * Makes the action `Editar Posição` of a lesson or an exercise. The two differ only in their names and in the path of
+ * the request.
+ */
 export function moveAction(
   name: string,
   noun: string,

@@ -35,7 +35,8 @@ export function moveForm(action: Action<ContentMove>) {
       fields: FIELDS,
       fixed: ({ position }) => ({
         ...moveInput(data, item as Named, Number(position)),
-        // In a correction, the screen already shows the item at the new position. So keep the old one from the entry.
+        // In a correction, the screen already shows the item at the new position. So keep the old position that the
+        // entry has.
         ...(item.oldIndex === undefined ? {} : { oldIndex: item.oldIndex }),
       }),
       initial: { position: newIndex === undefined ? '' : String(newIndex) },

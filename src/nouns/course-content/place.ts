@@ -1,13 +1,18 @@
-/** The place of a lesson or an exercise among its neighbours, which holds even if others change the order. */
+/**
+ * Describes a position in a course by the items around it. So it can be found again if others have changed the order.
+ */
 import { isTemporaryId } from '@/lib/ids'
 import { find, inOrder, moved } from './positions'
 import type { CourseContent } from './reads'
 import type { ContentMove } from './schema'
 
-/** A move stores so many neighbours on each side of the new place. If all of them are deleted, the number decides. */
+/**
+ * A move stores at most this many neighbours on each side of the new position. If all of them are deleted, the number
+ * of the position decides.
+ */
 const NEIGHBOURS = 8
 
-/** Returns the input of a move, with what the person sees around the new place. */
+/** Returns the input of a move, with the neighbours that the person sees around the new position, if they are known. */
 export function moveInput(
   content: CourseContent | undefined,
   item: Pick<ContentMove, 'id' | 'courseId' | 'name'>,
@@ -20,7 +25,7 @@ export function moveInput(
   return { ...plain, oldIndex, ...around(moved(content, id, newIndex, undefined), id) }
 }
 
-/** Returns the move that undoes a sent move; `undefined` if nobody knows where the item was before. */
+/** Returns the move that undoes a sent move; `undefined` if the item's old position is not known. */
 export function moveBack({
   id,
   courseId,
@@ -35,9 +40,10 @@ export function moveBack({
 }
 
 /**
- * Returns the move with the number that its new place has on the host now. The place is right after the nearest item
- * that was before it. If all of those are gone, it is right before the nearest item that was after it. If those are
- * gone too, the number stays, or becomes the last position if it is larger.
+ * Returns the move with the number that its new position has on the host now. The new position is right after the
+ * nearest of the `previous` items that the host still has. If the host has none of them, it is right before the nearest
+ * of the `next` items. If the host has none of these either, the number stays, but is at most the last position. If the
+ * host does not have the moved item, the move is returned unchanged.
  *
  * @param content what the host has now
  */
@@ -48,7 +54,7 @@ export function placeNow(content: CourseContent, move: ContentMove): ContentMove
   const { previous = [], next = [] } = move
   const nearest = (ids: readonly string[]) =>
     ids.map((id) => indexOf(content, id)).find((index) => index !== undefined)
-  // When the moved item leaves its old place, each item after that place moves up by one.
+  // When the moved item leaves its old position, each item after it moves up by one.
   const before = nearest(previous)
   if (before !== undefined) return { ...sent, newIndex: from < before ? before : before + 1 }
   const after = nearest(next)

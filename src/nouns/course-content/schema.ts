@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** A position in a course's content. If a host sends none, it is 0, and the order is that of the list. */
+/** A position in a course's content. If a host sends no position, it is 0, and the items keep the order of the list. */
 export const position = v.fallback(v.number(), 0)
 
 /** Identifies a lesson or an exercise of a course. The name is for the queue's texts. */
@@ -9,10 +9,16 @@ export const contentNamed = v.object({ id: v.string(), courseId: v.string(), nam
 /** The ids of the items before a position and after it, the nearest first. */
 const neighbours = { previous: v.optional(v.array(v.string())), next: v.optional(v.array(v.string())) }
 
-/** The new position is a number (section 5 of the specification). The product takes whole numbers only. */
+/**
+ * The input of a move. The new position is a number (section 5 of the specification). The product takes whole numbers
+ * only.
+ */
 export const contentMove = v.object({
   ...contentNamed.entries,
-  /** The position that the item had before the move. When the move is sent, this becomes its position on the host. */
+  /**
+   * The position that the item had before the move. When the move is sent, this number is replaced by the item's
+   * position on the host at that moment.
+   */
   oldIndex: v.optional(v.number()),
   /** The items that the person saw around the new position. */
   ...neighbours,

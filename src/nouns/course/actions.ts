@@ -13,7 +13,7 @@ import { editOf, refreshesOf, shown } from './overlays'
 import { allCourses, courses, coursesPath, oneCourse } from './reads'
 import { type CourseCreate, courseCreate, courseNamed, coursePage, courseUpdate, editable } from './schema'
 
-/** Courses per page when the app looks for one whose creation was not confirmed. */
+/** Courses per page when the app looks for a course whose creation was not confirmed. */
 const LOOKUP_PAGE = 100
 
 export const createCourse = defineAction({

@@ -18,7 +18,10 @@ interface CourseFields {
   teacherIn: (values: FieldValues) => { teacherId?: string; teacherName?: string }
 }
 
-/** The fields of a course, new or not. The teacher is optional (section 5 of the specification). */
+/**
+ * Returns the fields of the forms that create and edit a course. The teacher is optional (section 5 of the
+ * specification).
+ */
 function useCourseFields(current?: Pick<Course, 'image' | 'teacherId'>): CourseFields {
   const teachers = useTeacherOptions()
   return {

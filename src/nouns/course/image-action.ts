@@ -8,8 +8,9 @@ import { oneCourse } from './reads'
 import { type Course, type CourseImageByUrl, courseImageByUrl, DEFAULT_LANGUAGE } from './schema'
 
 /**
- * Merges an edit that makes the picture of a video the picture of a course. Its field `url` is compared with the
- * address of the course's picture. If that is the picture of the same video, the host counts as having the same `url`.
+ * How an edit is merged that gives a course the picture of a video. The edit's field `url` is compared with the address
+ * of the course's picture. If that is the address of the same video's picture, the host counts as having the same
+ * `url`.
  */
 const pictureByUrl: EditsSpec<CourseImageByUrl> = {
   ...editsOne<Course, CourseImageByUrl>(

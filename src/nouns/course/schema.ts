@@ -29,7 +29,7 @@ export const courseCreate = v.object({
   description: v.optional(v.string()),
   image: v.optional(fileRef),
   teacherId: v.optional(v.string()),
-  /** For the screen, until the server sends the teacher itself. */
+  /** The teacher's name, which screens show until the server sends the teacher itself. */
   teacherName: v.optional(v.string()),
   language,
 })

@@ -12,7 +12,7 @@ import {
 import type { Alternative, Exercise } from './schema'
 import { seenAlternative, seenExercise } from './seen'
 
-/** An alternative in the form. One without an id is new. */
+/** An alternative in the form. An alternative without an id is new. */
 export interface AlternativeDraft {
   id?: string | undefined
   text: string
@@ -24,7 +24,10 @@ export interface ExerciseDraft {
   alternatives: AlternativeDraft[]
 }
 
-/** Returns the drafts that create an exercise, in order. Later ones refer to it by the temporary id chosen here. */
+/**
+ * Returns the drafts that create an exercise, in order. The drafts of the alternatives refer to the exercise by the
+ * temporary id that is chosen here.
+ */
 export function creation(courseId: string, { question, alternatives }: ExerciseDraft): Draft[] {
   const exerciseId = temporaryId()
   return [
@@ -34,8 +37,8 @@ export function creation(courseId: string, { question, alternatives }: ExerciseD
 }
 
 /**
- * Returns the drafts that turn an exercise into the wanted one. The draft of the question is always
- * among them, even if the question is unchanged: only its success is reported to the user.
+ * Returns the drafts that turn an exercise into the wanted one. The draft of the question is always among them, even if
+ * the question is unchanged, because only the success of that draft is reported to the user.
  */
 export function edition(
   courseId: string,
@@ -57,7 +60,10 @@ export function edition(
   ]
 }
 
-/** An alternative is created as not correct, then marked as correct (section 5 of the specification). */
+/**
+ * Returns the drafts that add an alternative. The first creates it as not correct. If it is correct, a second draft
+ * marks it as correct (section 5 of the specification).
+ */
 function added(courseId: string, exerciseId: string, { text, correct }: AlternativeDraft): Draft[] {
   const id = temporaryId()
   const made = draftOf(createAlternative, { courseId, exerciseId, text }, { creates: id })

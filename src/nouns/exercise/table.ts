@@ -2,7 +2,10 @@ import { isNamed, type Pasted, parseTable, readRows, type TableRow } from '@/lib
 import { fold } from '@/lib/text'
 import type { AlternativeDraft, ExerciseDraft } from './changes'
 
-/** What the first row may call the column of the questions, and the column that tells which alternative is right. */
+/**
+ * The names that the first row may give to the column of the questions, and to the column that tells which alternative
+ * is right.
+ */
 const QUESTION = ['pergunta', 'questao', 'enunciado']
 const ANSWER = ['correta', 'certa', 'resposta', 'resposta correta', 'resposta certa', 'gabarito']
 
@@ -13,9 +16,10 @@ interface Columns {
 }
 
 /**
- * Reads exercises from a pasted table: a question a row, then its alternatives, one a column. A star before or after an
- * alternative marks it as right. So does a column whose name is in the first row: it holds the letter, the number or
- * the text of the right alternative, or several of them.
+ * Reads exercises from a pasted table. Each row has a question, and each further column has one of its alternatives. A
+ * star before or after an alternative marks it as right. The right alternatives may also be in a column of their own,
+ * which the first row names (`ANSWER`). That column holds the letter, the number or the text of the right alternative,
+ * or of several.
  */
 export function exercisesIn(text: string): Pasted<ExerciseDraft> {
   const rows = parseTable(text)
@@ -46,13 +50,13 @@ function problemOf(
   return undefined
 }
 
-/** Returns the columns that the first row names; `undefined` if it is no heading. */
+/** Returns the columns that the first row names; `undefined` if the first row is no heading. */
 function columnsIn(first: TableRow | undefined): Columns | undefined {
   const cells = first?.cells ?? []
   const question = cells.findIndex((cell) => isNamed(cell, QUESTION))
   const answer = cells.findIndex((cell) => isNamed(cell, ANSWER))
   if (question < 0 && answer < 0) return undefined
-  // A heading that names only the answers leaves the first other column to the questions.
+  // If the heading names only the column of the answers, the questions are in the first of the other columns.
   const next = answer === 0 ? 1 : 0
   return { question: question < 0 ? next : question, answer: answer < 0 ? undefined : answer }
 }
@@ -64,8 +68,8 @@ function alternativeOf(cell: string): AlternativeDraft {
 
 /**
  * Marks the alternatives that a cell names: by their texts, by their letters or by their numbers.
- * @param known one a column; an empty one has no text
- * @returns the name that fits none of them
+ * @param known the alternatives, one for each column. For an empty cell, the text is empty
+ * @returns the first name that fits no alternative; `undefined` if all names fit
  */
 function markRight(known: readonly AlternativeDraft[], cell: string): string | undefined {
   const whole = cell === '' ? undefined : named(known, cell)

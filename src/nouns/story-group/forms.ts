@@ -10,7 +10,7 @@ interface About {
   subcategories: Choices
   /** The group's current picture. */
   picture?: string | null | undefined
-  /** Whether the group is in a subcategory. The API has no way to take it out again. */
+  /** Whether the group is in a subcategory. The API has no way to take a group out of its subcategory. */
   placed?: boolean
 }
 

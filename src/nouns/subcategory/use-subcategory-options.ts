@@ -2,8 +2,8 @@ import { type Choices, useChoices } from '@/form/use-choices'
 import { subcategories } from './reads'
 
 /**
- * Returns the subcategories to choose from, including those that exist on this device only. A form whose choice is
- * optional adds an option for no subcategory itself.
+ * Returns the subcategories to choose from, including those that exist on this device only. If the choice is optional,
+ * the form itself adds the option without a subcategory.
  */
 export function useSubcategoryOptions(): Choices {
   const { items, hint } = useChoices(subcategories)

@@ -4,7 +4,7 @@ import { count } from '@/lib/pt-br'
 import { creation, type ExerciseDraft } from '@/nouns/exercise/changes'
 import { exercisesIn } from '@/nouns/exercise/table'
 
-/** So many exercises are shown before they are saved. */
+/** How many of the exercises the preview shows before they are saved. */
 const SHOWN = 3
 
 /** Creates several exercises with their alternatives from a table that was copied from a spreadsheet. */

@@ -11,7 +11,7 @@ export function CourseFilters({ search }: { search: CourseSearch }) {
     <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
       <search className="flex min-w-0 flex-[1_1_18rem] sm:max-w-110">
         <form
-          // A search that comes with the address replaces the typed text.
+          // If the search in the address changes, its text replaces the typed text.
           key={search.text}
           className="flex min-w-0 flex-1 gap-2"
           onSubmit={(event) => {

@@ -15,7 +15,7 @@ export function MoreFailed({ read }: MoreFailedProps) {
   const isOnline = useConnection() === 'online'
   const wasOnline = useRef(isOnline)
   useEffect(() => {
-    // The pages that are there refresh first. A request for the next page would cancel their refresh.
+    // Wait until the pages that are there have been refreshed. A request for the next page would cancel their refresh.
     if (isOnline && (wasOnline.current || isFetching)) return
     wasOnline.current = isOnline
     if (isOnline) loadMore()

@@ -9,8 +9,8 @@ import { Recent } from './recent'
 import { useCounts } from './use-counts'
 
 /**
- * On a phone only the plus stands for `Adicionar`, so that two buttons fit beside each other. The accessible name stays
- * whole.
+ * The words of a quick action's button. On a phone only the plus icon is shown in place of `Adicionar`, so that two
+ * buttons fit beside each other. The accessible name stays whole.
  */
 function QuickWords({ label }: { label: string }) {
   const [verb, ...thing] = label.split(' ')

@@ -4,7 +4,7 @@ import { ItemCard } from '@/page/item-card'
 import type { CachedThings } from '@/read/use-cached-things'
 import { useVisited } from '@/read/visited'
 
-/** This many fill one line of a wide screen. */
+/** This many cards fill one line of a wide screen. */
 const MOST = 6
 
 /** The pages that were opened last on this device. */

@@ -8,7 +8,7 @@ import { pagesOf, queryOf } from '@/read/read-query'
 import type { CachedThings } from '@/read/use-cached-things'
 
 /**
- * Reads the lists that nobody has opened on this device, to say how many things each of them has. It begins when the
+ * Reads the lists that were never read on this device, to know how many things each of them has. It begins when the
  * page is idle and there is a connection. It requests one list after the other.
  */
 export function useCounts(known: readonly CachedThings<Listed>[]): void {
@@ -31,8 +31,8 @@ export function useCounts(known: readonly CachedThings<Listed>[]): void {
         // These calls never reject. A list that cannot be read has no number, and the next list follows.
         if ('pagePath' in counted) await queries.prefetchInfiniteQuery(pagesOf(services, counted, ['', '']))
         else await queries.prefetchQuery(queryOf(services, counted, []))
-        // When the user opens the list, it appears at once and is read again: a count may be older than a page should
-        // be.
+        // Mark the list as stale. When the user opens it, it appears at once and is read again, because it may be older
+        // by then than a page should be.
         await queries.invalidateQueries({ queryKey: [counted.name], refetchType: 'none' })
       }
     }

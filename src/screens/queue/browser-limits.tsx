@@ -1,7 +1,10 @@
 import { Alert } from '@/components/ui/alert'
 import { deletesUnused } from '@/lib/installed'
 
-/** Says of this browser what a person with unsent changes should know before they leave the app. */
+/**
+ * Tells a person with unsent changes what this browser does after they leave the app: it may delete the changes, or may
+ * not send them. Renders nothing if the browser does neither.
+ */
 export function BrowserLimits() {
   if (deletesUnused())
     return (

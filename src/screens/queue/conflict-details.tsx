@@ -26,7 +26,10 @@ export interface ConflictDetailsProps {
   form: ReactNode
 }
 
-/** Shows each field that both people changed: as it was, as it is on the server now, and as this person changed it. */
+/**
+ * Shows each field that this person and somebody else changed: as it was, as it is on the server now, and as this
+ * person changed it.
+ */
 export function ConflictDetails({ entry, conflict: { host, fields }, form }: ConflictDetailsProps) {
   const { outbox, notify } = useServices()
   const things = useCachedThings(NAMED)

@@ -6,7 +6,7 @@ import { count } from '@/lib/pt-br'
 export interface DiscardDialogProps {
   does: string
   dependants: number
-  /** Discards the entry. Resolves when that is done, or when the person was told why it is not. */
+  /** Discards the entry. Resolves when the entry is discarded, or when the person was told why it could not be. */
   onDiscard: () => Promise<void>
   onClose: () => void
 }

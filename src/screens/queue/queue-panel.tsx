@@ -19,7 +19,7 @@ import { useQueueStates } from './use-held-back'
 
 interface ItemsProps<T> {
   items: readonly T[]
-  /** The index of the item that renders at first. */
+  /** The index of an item that renders from the start; by default the first item. */
   first?: number
   children: (item: T) => ReactNode
 }

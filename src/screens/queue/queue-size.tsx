@@ -11,7 +11,10 @@ export interface QueueSizeProps {
   progress: QueueView['progress']
 }
 
-/** The size of the whole queue and, while an upload runs, about how long sending all files takes at its speed. */
+/**
+ * The size of the whole queue and, while an upload runs, about how long sending all files takes at the speed of that
+ * upload.
+ */
 export function QueueSize({ entries, progress }: QueueSizeProps) {
   const bytes = entries.flatMap(({ input }) => fileRefsIn(input)).reduce((sum, { size }) => sum + size, 0)
   const sent = [...progress.values()].reduce((sum, upload) => sum + upload.sent, 0)

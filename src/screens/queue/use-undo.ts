@@ -14,13 +14,14 @@ export function useUndo(): (undoing: Undoing) => void {
   const queries = useQueryClient()
   const runAll = useRunAll()
 
-  /** Returns a draft whose base has the pictures that are there now, as far as anybody knows. */
+  /** Returns the draft with the present pictures of the thing in its base, as far as this device knows them. */
   const withKnown = (draft: Draft, fields: readonly string[], since: number): Draft => {
     const edits = findAction(draft.action)?.edits
     const { id } = draft.input as Fields
     const thing = edits && inCachedReads<object>(queries, edits.families, String(id))?.truth
     const read = edits && thing && thing.asOf >= since ? edits.of(thing.value).values : {}
-    // A picture of which nobody knows whose it is counts as somebody else's, so the person is asked.
+    // A picture that this device does not know is `null` in the base. So it counts as changed by somebody else, and the
+    // person is asked.
     const known = Object.fromEntries(fields.map((field) => [field, read[field] ?? null]))
     return { ...draft, base: { values: { ...known, ...draft.base?.values } } }
   }

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 
-/** The speed is measured over the last so many milliseconds, because the speed of a line changes. */
+/** The speed is measured over this many last milliseconds, because the speed of a line changes. */
 const WINDOW = 15_000
 /** No speed is shown earlier than this (milliseconds): the first bytes only fill buffers, so it would look too high. */
 const EARLIEST = 1_500
@@ -11,8 +11,9 @@ interface Sample {
 }
 
 /**
- * The speed of an upload in bytes per second, from the progress seen so far; `undefined` while too little is known.
- * @param sent bytes that have left; a smaller number than before begins another upload
+ * Returns the speed of an upload in bytes per second, from the progress seen so far; `undefined` while too little is
+ * known.
+ * @param sent bytes that have been sent. A smaller number than before means that another upload has begun
  */
 export function useUploadSpeed(sent: number | undefined): number | undefined {
   const samples = useRef<Sample[]>([])
