@@ -1,7 +1,7 @@
 /**
- * The whole app, as main.tsx starts it, on a fake host: shell, routes, global tools, dialogs, saved reads, drafts,
- * session. It counts as installed on this device, so no code waits until the first screen has been shown. The clock is
- * a fake one. It runs by itself, and a test can put it forward.
+ * The whole app, as main.tsx starts it, on a fake host: shell, routes, global tools, dialogs, persisted queries, drafts,
+ * session. It is installed on this device, so that nothing waits for a first screen. The test owns the clock, which runs
+ * by itself until it is put forward.
  */
 import './harness'
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
@@ -26,20 +26,20 @@ import { quietPorts } from './ports'
 export interface OpenedApp {
   user: ReturnType<typeof userEvent.setup>
   outbox: OutboxClient
-  /** Loads the page anew. What is on the device stays. Resolves with whether the user was asked first. */
+  /** Loads the page anew; what is on the device stays. Tells whether the person was asked first. */
   reload: () => Promise<boolean>
   /** Closes the page. */
   close: () => Promise<void>
-  /** Makes the host unreachable, and lets the app notice it. */
+  /** The host answers no more, and the app knows. */
   disconnect: () => Promise<void>
-  /** Makes the host reachable again, and sends the queue. */
+  /** The host answers again, and the queue is sent. */
   reconnect: () => Promise<void>
 }
 
 const OUTBOX = 'admin-de-cursos-outbox'
 let closeApp: (() => Promise<void>) | undefined
 
-/** Ends the app that a test opened, and deletes its databases. dom-setup.ts calls it after each test. */
+/** After each test (dom-setup.ts): ends the app that a test opened, and forgets what it kept. */
 export async function endApp(): Promise<void> {
   if (closeApp === undefined) return
   await closeApp()
@@ -55,10 +55,7 @@ function deleted(name: string): Promise<void> {
   })
 }
 
-/**
- * Opens the app at an address, signed in as the user of `harness.tsx`. If `token` is `null`, it signs nobody in.
- * Resolves when the page is complete.
- */
+/** Opens the app at an address, for the person of `harness.tsx` unless `token` is null. Returns when the page stands. */
 export async function openApp(
   host: FakeHost,
   path: string,
@@ -96,7 +93,7 @@ export async function openApp(
   }
 }
 
-/** Starts the app as main.tsx does. */
+/** As main.tsx does. */
 function start(host: FakeHost) {
   const outboxPorts = quietPorts(host, OUTBOX)
   const services = createServices((ports) => {
@@ -104,9 +101,10 @@ function start(host: FakeHost) {
     return { ...client, uploading: () => client.sending }
   }, outboxPorts)
   followConnection(services.connection)
-  const stopListening = noteListeners()
-  watchWorld(services)
-  awaitInstallPrompt()
+  const stopListening = listeningOf(() => {
+    watchWorld(services)
+    awaitInstallPrompt()
+  })
   services.session.start()
   void startOutbox(services.outbox)
   const { unmount } = render(<App services={services} />)
@@ -120,8 +118,8 @@ function start(host: FakeHost) {
   return services
 }
 
-/** Notes what listens to the window and the document from now on. @returns what ends that, as a page that is left does */
-function noteListeners(): () => void {
+/** Does what begins to listen to the window and the document. @returns what ends that, as a page that is left does */
+function listeningOf(begin: () => void): () => void {
   const ends: (() => void)[] = []
   const spies = [window, document].map((target) => {
     const listen = target.addEventListener.bind(target)
@@ -131,26 +129,24 @@ function noteListeners(): () => void {
     }
     return vi.spyOn(target, 'addEventListener').mockImplementation(note as typeof listen)
   })
+  begin()
+  for (const spy of spies) spy.mockRestore()
   return () => {
-    for (const spy of spies) spy.mockRestore()
     for (const end of ends) end()
   }
 }
 
-/**
- * Waits until the page is complete: for a button of the global tools, which appear last, or for the button of the login
- * if nobody is signed in. A dialog may already cover the button.
- */
+/** The buttons of the global tools come last. A visitor who is not signed in has none. A dialog may already cover them. */
 const standing = () => screen.findByRole('button', { name: /^(Buscar|Entrar)$/, hidden: true })
 
 /** Puts the clock forward. */
 export const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
 
-/** Waits for the page of this title. A dialog may cover it: checking that takes long in the DOM emulation. */
+/** The page of that title; whether anything lies over it is not looked at, which takes long here. */
 export const heading = (name: string | RegExp) =>
   screen.findByRole('heading', { name, level: 1, hidden: true })
 
-/** Follows a link of the side menu. */
+/** Follows an item of the side menu. */
 export async function goTo({ user }: Pick<OpenedApp, 'user'>, item: string): Promise<void> {
   const menu = screen.getByRole('navigation', { name: 'Menu principal', hidden: true })
   await user.click(within(menu).getByRole('link', { name: item, hidden: true }))
