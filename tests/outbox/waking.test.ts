@@ -4,8 +4,9 @@ import { createThing } from './actions'
 import { Device as Harness } from './harness'
 import { ModelServer } from './model-server'
 import { createThing as createModelThing } from './property/actions'
-import { Device, type Tab } from './property/device'
+import { Device } from './property/device'
 import { Host } from './property/host'
+import type { Tab } from './property/tab'
 
 let devices = 0
 

@@ -14,3 +14,5 @@ export function answer(
     cached: false,
   }
 }
+
+export const NOT_FOUND = answer(404, { message: 'Não encontrado' })

@@ -1,28 +1,8 @@
 import type { Reply, WireRequest } from '@/lib/wire'
 import { fieldsOf } from '../model-server'
-import { answer } from './answer'
+import { answer, NOT_FOUND } from './answer'
+import { LaggingReads, MOST_LAG } from './lagging-reads'
 import { isForUpload, told, UPLOADS, Uploads } from './pieces'
-
-/** What happens to one mutation on its way. */
-export type Fault =
-  /** The request never arrives. */
-  | { kind: 'lost' }
-  /** The host does the work, and the reply is lost. `late`: the request arrives only this many milliseconds later. */
-  | { kind: 'unheard'; late: number }
-  /** The host does the work. Status and headers arrive, the body does not. */
-  | { kind: 'cut' }
-  /** The browser sends it again by itself, this many times. The page receives the last reply. */
-  | { kind: 'resent'; times: number }
-  /** The reply takes this many milliseconds. */
-  | { kind: 'slow'; milliseconds: number }
-  | { kind: 'portal' }
-  /** The host answers this and does nothing. */
-  | { kind: 'answer'; status: number; retryAfter: number | null }
-  /** The host does the work and then answers this. */
-  | { kind: 'broken'; status: number }
-
-/** What happens to one read on its way. */
-export type ReadFault = 'lost' | 'cut' | 'portal' | 'broken' | 'busy' | 'strange' | 'cached'
 
 export interface Thing {
   id: string
@@ -56,26 +36,14 @@ export interface Arriving {
   file: string | null
 }
 
-/** Milliseconds by which the reads of a host lag at most. */
-const MOST_LAG = 3000
-
-/** The number of things on a page of the list. */
-const PAGE = 3
-
-/** The data of the host until a moment, for reads that lag. */
-interface Past {
-  at: number
-  things: Thing[]
-  members: string[]
-}
-
 /** A host in memory: things, a set whose members only a toggling call changes, sessions, and perhaps keys. */
 export class Host {
   readonly keyed: boolean
   /** The files that were sent ahead; absent: the host takes none. */
   readonly uploads: Uploads | undefined
-  things = new Map<string, Thing>()
-  members = new Set<string>()
+  readonly things = new Map<string, Thing>()
+  readonly members = new Set<string>()
+  readonly reads = new LaggingReads(this.things, this.members)
   deeds: Deed[] = []
   /** Everything that was ever created there, by anybody. */
   made: Thing[] = []
@@ -84,9 +52,6 @@ export class Host {
   #madeAt = new Map<string, number>()
   #nextId = 1
   #nextSession = 1
-  #past: Past[] = []
-  /** How far its reads lag, in milliseconds. */
-  lag = 0
 
   constructor(keyed: boolean, takesFiles = false) {
     this.keyed = keyed
@@ -123,7 +88,7 @@ export class Host {
 
   /** Somebody creates a thing. @param at milliseconds that have really passed */
   add(name: string, parent: string | null, tag: string, at: number, file: string | null = null): Thing {
-    this.#keepPast(at)
+    this.reads.keepPast(at)
     const thing = { id: `srv-${this.#nextId++}`, tag, name: normalised(name), parent, index: 0, file }
     this.things.set(thing.id, thing)
     this.made.push(thing)
@@ -137,37 +102,19 @@ export class Host {
   }
 
   rename(id: string, name: string, at: number): void {
-    this.#keepPast(at)
+    this.reads.keepPast(at)
     const thing = this.things.get(id)
     if (thing !== undefined) this.things.set(id, { ...thing, name: normalised(name) })
   }
 
   remove(id: string, at: number): void {
-    this.#keepPast(at)
+    this.reads.keepPast(at)
     this.things.delete(id)
-  }
-
-  /** Records the data that is about to change. */
-  #keepPast(at: number): void {
-    this.#past.push({ at, things: [...this.things.values()], members: [...this.members] })
   }
 
   #read(path: string, at: number): Reply {
     if (path === PROBE) return this.uploads ? told(200, { 'upload-endpoint': UPLOADS }) : answer(200, {})
-    const then = this.#past.find((past) => past.at > at - this.lag)
-    if (path === '/api/members') return answer(200, then?.members ?? [...this.members])
-    const alone = /^\/api\/things\/([^/?]+)$/.exec(path)?.[1]
-    if (alone !== undefined) {
-      const thing = (then?.things ?? [...this.things.values()]).find(({ id }) => id === alone)
-      return thing === undefined ? NOT_FOUND : answer(200, { id: thing.id, name: thing.name })
-    }
-    const page = Number(/^\/api\/things\?page=(\d+)$/.exec(path)?.[1])
-    if (Number.isNaN(page)) throw new Error(`the model knows no read of ${path}`)
-    const things = (then?.things ?? [...this.things.values()]).slice((page - 1) * PAGE, page * PAGE)
-    return answer(
-      200,
-      things.map(({ tag: _hidden, file: _bytes, ...thing }) => thing),
-    )
+    return this.reads.reply(path, at)
   }
 
   #work(
@@ -180,7 +127,7 @@ export class Host {
     const fields = fieldsOf(body)
     const tag = url.searchParams.get('tag') ?? fields['tag'] ?? ''
     if (!['things', 'members'].includes(kind)) throw new Error(`the model knows no ${path}`)
-    this.#keepPast(at)
+    this.reads.keepPast(at)
     if (kind === 'members') {
       this.deeds.push({ what: 'toggle', tag, thing: id })
       if (!this.members.delete(id)) this.members.add(id)
@@ -213,7 +160,8 @@ export function normalised(text: string): string {
   return text.replace(/\r?\n/g, '\r\n').normalize('NFC').trim()
 }
 
-const NOT_FOUND = answer(404, { message: 'Não encontrado' })
+/** The user whose session a token is. */
+export const userOf = (token: string | null): string | null => token?.split('/')[0] ?? null
 
 /** The tag of the wish that a request carries out. */
 export function tagOf({ path, body }: WireRequest): string {

@@ -8,16 +8,6 @@ export const UPLOADS = '/api/uploads'
 /** Bytes of a piece, and of the smallest file that is sent with its mutation. */
 export const PIECE = 2
 
-/** What happens to one request for a file that is sent ahead. */
-export type PieceFault =
-  | 'lost'
-  | 'unheard'
-  | 'damaged'
-  /** The host deletes the file, and answers that it knows none. */
-  | 'deleted'
-  /** `404`: as if the host took no files there. */
-  | { status: 404 | 500 | 503; retryAfter: number | null }
-
 export const isForUpload = ({ path }: WireRequest): boolean => path.startsWith(UPLOADS)
 
 /** The files that a host in memory has been sent, or is being sent. */

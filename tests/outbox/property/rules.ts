@@ -2,11 +2,12 @@ import type { Reply, WireRequest } from '@/lib/wire'
 import { filesIn } from '@/outbox/input'
 import type { Entry, Receipt } from '@/outbox/types'
 import { fieldsOf } from '../model-server'
-import type { Device, Tab, Watcher } from './device'
-import { userOf } from './device'
-import { type Fault, type Host, normalised, PROBE, type Thing, tagOf } from './host'
+import type { Device, Watcher } from './device'
+import type { Fault } from './faults'
+import { type Host, normalised, PROBE, type Thing, tagOf, userOf } from './host'
 import { isForUpload } from './pieces'
 import { isKnownToHonourKeys, peek, type Stored } from './storage'
+import type { Tab } from './tab'
 
 /** The fields in the inputs of the model's actions. */
 interface Wish {

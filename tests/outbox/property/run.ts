@@ -9,11 +9,12 @@ import { rebased } from '@/outbox/merge/decide'
 import type { Fields } from '@/outbox/merge/merge'
 import type { Draft, Entry } from '@/outbox/types'
 import { createThing, deleteThing, editThing, find, members, moveThing, setMember, things } from './actions'
-import { Device, ELSEWHERE, type Tab, userOf } from './device'
+import { Device, ELSEWHERE } from './device'
 import type { Event, Moment } from './history'
-import { Host, normalised, type Thing } from './host'
+import { Host, normalised, type Thing, userOf } from './host'
 import { Rules, wishOf } from './rules'
 import { forgetGates, isBusy } from './storage'
+import type { Tab } from './tab'
 
 /** What a screen once read: the host's data of that moment, and the last outcome that the queue knew when it asked. */
 interface Snapshot {
@@ -95,7 +96,7 @@ class Run {
     this.#device.faults.length = 0
     this.#device.pieceFaults.length = 0
     this.#device.readFaults.length = 0
-    this.#host.lag = 0
+    this.#host.reads.lag = 0
     if (this.#device.hostName !== '') this.#rehost()
     for (const round of [1, 2]) {
       for (const user of USERS) {
@@ -321,7 +322,7 @@ class Run {
         if (page) this.#do(page, 'clearing away', this.#prune(page))
         return
       case 'lag':
-        this.#host.lag = event.milliseconds
+        this.#host.reads.lag = event.milliseconds
         return
       case 'rehost':
         return this.#rehost()

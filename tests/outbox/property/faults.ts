@@ -1,0 +1,122 @@
+import fc from 'fast-check'
+
+/** What happens to one mutation on its way. */
+export type Fault =
+  /** The request never arrives. */
+  | { kind: 'lost' }
+  /** The host does the work, and the reply is lost. `late`: the request arrives only this many milliseconds later. */
+  | { kind: 'unheard'; late: number }
+  /** The host does the work. Status and headers arrive, the body does not. */
+  | { kind: 'cut' }
+  /** The browser sends it again by itself, this many times. The page receives the last reply. */
+  | { kind: 'resent'; times: number }
+  /** The reply takes this many milliseconds. */
+  | { kind: 'slow'; milliseconds: number }
+  | { kind: 'portal' }
+  /** The host answers this and does nothing. */
+  | { kind: 'answer'; status: number; retryAfter: number | null }
+  /** The host does the work and then answers this. */
+  | { kind: 'broken'; status: number }
+
+/** What happens to one read on its way. */
+export type ReadFault = 'lost' | 'cut' | 'portal' | 'broken' | 'busy' | 'strange' | 'cached'
+
+/** What happens to one request for a file that is sent ahead. */
+export type PieceFault =
+  | 'lost'
+  | 'unheard'
+  | 'damaged'
+  /** The host deletes the file, and answers that it knows none. */
+  | 'deleted'
+  /** `404`: as if the host took no files there. */
+  | { status: 404 | 500 | 503; retryAfter: number | null }
+
+const retryAfter = fc.constantFrom(null, 2, 7, 90)
+
+const fault: fc.Arbitrary<Fault> = fc.oneof(
+  { weight: 3, arbitrary: fc.record({ kind: fc.constant('lost') }) },
+  { weight: 4, arbitrary: fc.record({ kind: fc.constant('unheard'), late: fc.constant(0) }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({ kind: fc.constant('unheard'), late: fc.constantFrom(1, 1500, 40_000) }),
+  },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('cut') }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('resent'), times: fc.constantFrom(1, 2) }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constant('slow'),
+      milliseconds: fc.constantFrom(500, 20_000, 200_000),
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('portal') }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      kind: fc.constant('answer'),
+      status: fc.constantFrom(503, 429, 408, 425),
+      retryAfter,
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constant('answer'),
+      status: fc.constantFrom(500, 501, 502, 504),
+      retryAfter: fc.constant(null),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constant('answer'),
+      status: fc.constantFrom(422, 403, 409),
+      retryAfter: fc.constant(null),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      kind: fc.constant('answer'),
+      status: fc.constant(409),
+      retryAfter: fc.constant(1),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({ kind: fc.constant('broken'), status: fc.constantFrom(500, 502, 504) }),
+  },
+)
+
+/** Faults of the next mutations, one each. */
+export const faults = fc.oneof(
+  { weight: 5, arbitrary: fc.array(fault, { minLength: 1, maxLength: 3 }) },
+  // The same fault several times, so that limits on the number of tries are reached.
+  {
+    weight: 1,
+    arbitrary: fc
+      .tuple(fault, fc.integer({ min: 4, max: 8 }))
+      .map(([one, times]) => Array<Fault>(times).fill(one)),
+  },
+)
+
+export const readFault: fc.Arbitrary<ReadFault> = fc.constantFrom(
+  'lost',
+  'cut',
+  'portal',
+  'broken',
+  'busy',
+  'strange',
+  'cached',
+)
+
+export const pieceFault: fc.Arbitrary<PieceFault> = fc.constantFrom<PieceFault[]>(
+  'lost',
+  'lost',
+  'unheard',
+  'damaged',
+  'deleted',
+  { status: 503, retryAfter: 7 },
+  { status: 500, retryAfter: null },
+  { status: 404, retryAfter: null },
+)

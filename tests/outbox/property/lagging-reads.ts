@@ -1,0 +1,53 @@
+import type { Reply } from '@/lib/wire'
+import { answer, NOT_FOUND } from './answer'
+import type { Thing } from './host'
+
+/** Milliseconds by which the reads of a host lag at most. */
+export const MOST_LAG = 3000
+
+/** The number of things on a page of the list. */
+const PAGE = 3
+
+/** The data of the host until a moment, for reads that lag. */
+interface Past {
+  at: number
+  things: Thing[]
+  members: string[]
+}
+
+/** What a host answers to reads, which may show its data of an earlier moment. */
+export class LaggingReads {
+  /** How far they lag, in milliseconds. */
+  lag = 0
+  readonly #things: ReadonlyMap<string, Thing>
+  readonly #members: ReadonlySet<string>
+  #past: Past[] = []
+
+  constructor(things: ReadonlyMap<string, Thing>, members: ReadonlySet<string>) {
+    this.#things = things
+    this.#members = members
+  }
+
+  /** Records the data that is about to change. @param at milliseconds that have really passed */
+  keepPast(at: number): void {
+    this.#past.push({ at, things: [...this.#things.values()], members: [...this.#members] })
+  }
+
+  /** @param at milliseconds that have really passed */
+  reply(path: string, at: number): Reply {
+    const then = this.#past.find((past) => past.at > at - this.lag)
+    if (path === '/api/members') return answer(200, then?.members ?? [...this.#members])
+    const alone = /^\/api\/things\/([^/?]+)$/.exec(path)?.[1]
+    if (alone !== undefined) {
+      const thing = (then?.things ?? [...this.#things.values()]).find(({ id }) => id === alone)
+      return thing === undefined ? NOT_FOUND : answer(200, { id: thing.id, name: thing.name })
+    }
+    const page = Number(/^\/api\/things\?page=(\d+)$/.exec(path)?.[1])
+    if (Number.isNaN(page)) throw new Error(`the model knows no read of ${path}`)
+    const things = (then?.things ?? [...this.#things.values()]).slice((page - 1) * PAGE, page * PAGE)
+    return answer(
+      200,
+      things.map(({ tag: _hidden, file: _bytes, ...thing }) => thing),
+    )
+  }
+}

@@ -1,0 +1,157 @@
+import { isSessionOver, type Reply, type WireRequest } from '@/lib/wire'
+import { answer } from './answer'
+import type { Device } from './device'
+import type { Fault, ReadFault } from './faults'
+import type { Arriving, Host } from './host'
+import { isForUpload } from './pieces'
+import type { Tab } from './tab'
+
+/** The way from the tabs of a device to the hosts and back, with the faults that requests meet on it. */
+export class Network {
+  readonly #device: Device
+  /** The hosts, by name. */
+  readonly #hosts: ReadonlyMap<string, Host>
+
+  constructor(device: Device, hosts: ReadonlyMap<string, Host>) {
+    this.#device = device
+    this.#hosts = hosts
+  }
+
+  /**
+   * Carries a request to the host and a reply back, with the faults on the way.
+   * @param deliver returns whether the tab still waits for the reply
+   * @param mayLeave asked when the request would leave whole; a request that was stopped before never does
+   */
+  carry(
+    tab: Tab,
+    request: WireRequest,
+    token: string | null,
+    mayLeave: () => boolean,
+    deliver: (reply: Reply) => boolean,
+  ): void {
+    const device = this.#device
+    const host = this.#hosts.get(tab.host)
+    let file: string | null = null
+    const arrive = () => {
+      const arriving: Arriving = { request, file }
+      return host?.arrive(arriving, token, device.clock.elapsed) ?? answer(404)
+    }
+    const reply = (what: Reply) =>
+      device.soon(() =>
+        tab.step('other', () => {
+          // A tab that has stopped the request hears no reply to it.
+          if (!deliver(what)) return
+          if (isSessionOver(what) && token === device.token) device.signIn(tab, null)
+          device.watcher?.replied(tab, request, what)
+        }),
+      )
+    // A tab that dies now has sent nothing. Once the request has arrived, the tab's death changes nothing on the host.
+    const leave = () =>
+      device.soon(() =>
+        tab.step('request', () => {
+          if (!mayLeave()) return
+          if (isForUpload(request)) reply(this.#upload(request, host, arrive))
+          else if (request.method === 'GET') reply(misread(device.readFaults.shift(), arrive))
+          else this.#mutate(request, device.faults.shift(), arrive, reply)
+        }),
+      )
+    const [blob] = blobsOf(request)
+    if (blob === undefined) return leave()
+    device.pending += 1
+    void blob.text().then((text) => {
+      device.pending -= 1
+      file = text
+      leave()
+    })
+  }
+
+  #upload(request: WireRequest, host: Host | undefined, arrive: () => Reply): Reply {
+    const fault = this.#device.pieceFaults.shift()
+    if (fault === 'lost') return { kind: 'silence' }
+    if (fault === 'deleted') host?.uploads?.delete(request.path)
+    if (fault === 'damaged' && request.method === 'PATCH') return answer(460)
+    if (typeof fault === 'object') return answer(fault.status, { message: 'Erro' }, fault.retryAfter)
+    const reply = arrive()
+    return fault === 'unheard' ? { kind: 'silence' } : reply
+  }
+
+  #mutate(
+    request: WireRequest,
+    fault: Fault | undefined,
+    arrive: () => Reply,
+    reply: (what: Reply) => void,
+  ): void {
+    const { watcher, clock } = this.#device
+    if (fault !== undefined) watcher?.meets(request, fault)
+    switch (fault?.kind) {
+      case undefined:
+        reply(arrive())
+        break
+      case 'lost':
+        reply({ kind: 'silence' })
+        break
+      case 'portal':
+        reply({ kind: 'portal' })
+        break
+      case 'unheard':
+        if (fault.late === 0) arrive()
+        else clock.after(fault.late, () => void arrive())
+        reply({ kind: 'silence' })
+        break
+      case 'cut':
+        reply(cutShort(arrive()))
+        break
+      case 'resent': {
+        let last = arrive()
+        for (let again = 0; again < fault.times; again += 1) last = arrive()
+        reply(last)
+        break
+      }
+      case 'slow': {
+        const done = arrive()
+        clock.after(fault.milliseconds, () => reply(done))
+        break
+      }
+      case 'answer':
+        reply(answer(fault.status, { message: `Erro ${fault.status}` }, fault.retryAfter))
+        break
+      case 'broken':
+        arrive()
+        reply(answer(fault.status, { message: `Erro ${fault.status}` }))
+        break
+    }
+  }
+}
+
+function blobsOf({ body }: WireRequest): Blob[] {
+  if (body.kind === 'bytes') return [body.bytes]
+  if (body.kind !== 'form') return []
+  return body.parts.flatMap(([, value]) => (typeof value === 'string' ? [] : [value.blob]))
+}
+
+function cutShort(reply: Reply): Reply {
+  return reply.kind === 'answer' && reply.status < 300
+    ? { kind: 'cut', status: reply.status, keyEchoed: reply.keyEchoed }
+    : reply
+}
+
+function misread(fault: ReadFault | undefined, arrive: () => Reply): Reply {
+  switch (fault) {
+    case undefined:
+      return arrive()
+    case 'lost':
+      return { kind: 'silence' }
+    case 'cut':
+      return { kind: 'cut', status: 200, keyEchoed: false }
+    case 'portal':
+      return { kind: 'portal' }
+    case 'broken':
+      return answer(500, { message: 'Erro 500' })
+    case 'busy':
+      return answer(503, undefined, 2)
+    case 'strange':
+      return answer(200, { unexpected: true })
+    case 'cached':
+      return { ...answer(200, []), cached: true }
+  }
+}

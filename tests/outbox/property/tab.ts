@@ -1,0 +1,105 @@
+import { Outbox } from '@/outbox/outbox'
+import type { OutboxMessage } from '@/outbox/ports'
+import type { Device } from './device'
+import { abandon, type Gate } from './storage'
+import { portsOf } from './tab-ports'
+
+/** A tab, or the service worker, with a real outbox. It can be killed or frozen between any two steps. */
+export class Tab implements Gate {
+  readonly name: string
+  readonly kind: 'page' | 'worker'
+  readonly outbox: Outbox
+  /** The host that it talks to. */
+  readonly host: string
+  state: 'live' | 'frozen' | 'dead' = 'live'
+  token: string | null
+  hear: ((message: OutboxMessage) => void) | undefined
+  /** Mutations that have left and are not answered yet. */
+  underWay = 0
+  wasFrozen = false
+  #device: Device
+  #dieAfter = Number.POSITIVE_INFINITY
+  #fullAfter = Number.POSITIVE_INFINITY
+  #deferred: (() => void)[] = []
+
+  constructor(device: Device, kind: Tab['kind'], name: string) {
+    this.#device = device
+    this.kind = kind
+    this.name = name
+    this.host = device.hostName
+    this.token = device.token
+    this.outbox = new Outbox(portsOf(this, device))
+  }
+
+  setToken(token: string | null): void {
+    if (this.state === 'dead' || this.token === token) return
+    this.token = token
+    if (token !== null) void this.outbox.send(false)
+  }
+
+  /** Wakes the tab and cancels its death, because somebody must be left to send the queue. */
+  comeToReason(): void {
+    this.#dieAfter = Number.POSITIVE_INFINITY
+    this.thaw()
+  }
+
+  /** One step on its way into this tab. It is taken, deferred or never taken. */
+  step(kind: 'request' | 'complete' | 'other', deliver: () => void): void {
+    if (this.state === 'dead') return
+    this.#dieAfter -= 1
+    if (this.#dieAfter < 0) {
+      this.die()
+      return
+    }
+    this.#device.steps += 1
+    if (this.state === 'frozen' && kind !== 'request') this.#deferred.push(deliver)
+    else deliver()
+  }
+
+  event(kind: 'request' | 'complete' | 'abort' | 'other', deliver: () => void): void {
+    this.step(kind === 'abort' ? 'other' : kind, deliver)
+  }
+
+  isFull(): boolean {
+    this.#fullAfter -= 1
+    if (this.#fullAfter !== -1) return false
+    this.#fullAfter = Number.POSITIVE_INFINITY
+    this.#device.watcher?.full(this)
+    return true
+  }
+
+  committed(stores: readonly string[]): void {
+    this.#device.watcher?.committed(this, stores)
+  }
+
+  dieAfter(steps: number): void {
+    this.#dieAfter = steps
+  }
+
+  fullAfter(commits: number): void {
+    this.#fullAfter = commits
+  }
+
+  die(): void {
+    this.state = 'dead'
+    this.#deferred = []
+    this.#device.watcher?.died(this)
+    abandon(this, this.#device.steps % 2 === 0)
+    this.#device.locks.drop(this.name)
+    this.#device.lookAtAnother()
+  }
+
+  freeze(): void {
+    if (this.state !== 'live') return
+    this.state = 'frozen'
+    this.wasFrozen = true
+  }
+
+  thaw(): void {
+    if (this.state !== 'frozen') return
+    this.state = 'live'
+    const deferred = this.#deferred
+    this.#deferred = []
+    for (const deliver of deferred) this.#device.soon(() => this.step('other', deliver))
+  }
+}
