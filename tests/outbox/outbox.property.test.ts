@@ -3,7 +3,7 @@
  * the world. `every-step.test.ts` walks a few histories step by step. `found.test.ts` keeps those in which the long run
  * (`npm run test:long`, 10,000 histories on each host) once found a defect.
  *
- * CLAIMED, after every commit, request and reply (`property/rules.ts`):
+ * CLAIMED, after every commit, request and reply (`property/rules`):
  * - Every entry is carried out exactly once, or visibly waits or has failed. Only entries that are done, or that a user
  *   gave up, leave the queue. An acknowledged change is on the disk. If an entry was corrected, the correction is
  *   carried out.
@@ -38,7 +38,7 @@
  * (`reads-before-sending.test.ts`), a database that is damaged or cleared, a power cut that takes what was
  * handed to the system and not forced to the disk.
  *
- * EXCUSED, because no client can know better (`Rules.excuse`): on a host without keys, a creation that the browser
+ * EXCUSED, because no client can know better (`rules/excuses.ts`): on a host without keys, a creation that the browser
  * sends again by itself, a request that arrives after it was given up, and things with the same text that somebody else
  * creates or deletes at the same moment, the user who signed out just before among them; on any host, a first revision that arrives after its correction.
  *

@@ -1,0 +1,76 @@
+import type { Action } from '@/action/define'
+import { temporaryId } from '@/lib/ids'
+import type { Json } from '@/lib/json'
+import type { FileRef } from '@/outbox/file-rows'
+import type { Draft } from '@/outbox/types'
+import type { Tab } from '../tab'
+import type { World } from '../world'
+
+/** What forms are filled with: tags, the ids of things, picked files. */
+export class Forms {
+  readonly #world: World
+  #tags = 0
+  /** The temporary ids that a user knows of a host, in the order they were given. */
+  #known = new Map<string, string[]>()
+  #picked = 0
+
+  constructor(world: World) {
+    this.#world = world
+  }
+
+  /** A new tag, for the wish of this user. @param name the name that the wish gives a thing */
+  tag(user: string, name?: string): string {
+    const tag = `${user}-${this.#tags++}`
+    if (name !== undefined) this.#world.rules.facts.named(tag, name)
+    return tag
+  }
+
+  /** A name for the drafts of one press. */
+  group(): string {
+    return `group ${this.#tags}`
+  }
+
+  newId(user: string, tab: Tab): string {
+    const id = temporaryId()
+    this.#knownTo(user, tab).push(id)
+    return id
+  }
+
+  /** One of the things on a user's screen, by the id that it has there. */
+  thing(tab: Tab, user: string, which: number): string | undefined {
+    const known = this.#knownTo(user, tab)
+    const id = known[known.length - 1 - (which % known.length)]
+    if (id === undefined) return undefined
+    return which % 2 === 0 ? id : (tab.outbox.view.ids.get(id) ?? id)
+  }
+
+  /** Picks a file and goes on once its bytes are on the device. */
+  pick(tab: Tab, size: number, save: (file: FileRef) => void | Promise<void>): void {
+    // Bytes that no other file of the history has, though another file may be as long.
+    const bytes = String.fromCharCode(33 + (this.#picked++ % 90)).repeat(size * 2 + 1)
+    const file = new File([bytes], 'capa.png', { type: 'image/png' })
+    const picked = tab.outbox.stageFile(file).then((ref) => {
+      this.#world.rules.files.bytes.set(ref.file, bytes)
+      return save(ref)
+    })
+    this.#world.calls.begin(tab, 'the picking of a file', picked)
+  }
+
+  draft<I>(action: Action<I>, input: I, creates?: string): Draft {
+    const cancels = action.spec.cancels?.(input)
+    return {
+      action: action.name,
+      version: action.version,
+      input: input as Json,
+      ...(creates === undefined ? {} : { creates }),
+      ...(cancels === undefined ? {} : { cancels }),
+    }
+  }
+
+  #knownTo(user: string, { host }: Tab): string[] {
+    const key = `${user} ${host}`
+    const known = this.#known.get(key) ?? []
+    this.#known.set(key, known)
+    return known
+  }
+}

@@ -1,0 +1,26 @@
+import { normalised } from '../host'
+import type { World } from '../world'
+
+/** Somebody else changes the newest thing at the host, or creates one. @param tag the tag of what they create */
+export function meddle(
+  { host, device, rules }: World,
+  what: 'create' | 'delete' | 'rename',
+  name: string,
+  tag: () => string,
+): void {
+  const { meddled } = rules.excuses
+  meddled.add(normalised(name))
+  const at = device.clock.elapsed
+  if (what === 'create') host.add(name, null, tag(), at)
+  else if (what === 'rename') {
+    const thing = [...host.things.values()].at(-1)
+    if (thing === undefined) return
+    for (const known of [thing.id, thing.name]) meddled.add(known)
+    host.rename(thing.id, name, at)
+  } else {
+    const thing = [...host.things.values()].findLast((other) => other.name === normalised(name))
+    if (thing === undefined) return
+    meddled.add(thing.id)
+    host.remove(thing.id, at)
+  }
+}

@@ -1,0 +1,130 @@
+import { pendingChanges } from '@/action/pending-changes'
+import { type PendingChange, project } from '@/action/project'
+import type { Entry } from '@/outbox/types'
+import { find, members, things } from '../actions'
+import { normalised, type Thing, userOf } from '../host'
+import type { Tab } from '../tab'
+import type { World } from '../world'
+
+/** What a screen once read: the host's data of that moment, and the last outcome that the queue knew when it asked. */
+interface Snapshot {
+  user: string
+  asOf: number
+  things: Thing[]
+  members: string[]
+}
+
+/** What the screens of the tabs show, of the queue and of the host's data. */
+export class Screens {
+  readonly #world: World
+  #snapshots: Snapshot[] = []
+
+  constructor(world: World) {
+    this.#world = world
+  }
+
+  takeSnapshot(): void {
+    const { device, rules } = this.#world
+    const page = this.#world.page()
+    const user = userOf(page?.token ?? null)
+    if (
+      page === undefined ||
+      user === null ||
+      device.hostName !== '' ||
+      rules.signedOut.isBeingForgotten(user)
+    )
+      return
+    this.#snapshots.push(this.#snapshot(page, user))
+  }
+
+  /** The user signs out. No screen shows anything of theirs any more. */
+  forget(user: string): void {
+    this.#snapshots = this.#snapshots.filter((one) => one.user !== user)
+  }
+
+  /** A snapshot that is older than an outcome still needs that outcome. */
+  prune(tab: Tab): Promise<void> {
+    return tab.outbox.prune(({ at, outcome, userId }) =>
+      this.#snapshots.some((one) => outcome === 'done' && one.user === userId && one.asOf < at),
+    )
+  }
+
+  /** The data of a family as a screen shows it, with the changes that are queued or newer than it. */
+  shown<T>(tab: Tab, user: string, family: { name: string }, truth: T, asOf?: number): T {
+    const { view } = tab.outbox
+    const changes: PendingChange[] = pendingChanges(view, user, find)
+    const at = asOf ?? view.receipts.at(-1)?.at ?? 0
+    return project([family.name], truth, at, changes) ?? truth
+  }
+
+  /**
+   * When nothing moves any more, every tab shows exactly the queue that is on the disk. A frozen tab may have written
+   * something without reporting it. That is seen when a user looks at a tab: it reads again when it gets the focus.
+   */
+  async showTheQueue(): Promise<void> {
+    const { device, rules, calls } = this.#world
+    if (device.tabs.some((tab) => tab.state === 'frozen')) return
+    // A tab that froze may report outcomes that were pruned since. A user who looks at a tab makes it read again.
+    if (device.tabs.some((tab) => tab.wasFrozen))
+      for (const tab of device.live)
+        if (tab.kind === 'page') calls.begin(tab, 'reading anew', tab.outbox.reload())
+    // Reading the view applies the received messages, which may show that something must be read.
+    for (const tab of device.live) void tab.outbox.view
+    await device.run()
+    const { entries, receipts, ids } = rules.facts.committed
+    const shown = JSON.stringify([
+      entries.map(onScreen),
+      receipts.map(({ at }) => at),
+      ids.map((row) => [row.temporary, row.real]).toSorted(),
+    ])
+    for (const tab of device.live) {
+      const { view } = tab.outbox
+      if (tab.kind !== 'page' || !view.ready) continue
+      const seen = JSON.stringify([
+        view.entries.map(onScreen),
+        view.receipts.map(({ at }) => at),
+        [...view.ids].toSorted(),
+      ])
+      if (seen !== shown) rules.facts.say(`${tab.name} shows ${seen} where the disk has ${shown}`)
+    }
+  }
+
+  /**
+   * What a screen shows now, from data read now or at any earlier moment, is what the host has. Creations that failed
+   * or wait for one are left out: they stay visible with their mark.
+   */
+  showTheTruth(user: string): void {
+    const { facts, atRest } = this.#world.rules
+    const tab = this.#world.page()
+    if (tab === undefined) return
+    const isClear = atRest.isClear(user)
+    const now = this.#snapshot(tab, user)
+    const wanted = JSON.stringify(now.things.map(plain).toSorted())
+    const wantedMembers = JSON.stringify(now.members.filter((id) => id.startsWith(user)).toSorted())
+    for (const then of [now, ...(isClear ? this.#snapshots.filter((one) => one.user === user) : [])]) {
+      const shown = this.shown(tab, user, things, then.things as (Thing & { pending?: unknown })[], then.asOf)
+      const settled = shown.filter((thing) => thing.pending === undefined)
+      const seen = JSON.stringify(settled.map(plain).toSorted())
+      if (seen !== wanted) facts.say(`a screen shows ${seen} where the host has ${wanted}`)
+      const group = this.shown(tab, user, members, then.members, then.asOf)
+      const seenMembers = JSON.stringify(group.filter((id) => id.startsWith(user)).toSorted())
+      if (seenMembers !== wantedMembers)
+        facts.say(`a screen shows ${seenMembers} where the host has ${wantedMembers}`)
+    }
+  }
+
+  #snapshot(tab: Tab, user: string): Snapshot {
+    const { host } = this.#world
+    const asOf = tab.outbox.view.receipts.at(-1)?.at ?? 0
+    return { user, asOf, things: host.thingsOf(user), members: [...host.members] }
+  }
+}
+
+/** The fields of an entry that a screen may show. The rest is for the sender. */
+function onScreen({ seq, rev, state, input, failure, tries, nextAt, notBefore, doubtSince, applied }: Entry) {
+  return { seq, rev, state, input, failure, tries, nextAt, notBefore, doubtSince, applied }
+}
+
+function plain({ id, name, parent, index }: Thing): string {
+  return `${id} ${normalised(name)} ${parent ?? '-'} ${index}`
+}

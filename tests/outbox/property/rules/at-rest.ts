@@ -1,0 +1,58 @@
+import type { Excuses } from './excuses'
+import type { Facts } from './facts'
+import { isStuck } from './waiting'
+import { wishOf } from './wish'
+
+/** What must hold when the host works, every user has been there and the queue is at rest. */
+export class AtRest {
+  readonly #facts: Facts
+  readonly #excuses: Excuses
+
+  constructor(facts: Facts, excuses: Excuses) {
+    this.#facts = facts
+    this.#excuses = excuses
+  }
+
+  /** Whether a user has entries that should be sent: they have not failed and do not wait for a person. */
+  waits(user: string): boolean {
+    const { committed } = this.#facts
+    return committed.entries.some(
+      (entry) =>
+        entry.userId === user && entry.host === '' && entry.state !== 'failed' && !isStuck(entry, committed),
+    )
+  }
+
+  /** What is still in the queue waits for a person, or has failed, and is not carried out. */
+  holds(): void {
+    const { committed: now, host } = this.#facts
+    const { excused, meddled } = this.#excuses
+    for (const entry of now.entries) {
+      const { tag, name } = wishOf(entry)
+      if (entry.host !== '') continue
+      if (entry.state === 'sending') this.#facts.say(`${tag} is being sent by nobody`)
+      else if (entry.state === 'queued' && !isStuck(entry, now)) this.#facts.say(`${tag} waits for nothing`)
+      const deeds = this.#facts.deedsOf(entry.id)
+      if (excused.has(entry.id) || (!host.keyed && meddled.has(name ?? ''))) continue
+      if (entry.state === 'queued' && deeds > 0) this.#facts.say(`${tag} is blocked and was carried out`)
+      if (entry.action === 'thing.create' && deeds > 1)
+        this.#facts.say(`${tag} failed and was carried out ${deeds} times`)
+      const isRefused = entry.failure?.kind === 'refused' && entry.doubtSince === undefined
+      if (entry.action === 'thing.create' && deeds > 0 && isRefused)
+        this.#facts.say(`${tag} is said to be refused and was carried out`)
+    }
+  }
+
+  /** Whether a user's own history explains all their things: nobody else changed them, and nothing is in doubt. */
+  isClear(user: string): boolean {
+    const { seen, finished, committed } = this.#facts
+    const { excused, meddled } = this.#excuses
+    const mine = [...seen.values()].filter((entry) => entry.userId === user)
+    return mine.every((entry) => {
+      const touched = [wishOf(entry).id ?? '', ...this.#facts.namesOf(entry)]
+      if (excused.has(entry.id) || touched.some((one) => meddled.has(one))) return false
+      // A created thing whose id nobody told cannot be recognised in a list.
+      if (committed.ids.some((row) => row.temporary === entry.creates && row.real === null)) return false
+      return finished.has(entry.id) || this.#facts.deedsOf(entry.id) === 0
+    })
+  }
+}

@@ -1,0 +1,102 @@
+import { filesIn } from '@/outbox/input'
+import type { Entry, Receipt } from '@/outbox/types'
+import type { Thing } from '../host'
+import type { Stored } from '../storage'
+import type { Excuses } from './excuses'
+import type { Facts } from './facts'
+import type { Files } from './files'
+import { LookAlikes } from './look-alikes'
+import { wishOf } from './wish'
+
+/** When an entry may be done: the host carried it out exactly once. */
+export class Completions {
+  readonly #facts: Facts
+  readonly #excuses: Excuses
+  readonly #files: Files
+  readonly #lookAlikes: LookAlikes
+
+  constructor(facts: Facts, excuses: Excuses, files: Files) {
+    this.#facts = facts
+    this.#excuses = excuses
+    this.#files = files
+    this.#lookAlikes = new LookAlikes(facts, excuses)
+  }
+
+  /** The user had signed out. Nothing is stored about the end of the entry. */
+  isDoneSilently(entry: Entry): void {
+    this.#facts.finished.add(entry.id)
+    const deeds = this.#facts.deedsOf(entry.id)
+    const isOnce = deeds === 1 || entry.action !== 'thing.create' || entry.host !== ''
+    if (!isOnce && !this.#excuses.excused.has(entry.id)) this.#once(entry, deeds)
+  }
+
+  isDone(entry: Entry, receipt: Receipt, now: Stored): void {
+    const { host, finished } = this.#facts
+    const { tag, id = '', name } = wishOf(entry)
+    if (finished.has(entry.id)) this.#facts.say(`${tag} was done twice`)
+    finished.add(entry.id)
+    if (entry.host !== '') return
+    if (entry.files.some((file) => now.files.some((row) => row.file === file)))
+      this.#facts.say(`${tag} is done and its file still there`)
+    switch (entry.action) {
+      case 'thing.create':
+        return this.#isCreated(entry, receipt, now)
+      case 'thing.edit':
+        // The host had it already, and an earlier try was in doubt.
+        if (entry.doubtSince !== undefined && thingOf(id, host.things, now)?.name === name) return
+        if (!this.#facts.isDeed(tag)) this.#once(entry, 0)
+        return
+      case 'thing.move':
+        if (!this.#facts.isDeed(tag)) this.#once(entry, 0)
+        return
+      case 'thing.delete':
+        if (this.#facts.deedsOf(entry.id) === 0 && thingOf(id, host.things, now) !== undefined)
+          this.#once(entry, 0)
+        return
+      case 'member.set':
+        return this.#isMember(entry)
+    }
+  }
+
+  #isCreated(entry: Entry, receipt: Receipt, { ids }: Stored): void {
+    const { tag } = wishOf(entry)
+    const deeds = this.#facts.deedsOf(entry.id)
+    const row = ids.find((other) => other.temporary === entry.creates)
+    if (row === undefined) this.#facts.say(`${tag} is done and its id was not kept with it`)
+    if ((row?.real ?? undefined) !== receipt.realId) this.#facts.say(`${tag} has two ids`)
+    if (this.#excuses.excused.has(entry.id)) return
+    if (deeds !== 1) this.#once(entry, deeds)
+    const made = this.#facts.host.deeds.find(
+      (deed) => deed.what === 'create' && deed.thing === receipt.realId,
+    )
+    const own = made?.tag === tag
+    const [file] = filesIn(entry.input)
+    if (own && made?.file !== (file === undefined ? null : this.#files.bytes.get(file)))
+      this.#facts.say(`${tag} was created with other bytes than its own`)
+    if (receipt.realId !== undefined && !own && !this.#lookAlikes.isImitated(entry))
+      this.#facts.say(`${tag} is done with the id of ${made?.tag ?? 'nothing'}`)
+  }
+
+  #isMember(entry: Entry): void {
+    const { host } = this.#facts
+    const { tag, id = '', present } = wishOf(entry)
+    if (host.members.has(id) === present || this.#excuses.meddled.has(id)) return
+    // If a key decides, the next toggle may have been done before this commit.
+    if (!host.keyed || host.deeds.findLast((deed) => deed.thing === id)?.tag === tag)
+      this.#facts.say(`${tag} is done and the member is ${present ? 'out' : 'in'}`)
+  }
+
+  #once(entry: Entry, deeds: number): void {
+    const { tag } = wishOf(entry)
+    if (deeds === 0 && this.#lookAlikes.isImitated(entry)) return
+    // If no key decides, a thing that somebody else deleted before it was looked up is created again.
+    const isMeddled = this.#facts.namesOf(entry).some((name) => this.#excuses.meddled.has(name))
+    if (deeds > 1 && isMeddled && (entry.rev > 0 || !this.#lookAlikes.isKeyOf(entry))) return
+    this.#facts.say(`${tag} is done and was carried out ${deeds} times`)
+  }
+}
+
+/** The thing at the host that has this id, or the id that came for this temporary one. */
+function thingOf(id: string, things: ReadonlyMap<string, Thing>, { ids }: Stored): Thing | undefined {
+  return things.get(ids.find((row) => row.temporary === id)?.real ?? id)
+}

@@ -1,0 +1,85 @@
+import type { Entry } from '@/outbox/types'
+import type { Excuses } from './excuses'
+import type { Facts } from './facts'
+import { type Heard, PASSING } from './heard'
+import { wishOf } from './wish'
+
+/** When an entry may fail: a refusal, six errors of the host, or a doubt that no read can decide. */
+export class Failures {
+  /** Whether a read has been answered with something that nobody understands. */
+  strange = false
+  readonly #facts: Facts
+  readonly #excuses: Excuses
+  readonly #heard: Heard
+
+  constructor(facts: Facts, excuses: Excuses, heard: Heard) {
+    this.#facts = facts
+    this.#excuses = excuses
+    this.#heard = heard
+  }
+
+  mayFail(entry: Entry): void {
+    const { tag } = wishOf(entry)
+    const { kind, message, status = 0 } = entry.failure ?? {}
+    if (entry.host !== '') return
+    if (!message) this.#facts.say(`${tag} failed without a word`)
+    if (kind === 'refused' && PASSING.includes(status))
+      this.#facts.say(`${tag} failed of a ${status}, which passes`)
+    const isGone = entry.action === 'thing.delete' && status === 404
+    if (isGone && entry.doubtSince !== undefined && this.#facts.isDeed(tag))
+      this.#facts.say(`${tag} failed because it had been done`)
+    if (kind === 'unknown' || kind === 'file') this.#facts.say(`${tag} failed as ${kind}`)
+    if (kind === 'server' && this.#heard.errorsOf(tag) < 6)
+      this.#facts.say(`${tag} was given up before the sixth error`)
+    if (kind === 'undecided' && !this.strange) this.#mayBeUndecided(entry)
+  }
+
+  /** The errors of the host that an entry counts are those that it answered, and the sixth one is the last. */
+  countsErrors(entry: Entry, old: Entry | undefined): void {
+    const { tag } = wishOf(entry)
+    const isCounted = old?.rev === entry.rev && entry.serverErrors > old.serverErrors
+    if (entry.state === 'queued' && isCounted && entry.serverErrors >= 6)
+      this.#facts.say(`${tag} goes on after its sixth error`)
+    if (old?.rev === entry.rev && entry.serverErrors < old.serverErrors)
+      this.#facts.say(`${tag} forgot errors of the host`)
+    if (entry.serverErrors > this.#heard.errorsOf(tag))
+      this.#facts.say(`${tag} counts more errors than the host answered`)
+  }
+
+  #mayBeUndecided(entry: Entry): void {
+    const { tag } = wishOf(entry)
+    if (this.#isDecidable(entry))
+      this.#facts.say(`${tag} is undecided though only it can have made what is there`)
+    if (entry.action !== 'thing.create') this.#facts.say(`${tag} is undecided for no reason`)
+    const names = new Set(this.#facts.namesOf(entry))
+    const similar = this.#facts.host.deeds.some(
+      (deed) => deed.what === 'create' && this.#facts.nameOf(deed.tag).some((one) => names.has(one)),
+    )
+    const isMeddled = [...names].some((one) => this.#excuses.meddled.has(one))
+    if (!similar && !isMeddled && !this.#isAnythingStrange(entry))
+      this.#facts.say(`${tag} is undecided for no reason`)
+  }
+
+  /** Whether the host has created a thing of which the device cannot know where it came from. */
+  #isAnythingStrange(entry: Entry): boolean {
+    const { committed, host } = this.#facts
+    const known = new Set(committed.ids.filter((row) => row.host === '').map((row) => row.real))
+    const own = this.#facts.tagsOf(entry.id)
+    return host.made.some(({ id, tag }) => !known.has(id) && !own.has(tag))
+  }
+
+  /**
+   * Without keys the list is read before every creation. So if only one thing of this name was ever created, by the
+   * entry itself with its current input, the new item in the list is its own.
+   */
+  #isDecidable(entry: Entry): boolean {
+    const { host } = this.#facts
+    const { excused, meddled } = this.#excuses
+    const { tag, name = '' } = wishOf(entry)
+    const made = host.deeds.filter(
+      (deed) => deed.what === 'create' && this.#facts.nameOf(deed.tag).includes(name),
+    )
+    const isOwn = made.length === 1 && made[0]?.tag === tag
+    return isOwn && !host.keyed && !meddled.has(name) && !excused.has(entry.id)
+  }
+}

@@ -1,0 +1,28 @@
+import { filesIn } from '@/outbox/input'
+import type { Facts } from './facts'
+
+/** The bytes on the device are exactly those to which an entry or an open form refers. */
+export class Files {
+  /** The bytes of every picked file, by the file's id. */
+  readonly bytes = new Map<string, string>()
+  readonly #facts: Facts
+  #everOwned = new Set<string>()
+
+  constructor(facts: Facts) {
+    this.#facts = facts
+  }
+
+  match(): void {
+    const { files, entries } = this.#facts.committed
+    // How far a file was sent ahead is stored beside it.
+    const stored = new Set(files.map((row) => row.file.split('/')[0] ?? ''))
+    const owned = new Set(entries.flatMap((entry) => filesIn(entry.input)))
+    for (const file of owned) {
+      this.#everOwned.add(file)
+      if (!stored.has(file)) this.#facts.say('bytes of an entry are gone')
+    }
+    for (const file of stored)
+      if (!owned.has(file) && this.#everOwned.has(file))
+        this.#facts.say('bytes are stored that nothing refers to')
+  }
+}

@@ -1,0 +1,125 @@
+import type { Reply, WireRequest } from '@/lib/wire'
+import type { Entry } from '@/outbox/types'
+import { tagOf, userOf } from '../host'
+import { isForUpload } from '../pieces'
+import type { Tab } from '../tab'
+import type { Facts } from './facts'
+import { wishOf } from './wish'
+
+/** Answers of a host that has refused nothing: the session is over, or it asks for time. */
+export const PASSING = [401, 408, 425, 429]
+
+type Answer = Extract<Reply, { kind: 'answer' }>
+
+/** What a tab has heard of its entries, even if that is not stored yet. */
+export class Heard {
+  readonly #facts: Facts
+  /** Entries that a tab knows to be done, though the answer was cut short. */
+  #cut = new Map<string, Tab>()
+  /** Entries that a tab knows to be done or refused. */
+  #verdicts = new Map<string, Tab>()
+  /** How many errors the host has answered, by tag. */
+  #errors = new Map<string, number>()
+
+  constructor(facts: Facts) {
+    this.#facts = facts
+  }
+
+  replied(tab: Tab, request: WireRequest, reply: Reply): void {
+    this.#hear(tab, request, reply)
+    if (reply.kind !== 'answer') return
+    const { entries } = this.#facts.peek()
+    const isError = [500, 501, 502].includes(reply.status)
+    if (isForUpload(request)) {
+      if (isError) for (const other of entries) this.#countError(other)
+      return
+    }
+    if (request.method === 'GET') {
+      // A read does not say which entry it is for. It counts for every entry that it may be for.
+      if (isError) for (const other of entries) this.#countError(other)
+      this.#hearRead(tab, request, reply, entries)
+      return
+    }
+    const entry = entries.find((other) => wishOf(other).tag === tagOf(request))
+    if (entry === undefined) return
+    if (isError) this.#countError(entry)
+  }
+
+  /** How many errors the host has answered to this wish, or to reads that may have been for it. */
+  errorsOf(tag: string): number {
+    return this.#errors.get(tag) ?? 0
+  }
+
+  /** Whether this tab has heard of the success of an entry, though the answer was cut short. */
+  isCutFor(tab: Tab, entry: Entry): boolean {
+    return this.#cut.get(entry.id) === tab
+  }
+
+  /** Whether an entry is done or refused as far as its sending tab knows, even if that is not stored yet. */
+  isOver(entry: Entry): boolean {
+    if (entry.action === 'thing.create' && this.#facts.deedsOf(entry.id) > 0) return true
+    return this.#verdicts.has(entry.id)
+  }
+
+  corrected(entry: Entry): void {
+    this.#cut.delete(entry.id)
+  }
+
+  died(tab: Tab): void {
+    for (const [id, heard] of this.#verdicts) if (heard === tab) this.#verdicts.delete(id)
+  }
+
+  full(tab: Tab): void {
+    // The tab may not have stored what it heard.
+    for (const [id, heard] of this.#cut) if (heard === tab) this.#cut.delete(id)
+  }
+
+  #countError(entry: Entry): void {
+    const { tag } = wishOf(entry)
+    this.#errors.set(tag, this.errorsOf(tag) + 1)
+  }
+
+  #hear(tab: Tab, request: WireRequest, reply: Reply): void {
+    const answered =
+      request.method === 'GET' || isForUpload(request) ? undefined : this.#facts.ofTag(tagOf(request))
+    if (answered === undefined) return
+    if (reply.kind === 'cut') this.#cut.set(answered.id, tab)
+    const isLastError = this.errorsOf(wishOf(answered).tag) >= 5
+    if (reply.kind === 'cut' || (reply.kind === 'answer' && isVerdict(reply, isLastError)))
+      this.#verdicts.set(answered.id, tab)
+  }
+
+  /**
+   * A read can also end an entry: the wanted state is there, nobody understands the answer, or it is the sixth error.
+   */
+  #hearRead(tab: Tab, { path }: WireRequest, { status, body }: Answer, entries: readonly Entry[]): void {
+    if (/^\/api\/things\/[^?]/.test(path)) return this.#hearThing(tab, path, status, body, entries)
+    const action = path.startsWith('/api/members') ? 'member.set' : 'thing.create'
+    // The claim may still be on its way to the disk.
+    const mine = entries.filter((other) => other.userId === userOf(tab.token) && other.action === action)
+    const about = mine.find((other) => other.state !== 'failed' && !this.#verdicts.has(other.id))
+    if (about === undefined) return
+    const { tag, id, present } = wishOf(about)
+    const isLastError = status >= 500 && this.errorsOf(tag) >= 6
+    const isStrange = status === 200 && !Array.isArray(body)
+    const isHeld = action === 'member.set' && Array.isArray(body) && body.includes(id) === present
+    if (isLastError || isStrange || isHeld) this.#verdicts.set(about.id, tab)
+  }
+
+  /** The read before an edit can end it: the host has what was written, or something that nobody understands. */
+  #hearThing(tab: Tab, path: string, status: number, body: unknown, entries: readonly Entry[]): void {
+    const { ids } = this.#facts.peek()
+    const real = (id = '') => ids.find(({ temporary }) => temporary === id)?.real ?? id
+    for (const entry of entries) {
+      const { id, name, tag } = wishOf(entry)
+      if (entry.action !== 'thing.edit' || path !== `/api/things/${real(id)}`) continue
+      const isThere = status === 200 && (body as { name?: string }).name === name
+      if (isThere || (status >= 500 && this.errorsOf(tag) >= 6)) this.#verdicts.set(entry.id, tab)
+    }
+  }
+}
+
+function isVerdict({ status, retryAfter }: Answer, isLastError: boolean): boolean {
+  if (status >= 500) return isLastError && status <= 502
+  return !PASSING.includes(status) && !(status === 409 && retryAfter !== null)
+}

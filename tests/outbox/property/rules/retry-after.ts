@@ -1,0 +1,52 @@
+import type { Reply } from '@/lib/wire'
+import type { Entry } from '@/outbox/types'
+import type { FakeClock } from '../../fakes'
+import type { Tab } from '../tab'
+
+/** Until when the hosts want no requests, by what the tabs have heard and stored of that. */
+export class RetryAfter {
+  readonly #clock: FakeClock
+  /** The time until which a host asked a tab to send nothing. The tab has not stored that yet. */
+  #asked = new Map<Tab, number>()
+  /** The time until which a host wants no requests, by the name of the host. */
+  #held = new Map<string, number>()
+  #wasFull = new Set<Tab>()
+
+  constructor(clock: FakeClock) {
+    this.#clock = clock
+  }
+
+  /** Whether the host of a tab wants no requests now. */
+  isHeld(tab: Tab): boolean {
+    return (this.#held.get(tab.host) ?? 0) > this.#clock.elapsed
+  }
+
+  replied(tab: Tab, reply: Reply): void {
+    if (reply.kind === 'answer' && reply.retryAfter !== null)
+      this.#asked.set(tab, this.#clock.elapsed + Number(reply.retryAfter) * 1000)
+  }
+
+  /** The tab sends again. If its device was full, it has stored nothing of what it was asked. */
+  sends(tab: Tab): void {
+    if (this.#wasFull.delete(tab)) this.#asked.delete(tab)
+  }
+
+  /** A tab has stored a new state of an entry. */
+  stored(tab: Tab, entry: Entry, old: Entry | undefined): void {
+    // A user's own change does not count, only the tab that stores what it heard.
+    const isPutOff = (entry.state === 'queued' && entry.tries > 0) || entry.state === 'failed'
+    const asked = this.#asked.get(tab)
+    if (isPutOff && old?.state === 'sending' && asked !== undefined) {
+      this.#held.set(tab.host, asked)
+      this.#asked.delete(tab)
+    }
+  }
+
+  died(tab: Tab): void {
+    this.#asked.delete(tab)
+  }
+
+  full(tab: Tab): void {
+    this.#wasFull.add(tab)
+  }
+}

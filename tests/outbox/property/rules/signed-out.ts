@@ -1,0 +1,59 @@
+import type { Excuses } from './excuses'
+import type { Facts } from './facts'
+
+/** What is kept of users who sign out: nothing but unsent entries and the ids that these need. */
+export class SignedOut {
+  readonly #facts: Facts
+  readonly #excuses: Excuses
+  /** The users who are signing out, who have signed out, and who have ever begun to. */
+  #leaving = new Set<string>()
+  #gone = new Set<string>()
+  #everLeft = new Set<string>()
+
+  constructor(facts: Facts, excuses: Excuses) {
+    this.#facts = facts
+    this.#excuses = excuses
+  }
+
+  /** The user signs out. From the end of that until they are back, nothing of what they sent may be stored. */
+  begins(user: string): void {
+    const { host, device } = this.#facts
+    // To the next user of the device, what this one has just made is somebody else's: nothing of it may be known to them.
+    for (const name of host.madeWithin(device.clock.elapsed)) this.#excuses.meddled.add(name)
+    this.#leaving.add(user)
+    this.#everLeft.add(user)
+  }
+
+  ends(user: string): void {
+    if (this.#leaving.delete(user)) this.#gone.add(user)
+    this.nothingIsLeft()
+  }
+
+  isBack(user: string): void {
+    this.#leaving.delete(user)
+    this.#gone.delete(user)
+  }
+
+  hasEverLeft(user: string): boolean {
+    return this.#everLeft.has(user)
+  }
+
+  /**
+   * Whether this user's outcomes are not stored at this moment. A screen then cannot bridge the time to a fresh read.
+   */
+  isBeingForgotten(user: string): boolean {
+    const isSilent = this.#facts.committed.entries.some(({ userId, left }) => left && userId === user)
+    return isSilent || this.#leaving.has(user) || this.#gone.has(user)
+  }
+
+  nothingIsLeft(): void {
+    const { entries, ids, receipts } = this.#facts.committed
+    const needed = new Set(entries.flatMap(({ needs }) => needs))
+    for (const user of this.#gone) {
+      if (receipts.some(({ userId }) => userId === user))
+        this.#facts.say(`${user} has left and an outcome is kept`)
+      if (ids.some(({ userId, temporary }) => userId === user && !needed.has(temporary)))
+        this.#facts.say(`${user} has left and an id is kept that nothing needs`)
+    }
+  }
+}

@@ -1,0 +1,81 @@
+import type { Entry } from '@/outbox/types'
+import type { Stored } from '../storage'
+import type { Facts } from './facts'
+import type { Heard } from './heard'
+import { isPutOff, isStuck } from './waiting'
+import { wishOf } from './wish'
+
+/** When it is the turn of an entry: the entries of one user are claimed and sent in order. */
+export class Turn {
+  readonly #facts: Facts
+  readonly #heard: Heard
+  /**
+   * By attempt: the entries it left behind when it was claimed. That is wrong once it is sent, but it may still be put
+   * back.
+   */
+  #leftBehind = new Map<string, Entry[]>()
+  /** The users who have paused the queue. */
+  #paused = new Set<string>()
+
+  constructor(facts: Facts, heard: Heard) {
+    this.#facts = facts
+    this.#heard = heard
+  }
+
+  pauses(user: string): void {
+    this.#paused.add(user)
+  }
+
+  resumes(user: string): void {
+    this.#paused.delete(user)
+  }
+
+  /** An entry has been claimed. */
+  claimed(entry: Entry, before: Stored, now: Stored): void {
+    const { tag } = wishOf(entry)
+    if (isPutOff(entry, now)) this.#facts.say(`${tag} is sent though it is put off`)
+    if (this.#paused.has(entry.userId)) this.#facts.say(`${tag} is sent from a paused queue`)
+    this.#leftBehind.set(entry.attempt?.id ?? '', this.#aheadOf(entry, before, now))
+  }
+
+  /**
+   * A request for an entry leaves. Its claim must be on the disk. It must not overtake another of its batch that has not
+   * been answered, nor what it left behind when it was claimed.
+   */
+  leaves(entry: Entry, now: Stored): void {
+    if (!this.#isMarked(entry)) this.#facts.say(`${wishOf(entry).tag} was sent before it was marked`)
+    for (const other of now.entries)
+      if (
+        other.seq < entry.seq &&
+        other.userId === entry.userId &&
+        other.host === entry.host &&
+        other.state === 'sending'
+      )
+        if (!this.#heard.isOver(other)) this.#overtakes(entry, other)
+    for (const other of this.#leftBehind.get(entry.attempt?.id ?? '') ?? []) this.#overtakes(entry, other)
+  }
+
+  /** Whether its claim is on the disk. */
+  #isMarked({ id, attempt }: Entry): boolean {
+    return this.#facts.committed.entries.some(
+      (other) => other.id === id && other.state === 'sending' && other.attempt?.id === attempt?.id,
+    )
+  }
+
+  /**
+   * The entries that were ahead when an entry was claimed, unless they are over, wait for a person or were claimed at
+   * the same moment. (An entry that a user puts back later is not ahead.)
+   */
+  #aheadOf(entry: Entry, before: Stored, now: Stored): Entry[] {
+    return now.entries.filter((other) => {
+      if (other.seq >= entry.seq || other.userId !== entry.userId || other.host !== entry.host) return false
+      if (isStuck(other, now)) return false
+      if (other.state === 'queued') return true
+      return other.state === 'sending' && before.entries.some((old) => old.attempt?.id === other.attempt?.id)
+    })
+  }
+
+  #overtakes(entry: Entry, other: Entry): void {
+    this.#facts.say(`${wishOf(entry).tag} was sent before ${wishOf(other).tag}, which was ahead of it`)
+  }
+}

@@ -1,0 +1,91 @@
+import type { WireRequest } from '@/lib/wire'
+import { fieldsOf } from '../../model-server'
+import { PROBE, tagOf, userOf } from '../host'
+import { isForUpload } from '../pieces'
+import type { Stored } from '../storage'
+import type { Tab } from '../tab'
+import type { Facts } from './facts'
+import type { Heard } from './heard'
+import type { RetryAfter } from './retry-after'
+import type { Turn } from './turn'
+import { wishOf } from './wish'
+
+/** What may leave on the wire, with whose session, to which host, and when. */
+export class Wire {
+  readonly #facts: Facts
+  readonly #heard: Heard
+  readonly #retryAfter: RetryAfter
+  readonly #turn: Turn
+  /** What was sent with each key. */
+  #keys = new Map<string, string>()
+
+  constructor(facts: Facts, heard: Heard, retryAfter: RetryAfter, turn: Turn) {
+    this.#facts = facts
+    this.#heard = heard
+    this.#retryAfter = retryAfter
+    this.#turn = turn
+  }
+
+  leaves(tab: Tab, request: WireRequest, token: string | null): void {
+    const now = this.#facts.peek()
+    const user = userOf(token)
+    if (user === null) this.#facts.say(`${request.method} ${request.path} left without a session`)
+    else if (request.path === PROBE) return
+    else if (isForUpload(request)) this.#mayLook(tab, user, now)
+    else if (tab.host !== '') this.#isFor(tab, request, now)
+    else if (request.method === 'GET') this.#mayLook(tab, user, now)
+    else this.#maySend(tab, request, user, now)
+  }
+
+  /** A request goes only to the host of its entry, and only if that host has not asked for time. */
+  #isFor(tab: Tab, request: WireRequest, { entries }: Stored): void {
+    const tag = tagOf(request)
+    const entry = entries.find((other) => wishOf(other).tag === tag)
+    if (request.method !== 'GET' && entry?.host !== tab.host) this.#facts.say(`${tag} left for another host`)
+    if (this.#retryAfter.isHeld(tab) && !tab.wasFrozen)
+      this.#facts.say(`${request.method} ${request.path} left before the Retry-After of the host`)
+  }
+
+  #mayLook(tab: Tab, user: string, now: Stored): void {
+    this.#isFor(tab, { method: 'GET', path: 'a look', body: { kind: 'none' } }, now)
+    const isOwn = now.entries.some((entry) => entry.state === 'sending' && entry.userId === user)
+    // A tab that was frozen may still read for an entry that others have handled meanwhile.
+    if (!isOwn && !tab.wasFrozen)
+      this.#facts.say(`a look for somebody else's entry left with ${user}'s session`)
+  }
+
+  #maySend(tab: Tab, request: WireRequest, user: string, now: Stored): void {
+    const tag = tagOf(request)
+    this.#isWellSaid(request, tag)
+    this.#isAlone(tab)
+    const entry = now.entries.find((other) => wishOf(other).tag === tag)
+    if (entry === undefined) {
+      this.#facts.say(`${tag} was sent and is not in the queue`)
+      return
+    }
+    if (this.#heard.isCutFor(tab, entry) && request.method !== 'GET' && entry.action !== 'member.set')
+      this.#facts.say(`${tag} was sent again after its success was heard`)
+    this.#isFor(tab, request, now)
+    this.#retryAfter.sends(tab)
+    if (entry.userId !== user) this.#facts.say(`${tag} of ${entry.userId} left with ${user}'s session`)
+    this.#turn.leaves(entry, now)
+  }
+
+  /** No request carries a temporary id, and no two different requests one key. */
+  #isWellSaid(request: WireRequest, tag: string): void {
+    // Hosts tell a file by its content, however it came. Whether it is the right one is asked of the deed.
+    const { file: _however, ...fields } = fieldsOf(request.body)
+    const sent = JSON.stringify([request.path, fields])
+    if (sent.includes('tmp_')) this.#facts.say(`a temporary id is on the wire: ${sent}`)
+    const known = request.key === undefined ? undefined : this.#keys.get(request.key)
+    if (request.key !== undefined) this.#keys.set(request.key, sent)
+    if (known !== undefined && known !== sent)
+      this.#facts.say(`two different requests carry the key of ${tag}`)
+  }
+
+  #isAlone(tab: Tab): void {
+    for (const other of this.#facts.device.live)
+      if (other !== tab && other.underWay > 0 && !other.wasFrozen)
+        this.#facts.say(`${tab.name} and ${other.name} send at the same time`)
+  }
+}

@@ -1,0 +1,17 @@
+import type { Entry } from '@/outbox/types'
+import { normalised } from '../host'
+
+/** The fields in the inputs of the model's actions. */
+interface Wish {
+  tag: string
+  id?: string
+  name?: string
+  parent?: string
+  present?: boolean
+}
+
+/** The input of an entry, with its name as hosts store it. */
+export function wishOf({ input }: Pick<Entry, 'input'>): Wish {
+  const wish = input as unknown as Wish
+  return wish.name === undefined ? wish : { ...wish, name: normalised(wish.name) }
+}

@@ -1,0 +1,49 @@
+import type { Entry } from '@/outbox/types'
+import type { Excuses } from './excuses'
+import type { Facts } from './facts'
+import { wishOf } from './wish'
+
+/** What may leave the queue without being done: what a user gave up, and what a deletion or a toggle undid. */
+export class Withdrawals {
+  /** The entries that a user gave up. */
+  readonly seqs = new Set<number>()
+  /** The temporary ids of things that a user deleted. */
+  readonly temporary = new Set<string>()
+  /** The members that a user toggled. */
+  readonly members = new Set<string>()
+  readonly #facts: Facts
+  readonly #excuses: Excuses
+
+  constructor(facts: Facts, excuses: Excuses) {
+    this.#facts = facts
+    this.#excuses = excuses
+  }
+
+  /** A deletion queued at the same time may have undone an entry before it was ever committed. */
+  isUndone({ action, creates, needs, input }: Entry): boolean {
+    if (action === 'member.set') return this.members.has(wishOf({ input }).id ?? '')
+    return this.temporary.has(creates ?? '') || needs.some((need) => this.temporary.has(need))
+  }
+
+  mayBeDropped(dropped: readonly Entry[]): void {
+    const gone = new Set(dropped.map((entry) => entry.creates))
+    for (const entry of dropped) {
+      const { tag, id } = wishOf(entry)
+      const isGivenUp = this.seqs.has(entry.seq)
+      if (entry.action === 'member.set' && entry.state === 'failed' && !isGivenUp)
+        this.#facts.say(`${tag} had failed, which no screen shows, and was taken for what is undone`)
+      const wanted =
+        isGivenUp ||
+        this.temporary.has(entry.creates ?? '') ||
+        (entry.action === 'member.set' && this.members.has(id ?? '')) ||
+        entry.needs.some((need) => gone.has(need))
+      if (!wanted) this.#facts.say(`${tag} vanished from the queue`)
+      // A user may discard an entry in doubt. A deletion does not take such an entry for unsent.
+      const isUntold = entry.doubtSince !== undefined || this.#excuses.deletedTwice.has(entry.id)
+      const inDoubt = isGivenUp && (isUntold || entry.failure !== undefined)
+      const deeds = this.#facts.deedsOf(entry.id)
+      if (deeds > 0 && !inDoubt && !this.#excuses.excused.has(entry.id))
+        this.#facts.say(`${tag} was withdrawn as unsent and had been carried out`)
+    }
+  }
+}

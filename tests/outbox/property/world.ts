@@ -1,0 +1,63 @@
+import { Calls } from './calls'
+import { Device, ELSEWHERE } from './device'
+import { Host } from './host'
+import { Rules } from './rules/rules'
+import { forgetGates } from './storage'
+import type { Tab } from './tab'
+
+let devices = 0
+
+/** One device, the host that the history is about, and the rules that watch both. */
+export class World {
+  readonly host: Host
+  /** Another host. The only promise about it is that no request made for `host` goes there. */
+  readonly elsewhere: Host
+  readonly device: Device
+  readonly rules: Rules
+  readonly calls = new Calls()
+
+  constructor(keyed: boolean, hasLocks: boolean, takesFiles: boolean) {
+    this.host = new Host(keyed, takesFiles)
+    this.elsewhere = new Host(!keyed)
+    this.device = new Device(this.host, `device${devices++}`, { hasLocks, elsewhere: this.elsewhere })
+    this.rules = new Rules(this.device, this.host)
+    this.device.watcher = this.rules
+  }
+
+  open(kind: Tab['kind']): Tab {
+    const tab = this.device.open(kind)
+    if (kind === 'page') this.calls.begin(tab, 'the start of a tab', tab.outbox.start())
+    else void tab.outbox.send(true)
+    return tab
+  }
+
+  page(which = 0): Tab | undefined {
+    const pages = this.device.live.filter((tab) => tab.kind === 'page')
+    return pages[which % pages.length]
+  }
+
+  logIn(user: string): string {
+    const token = this.host.logIn(user)
+    this.elsewhere.admit(token)
+    return token
+  }
+
+  /** The app is built for another host, and every tab is loaded again. */
+  rehost(): void {
+    for (const tab of this.device.live) tab.die()
+    this.device.hostName = this.device.hostName === '' ? ELSEWHERE : ''
+    this.open('page')
+  }
+
+  over(): void {
+    for (const tab of this.device.tabs) tab.die()
+    forgetGates(this.device.database)
+  }
+
+  /** @throws the first broken promise */
+  check(): void {
+    if (this.calls.failure !== undefined) throw this.calls.failure
+    const [first] = this.rules.facts.broken
+    if (first !== undefined) throw new Error(first)
+  }
+}
