@@ -16,8 +16,8 @@ export class Calls {
       (error: unknown) => {
         this.#waiting.delete(over)
         const full = error instanceof DOMException && error.name === 'QuotaExceededError'
-        // Two corrections at once: the file of the second one has just been replaced. Or the tab slept for days with a
-        // form open. In both cases the user is told to pick the file again.
+        // Two corrections at once: the file of the second one has just been replaced. Or the tab slept for
+        // days with a form open. In both cases the user is told to pick the file again.
         const drifted = error instanceof FileDriftError && (what === 'correcting' || tab.wasFrozen)
         if (!full && !drifted && !(error instanceof TooLateError)) this.failure ??= error as Error
       },

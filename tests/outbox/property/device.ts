@@ -72,8 +72,8 @@ export class Device {
   }
 
   /**
-   * A tab is gone. The user looks at another one, which reads again what it may have missed. By then the messages of
-   * the dead tab have arrived.
+   * A tab is gone. The user looks at another one, which reads again what it may have missed. By then the
+   * messages of the dead tab have arrived.
    */
   lookAtAnother(tasks = 10): void {
     if (tasks > 0) {

@@ -4,7 +4,10 @@ import fc from 'fast-check'
 export type Fault =
   /** The request never arrives. */
   | { kind: 'lost' }
-  /** The host does the work, and the reply is lost. `late`: the request arrives only this many milliseconds later. */
+  /**
+   * The host does the work, and the reply is lost. `late`: the request arrives only this many milliseconds
+   * later.
+   */
   | { kind: 'unheard'; late: number }
   /** The host does the work. Status and headers arrive, the body does not. */
   | { kind: 'cut' }

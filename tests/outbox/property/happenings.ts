@@ -111,7 +111,9 @@ export class Happenings {
     }
   }
 
-  /** Signs out as the app does. Nothing of that user may be left, whatever comes of the requests under way. */
+  /**
+   * Signs out as the app does. Nothing of that user may be left, whatever comes of the requests under way.
+   */
   async #leave(tab: Tab, user: string): Promise<void> {
     const { device, rules } = this.#world
     this.screens.forget(user)

@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { type Fault, faults, type PieceFault, pieceFault, type ReadFault, readFault } from './faults'
 
 /**
- * One thing that happens. Its numbers choose among what exists at that moment, so that any shrunk history makes sense.
+ * One thing that happens. Its numbers choose among what exists at that moment, so that any shrunk history
+ * makes sense.
  */
 export type Event =
   | { do: 'create'; tab: number; name: string; parent: number | null; file: boolean }
@@ -39,7 +40,9 @@ export type Event =
   | { do: 'rehost' }
   | { do: 'reload'; tab: number }
 
-/** An event, and how many steps the device takes before the next one; `null`: until nothing moves any more. */
+/**
+ * An event, and how many steps the device takes before the next one; `null`: until nothing moves any more.
+ */
 export interface Moment {
   event: Event
   steps: number | null
@@ -162,7 +165,8 @@ export function printHistory(moments: readonly Moment[]): string {
       const words = Object.entries(details)
         .map(([key, value]) => `${key} ${JSON.stringify(value)}`)
         .join(', ')
-      return `  ${index + 1}. ${what}${words && ` (${words})`}${pause === null ? '' : ` and go on after ${pause} steps`}`
+      const wait = pause === null ? '' : ` and go on after ${pause} steps`
+      return `  ${index + 1}. ${what}${words && ` (${words})`}${wait}`
     })
     .join('\n')
 }

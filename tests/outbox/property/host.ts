@@ -101,7 +101,10 @@ export class Host {
     return [...this.things.values()].filter((thing) => thing.tag.startsWith(user))
   }
 
-  /** The names of what was made so lately that reads may not show it yet. @param at milliseconds that have really passed */
+  /**
+   * The names of what was made so lately that reads may not show it yet.
+   * @param at milliseconds that have really passed
+   */
   madeWithin(at: number): string[] {
     return this.made.filter(({ id }) => at - (this.#madeAt.get(id) ?? 0) <= MOST_LAG).map(({ name }) => name)
   }

@@ -45,7 +45,8 @@ export class Network {
           device.watcher?.replied(tab, request, what)
         }),
       )
-    // A tab that dies now has sent nothing. Once the request has arrived, the tab's death changes nothing on the host.
+    // A tab that dies now has sent nothing. Once the request has arrived, the tab's death changes nothing on
+    // the host.
     const leave = () =>
       device.soon(() =>
         tab.step('request', () => {

@@ -4,12 +4,12 @@ import type { Entry, IdRow, Receipt } from '@/outbox/types'
 import { forgetDatabase } from '../forget-database'
 
 /**
- * One fake IndexedDB for all tabs of a device. Every event on its way into a tab passes a gate, so a tab can be killed
- * or frozen between any two of them. The open transactions of a killed tab are aborted, as in a browser. Committed data
- * stays, whether or not the tab ever heard of the commit.
+ * One fake IndexedDB for all tabs of a device. Every event on its way into a tab passes a gate, so a tab can
+ * be killed or frozen between any two of them. The open transactions of a killed tab are aborted, as in a
+ * browser. Committed data stays, whether or not the tab ever heard of the commit.
  *
- * The fake also shows the committed data without a transaction, and can let the disk be full at a commit, after all
- * requests have succeeded.
+ * The fake also shows the committed data without a transaction, and can let the disk be full at a commit,
+ * after all requests have succeeded.
  */
 export interface Gate {
   /** Passes one event on to the tab, at once, later or never. */

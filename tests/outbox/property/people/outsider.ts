@@ -1,7 +1,10 @@
 import { normalised } from '../host'
 import type { World } from '../world'
 
-/** Somebody else changes the newest thing at the host, or creates one. @param tag the tag of what they create */
+/**
+ * Somebody else creates, renames or deletes a thing at the host.
+ * @param tag makes the tag of what they create
+ */
 export function meddle(
   { host, device, rules }: World,
   what: 'create' | 'delete' | 'rename',

@@ -6,7 +6,10 @@ import { normalised, type Thing, userOf } from '../host'
 import type { Tab } from '../tab'
 import type { World } from '../world'
 
-/** What a screen once read: the host's data of that moment, and the last outcome that the queue knew when it asked. */
+/**
+ * What a screen once read: the host's data of that moment, and the last outcome that the queue knew when it
+ * asked.
+ */
 interface Snapshot {
   user: string
   asOf: number
@@ -58,13 +61,15 @@ export class Screens {
   }
 
   /**
-   * When nothing moves any more, every tab shows exactly the queue that is on the disk. A frozen tab may have written
-   * something without reporting it. That is seen when a user looks at a tab: it reads again when it gets the focus.
+   * When nothing moves any more, every tab shows exactly the queue that is on the disk. A frozen tab may have
+   * written something without reporting it. That is seen when a user looks at a tab: it reads again when it
+   * gets the focus.
    */
   async showTheQueue(): Promise<void> {
     const { device, rules, calls } = this.#world
     if (device.tabs.some((tab) => tab.state === 'frozen')) return
-    // A tab that froze may report outcomes that were pruned since. A user who looks at a tab makes it read again.
+    // A tab that froze may report outcomes that were pruned since. A user who looks at a tab makes it read
+    // again.
     if (device.tabs.some((tab) => tab.wasFrozen))
       for (const tab of device.live)
         if (tab.kind === 'page') calls.begin(tab, 'reading anew', tab.outbox.reload())
@@ -90,8 +95,8 @@ export class Screens {
   }
 
   /**
-   * What a screen shows now, from data read now or at any earlier moment, is what the host has. Creations that failed
-   * or wait for one are left out: they stay visible with their mark.
+   * What a screen shows now, from data read now or at any earlier moment, is what the host has. Creations
+   * that failed or wait for one are left out: they stay visible with their mark.
    */
   showTheTruth(user: string): void {
     const { facts, atRest } = this.#world.rules

@@ -42,7 +42,10 @@ export class AtRest {
     }
   }
 
-  /** Whether a user's own history explains all their things: nobody else changed them, and nothing is in doubt. */
+  /**
+   * Whether a user's own history explains all their things: nobody else changed them, and nothing is in
+   * doubt.
+   */
   isClear(user: string): boolean {
     const { seen, finished, committed } = this.#facts
     const { excused, meddled } = this.#excuses

@@ -6,20 +6,22 @@ import type { Stored } from '../storage'
 import type { Facts } from './facts'
 import { wishOf } from './wish'
 
-/** Where a promise is impossible to keep, mostly because the host knows no keys. It is noted as precisely as can be. */
+/** Where the host makes a promise impossible to keep, mostly because it knows no keys. */
 export class Excuses {
   readonly #facts: Facts
   /**
-   * Entries whose work may be done not at all or more than once, with the reason. On a host with keys only a correction
-   * can bring an entry here; see the header of the property test.
+   * Entries whose work may be done not at all or more than once, with the reason. On a host with keys only a
+   * correction can bring an entry here; see the header of the property test.
    */
   readonly excused = new Map<string, string>()
   /**
-   * Names and ids of things that somebody else created or deleted on the host, or that are in doubt with an excused
-   * entry.
+   * Names and ids of things that somebody else created or deleted on the host, or that are in doubt with an
+   * excused entry.
    */
   readonly meddled = new Set<string>()
-  /** Deletions that the browser sent again by itself. The reply then says that there was nothing to delete. */
+  /**
+   * Deletions that the browser sent again by itself. The reply then says that there was nothing to delete.
+   */
   readonly deletedTwice = new Set<string>()
   /** Entries of which a request may arrive long after it was given up. */
   #travelling = new Set<string>()

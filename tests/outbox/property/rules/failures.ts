@@ -34,7 +34,7 @@ export class Failures {
     if (kind === 'undecided' && !this.strange) this.#mayBeUndecided(entry)
   }
 
-  /** The errors of the host that an entry counts are those that it answered, and the sixth one is the last. */
+  /** An entry counts no more errors than the host answered, forgets none, and ends with the sixth. */
   countsErrors(entry: Entry, old: Entry | undefined): void {
     const { tag } = wishOf(entry)
     const isCounted = old?.rev === entry.rev && entry.serverErrors > old.serverErrors
@@ -69,8 +69,8 @@ export class Failures {
   }
 
   /**
-   * Without keys the list is read before every creation. So if only one thing of this name was ever created, by the
-   * entry itself with its current input, the new item in the list is its own.
+   * Without keys the list is read before every creation. So if only one thing of this name was ever created,
+   * by the entry itself with its current input, the new item in the list is its own.
    */
   #isDecidable(entry: Entry): boolean {
     const { host } = this.#facts

@@ -90,7 +90,8 @@ export class Heard {
   }
 
   /**
-   * A read can also end an entry: the wanted state is there, nobody understands the answer, or it is the sixth error.
+   * A read can also end an entry: the wanted state is there, nobody understands the answer, or it is the
+   * sixth error.
    */
   #hearRead(tab: Tab, { path }: WireRequest, { status, body }: Answer, entries: readonly Entry[]): void {
     if (/^\/api\/things\/[^?]/.test(path)) return this.#hearThing(tab, path, status, body, entries)
@@ -106,7 +107,9 @@ export class Heard {
     if (isLastError || isStrange || isHeld) this.#verdicts.set(about.id, tab)
   }
 
-  /** The read before an edit can end it: the host has what was written, or something that nobody understands. */
+  /**
+   * The read before an edit can end it: the host has what was written, or something that nobody understands.
+   */
   #hearThing(tab: Tab, path: string, status: number, body: unknown, entries: readonly Entry[]): void {
     const { ids } = this.#facts.peek()
     const real = (id = '') => ids.find(({ temporary }) => temporary === id)?.real ?? id

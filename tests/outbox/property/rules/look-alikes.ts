@@ -17,7 +17,8 @@ export class LookAlikes {
   }
 
   /**
-   * Whether a key decides over an entry. It does not before the host is known to honour keys, nor after its lifetime.
+   * Whether a key decides over an entry. It does not before the host is known to honour keys, nor after its
+   * lifetime.
    */
   isKeyOf({ doubtSince }: Entry): boolean {
     const { host, device } = this.#facts
@@ -51,9 +52,9 @@ export class LookAlikes {
   }
 
   /**
-   * Two creations with the same text are in doubt at the same time, of two users or through a retry by hand. The first
-   * to look takes the thing that is there, and the other one is created again. Each is there once, and nobody can tell
-   * which is whose.
+   * Two creations with the same text are in doubt at the same time, of two users or through a retry by hand.
+   * The first to look takes the thing that is there, and the other one is created again. Each is there once,
+   * and nobody can tell which is whose.
    */
   #isExchanged(entry: Entry): boolean {
     const { name } = wishOf(entry)

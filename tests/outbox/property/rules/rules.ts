@@ -22,9 +22,9 @@ import { Wire } from './wire'
 import { Withdrawals } from './withdrawals'
 
 /**
- * Checks every step of a history against the promises of the outbox. It knows what the host really did, which the
- * outbox cannot know. It also notes precisely where a host without keys makes a promise impossible to keep; see
- * `Excuses`.
+ * Checks every step of a history against the promises of the outbox. It knows what the host really did, which
+ * the outbox cannot know. It also notes precisely where a host without keys makes a promise impossible to
+ * keep; see `Excuses`.
  */
 export class Rules implements Watcher {
   readonly facts: Facts

@@ -15,10 +15,13 @@ export class SignedOut {
     this.#excuses = excuses
   }
 
-  /** The user signs out. From the end of that until they are back, nothing of what they sent may be stored. */
+  /**
+   * The user signs out. From the end of that until they are back, nothing of what they sent may be stored.
+   */
   begins(user: string): void {
     const { host, device } = this.#facts
-    // To the next user of the device, what this one has just made is somebody else's: nothing of it may be known to them.
+    // To the next user of the device, what this one has just made is somebody else's: nothing of it may be
+    // known to them.
     for (const name of host.madeWithin(device.clock.elapsed)) this.#excuses.meddled.add(name)
     this.#leaving.add(user)
     this.#everLeft.add(user)
@@ -39,7 +42,8 @@ export class SignedOut {
   }
 
   /**
-   * Whether this user's outcomes are not stored at this moment. A screen then cannot bridge the time to a fresh read.
+   * Whether this user's outcomes are not stored at this moment. A screen then cannot bridge the time to a
+   * fresh read.
    */
   isBeingForgotten(user: string): boolean {
     const isSilent = this.#facts.committed.entries.some(({ userId, left }) => left && userId === user)

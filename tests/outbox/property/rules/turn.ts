@@ -10,8 +10,8 @@ export class Turn {
   readonly #facts: Facts
   readonly #heard: Heard
   /**
-   * By attempt: the entries it left behind when it was claimed. That is wrong once it is sent, but it may still be put
-   * back.
+   * By attempt: the entries it left behind when it was claimed. That is wrong once it is sent, but it may
+   * still be put back.
    */
   #leftBehind = new Map<string, Entry[]>()
   /** The users who have paused the queue. */
@@ -39,8 +39,8 @@ export class Turn {
   }
 
   /**
-   * A request for an entry leaves. Its claim must be on the disk. It must not overtake another of its batch that has not
-   * been answered, nor what it left behind when it was claimed.
+   * A request for an entry leaves. Its claim must be on the disk. It must not overtake another of its batch
+   * that has not been answered, nor what it left behind when it was claimed.
    */
   leaves(entry: Entry, now: Stored): void {
     if (!this.#isMarked(entry)) this.#facts.say(`${wishOf(entry).tag} was sent before it was marked`)
@@ -63,8 +63,8 @@ export class Turn {
   }
 
   /**
-   * The entries that were ahead when an entry was claimed, unless they are over, wait for a person or were claimed at
-   * the same moment. (An entry that a user puts back later is not ahead.)
+   * The entries that were ahead when an entry was claimed, unless they are over, wait for a person or were
+   * claimed at the same moment. (An entry that a user puts back later is not ahead.)
    */
   #aheadOf(entry: Entry, before: Stored, now: Stored): Entry[] {
     return now.entries.filter((other) => {

@@ -5,7 +5,8 @@ import { wishOf } from './wish'
 type Rows = Pick<Stored, 'entries' | 'ids'>
 
 /**
- * Whether an entry waits for something that cannot come without a person. This does not use the outbox's own rule.
+ * Whether an entry waits for something that cannot come without a person. This does not use the outbox's own
+ * rule.
  */
 export function isStuck(entry: Entry, now: Rows): boolean {
   return isPutOff(entry, now) || lacksId(entry, now)

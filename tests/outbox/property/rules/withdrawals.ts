@@ -3,7 +3,7 @@ import type { Excuses } from './excuses'
 import type { Facts } from './facts'
 import { wishOf } from './wish'
 
-/** What may leave the queue without being done: what a user gave up, and what a deletion or a toggle undid. */
+/** What may leave the queue without being done: what a user gave up, deleted or toggled back. */
 export class Withdrawals {
   /** The entries that a user gave up. */
   readonly seqs = new Set<number>()
