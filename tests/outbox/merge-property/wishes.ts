@@ -1,0 +1,92 @@
+import type { Entry } from '@/outbox/types'
+import type { Thing } from '../model-server'
+
+export const FIELDS = ['name', 'note'] as const
+type Field = (typeof FIELDS)[number]
+
+/** The values of some fields. */
+export type Values = Partial<Record<Field, string>>
+
+/** What the person has seen and typed, by entry. */
+interface Wish {
+  saw: Record<Field, Set<string>>
+  typed: Values
+}
+
+type Changed = Partial<Record<Field, { before: string; after: string }>>
+
+/** Holds every edit that the host carries out against what its person saw and typed. */
+export class Wishes {
+  readonly broken: string[] = []
+  #wishes = new Map<string, Wish>()
+  /**
+   * What each edit changed at the host, by entry. Several requests may have done it: the network delivers one
+   * twice, or loses the reply to one. What a person decides or corrects is a new edit (`rev`) of what they saw
+   * then.
+   */
+  #done = new Map<string, { rev: string | undefined; changed: Changed }>()
+
+  /** The host carries out an edit. @param key the key of its request: entry and revision */
+  check(key: string | undefined, before: Thing, after: Thing): void {
+    const [id = '', rev] = key?.split('.') ?? []
+    const wish = this.#wishes.get(id)
+    if (wish === undefined) return void this.broken.push('an edit that nobody made')
+    const known = this.#done.get(id)
+    const done = known?.rev === rev ? (known?.changed ?? {}) : {}
+    this.#done.set(id, { rev, changed: done })
+    for (const field of FIELDS) {
+      const [old, now] = [before[field] ?? '', after[field] ?? '']
+      const typed = wish.typed[field]
+      if (typed !== undefined && typed !== now) this.broken.push(`${field} is ${now} and not ${typed}`)
+      if (old === now) continue
+      done[field] = { before: done[field]?.before ?? old, after: now }
+      if (typed === undefined) this.broken.push(`${field} was ${old} and is ${now}, which nobody typed`)
+      else if (!wish.saw[field].has(old)) this.broken.push(`${field} was ${old}, which the person never saw`)
+    }
+  }
+
+  /** What an edit has changed at the host. */
+  changedBy(entryId: string): Changed | undefined {
+    return this.#done.get(entryId)?.changed
+  }
+
+  of(entryId: string): Wish | undefined {
+    return this.#wishes.get(entryId)
+  }
+
+  /**
+   * A person has made an edit.
+   * @param saw the values that they saw of each field
+   * @param own what else waits on their device; what one has made oneself is known to oneself
+   */
+  made(
+    entryId: string,
+    saw: Record<Field, readonly string[]>,
+    typed: Values,
+    own: readonly Entry[] = [],
+  ): void {
+    const wish: Wish = { saw: { name: new Set(saw.name), note: new Set(saw.note) }, typed }
+    for (const { id } of own)
+      for (const field of FIELDS) {
+        const other = this.#wishes.get(id)?.typed[field]
+        if (other !== undefined) wish.saw[field].add(other)
+      }
+    this.#wishes.set(entryId, wish)
+  }
+
+  /** The person has seen or typed these values, and all that waits on their device may go over them. */
+  seen(waiting: readonly Entry[], values: Values): void {
+    for (const { id } of waiting)
+      for (const field of FIELDS) {
+        const value = values[field]
+        if (value !== undefined) this.#wishes.get(id)?.saw[field].add(value)
+      }
+  }
+}
+
+/** The fields in which an input differs from what the person began with. */
+export function typedOver(base: Values, input: Required<Values>): Values {
+  return Object.fromEntries(
+    FIELDS.flatMap((field) => (input[field] === (base[field] ?? '') ? [] : [[field, input[field]]])),
+  )
+}
