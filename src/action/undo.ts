@@ -1,7 +1,8 @@
 import type { Json } from '@/lib/json'
+import type { Draft } from '@/outbox/draft'
 import { isFileRef } from '@/outbox/input'
 import { type Fields, isTouched } from '@/outbox/merge/merge'
-import type { Base, Draft, Receipt } from '@/outbox/types'
+import type { Base, Receipt } from '@/outbox/types'
 import type { FindAction } from './pending-changes'
 
 /** How long an edit can be undone after it was sent, in milliseconds. This is a product decision. */

@@ -1,6 +1,7 @@
 import { useCallback } from 'react'
 import { randomId } from '@/lib/ids'
-import type { Base, Draft } from '@/outbox/types'
+import type { Draft } from '@/outbox/draft'
+import type { Base } from '@/outbox/types'
 import type { Action } from './define'
 import { draftOf } from './draft'
 import { notStored, SAVED_HERE } from './notices'

@@ -1,12 +1,13 @@
 import { isTemporaryId, randomId } from '@/lib/ids'
 import { type Json, mapStrings } from '@/lib/json'
 import { dependantsOf } from './blocking'
+import type { Cancel, Draft } from './draft'
 import { BeingSentError } from './errors'
 import { freeFiles, requireFiles } from './files'
 import { filesIn, temporaryIdsIn } from './input'
 import { knownIds } from './store/known-ids'
 import { later, type Store, type Writing } from './store/store'
-import type { Cancel, Draft, Entry } from './types'
+import type { Entry } from './types'
 
 export interface Enqueued {
   /** In the order of the drafts; `undefined` if a draft and the entry that it undoes cancelled each other out. */

@@ -136,25 +136,6 @@ export interface Conflict {
   fields: string[]
 }
 
-/** What a form hands to the queue. The queue adds the other fields of an entry. */
-export interface Draft {
-  action: string
-  version: number
-  input: Json
-  creates?: string
-  cancels?: Cancel
-  base?: Base
-  undoes?: string
-  /** The same text in all drafts that a user made with one press. */
-  group?: string
-}
-
-/**
- * What a deletion makes needless if it has not been sent yet: the creation with this temporary id, or the entry of
- * another action whose input contains this input.
- */
-export type Cancel = { creates: string } | { action: string; input: Json }
-
 /** The outcome of an entry that has left the queue or has just failed. */
 export interface Receipt {
   /** Counts outcomes. It is the logical clock that dates reads. */

@@ -3,7 +3,7 @@ import { useRunTogether } from '@/action/use-run'
 import { DialogForm } from '@/components/dialog-form'
 import { Dialog, DialogContent } from '@/components/ui/dialog'
 import { count } from '@/lib/pt-br'
-import type { Draft } from '@/outbox/types'
+import type { Draft } from '@/outbox/draft'
 
 export interface BulkDeleteDialogProps {
   names: readonly string[]

@@ -1,8 +1,8 @@
 /** A queue that is exported and imported: what the file holds, and what the importing device makes of it. */
 import { describe, expect, it } from 'vitest'
 import type { Json } from '@/lib/json'
+import type { Draft } from '@/outbox/draft'
 import { NotAnExportError } from '@/outbox/exchange/container'
-import type { Draft } from '@/outbox/types'
 import { createThing, deleteThing, editThing } from './actions'
 import type { Tab } from './harness'
 import { openTwoDevices } from './two-devices'

@@ -4,8 +4,8 @@ import { userOf, useServices } from '@/action/services'
 import type { Undoing } from '@/action/undo'
 import { useRunAll } from '@/action/use-run'
 import { usePress } from '@/components/use-press'
+import type { Draft } from '@/outbox/draft'
 import { type Fields, isTouched } from '@/outbox/merge/merge'
-import type { Draft } from '@/outbox/types'
 import { inCachedReads } from '@/read/cached-value'
 
 /** Returns a function that undoes a sent change, one at a time. It tells the user what cannot be brought back. */

@@ -7,7 +7,7 @@ import { Connection } from '@/api/connection'
 import { temporaryId } from '@/lib/ids'
 import { browserPorts } from '@/offline/browser-ports'
 import { Outbox } from '@/outbox/outbox'
-import type { Draft } from '@/outbox/types'
+import type { Draft } from '@/outbox/draft'
 import { createItem, editItem, registry, SHOWN, saveItem, uploadItem } from './actions'
 import { type Bench, type Item, isFileItem, type Kind } from './contract'
 
