@@ -1,12 +1,12 @@
 import type { OutboxPorts } from './ports'
 
 /**
- * The longest sleep in milliseconds. Browsers fire a timer of more than 24 days at once. And during a long sleep
- * somebody may set the clock.
+ * The longest sleep in milliseconds. There are two reasons for a limit: browsers fire a timer of more than 24 days at
+ * once, and somebody may set the clock during a long sleep.
  */
 const LONGEST_SLEEP = 60 * 60 * 1000
 
-/** Wakes the sender when the next entry is due. */
+/** Wakes the sender when the next entry is due, and after `LONGEST_SLEEP` if the entry is due later. */
 export class Alarm {
   #clock: OutboxPorts['clock']
   #ring: () => void
@@ -19,8 +19,8 @@ export class Alarm {
 
   /**
    * @param moment milliseconds since the epoch; `null` for never
-   * @param tab the tab that reports the moment. This tab's report replaces the alarm. Another tab's report may be out
-   *   of date, so it can only make the alarm earlier
+   * @param tab which tab reports the moment. A report of this tab replaces the alarm. A report of another tab may be
+   *   out of date, so it can only make the alarm earlier
    */
   set(moment: number | null, tab: 'this' | 'another'): void {
     if (tab === 'another' && (moment === null || moment >= (this.#set?.at ?? Number.POSITIVE_INFINITY)))

@@ -3,12 +3,14 @@ import type { OutboxPorts } from './ports'
 import type { Signal } from './signal'
 
 /**
- * Runs `edit` as soon as no request for the affected entry is under way. Without a network the queue retries again and
- * again, and a user who edits an entry cannot know that a try is under way.
+ * Runs `edit`. If `edit` throws `BeingSentError`, because a request for the entry is under way, it runs `edit` again
+ * when that try has ended. Without a network the queue retries again and again, and a user who edits an entry cannot
+ * know that a try is under way.
  *
  * @param attemptOver fires when a try ends
  * @param otherwise runs instead of `edit` if the try takes longer than the policy's `patience`
- * @throws what `edit` throws; `BeingSentError` only if the try outlasts `patience` and there is no `otherwise`
+ * @throws what `edit` or `otherwise` throws; `BeingSentError` of `edit` only if the try outlasts `patience` and there
+ *   is no `otherwise`
  */
 export async function betweenTries<T>(
   { clock, options }: Pick<OutboxPorts, 'clock' | 'options'>,

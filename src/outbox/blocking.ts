@@ -4,8 +4,8 @@ import type { Entry } from './types'
 export type IdTable = ReadonlyMap<string, string | null>
 
 /**
- * Decides which entries are blocked. A blocked entry needs an id that cannot come before a person acts: the creation
- * failed, is itself blocked, or the server never told its id.
+ * Decides which entries are blocked. A blocked entry needs the id of a thing, and that id cannot come before a person
+ * acts: the creation of the thing failed or is itself blocked, or the server never told the id.
  *
  * The result is stored nowhere. It is derived each time, so correcting the creation unblocks every entry that waits for
  * it.
@@ -29,7 +29,7 @@ export class Blocking {
     return blocked
   }
 
-  /** Call this when the entry has left the queue or failed. Nothing in the queue creates its thing any more. */
+  /** Call this when an entry has left the queue or failed. From then on no entry will create that entry's thing. */
   ended(entry: Entry, failed: boolean): void {
     if (entry.creates === undefined) return
     this.#coming.delete(entry.creates)
@@ -44,7 +44,7 @@ export class Blocking {
   }
 }
 
-/** Returns the entries that need what `roots` would create, directly or through other entries, in queue order. */
+/** Returns the entries of `queue` that need, directly or through other entries, what `roots` would create; in order. */
 export function dependantsOf(roots: Iterable<Entry>, queue: readonly Entry[]): Entry[] {
   const lost = new Set<string>()
   for (const root of roots) if (root.creates !== undefined) lost.add(root.creates)

@@ -15,7 +15,7 @@ export interface Draft {
 }
 
 /**
- * What a deletion makes needless if it has not been sent yet: the creation with this temporary id, or the entry of
- * another action whose input contains this input.
+ * The entry that a deletion makes needless if it has not been sent yet: the entry that creates the thing with the
+ * temporary id `creates`, or the entry of the action `action` whose input contains all fields of `input`.
  */
 export type Cancel = { creates: string } | { action: string; input: Json }

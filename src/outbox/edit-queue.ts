@@ -14,11 +14,11 @@ import type { Store, Writing } from './store/store'
 import type { Base, Entry, Seq } from './types'
 
 /**
- * Puts a failed entry back in the queue, in its old place. If nobody could tell whether the server did the work, the
- * retry is the user's statement that it did not.
+ * Puts a failed entry back in the queue, in its old place. If nobody could tell whether the server did the work, and
+ * the user saw that (`asked`), the retry is the user's statement that the server did not.
  *
- * @param asked whether the user saw that the result is undecided. An entry may become undecided while the user presses
- *   the button. The retry then states nothing
+ * @param asked whether the user saw that the result is undecided. `false` if the entry became undecided only while the
+ *   user pressed the button: then the doubt stays
  */
 export function retry(store: Store, seq: Seq, asked: boolean): Promise<Changes> {
   return change(store, seq, noOthers, async (_tx, entry) => {
@@ -36,9 +36,9 @@ export function retry(store: Store, seq: Seq, asked: boolean): Promise<Changes> 
  * earlier try is still in doubt, the entry keeps the input of that try (`doubted`). Before the sender sends the new
  * input, it checks whether that try did its work.
  *
- * @param asked whether the user saw that the result is undecided. The correction is then their statement that the
- *   server did not do the work. An entry may become undecided while its form is open
- * @param base what the form of an edit was filled with. If somebody changed the thing since, the entry is merged again
+ * @param asked whether the user saw that the result is undecided. If so, the correction is their statement that the
+ *   server did not do the work. `false` if the entry became undecided only while its form was open: the doubt stays
+ * @param base what the form of an edit was filled with, so that the sender can merge the edit with later changes
  * @throws TooLateError if the entry is gone or the server is known to have done it; BeingSentError while it is being
  *   sent; FileDriftError if a file is not on the device; the storage's own error if the change cannot be stored
  */
@@ -61,7 +61,8 @@ export function correct(
       entry.files.filter((file) => !files.includes(file)),
     )
     const { failure, conflict, base: _old, before, doubtSince, doubted, doubtedVersion, had, ...rest } = entry
-    // A conflict was found by a read, which did not show the work of a try in doubt.
+    // A conflict ends the doubt: the host showed that it has other values than the try would have written, or that the
+    // thing is gone.
     const isDecided = conflict !== undefined || (asked && failure?.kind === 'undecided')
     const inDoubt = doubtSince !== undefined && !isDecided
     const first =
@@ -86,8 +87,8 @@ export function correct(
 }
 
 /**
- * Solves a conflict by a person's choice. The entry becomes a new request. If it no longer changes anything, it leaves
- * the queue.
+ * Solves a conflict by a person's choice. The entry becomes a new request. If the entry no longer changes anything, it
+ * leaves the queue instead.
  *
  * @throws TooLateError if the entry is gone or not in conflict
  */
@@ -142,7 +143,10 @@ export const afresh = { state: 'queued', tries: 0, nextAt: 0 } as const
 
 const noOthers = async (): Promise<Entry[]> => []
 
-/** @param others changes the entries that depend on the old state of the entry, and returns them */
+/**
+ * Replaces an entry by what `edit` returns.
+ * @param others changes other entries that depend on the old state of this entry, and returns them
+ */
 function change(
   store: Store,
   seq: Seq,
@@ -161,8 +165,8 @@ function change(
 }
 
 /**
- * Drops undefined fields. Under `exactOptionalPropertyTypes` an absent field differs from an undefined one, and rows
- * store only fields with a value.
+ * Drops undefined fields. Rows store only fields with a value, and for `exactOptionalPropertyTypes` an absent field is
+ * not the same as an undefined one.
  */
 function definedOnly<T extends object>(fields: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {

@@ -28,7 +28,7 @@ export interface Request {
 
 /**
  * Writes changes to the queue in one strict transaction: adds the entries and removes the unsent entries that they make
- * needless. A later draft may refer to what an earlier one creates. Resolves once everything is on the disk. If
+ * needless. A later draft may refer to what an earlier draft creates. Resolves once everything is on the disk. If
  * anything fails, nothing is written.
  *
  * @throws FileDriftError if a file of a draft is not on the device; BeingSentError as described for `onlyBetweenTries`;
@@ -46,8 +46,8 @@ export async function enqueueTogether(store: Store, requests: readonly Request[]
 }
 
 /**
- * Returns for each draft the promise of its entry, or `undefined` if the draft only cancelled an unsent entry. The
- * database assigns the places while the transaction runs, and the loop does not wait for them.
+ * Returns for each draft the promise of its entry, or `undefined` if the draft only cancelled an unsent entry. It
+ * returns promises because it does not wait until the database has assigned each entry its place (`seq`).
  */
 async function write(
   tx: Writing,
@@ -105,8 +105,8 @@ async function add(
 }
 
 /**
- * Drops the unsent entry that `target` describes, and every entry that needs what this entry would have created. Drops
- * nothing if the server may know of the entry.
+ * Drops the unsent entry that `target` describes, and every entry that needs what that entry would have created.
+ * Returns the dropped entries. Drops nothing if there is no such entry or if the server may know of it.
  */
 async function cancel(
   tx: Writing,
@@ -114,7 +114,7 @@ async function cancel(
   target: Cancel,
   onlyBetweenTries = false,
 ): Promise<Entry[]> {
-  // A thing with a server id does not wait to be created.
+  // The id of the server shows that the thing exists. So no unsent entry creates it.
   if ('creates' in target && !isTemporaryId(target.creates)) return []
   const entries = tx.objectStore('entries')
   const queue = (await entries.getAll()).filter((entry) => entry.userId === userId)
@@ -130,9 +130,9 @@ async function cancel(
 }
 
 /**
- * Finds the entry that `target` describes. Users undo what their screen shows. So of several equal links it finds the
- * last, and never a failed one. Both inputs are compared by the ids known now, because a stored entry keeps the
- * temporary ids it was written with.
+ * Finds the entry that `target` describes. If `target` is an action and an input, several entries may fit: it finds the
+ * last of them that has not failed, because users undo what their screen shows. Before it compares the inputs, it
+ * replaces temporary ids by the known server ids, because a stored entry keeps its temporary ids.
  */
 async function findUndone(tx: Writing, queue: Entry[], target: Cancel): Promise<Entry | undefined> {
   if ('creates' in target) return queue.find((entry) => entry.creates === target.creates)

@@ -3,12 +3,12 @@ export class FileDriftError extends Error {
   override name = 'FileDriftError'
 }
 
-/** The entry was sent, was removed or is being sent. It is too late to change it. */
+/** The entry was sent, was removed, is being sent, or is no longer in the state that the wanted change needs. */
 export class TooLateError extends Error {
   override name = 'TooLateError'
 }
 
-/** The entry is being sent right now. If this attempt does not succeed, the entry can be changed again. */
+/** The entry is being sent right now. If this try does not succeed, the entry can be changed afterwards. */
 export class BeingSentError extends TooLateError {
   override name = 'BeingSentError'
 }

@@ -1,6 +1,8 @@
-/** The rows of files in the outbox. What `types.ts` says of rows holds for them too. */
+/** The rows of files in the outbox. As in `types.ts`, a field may be added to a row, but never gets a new meaning. */
 
-/** A picked file as inputs refer to it. Its bytes are in the store `files` under `file`. */
+/**
+ * A reference to a picked file, as inputs contain it. The file's bytes are in the store `files`, under the key `file`.
+ */
 export type FileRef = {
   file: string
   name: string
@@ -22,7 +24,7 @@ export interface SlicedFileRow extends FileRef {
   stagedAt: number
 }
 
-/** A part of a file's bytes. `sliceKey` makes its key `file`. */
+/** A part of a file's bytes. `file` is the key of this row, made by `sliceKey`. */
 export interface SliceRow {
   file: string
   bytes: ArrayBuffer
@@ -30,14 +32,14 @@ export interface SliceRow {
   stagedAt: number
 }
 
-/** How far a file was sent ahead of its mutation. `uploadKey` makes its key `file`. */
+/** How far a file was sent ahead of its mutation. `file` is the key of this row, made by `uploadKey`. */
 export interface UploadRow {
   file: string
   /** The host to which the file is sent. */
   host: string
   /** The path under which the host knows the file. */
   address: string
-  /** The host has the whole file. */
+  /** Whether the host has the whole file. */
   isWhole: boolean
   /** As in `FileRow`. */
   stagedAt: number

@@ -5,7 +5,7 @@ import type { OutboxPorts } from './ports'
 import { bytesOf, dropSlices, SLICE, sliceKey, slicesOf } from './slices'
 import type { Reading, Store, Writing } from './store/store'
 
-/** Milliseconds after which a file that was picked but never saved is deleted. A form may stay open overnight. */
+/** A file that was picked but never saved is deleted after this many milliseconds. A form may stay open overnight. */
 const UNSAVED_LIFETIME = 24 * 60 * 60 * 1000
 
 /** The error names with which browsers report that a file changed or vanished while it was read. */
@@ -37,7 +37,7 @@ export async function stageFile(
   try {
     const row = await prepareFile(store, ref, file, now, storesBlobs)
     await store.write(['files'], 'strict', (tx) => tx.objectStore('files').put(row))
-    // `prepareFile` has measured each slice.
+    // `prepareFile` has already compared the size of each slice.
     if ('slices' in row) return ref
     const stored = await store.read(['files'], (tx) => readFile(tx, ref.file))
     if (stored?.blob.size !== size) throw new FileDriftError('stored size differs')
@@ -51,8 +51,8 @@ export async function stageFile(
 }
 
 /**
- * Makes the row of a file for the store `files`. If the browser cannot store a Blob, this function has already stored
- * the bytes, slice by slice, so that at most one slice is in memory.
+ * Makes the row of a file for the store `files`; the caller stores the row. If the browser cannot store a Blob, this
+ * function also stores the bytes, slice by slice, so that at most one slice is in memory.
  *
  * @throws FileDriftError if the number of bytes differs from `ref.size`; the storage's own error if it is full
  */
@@ -86,7 +86,7 @@ export async function readFile(tx: Reading | Writing, id: string): Promise<FileR
   return blob && { ...rest, blob }
 }
 
-/** Deletes files that were picked and then replaced or given up. Files that an entry owns stay. */
+/** Deletes files that were picked and then replaced or given up. Files of an entry in the queue stay. */
 export function dropFiles(store: Store, ids: string[]): Promise<void> {
   return store.write(['entries', 'files'], 'relaxed', async (tx) => {
     const owned = await ownedFiles(tx)
@@ -104,7 +104,7 @@ export function sweepFiles(store: Store, now: number): Promise<void> {
     const keys = await files.getAllKeys()
     if (keys.length === 0) return
     const owned = await ownedFiles(tx)
-    // If the row of a sliced file was never stored, its first slice tells its age.
+    // A sliced file whose own row was never stored is found by its first slice, which tells its age.
     const firsts = keys.filter((key) => !key.includes('/') || key.endsWith('/0'))
     for (const key of firsts) {
       const [id = key] = key.split('/')
@@ -120,8 +120,8 @@ async function ownedFiles(tx: Writing): Promise<Set<string>> {
 }
 
 /**
- * Makes sure, in the transaction that stores an entry, that the entry's files are there. It does not write their rows
- * again: that would copy the bytes again.
+ * Makes sure that the files of an entry are on the device. Call this in the transaction that stores the entry.
+ * @throws FileDriftError if a file is missing
  */
 export async function requireFiles(tx: Writing, ids: string[]): Promise<void> {
   for (const id of ids)

@@ -10,9 +10,10 @@ interface Waiting extends Request {
 }
 
 /**
- * Group commit: batches the writes to the queue. A strict write waits for the disk. Requests that arrive meanwhile
- * share the next write, in the order they arrived, so that they wait for the disk only once. If a shared write fails,
- * each request is written on its own. So a missing file or a full disk fails only the requests that it concerns.
+ * Group commit: several requests share one write to the queue. A strict write waits for the disk. Requests that arrive
+ * meanwhile share the next write, in the order they arrived, so that they wait for the disk only once. If a shared
+ * write fails, each request is written on its own. So a missing file or a full disk fails only the requests that it
+ * concerns.
  */
 export class GroupCommit {
   #store: Store

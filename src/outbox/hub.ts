@@ -8,13 +8,13 @@ import type { View } from './view'
 export type Rest = Extract<OutboxMessage, { kind: 'rest' }>
 
 /**
- * Exchanges messages with the other tabs of the device. Each message updates the view, wakes the sender or sets the
- * alarm.
+ * Exchanges messages with the other tabs of the device. It passes each message on to the parts of this tab's outbox
+ * that it concerns: the view, the sender and the alarm.
  */
 export class Hub {
   readonly sender: Sender
   readonly rest = new Signal<Rest>()
-  /** Fires when an entry stops being sent. */
+  /** Fires when a try may have ended: an entry has left the queue, or was stored in a state other than `sending`. */
   readonly attemptOver = new Signal<void>()
   #ports: OutboxPorts
   #view: View
@@ -56,9 +56,9 @@ export class Hub {
   }
 
   /**
-   * Like `tell`, and also wakes the sender. Updates this tab's view at once. Then it lets the callers whose write has
-   * just finished go on, before it posts to the other tabs and wakes the sender. These callers go on within a few
-   * microtasks, and the browser runs no other task between microtasks.
+   * Does what `tell` does, and wakes the sender. It updates this tab's view at once. Then it waits a few microtasks,
+   * before it posts to the other tabs and wakes the sender. In these microtasks the callers whose write has just
+   * finished go on, and the browser runs no other task in between.
    */
   async announce(message: OutboxMessage): Promise<void> {
     this.#hear(message, 'this')
@@ -77,7 +77,7 @@ export class Hub {
     if (gone.length > 0 || put.some(({ state }) => state !== 'sending')) this.attemptOver.tell()
     if (tab === 'this') return
     this.sender.heard(message)
-    // The tab that changed the queue may close before it sends. So every tab asks for the right to send.
+    // The tab that changed the queue may close before it sends. So every tab that hears of the change wakes its sender.
     const mine = this.#ports.sender()
     const isMine = message.kind === 'settings' && message.userId === mine
     if (isMine || put.some((entry) => entry.userId === mine)) void this.sender.wake(false)
@@ -90,7 +90,7 @@ export class Hub {
       if (tab === 'another' && why === 'large' && this.#ports.mostBytes === undefined)
         void this.sender.wake(false)
     }
-    // Set the spent reserve aside again as soon as there is room. If the next drain is due at once, it needs that room.
+    // Set a spent reserve aside again, but not if the next drain is due at once: that drain needs the room.
     if (until === null || until > this.#ports.clock.now()) void this.sender.keepReserve()
     this.rest.tell(message)
   }

@@ -14,7 +14,7 @@ import { withRoom } from './with-room'
  * The outbox. Every change that an administrator makes is written here first. From here the changes are sent in order,
  * each of them once.
  *
- * The outbox knows no screens. `OutboxPorts` passes in everything that it needs from outside.
+ * The outbox knows no screens. It gets everything that it needs from outside as `OutboxPorts`.
  */
 export class Outbox extends Queue {
   /**
@@ -36,7 +36,7 @@ export class Outbox extends Queue {
     )
   }
 
-  /** Solves a conflict. `choice` says whose values stay in the fields that both changed: `mine` or the `host`'s. */
+  /** Solves a conflict. `choice` says whose values the fields get that both changed: the person's or the host's. */
   decide(seq: Seq, choice: Choice): Promise<void> {
     return this.edit(decide(this.store, seq, choice, this.ports.registry))
   }
@@ -46,8 +46,8 @@ export class Outbox extends Queue {
   }
 
   /**
-   * Puts an entry off until `bringBack`, with what is related to it. If its request is under way, the sender stops the
-   * request. When the promise resolves, it is stored durably that the entry is put off.
+   * Puts an entry off until `bringBack` is called. Entries that are related to it wait too. If the entry's request is
+   * under way, the sender stops the request. Resolves when it is stored durably that the entry is put off.
    */
   async putOff(seq: Seq, why: PutOff): Promise<void> {
     await this.edit(putOff(this.store, seq, why))
@@ -67,8 +67,8 @@ export class Outbox extends Queue {
   }
 
   /**
-   * Runs a write that lets the queue be sent. If the disk is full, it frees the space that was reserved for this and
-   * writes again. Such a write must succeed, because only sending makes room.
+   * Runs a write without which entries cannot be sent, e.g. the end of a pause. Such a write must succeed even if the
+   * disk is full, because only sending makes room. So on a full disk, it gives up the reserve and writes again.
    */
   #inReserve<T>(write: () => Promise<T>): Promise<T> {
     return write().catch(async (error: unknown) => {
@@ -104,7 +104,7 @@ export class Outbox extends Queue {
     return this.ports.exchange()
   }
 
-  /** Takes the outcomes that no tab has shown yet. Only this tab shows them then. */
+  /** Returns the outcomes that no tab has shown yet, and marks them as shown, so that only this tab shows them. */
   takeUntold(userId: string, which: Receipt['outcome'] | 'any'): Promise<Receipt[]> {
     return takeUntold(this.store, userId, which)
   }
@@ -120,8 +120,8 @@ export class Outbox extends Queue {
   }
 
   /**
-   * Call this when the user has signed out. Forgets what they sent. Nothing is stored about a try still under way.
-   * Unsent entries stay.
+   * Call this when the user has signed out. Forgets the outcomes of what they sent. The result of a try still under way
+   * will not be shown or kept as an outcome either. Unsent entries stay.
    */
   async forget(userId: string): Promise<void> {
     await forgetPerson(this.store, userId)

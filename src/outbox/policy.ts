@@ -19,8 +19,8 @@ export interface Policy {
   /** The largest number of entries in a batch. */
   batchSize: number
   /**
-   * Bytes. A larger file is sent ahead of its mutation if the host takes files ahead. If its upload stops, the next try
-   * goes on from there. A smaller file is quickly sent again.
+   * Bytes. A file larger than this is sent ahead of its mutation if the host takes files ahead. If its upload stops,
+   * the next try goes on from there. A smaller file goes with its mutation: sending it again takes little time.
    */
   aheadFrom: number
   /** How long the id of a created thing is kept. It is kept longer while something needs it. */
@@ -33,10 +33,13 @@ const SECOND = 1000
 const DAY = 24 * 60 * 60 * SECOND
 
 /**
- * The pauses and the six answers are decisions of the product. Hosts keep keys for at least seven days. One of these
- * days is left for clocks that differ. Sending needs only a few hundred bytes per entry of the reserve. But browsers check
- * the limit only now and then, so a full device is some way beyond its limit when it says so, and the reserve must win
- * all of that back. In Chromium 156 that was up to 0.05 MB on the disk and 1.1 MB in a private window.
+ * The reasons for the values:
+ *
+ * - The pauses and `serverErrors` are decisions of the product.
+ * - `keyLifetime`: hosts keep keys for at least seven days. One of these days is left for clocks that differ.
+ * - `reserve`: sending needs only a few hundred bytes per entry. But browsers check their storage limit only now and
+ *   then. When they report a full disk, more than the limit is already stored, and the reserve must make up for that
+ *   excess. In Chromium 156 the excess was up to 0.05 MB on the disk and 1.1 MB in a private window.
  */
 export const POLICY: Policy = {
   firstPause: SECOND,
@@ -52,7 +55,7 @@ export const POLICY: Policy = {
   reserve: 4 * 1024 * 1024,
 }
 
-/** The messages that the engine shows to people. */
+/** The messages for people that the outbox stores with a failed entry, by the reason of the failure. */
 export interface Texts {
   /** Nobody can tell whether the host did the work. */
   undecided: string
@@ -75,6 +78,6 @@ export interface Options {
   lockName: string
   policy: Policy
   texts: Texts
-  /** The file of an export begins with `mark` (eight ASCII characters). Its description holds `kind`. */
+  /** The file of an export begins with `mark` (eight ASCII characters). The JSON that follows holds `kind`. */
   exported: { mark: string; kind: string }
 }

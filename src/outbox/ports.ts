@@ -5,7 +5,7 @@ import type { Registry } from './sendable'
 import type { SendSettings } from './store/settings'
 import type { Entry, IdRow, Receipt, Seq } from './types'
 
-/** A message between the tabs of a device. `changed`: what the tab that posts it changed in the database. */
+/** A message between the tabs of a device. `changed`: the rows that the posting tab has changed in the database. */
 export type OutboxMessage =
   | { kind: 'changed'; put: Entry[]; gone: Seq[]; receipts: Receipt[]; ids: IdRow[] }
   | { kind: 'progress'; seq: Seq; sent: number; total: number }
@@ -21,7 +21,7 @@ export type OutboxMessage =
     }
   /** The sender posts this from time to time, so that the other tabs can tell it from a frozen one. */
   | { kind: 'alive' }
-  /** A tab wants to change a claimed entry. The sender puts claimed entries that have not left back in the queue. */
+  /** A tab wants to change a claimed entry. The sender puts claimed entries that it has not sent back in the queue. */
   | { kind: 'release' }
   /** A person stops the sending of an entry, or of any upload under way. */
   | { kind: 'stop'; what: Seq | 'upload' }
@@ -53,7 +53,7 @@ export interface Locks {
   steal: (name: string, work: LockedWork) => Promise<void>
 }
 
-/** @param isHeld whether the lock is still held; given if the lock manager can tell at once */
+/** @param isHeld whether the lock is still held; absent if the implementation of `Locks` cannot tell at once */
 export type LockedWork = (isHeld?: () => boolean) => Promise<void>
 
 /**
@@ -91,13 +91,13 @@ export interface OutboxPorts {
     after: (milliseconds: number, call: () => void) => () => void
   }
   random: () => number
-  /** The kind of network now; absent: nobody pays for its bytes. */
+  /** The kind of network now. If this function is absent, the network counts as `free`. */
   network?: () => Network
   /** `undefined` if the browser has no Web Locks. A lease in the database then replaces them. */
   locks: Locks | undefined
   /**
-   * Whether this browser stores a Blob in IndexedDB. If this function is absent, the browser does. WebKit may refuse or
-   * never finish. If the browser stores no Blob, the bytes are stored in slices.
+   * Whether this browser can store a Blob in IndexedDB. WebKit may refuse a Blob, or never finish to store it. If the
+   * browser cannot, the outbox stores the bytes in slices. If this function is absent, the browser can.
    */
   storesBlobs?: () => Promise<boolean>
   /**
@@ -105,7 +105,10 @@ export interface OutboxPorts {
    * them. Resolves with whether anything was freed. If this function is absent, nothing can be freed.
    */
   makeRoom?: (bytes: number, refused: boolean) => Promise<boolean>
-  /** A sender that the browser may stop soon leaves entries with more bytes than this to another sender. */
+  /**
+   * This sender leaves entries with more bytes than this to another sender, because the browser may stop it soon.
+   * Absent if it sends entries of any size.
+   */
   mostBytes?: number
   channel: {
     post: (message: OutboxMessage) => void

@@ -9,7 +9,10 @@ import type { Entry, PutOff } from './types'
  */
 export type PutOffReason = PutOff | 'wifi' | 'conflict' | 'behind'
 
-/** On a network of unknown kind a video up to this size is sent without asking (bytes). A decision of the product. */
+/**
+ * Bytes. If the person wants videos to wait for Wi-Fi and the kind of network is unknown, a video up to this size is
+ * sent all the same. A decision of the product.
+ */
 const SMALL_VIDEO = 20_000_000
 
 /** What decides whether a video may be sent now. */
@@ -37,11 +40,12 @@ export class PutOffs {
   }
 
   /**
-   * Call this for every unsent entry of one user, first to last; twice for the same entry does no harm.
-   * @param realOf the server's id of a temporary one, if known
+   * Returns why an entry is put off; `undefined` if it is not. Call this for every unsent entry of one user, first to
+   * last. A second call for the same entry does no harm.
+   * @param realOf returns the server's id for a temporary id, if it is known
    */
   reasonOf(entry: Entry, realOf: (temporary: string) => string | null | undefined): PutOffReason | undefined {
-    // The server did the work. Only a question for the id is left.
+    // The server did the work. Only the id of the new thing is still to be looked up.
     if (entry.applied) return undefined
     const own = this.#ownReason(entry)
     if (own === undefined && this.#isEmpty()) return undefined
@@ -71,7 +75,7 @@ export class PutOffs {
     )
   }
 
-  /** An entry that this version does not understand is related to nothing. */
+  /** Returns the things of an entry. An entry that this version does not understand counts as having none. */
   #thingsOf(
     { action: name, input, version }: Entry,
     realOf: (temporary: string) => string | null | undefined,

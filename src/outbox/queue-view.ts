@@ -9,7 +9,7 @@ export interface QueueView {
   entries: readonly Entry[]
   /** Outcomes, oldest first. */
   receipts: readonly Receipt[]
-  /** Temporary id to the server's id (`null`: created, id unknown). */
+  /** Maps each temporary id to the server's id. `null`: the thing was created, but its id is unknown. */
   ids: ReadonlyMap<string, string | null>
   /** Upload progress of the entry being sent, in bytes. */
   progress: ReadonlyMap<Seq, { sent: number; total: number }>
@@ -17,7 +17,7 @@ export interface QueueView {
   settings: ReadonlyMap<string, SendSettings>
 }
 
-/** Before the database was read. */
+/** The view before the database has been read. */
 export const EMPTY_VIEW: QueueView = {
   ready: false,
   entries: [],

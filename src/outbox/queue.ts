@@ -14,8 +14,8 @@ import { View } from './view'
 import { withRoom } from './with-room'
 
 /**
- * The part of the outbox that stores: it adds entries, keeps their files, and gives a tab its view of both. It does not
- * send.
+ * The base of `Outbox`: it adds entries to the queue, keeps their files, gives a tab its view of the queue, and wakes
+ * the sender.
  */
 export class Queue {
   protected readonly ports: OutboxPorts
@@ -29,7 +29,7 @@ export class Queue {
     this.store = new Store(
       ports.databaseName,
       () => this.viewed.counted,
-      // The database may come back empty, because somebody cleared the site's data.
+      // Read again after the connection is gone: if somebody cleared the site's data, the new database is empty.
       () => void this.viewed.load().catch(() => {}),
     )
     this.viewed = new View(this.store, ports.clock.after)
@@ -66,7 +66,7 @@ export class Queue {
     return this.hub.rest.listen(listener)
   }
 
-  /** Changes the queue as soon as no tab is sending the affected entry; see `betweenTries`. */
+  /** Runs `edit` when no tab is sending the entry that it changes; see the function `betweenTries`. */
   betweenTries<T>(edit: () => Promise<T>, otherwise?: () => Promise<T>): Promise<T> {
     return betweenTries(this.ports, this.hub.attemptOver, edit, otherwise)
   }
@@ -82,7 +82,7 @@ export class Queue {
     return withRoom(this.ports, file.size, () => stageFile(this.store, file, clock.now(), storesBlobs))
   }
 
-  /** Returns the bytes of a file that has not been sent yet. */
+  /** Returns the bytes of a file that has not been sent yet; `undefined` if the file is not on the device. */
   async file(id: string): Promise<Blob | undefined> {
     return (await this.store.read(['files'], (tx) => readFile(tx, id)))?.blob
   }
@@ -92,7 +92,7 @@ export class Queue {
   }
 
   /**
-   * Writes a change to the queue. Resolves when the change is durable, with the entry, or with `undefined` if the
+   * Writes a change to the queue. Resolves when the change is on the disk: with the entry, or with `undefined` if the
    * change only undid an unsent entry. Sending begins by itself.
    */
   async enqueue(userId: string, draft: Draft): Promise<Entry | undefined> {
@@ -120,10 +120,10 @@ export class Queue {
   }
 
   /**
-   * Wakes the sender. Resolves when the queue is at rest. A context that only sends (the service worker) does not call
-   * `start`. So this function, too, begins to listen to the other tabs: whoever does not hear a sender takes it for
-   * dead.
-   * @param eager ignores the back-off
+   * Wakes the sender. Resolves when the queue is at rest. The service worker, which only sends, does not call `start`.
+   * So this function, too, begins to listen to the other tabs: without their signs of life it would take a sending tab
+   * for dead.
+   * @param eager ignores the back-off, but never `Retry-After`
    */
   send(eager: boolean): Promise<void> {
     this.hub.listen()
@@ -138,8 +138,8 @@ export class Queue {
   }
 
   /**
-   * If the change is refused because the entry is claimed, asks the sender to return claimed entries that have not
-   * left.
+   * Returns the result of `change`. If it is refused because the entry is claimed, this also asks the sender to put
+   * claimed entries that it has not sent back in the queue.
    */
   protected async letGo<T>(change: Promise<T>): Promise<T> {
     return change.catch((error: unknown) => {

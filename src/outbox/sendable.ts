@@ -17,8 +17,8 @@ export interface Outgoing {
  * How to avoid doing the work of an action twice.
  *
  * - `safe`: a repeat ends in the same state (an edit, a deletion, a position).
- * - `lookup`: a creation. If no key covers it, the sender reads the list in which the thing would appear, before every
- *   try.
+ * - `lookup`: a creation. If no idempotency key identifies it to the host, the sender reads, before every try, the list
+ *   in which the thing would appear.
  * - `desired`: a toggle on the server. Before every try, the sender compares the wanted state with the current one.
  */
 export type Repeat =
@@ -44,7 +44,7 @@ export type Repeat =
 export interface Edits {
   /** The path of the read that shows the thing. */
   path: (input: Json) => string
-  /** Whether the read shows the thing alone, so that the answer's `ETag` is the thing's. */
+  /** Whether the read shows only this thing, so that the `ETag` of the answer is the version of the thing. */
   isAlone: boolean
   /**
    * Returns the host's values of the thing, by the fields of the input, so that they can be compared with the entry's
@@ -70,7 +70,7 @@ export interface Places {
 
 export type ListedItem = { id: string; [field: string]: unknown }
 
-/** A thing by its kind and its id, the server's or a temporary one. */
+/** Names a thing by its kind and its id, which is the server's or a temporary one. */
 export type Thing = readonly [kind: string, id: string]
 
 /** The things that an entry changes, and those that it only refers to. */
@@ -95,7 +95,7 @@ export interface Sendable {
   places?: Places
   /** The things that the input is about. Entries that change the same thing are sent in their order. */
   about: (input: Json) => About
-  /** The created thing's id in the answer, whatever envelope it came in; `undefined` if there is none. */
+  /** Returns the id of the created thing from the answer's body; `undefined` if the body holds none. */
   idIn: (body: unknown) => string | undefined
 }
 

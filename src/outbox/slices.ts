@@ -1,7 +1,7 @@
 /**
  * Stores the bytes of a file as rows of their own, for browsers that cannot store a Blob. The rows are in the store
- * `files`, beside the file's row. A new store would need a new version of the database, and tabs with an older version
- * of the app could no longer open that.
+ * `files`, beside the file's row. A new store would need a new version of the database, which a tab with an older
+ * version of the app could not open.
  */
 import type { Reading, Writing } from './store/store'
 
@@ -21,8 +21,8 @@ export async function* slicesOf(blob: Blob): AsyncGenerator<ArrayBuffer> {
 }
 
 /**
- * Joins the slices of a file to a Blob; `undefined` if a slice is missing. The browser holds the Blob, so only one
- * slice at a time passes through the memory of this function.
+ * Joins the slices of a file to a Blob. Returns `undefined` if a slice is missing. Each slice becomes a Blob, whose
+ * bytes the browser keeps outside the page's memory. So at most one slice is in memory.
  */
 export async function bytesOf(
   tx: Reading | Writing,
@@ -39,11 +39,13 @@ export async function bytesOf(
   return new Blob(parts, { type })
 }
 
-/** The key of a file's `UploadRow`. `dropSlices` deletes this row with the slices, so that it goes with the file. */
+/**
+ * The key of a file's `UploadRow`. It has the same prefix as the keys of slices, so `dropSlices` deletes that row too.
+ */
 export const uploadKey = (file: string): string => `${file}/upload`
 
-/** Deletes what is stored beside the row of a file. */
+/** Deletes what is stored beside the row of a file: its slices and its `UploadRow`. */
 export function dropSlices(tx: Writing, file: string): Promise<void> {
-  // `0` is the character after `/`.
+  // These are all keys that begin with `${file}/`, because `0` is the character after `/`.
   return tx.objectStore('files').delete(IDBKeyRange.bound(`${file}/`, `${file}0`, false, true))
 }

@@ -5,8 +5,8 @@ import type { Store } from './store/store'
 import type { Entry, PutOff, Seq } from './types'
 
 /**
- * Puts an entry off: it keeps its place in the queue and is not sent. An entry that is being sent is marked too. The
- * sender then stops its request, and no other sender takes it up.
+ * Notes in an entry that a person put it off. The entry keeps its place in the queue and is not sent. An entry that is
+ * being sent can be put off too: the caller tells the sender to stop its request, and no other sender takes it up.
  *
  * @throws TooLateError if the entry is gone, failed, or the server is known to have done it
  */
@@ -17,7 +17,7 @@ export function putOff(store: Store, seq: Seq, why: PutOff): Promise<Changes> {
 /**
  * Brings a put-off entry back in the queue, to be sent at once over any network.
  *
- * @throws TooLateError if the entry is gone or failed
+ * @throws TooLateError if the entry is gone, failed, or the server is known to have done it
  */
 export function bringBack(store: Store, seq: Seq): Promise<Changes> {
   return steer(store, seq, ({ putOff: _over, ...entry }) => ({

@@ -1,9 +1,11 @@
 import type { OutboxPorts } from './ports'
 
-/** The shortest pause between two calls of the listeners, in milliseconds. A draining queue changes far more often. */
+/**
+ * The shortest pause between two calls of the listeners, in milliseconds. A queue changes far more often in a drain.
+ */
 const TELL_EVERY = 16
 
-/** The longest pause before listeners are told of a change, in milliseconds. */
+/** The longest pause between two calls of the listeners, in milliseconds. */
 const TELL_AFTER = 250
 
 /** The pause between two calls is this many times as long as the last render took. */
@@ -33,7 +35,7 @@ export class Teller {
       this.#telling = false
       const began = performance.now()
       for (const listener of this.#listeners) listener()
-      // Screens render at the end of this task. The pause must leave room for the work itself and for key presses.
+      // Screens render at the end of this task. The pause must leave time for the sender's work and for key presses.
       queueMicrotask(() => {
         const cost = performance.now() - began
         this.#pause = Math.min(Math.max(TELL_EVERY, SHARE * cost), TELL_AFTER)

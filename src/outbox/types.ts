@@ -6,7 +6,7 @@
  */
 import type { Json } from '@/lib/json'
 
-/** Position in the queue. IndexedDB's own counter gives it, so no clock can change the order. */
+/** The position of an entry in the queue. A counter of IndexedDB gives it, so no clock can change the order. */
 export type Seq = number
 
 export type EntryState = 'queued' | 'sending' | 'failed'
@@ -31,7 +31,8 @@ export interface Failure {
 }
 
 /**
- * The attempt under way. Each attempt has a new `id`, which fences off a sender that still believes in an earlier one.
+ * The attempt under way. Each attempt has a new `id`. A sender whose own attempt has another `id` has lost the entry
+ * and may not settle it.
  */
 export interface Attempt {
   id: string
@@ -72,16 +73,19 @@ export interface Entry {
    * when the entry is corrected.
    */
   serverErrors: number
-  /** Back-off: no try before this moment. A user or a returning connection may ask for one all the same. */
+  /** Back-off: no try before this moment, except when a user or a returning connection asks for a try. */
   nextAt: number
-  /** `Retry-After`: no try before this moment at all. */
+  /** `Retry-After`: no try before this moment, without exception. */
   notBefore: number
   attempt?: Attempt
   /** When the queue postponed the entry. If the clock now shows an earlier time, somebody set it back since. */
   postponedAt?: number
   /** When the first try began whose result nobody knows: the server may have done the work. */
   doubtSince?: number
-  /** The ids in the list in which the created thing will appear, read before the last try on a host without keys. */
+  /**
+   * The ids that the list in which the created thing will appear held right before the last try. Absent if the sender
+   * did not read the list: it does so only if no idempotency key makes a repeat harmless.
+   */
   before?: string[]
   /**
    * The input of a try in doubt, if the entry was corrected since. Before the sender sends the new input, it checks
@@ -103,34 +107,35 @@ export interface Entry {
   /** A person asked to send its videos over any network. */
   anyNetwork?: true
   /**
-   * What the form of an edit was filled with. An entry without it is sent without a merge. Entries of older versions have
-   * none. Neither has an edit of a deleted thing after a person chose to send it.
+   * What the form of an edit was filled with. An edit without a base is sent without a merge. Entries of older versions
+   * have no base. An edit of a deleted thing loses its base when a person chooses to send it all the same.
    */
   base?: Base
   /**
-   * What the host had right before the last try, in the fields that the person changed and in which it was not what the
-   * form showed: somebody else had changed them to the same. Absent or empty if there are no such fields.
+   * The host's values right before the last try, only of the fields that the person changed and for which the form had
+   * shown another value or none. E.g. somebody else had already made the same change. Absent or empty if there are
+   * none.
    */
   had?: Base['values']
   /** The id of the sent entry that this entry undoes. */
   undoes?: string
   /** Present with a failure of the kind `conflict`. */
   conflict?: Conflict
-  /** The user signed out while the entry was being sent. The result of this try is neither shown nor stored. */
+  /** The user signed out while the entry was being sent. This try leaves no receipt, so no screen shows its result. */
   left?: true
 }
 
 /** What a form was filled with. */
 export interface Base {
-  /** The values, by the fields of the input. A file is its address at the host. A field that is not known is missing. */
+  /** The values, by the names of the input's fields. The value of a file is its address. Unknown values are missing. */
   values: { [field: string]: Json | undefined }
   /** The version of the thing, as the host names it (`If-Match`). */
   tag?: string
 }
 
-/** What a person must choose about. */
+/** What a person must see to choose whose values an edit keeps. */
 export interface Conflict {
-  /** What the host had, by the fields of the input; `null`: the thing was gone. */
+  /** What the host had, by the names of the input's fields; `null` if the thing was gone. */
   host: Base | null
   /** The fields that the person and somebody else changed to different values. */
   fields: string[]
@@ -152,18 +157,18 @@ export interface Receipt {
   outcome: 'done' | 'failed'
   /** Why a failed entry waits for a person. Receipts of older versions have none. */
   failure?: FailureKind
-  /** Of an edit that was merged: what the thing was before. `input` is then what was sent. */
+  /** What the thing was before an edit that was merged. `input` is then what was sent. Absent for all other entries. */
   base?: Base
-  /** What it was afterwards, if the host's answer showed it. */
+  /** What the thing was after the edit, if the host's answer showed it. */
   after?: Base['values']
-  /** Copied from the entry. */
+  /** As in `Entry`. */
   undoes?: string
   message?: string
-  /** Copied from the entry. */
+  /** As in `Entry`. */
   group?: string
-  /** Copied from the entry. */
+  /** As in `Entry`. */
   host?: string
-  /** Milliseconds since the epoch. */
+  /** When the outcome was stored (milliseconds since the epoch). */
   time: number
   /** Whether a tab has shown the outcome. */
   shown: boolean
@@ -179,8 +184,8 @@ export interface IdRow {
   /** The revision (`Entry.rev`) that created the thing; 0 if absent. */
   rev?: number
   /**
-   * When the id was stored (milliseconds since the epoch). For a row of an older version, which did not record this:
-   * when a newer version first saw it.
+   * When the id was stored (milliseconds since the epoch). Older versions did not record this. For their rows it is the
+   * moment when a newer version first saw the row.
    */
   at?: number
 }

@@ -6,7 +6,7 @@ import type { Store } from './store/store'
 import { Teller } from './teller'
 import type { Entry, IdRow, Receipt, Seq } from './types'
 
-/** A message, and whether this tab sent it. Only this tab's own messages are as reliable as the database. */
+/** A message, and whether this tab posted it. A message of this tab is true of the database when it is posted. */
 interface Heard {
   message: OutboxMessage
   isOwn: boolean
@@ -14,9 +14,10 @@ interface Heard {
 
 /**
  * A copy of the database in memory. It is read whole once, then updated by the messages of this tab and the others.
- * Messages may overtake each other: the stamp of a row tells which one is newer, and a removed entry never returns. The
- * message of another tab alone adds no entry. That tab may have frozen right after it queued something, and may report
- * the entry long after it was sent and removed. So such entries are first looked up in the database.
+ * Messages may overtake each other: the stamp of a row tells which row is newer, and a removed entry never returns.
+ *
+ * If another tab reports an entry that this tab does not know, the entry is first looked up in the database. That tab
+ * may have frozen right after it queued the entry, and may report the entry long after it was sent and removed.
  *
  * Messages are collected when they arrive. They are applied together when somebody reads `current` or when listeners
  * are called. So a drain of thousands costs one pass over the queue per frame, not one per entry.
@@ -38,7 +39,8 @@ export class View {
   }
 
   get current(): QueueView {
-    // A message received during a read may be newer or older than the rows read. It is merged after the read.
+    // A message received during a read may be newer or older than the rows read. So messages wait until the read is
+    // over.
     if (this.#loading === 0 && this.#heard.length > 0) {
       const heard = this.#heard
       this.#heard = []
@@ -62,8 +64,8 @@ export class View {
 
   /** Reads everything again: at the start, and when this tab may have missed messages while it slept. */
   async load(): Promise<void> {
-    // The database contains everything that messages reported so far. Apply them now. Merged after the read, they could
-    // bring back an entry that a tab removed before it died without reporting it.
+    // Apply the messages received so far now: the database already contains what they report. If they were applied
+    // after the read, they could bring back an entry that a tab removed without reporting it, because that tab died.
     void this.current
     this.#loading += 1
     this.#loads += 1
@@ -103,7 +105,7 @@ export class View {
     const keys = new Set(
       await this.#store.read(['entries'], (tx) => tx.objectStore('entries').getAllKeys(range)),
     )
-    // A full read since then has newer data.
+    // If the whole database was read meanwhile, that read has newer data.
     if (loads !== this.#loads) return
     const put = told.filter(({ seq }) => keys.has(seq))
     if (put.length > 0) this.hear({ kind: 'changed', ...noChanges(), put }, true)

@@ -1,15 +1,16 @@
 import { isFull } from './errors'
 import type { OutboxPorts } from './ports'
 
-/** How often something is freed for one write. Each time the next kind of stored data may be deleted. */
+/** How often room is made for one refused write, at most. Each time the next kind of stored data may be deleted. */
 const MOST_TRIES = 4
 
 /**
- * Writes something that a person wants to keep. Makes room before the write of a file. If the storage is full all the
- * same, makes room again and repeats the write: browsers need not tell how much room is left.
+ * Runs a write that stores something that a person wants to keep. Makes room before the write of a file. If the storage
+ * is full all the same, it makes room again and repeats the write, because a browser may not tell how much room is
+ * left.
  *
- * @param bytes of the file that is written; 0 for anything small
- * @throws the error of `write`; this is the storage's own error if nothing more can be freed
+ * @param bytes the size of the file that is written; 0 for anything small
+ * @throws what `write` throws; the storage's own error if the storage is full and nothing more can be freed
  */
 export async function withRoom<T>(
   { makeRoom }: Pick<OutboxPorts, 'makeRoom'>,

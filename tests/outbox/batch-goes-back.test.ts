@@ -1,4 +1,4 @@
-/** Batches whose entries go back in the queue: one of them fails, or a person changes them. */
+/** Batches whose entries go back in the queue, because one of them fails or a person changes one of them. */
 import { describe, expect, it, vi } from 'vitest'
 import { NAMES, openQueued } from './queued-entries'
 

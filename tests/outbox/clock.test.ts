@@ -1,4 +1,4 @@
-/** Clocks that are wrong, and set right. */
+/** Devices whose clock is wrong or is set while entries wait. */
 import { expect, it } from 'vitest'
 import { createThing } from './actions'
 import { Device } from './harness'

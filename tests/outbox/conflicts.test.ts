@@ -1,4 +1,4 @@
-/** Edits of the same thing by several people: what is asked, and what the person's answer does. */
+/** Edits of the same thing by several people: when a person is asked, and what the person's answer does. */
 import { describe, expect, it } from 'vitest'
 import { outboxOptions } from '@/offline/outbox-options'
 import type { Fields } from '@/outbox/merge/merge'

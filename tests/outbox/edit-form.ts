@@ -10,7 +10,7 @@ export const EDIT_HOSTS = [
   ['a host that names versions', { tagged: true }],
 ] as const
 
-/** Opens a tab of Ana's against a host that has one thing. A test changes it as somebody else would. */
+/** Opens a tab of the user Ana against a host that has one thing. A test changes that thing as somebody else would. */
 export async function openThing(host: { keyed?: boolean; tagged?: boolean } = {}) {
   const server = new ModelServer({ keyed: true, ...host })
   const thing: Thing = { id: 'x', name: 'Álgebra', parent: null, file: null, note: 'Números' }
@@ -20,7 +20,7 @@ export async function openThing(host: { keyed?: boolean; tagged?: boolean } = {}
   return { server, tab, thing }
 }
 
-/** Opens a form on what the host shows now, and returns how to save it. */
+/** Opens a form that is filled with what the host shows now. Returns a function that saves the form with changes. */
 export async function openForm({ server, tab }: { server: ModelServer; tab: Tab }, id = 'x') {
   const reply = await server.send({ method: 'GET', path: oneThing.path(id), body: { kind: 'none' } })
   const thing = 'body' in reply ? (reply.body as Thing) : undefined
@@ -33,5 +33,5 @@ export async function openForm({ server, tab }: { server: ModelServer; tab: Tab 
   }
 }
 
-/** What a person can read in a thing. */
+/** Returns the texts of a thing that a person can read. */
 export const shown = ({ name, note }: Thing) => [name, note]

@@ -23,7 +23,7 @@ describe('an exported queue', () => {
     await tablet.settle(true)
     expect(server.done).toEqual(['create x'])
     expect(laptop.queue).toEqual([])
-    // A host without keys cannot tell this from two things of the same name, so a person is asked.
+    // On a host without keys these may also be two things of the same name, so a person is asked.
     expect(tablet.queue).toEqual(keyed ? [] : ['x failed'])
     expect(tablet.entries[0]?.failure?.kind).toBe(keyed ? undefined : 'undecided')
   })
@@ -58,7 +58,7 @@ describe('an exported queue', () => {
     const file = await tablet.outbox.exportQueue('ana')
     connect()
     await tablet.settle(true)
-    // The host does not recognise Ana's key when Bia uses it.
+    // Hosts store keys per user. So the host does not recognise Ana's key in a request of Bia's.
     server.forgetKeys()
     await bia.outbox.importQueue('bia', file, true)
     await bia.settle(true)
@@ -85,7 +85,7 @@ it('a success of the old input, imported from another device, does not remove th
   await laptop.outbox.importQueue('ana', await tablet.outbox.exportQueue('ana'), false)
   await laptop.settle(true)
   expect(server.done).toEqual(['create first', 'create old words'])
-  // An entry that the laptop still has needs the id, so the export contains the id.
+  // The laptop still has an entry that needs the id, so its export contains the id.
   server.failNext({ status: 422 })
   await laptop.run(createThing, { name: 'child', parent: id })
   await laptop.settle()

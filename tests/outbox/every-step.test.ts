@@ -1,11 +1,11 @@
-import { describe, it } from 'vitest'
-import type { Event, Moment } from './property/history'
-import { live } from './property/run'
-
 /**
  * Tests one by one what the property test meets by chance: a tab is killed, frozen or left by its user between any two
  * steps of its work. The rules are those of the property test.
  */
+import { describe, it } from 'vitest'
+import type { Event, Moment } from './property/history'
+import { live } from './property/run'
+
 const quiet = (event: Event): Moment => ({ event, steps: null })
 const soon = (steps: number, event: Event): Moment => ({ event, steps })
 
@@ -16,7 +16,7 @@ const toggle: Event = { do: 'toggle', tab: 0, member: 0 }
 const remove: Event = { do: 'delete', tab: 0, thing: 0 }
 const another: Event = { do: 'open', kind: 'page' }
 const SOME: Event[] = [create('x'), child, edit, toggle, remove]
-/** With few histories, as on the other releases of Node, only some of the steps are tested. */
+/** Tests every step, or every fifth if the run asks for few histories, as it does on other releases of Node. */
 const STRIDE = Number(process.env['OUTBOX_RUNS'] ?? 200) < 200 ? 5 : 1
 
 async function eachStep(keyed: boolean, history: (step: number) => Moment[], steps = 60): Promise<void> {

@@ -1,4 +1,4 @@
-/** The host does each change once, although replies are lost, tabs die and browsers repeat requests. */
+/** The host carries out each change once, although replies are lost, tabs die and browsers repeat requests. */
 import { describe, expect, it } from 'vitest'
 import { createThing, deleteThing, setMember } from './actions'
 import { HOSTS, openTab } from './harness'

@@ -1,4 +1,4 @@
-/** What fails: entries that the host refuses, and failures that pass. */
+/** Entries that the host refuses or answers with an error. */
 import { describe, expect, it } from 'vitest'
 import { createThing, deleteThing } from './actions'
 import { openTab } from './harness'

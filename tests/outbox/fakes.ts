@@ -19,7 +19,7 @@ export class FakeClock {
     return this.#elapsed
   }
 
-  /** Delays are whole milliseconds, as in browsers. Fractions would be lost when they are added to the time of day. */
+  /** Rounds delays up to whole milliseconds, as a fraction would be lost when it is added to the time of day. */
   after = (milliseconds: number, call: () => void): (() => void) => {
     const timer = { at: this.#elapsed + Math.max(0, Math.ceil(milliseconds)), call }
     this.#timers.add(timer)
@@ -44,7 +44,7 @@ export class FakeClock {
     this.#elapsed = until
   }
 
-  /** Lets time pass in one leap, as when the device sleeps. Timers that became due are called at the next step. */
+  /** Lets time pass in one leap, as when the device sleeps. Timers that became due are called by the next `step`. */
   leap(milliseconds: number): void {
     this.#elapsed += milliseconds
   }
@@ -61,8 +61,8 @@ interface Holder {
 }
 
 /**
- * The lock manager of one device. Requests are served in order, except that a request that steals the lock goes first. A
- * dead tab loses its locks.
+ * The lock manager of one device. Requests are served in order, except that a request that steals the lock goes first.
+ * A dead tab loses its locks.
  */
 export class FakeLocks {
   #held = new Map<string, Holder>()
@@ -91,7 +91,7 @@ export class FakeLocks {
     }
   }
 
-  /** A tab is gone. It neither holds nor waits for locks any longer. */
+  /** Ends the part of a tab that is gone: it neither holds nor waits for locks any longer. */
   drop(owner: string): void {
     this.#waiting = this.#waiting.filter((waiter) => waiter.owner !== owner)
     for (const [name, holder] of this.#held)
@@ -115,7 +115,7 @@ export class FakeLocks {
       this.#held.delete(name)
       this.#next(name)
     }
-    // The lock is granted in a separate task.
+    // The browser grants a lock in a task of its own, and so does this fake.
     setImmediate(() => {
       work()
         .then(resolve, reject)

@@ -39,7 +39,7 @@ export function fillDisk(times: number, ...stores: string[]): void {
   })
 }
 
-/** What fake-indexeddb keeps in a transaction. */
+/** The private fields of a transaction of fake-indexeddb that this file uses. */
 interface Inner {
   _state: string
   _requests: { request: IDBRequest }[]

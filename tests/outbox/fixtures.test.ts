@@ -1,7 +1,7 @@
 /**
  * Queues that released versions left on people's devices must be readable for ever. `fixtures/entries-vN.json` holds
  * one entry of every action as that version stored it. `queue-vN.adc` holds the same entries as its export wrote them.
- * These files are never changed. A new action, or a new version of one, needs an entry in a new fixture.
+ * These files are never changed. A new action, or a new version of an action, needs an entry in a new fixture.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
@@ -18,7 +18,10 @@ const named = (pattern: RegExp) => readdirSync(folder).filter((file) => pattern.
 const FIXTURES = named(/^entries-v\d+\.json$/).map((file) => ({ file, fixture: readFixture(file) }))
 const EXPORTS = named(/^queue-v\d+\.adc$/)
 
-/** Taking a course out of a career that does not contain it needs no request. */
+/**
+ * Returns how many requests the entries of a fixture need. `career.removeCourse` needs none here, because the career
+ * does not contain the course.
+ */
 function requestsOf({ entries }: { entries: readonly Entry[] }): number {
   return entries.filter(({ action }) => action !== 'career.removeCourse').length
 }

@@ -1,12 +1,12 @@
-/** What fake-indexeddb keeps of its databases. */
+/** The private fields of fake-indexeddb in which it keeps its databases. */
 interface Kept {
   _databases: Map<string, unknown>
   _connectionQueues: Map<string, unknown>
 }
 
 /**
- * Forgets a database, though connections to it may be open. `deleteDatabase` would wait for them, and thousands of
- * histories would fill the memory.
+ * Deletes a database, even if connections to it are open. (`deleteDatabase` would wait for these connections.)
+ * Otherwise the databases of thousands of histories would fill the memory.
  */
 export function forgetDatabase(name: string): void {
   const kept = indexedDB as unknown as Kept

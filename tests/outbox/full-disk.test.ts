@@ -38,7 +38,7 @@ describe('a full disk', () => {
   })
 
   describe('that cannot even store a claim', () => {
-    /** A host that is known to honour keys. Claims for it are not forced to the disk. */
+    /** Opens a tab whose host is known to honour keys. Claims for such a host are not forced to the disk. */
     async function openKeyed(answerOf: (request: WireRequest) => Reply | undefined) {
       const server = new ModelServer({ keyed: true })
       const device = new Device(server)
@@ -52,7 +52,7 @@ describe('a full disk', () => {
       await tab.outbox.start()
       await tab.run(createThing, { name: 'first' })
       await tab.settle()
-      // The reserve was spent before.
+      // As if the reserve had been spent before.
       await (await device.database()).delete('meta', 'reserve')
       posts.length = 0
       return { server, device, tab, posts }

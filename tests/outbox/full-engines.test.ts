@@ -1,4 +1,4 @@
-/** A full device, as single engines report it: room is made, and the change is queued all the same. */
+/** A full device, as WebKit and Firefox report it: room is made, and the change is queued all the same. */
 import { afterEach, expect, it, vi } from 'vitest'
 import { createThing } from './actions'
 import { Device } from './harness'
@@ -6,7 +6,7 @@ import { ModelServer } from './model-server'
 
 afterEach(() => vi.restoreAllMocks())
 
-/** What fake-indexeddb keeps in a transaction. */
+/** The private fields of a transaction of fake-indexeddb that this file uses. */
 interface Inner extends IDBTransaction {
   _requests: { operation: () => unknown }[]
   _abort: (name: string) => void

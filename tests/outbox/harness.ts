@@ -12,7 +12,10 @@ import { registry } from './actions'
 import { FakeClock, FakeLocks } from './fakes'
 import { ModelServer } from './model-server'
 
-/** A host whose reads never lag, so that no test must let time pass between two of them. A small reserve is made quickly. */
+/**
+ * The outbox's options for tests. Reads never lag, so that no test must let time pass between two reads. The reserve is
+ * small, so that it is quickly written.
+ */
 export const PROMPT = { ...outboxOptions, policy: { ...outboxOptions.policy, lag: 0, reserve: 4096 } }
 
 /** The two kinds of hosts, for tests whose promise holds on both. */
@@ -21,10 +24,10 @@ export const HOSTS = [
   { host: 'a host without keys', keyed: false },
 ]
 
-/** What an entry says when only a person can tell whether the server did the work. */
+/** The message of an entry that has failed because only a person can tell whether the server did the work. */
 export const UNDECIDED = 'Sem resposta: confira se já foi gravado'
 
-/** What the tabs of one device share. */
+/** A device: the clock, the locks, the database and the messages that its tabs share. */
 export class Device {
   readonly clock = new FakeClock()
   readonly locks = new FakeLocks()
@@ -38,12 +41,12 @@ export class Device {
     this.#options = options
   }
 
-  /** All tabs receive this message, as if from another tab. */
+  /** Sends a message to all tabs of the device, as if another tab had posted it. */
   tell(message: OutboxMessage): void {
     for (const hear of this.#tabs) hear(structuredClone(message))
   }
 
-  /** Opens the database of its tabs beside them. */
+  /** Opens a further connection to the database of the device's tabs. */
   database(): Promise<IDBPDatabase<OutboxSchema>> {
     return openDB<OutboxSchema>(this.name)
   }
@@ -94,7 +97,7 @@ export class Tab {
     this.user = user
   }
 
-  /** Queues an action as a form would. Returns the temporary id of what it creates. */
+  /** Queues an action as a form would. Returns the temporary id of what it creates; empty if it creates nothing. */
   async run<I>(action: Action<I>, input: I): Promise<string> {
     const creates = action.creates === undefined ? undefined : temporaryId()
     const cancels = action.spec.cancels?.(input)
@@ -108,7 +111,7 @@ export class Tab {
     return creates ?? ''
   }
 
-  /** Stops all sending until `resume`, so that a test can steer the queue first. */
+  /** Stops all sending until `resume`, so that a test can first prepare the queue. */
   async pause(): Promise<void> {
     await this.outbox.changeSettings(this.user ?? 'nobody', { paused: true })
   }
@@ -152,7 +155,7 @@ export interface Opened {
 }
 
 /**
- * Opens a tab of Ana's on a device of its own, against a host of its own.
+ * Opens a tab of the user Ana on a new device, against a new host.
  *
  * @param keyed whether the host honours keys
  * @param change ports that differ from those of the device
@@ -168,14 +171,14 @@ export async function openTab(
   return { server, device, tab }
 }
 
-/** Like `openTab`, with an empty queue that has come to rest. */
+/** Does what `openTab` does, and lets the empty queue come to rest. */
 export async function openAtRest(keyed: boolean): Promise<Opened> {
   const opened = await openTab(keyed)
   await opened.tab.settle()
   return opened
 }
 
-/** Like `openTab`, with a queue that is paused. */
+/** Does what `openTab` does, and pauses the queue. */
 export async function openPaused(): Promise<Opened> {
   const opened = await openTab()
   await opened.tab.pause()

@@ -8,7 +8,7 @@ import { ModelServer } from './model-server'
 
 const LAG = outboxOptions.policy.lag
 
-/** A host whose reads show its state of three seconds ago. */
+/** Opens a tab against a host whose reads show its state of three seconds ago. */
 async function openLagging(keyed = false) {
   const server = new ModelServer({ keyed })
   const device = new Device(server)
@@ -30,7 +30,7 @@ async function openLagging(keyed = false) {
   }
   const tab = device.tab('ana', { transport, options: outboxOptions })
   await tab.outbox.start()
-  /** Lets the queue come to rest, and lets time pass wherever it waits for that. */
+  /** Lets the queue come to rest. Lets time pass as long as the queue waits for a moment. */
   const rest = async () => {
     let isResting = false
     const drained = tab.settle(true).then(() => {

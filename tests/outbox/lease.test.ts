@@ -87,7 +87,7 @@ describe('without Web Locks', () => {
         const reply = await server.send(request)
         return request.method === 'GET' ? reply : new Promise<never>(() => {})
       },
-      // The timers of the tab died with it.
+      // A dead tab has no timers.
       clock: { now: device.clock.now, after: () => () => {} },
     })
     await tabs[0]?.outbox.stop()

@@ -4,7 +4,7 @@ import { createThing } from './actions'
 import { Device } from './harness'
 import { ModelServer } from './model-server'
 
-/** A server that receives a video and never answers. */
+/** A server that receives the mutation with a video and never answers it. */
 function slowly(): { sent: WireRequest[]; transport: Transport } {
   const sent: WireRequest[] = []
   const transport: Transport = (request) => {
@@ -37,7 +37,7 @@ test('a service worker woken while a page sends leaves the sending to that page,
   await page.outbox.start()
   await page.run(createThing, { name: 'Vídeo' })
   await vi.waitFor(() => expect(sent).toHaveLength(1))
-  // A service worker shows nothing, so it never calls `start`. It only sends.
+  // The service worker never calls `start`, because it shows nothing. It only sends.
   const worker = device.tab('ana', { transport })
   void worker.outbox.send(true)
   await beats(device, 12)

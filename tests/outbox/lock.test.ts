@@ -7,7 +7,7 @@ import { FakeClock, FakeLocks } from './fakes'
 
 const tick = () => new Promise((resolve) => setImmediate(resolve))
 
-/** Two tabs. One holds the right to send and gives no sign of life by itself. The other waits for the right. */
+/** Makes two tabs. One holds the right to send, and gives no sign of life by itself. The other waits for the right. */
 async function two() {
   const clock = new FakeClock()
   const locks = new FakeLocks()

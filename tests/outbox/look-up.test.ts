@@ -1,4 +1,4 @@
-/** The look-up of a creation in doubt on a host without keys: what the host lists, and what that tells. */
+/** The look-up of a creation in doubt on a host without keys: what the outbox concludes from the host's list. */
 import { describe, expect, it } from 'vitest'
 import { createThing } from './actions'
 import { openTab, UNDECIDED } from './harness'

@@ -1,16 +1,18 @@
 /**
- * Two devices of two people, one host, random histories of edits: forms that are opened, saved hours later,
- * sent over a network that loses requests and replies, and questions that are answered.
+ * Tests the merge with random histories of two devices, each with its own person, and one host. Forms are
+ * opened and saved hours later, edits are sent over a network that loses requests and replies, and people
+ * answer the questions of conflicts.
  *
  * CLAIMED, at every edit that the host carries out (`merge-property/wishes.ts`):
  * - A field that the person did not change keeps the value that the host has.
- * - A field that the person changed goes over the value that they saw, in the form or in the question, or over
- *   their own. Anything else is asked first.
- * - Undoing changes the fields that the edit changed, back to what they were, and no other.
- * And at rest: once the questions are answered, nothing waits.
+ * - A field that the person changed overwrites a value that they saw, in the form or in the question, or one
+ *   of their own. Before it overwrites any other value, the person is asked.
+ * - Undoing an edit changes the fields that the edit changed back to what they were, and no other field.
+ * And at rest: once the questions are answered, no entry waits.
  *
- * MODELLED (`merge-property/`): hosts with keys and without, that name versions and do not. NOT COVERED: two
- * requests that cross between the read and the change on a host that names no versions: no client can see that.
+ * MODELLED (`merge-property/`): hosts with and without keys, each with and without versions of things. NOT
+ * COVERED: on a host that names no versions, an edit of the other device that arrives between the read before
+ * an edit and this edit. No client can notice it.
  */
 import fc from 'fast-check'
 import { describe, it } from 'vitest'

@@ -5,12 +5,15 @@ import { answer } from './property/answer'
 export class ModelKeys {
   #answers = new Map<string, { print: string; reply: Reply }>()
 
-  /** Forgets all keys, as after seven days or for another user. */
+  /** Forgets all keys, as a host does after seven days. To a request of another user it is the same. */
   forget(): void {
     this.#answers.clear()
   }
 
-  /** Answers as before if this key was answered before. Otherwise the host works. */
+  /**
+   * Returns the stored answer if a request with this key was answered before. Otherwise does the work and stores its
+   * answer.
+   */
   answer(key: string, request: WireRequest, work: () => Reply): Reply {
     const print = JSON.stringify([request.method, request.path, printOf(request.body)])
     const known = this.#answers.get(key)

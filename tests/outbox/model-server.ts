@@ -11,13 +11,13 @@ export type Fault =
   | 'lost-after'
   /** The server does the work. Status and headers arrive, the body does not. */
   | 'cut'
-  /** The browser sends it twice by itself. The first reply is lost, and the page receives the second. */
+  /** The browser sends the request twice by itself. The first reply is lost, and the page receives the second. */
   | 'sent-twice'
   /** A captive portal answers. */
   | 'portal'
-  /** The server answers this and does nothing. */
+  /** The server gives this answer and does nothing. */
   | { status: number; message?: string; retryAfter?: string }
-  /** The server does the work and then answers this. */
+  /** The server does the work and then answers with this status. */
   | { afterwards: number }
 
 export interface Thing {
@@ -53,27 +53,27 @@ export class ModelServer implements Holdings {
     this.#things = new ModelThings(this, tagged)
   }
 
-  /** The creations among what was carried out. */
+  /** The creations in `done`. */
   get creations(): string[] {
     return this.done.filter((what) => what.startsWith('create'))
   }
 
-  /** The next mutations meet these faults, one each. Reads are not affected. */
+  /** Lets the next mutations meet these faults, one fault each. Reads are not affected. */
   failNext(...faults: Fault[]): void {
     this.#faults.push(...faults)
   }
 
-  /** Forgets all keys, as after seven days or for another user. */
+  /** Forgets all keys; see `ModelKeys.forget`. */
   forgetKeys(): void {
     this.#keys?.forget()
   }
 
-  /** Removes the faults that are left. */
+  /** Removes the faults that no mutation has met yet. */
   recover(): void {
     this.#faults = []
   }
 
-  /** The transport of the outbox's ports. */
+  /** Receives a request and answers it. This is the `transport` of the outbox's ports. */
   send = async (request: WireRequest): Promise<Reply> => {
     await Promise.resolve()
     const fault = request.method === 'GET' ? undefined : this.#faults.shift()
@@ -103,7 +103,7 @@ export class ModelServer implements Holdings {
   }
 }
 
-/** The fields of a request's body. Files are given by their names, line breaks as browsers send them in a form. */
+/** Returns the fields of a request's body. A file becomes its name. Line breaks are as browsers send them in a form. */
 export function fieldsOf(body: RequestBody): Record<string, string> {
   switch (body.kind) {
     case 'none':

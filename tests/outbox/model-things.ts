@@ -3,7 +3,7 @@ import type { Method, Reply, WireRequest } from '@/lib/wire'
 import type { Thing } from './model-server'
 import { answer } from './property/answer'
 
-/** What a host holds, and what it notes of its work. */
+/** What a host holds (`things`, `members`), and what it notes of its work (`done`, `onEdit`). */
 export interface Holdings {
   things: Map<string, Thing>
   members: Set<string>
@@ -15,7 +15,7 @@ export interface Holdings {
 /** The work of a host: it lists, creates, edits and deletes things, and toggles the members of a set. */
 export class ModelThings {
   readonly #held: Holdings
-  /** Names the version of each thing, and refuses to change another version than the named one. */
+  /** Whether the host names the version of each thing, and refuses a change that is made for another version. */
   readonly #tagged: boolean
   #nextId = 1
 
@@ -110,7 +110,7 @@ function versionOf(thing: Thing): string {
   return `"${JSON.stringify(thing)}"`
 }
 
-/** Whether such a request goes to a whole list and not to one item of it. */
+/** Whether a request of this method concerns the whole list and not one item of it. */
 function isWhole(method: Method, kind: string): boolean {
   return method === 'POST' && kind === 'things'
 }

@@ -12,12 +12,12 @@ interface Upload {
   offset: number
 }
 
-/** A host that takes files ahead of their mutation (tus), before a `ModelServer`. */
+/** A host that takes files ahead of their mutation (tus). It passes all other requests on to a `ModelServer`. */
 export class ModelUploads {
   readonly uploads = new Map<string, Upload>()
-  /** The method of each request for an upload that arrived, and the bytes of each piece. */
+  /** The method of each upload request that arrived; for a piece, also the number of its bytes. */
   readonly log: string[] = []
-  /** Bytes of pieces that left the device. */
+  /** The number of bytes of all pieces that left the device. */
   sent = 0
   /** The content of each file that a mutation took. */
   readonly taken: string[] = []
@@ -35,7 +35,7 @@ export class ModelUploads {
     this.#faults.push(...faults)
   }
 
-  /** The transport of the outbox's ports. */
+  /** Receives a request and answers it. This is the `transport` of the outbox's ports. */
   send = async (request: WireRequest, options: SendOptions = {}): Promise<Reply> => {
     await Promise.resolve()
     if (request.path.startsWith(UPLOADS)) return this.#withFaults(request, options)

@@ -1,35 +1,38 @@
 /**
- * Tests the promises of the outbox (README, "What it promises, and what it cannot") with random histories on a model of
- * the world. `every-step.test.ts` walks a few histories step by step. `found.test.ts` keeps those in which the long run
- * (`npm run test:long`, 10,000 histories on each host) once found a defect.
+ * Tests the promises of the outbox (README, "What it promises, and what it cannot") with random histories on
+ * a model of the world. `every-step.test.ts` walks a few histories step by step. `found.test.ts` keeps those
+ * in which the long run (`npm run test:long`, 10,000 histories on each host) once found a defect.
  *
  * CLAIMED, after every commit, request and reply (`property/rules`):
- * - Every entry is carried out exactly once, or visibly waits or has failed. Only entries that are done, or that a user
- *   gave up, leave the queue. An acknowledged change is on the disk. If an entry was corrected, the correction is
- *   carried out.
- * - The entries of one user are claimed and sent in order, one request at a time on the whole device. Only entries that
- *   wait for a person are passed over. Nothing is sent before its claim is in the database.
- * - No request carries a temporary id or another user's token. No two different requests have one key. Nothing is sent
- *   to another host, or before a host's `Retry-After`. After a success was heard, nothing is sent again, even if its
- *   body was cut.
- * - An entry or an open form refers to all stored bytes, and a creation is sent with its own. The commit that records a
- *   creation also stores its id, which is the id of the revision that was created.
- * - An entry fails only for a reason: a refusal, six errors of the server, or a doubt that no read can decide.
- * - Outcomes are shown once, to the user concerned, with the last input and their group, and are not dropped before. Of
- *   a user who signed out, only unsent entries and the ids that these need are kept. All tabs show what is on the disk.
- *   Once the host works again, all comes to rest by itself. Then the host's data of now or of any earlier moment, with
- *   the overlays of the queue, equals the host's data of now.
+ * - Every entry is carried out exactly once, or visibly waits or has failed. Only entries that are done, or
+ *   that a user gave up, leave the queue. A change that the outbox has acknowledged is on the disk. If an
+ *   entry was corrected, the correction is carried out.
+ * - The entries of one user are claimed and sent in order, one request at a time on the whole device. Only
+ *   entries that wait for a person are passed over. Nothing is sent before its claim is in the database.
+ * - No request carries a temporary id or another user's token. No two different requests have one key.
+ *   Nothing is sent to another host than the entry's, or before the time that a host gave with `Retry-After`.
+ *   After a success was heard, the request is not sent again, even if the body of the answer was cut.
+ * - Bytes are stored only if an entry or an open form refers to them. A creation is sent with the bytes of
+ *   its own file. The commit that records a creation also stores its id, which is the id of the thing that
+ *   this revision created.
+ * - An entry fails only for a reason: a refusal, six errors of the server, or a doubt that no read can
+ *   decide.
+ * - Each outcome is shown once, to the user whose entry it was, with the last input and the group of the
+ *   entry. It is not dropped before. Of a user who signed out, only unsent entries and the ids that these
+ *   need are kept. All tabs show what is on the disk. Once the host works again, the queue comes to rest by
+ *   itself. Then a screen shows the host's data of now, even if it has read the data of an earlier moment:
+ *   the overlays of the queue add the difference.
  *
- * MODELLED (`property/`): creations (with files, inside others, several as a group), edits (merged; their conflicts are
- * solved, `merge.property.test.ts` has the rest), moves, deletions, a toggle,
- * discard, correct, retry, prune. A host with keys (remembered for seven days) and one without, which normalises texts
- * and has paged lists. Replies that are ok, slow, lost before and after the work, late, cut, sent again by the browser,
- * 408, 409, 425, 429, 4xx, 5xx before and after the work, 401, a portal. Reads that are lost, cut, broken, strange,
- * from a cache, three seconds behind. Up to four pages and service workers on one fake IndexedDB, with Web Locks or
- * without. Each of them can be killed or frozen between any two of its steps. A full disk at a commit. Two users who
- * sign in and out for good. An app that is built for another host and back. Hosts that take files
- * ahead, in pieces that are lost, damaged, refused or deleted. Days that pass, a clock set back. Somebody
- * else at the host, who creates, deletes and renames.
+ * MODELLED (`property/`): creations (with files, inside others, several as a group), edits (merged; their
+ * conflicts are solved, `merge.property.test.ts` has the rest), moves, deletions, a toggle, discard, correct,
+ * retry, prune. A host with keys (remembered for seven days) and one without, which normalises texts and has
+ * paged lists. Replies that are ok, slow, lost before and after the work, late, cut, sent again by the
+ * browser, 408, 409, 425, 429, 4xx, 5xx before and after the work, 401, a portal. Reads that are lost, cut,
+ * broken, strange, from a cache, three seconds behind. Up to four pages and service workers on one fake
+ * IndexedDB, with Web Locks or without. Each of them can be killed or frozen between any two of its steps. A
+ * full disk at a commit. Two users who sign in and out for good. An app that is built for another host and
+ * back. Hosts that take files ahead, in pieces that are lost, damaged, refused or deleted. Days that pass, a
+ * clock set back. Somebody else at the host, who creates, deletes and renames.
  *
  * NOT COVERED: real browsers (`tests/e2e`), the bytes on the wire, export and import with two devices
  * (`exchange.test.ts`, `entry-on-two-devices.test.ts`), bytes that are lost or cut, rows that cannot be read
@@ -38,12 +41,15 @@
  * (`reads-before-sending.test.ts`), a database that is damaged or cleared, a power cut that takes what was
  * handed to the system and not forced to the disk.
  *
- * EXCUSED, because no client can know better (`rules/excuses.ts`): on a host without keys, a creation that the browser
- * sends again by itself, a request that arrives after it was given up, and things with the same text that somebody else
- * creates or deletes at the same moment, the user who signed out just before among them; on any host, a first revision that arrives after its correction.
+ * EXCUSED, because no client can know better (`rules/excuses.ts`):
+ * - On a host without keys: a creation that the browser sends again by itself, a request that arrives after
+ *   the outbox gave it up, and things with the same text that somebody else creates or deletes at the same
+ *   moment. The user who signed out just before counts as somebody else.
+ * - On any host: a first revision that arrives after its correction, and a request that arrives after the
+ *   outbox gave it up and sent an earlier entry, which a user had put back in the queue.
  *
- * MUTATIONS: `npm run test:breaks` breaks each rule once on purpose (`breaks/breaks.ts`). `breaks/found.md` lists the
- * breaks with the shortest history that found each.
+ * MUTATIONS: `npm run test:breaks` breaks each rule once on purpose (`breaks/breaks.ts`). `breaks/found.md`
+ * lists the breaks with the shortest history that found each.
  */
 import fc from 'fast-check'
 import { describe, it } from 'vitest'
@@ -51,8 +57,8 @@ import { history, type Moment, printHistory } from './property/history'
 import { live } from './property/run'
 
 /**
- * The long run uses new histories each time. The short run uses the same ones each time, so that nobody's change is
- * blamed for chance, and some that are new each day: their seed is the date.
+ * The long run uses new histories each time. The short run uses the same histories each time, so that a
+ * failure is not due to chance, and also some that are new each day: their seed is the date.
  */
 const { OUTBOX_RUNS, OUTBOX_SEED } = process.env
 const TODAY = new Date().toISOString().slice(0, 10).replaceAll('-', '')
@@ -65,7 +71,10 @@ const RUNS =
     ? SHORT
     : [{ runs: Number(OUTBOX_RUNS ?? 200), seed: OUTBOX_SEED }]
 
-/** `share`: the part of the histories that runs there. */
+/**
+ * The worlds in which histories run. `share`: the fraction of the histories that run in this world; 1 if
+ * absent.
+ */
 const HOSTS: { world: string; keyed: boolean; hasLocks: boolean; takesFiles?: boolean; share?: number }[] = [
   { world: 'a host with keys', keyed: true, hasLocks: true },
   { world: 'a host without keys', keyed: false, hasLocks: true },

@@ -1,4 +1,4 @@
-/** What a person sets for the whole queue: a pause, and videos over Wi-Fi only. */
+/** The settings of a person for the whole queue: a pause, and videos over Wi-Fi only. */
 import { describe, expect, it } from 'vitest'
 import type { Network } from '@/outbox/ports'
 import { PutOffs } from '@/outbox/put-off'

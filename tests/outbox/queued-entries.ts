@@ -7,7 +7,7 @@ import { ModelServer } from './model-server'
 export const NAMES = ['a', 'b', 'c', 'd', 'e']
 
 /**
- * A tab with some entries queued without a network. The app knows whether the host honours keys.
+ * Opens a tab with entries that were queued without a network. The app knows whether the host honours keys.
  * @param sizes the sizes of the files of further entries
  */
 export async function openQueued(keyed: boolean, sizes: number[] = []) {

@@ -1,11 +1,11 @@
-/** Reads before a request leaves: hosts refuse them, they fail, and a cache answers them. */
+/** Reads before a request is sent: the host refuses such a read, the read fails, or a cache answers it. */
 import { describe, expect, it } from 'vitest'
 import { createThing, setMember } from './actions'
 import { openTab, UNDECIDED } from './harness'
 import { answer } from './property/answer'
 
 describe.each([400, 403, 404, 405])('a host that answers reads with %i', (status) => {
-  /** Opens a tab against a host without lists. It answers every read with this status. */
+  /** Opens a tab against a host that answers every read with this status. */
   const openDeaf = () =>
     openTab(false, (host) => ({
       transport: async (request) => (request.method === 'GET' ? answer(status, {}) : host.send(request)),

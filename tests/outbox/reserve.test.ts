@@ -1,4 +1,4 @@
-/** The reserve: room that is set aside, and given up when a full disk would keep the queue from draining. */
+/** The reserve: room on the disk that is set aside, and given up when the queue could not be sent on a full disk. */
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { Reply } from '@/lib/wire'
 import { createThing } from './actions'

@@ -1,4 +1,4 @@
-/** Large files whose upload is broken off: it goes on where it was, with the real tus client. */
+/** Large files whose upload breaks off. The next try goes on where the upload stopped. With the real tus client. */
 import { expect, it } from 'vitest'
 import { PIECE } from '@/api/send-ahead'
 import { sendFiles } from '@/offline/send-files'
@@ -10,7 +10,7 @@ it('continues after the last piece that arrived, without waiting longer each tim
   const { server, uploads, device, tab } = await openUploads()
   await tab.run(createThing, { name: 'a', file: await tab.outbox.stageFile(film()) })
   for (const lost of ['lost-before', 'lost-after'] as const) {
-    // In each round one piece arrives, and the line breaks at the next.
+    // In each round one piece arrives, and the connection breaks at the next piece.
     uploads.onPiece = () => {
       uploads.onPiece = () => uploads.failNext(lost)
     }
@@ -39,7 +39,7 @@ it('a tab that dies between two pieces leaves no doubt, and the next one goes on
   await dying.run(createThing, { name: 'a', file: await dying.outbox.stageFile(film()) })
   void dying.outbox.send(false)
   await died
-  // Whichever tab is next, its mutation is refused: the entry then shows whether it was in doubt.
+  // The host refuses the next mutation. The failed entry then shows whether it was in doubt.
   server.failNext({ status: 422 })
   device.locks.drop('dying')
 
@@ -54,7 +54,7 @@ it('a tab that dies between two pieces leaves no doubt, and the next one goes on
   expect(uploads.sent).toBe(2 * SIZE)
 })
 
-/** The transport of a tab that dies when this piece has left. */
+/** Returns the transport of a tab that dies when the piece with the number `last` has left. */
 function untilPiece(uploads: ModelUploads, last: number, died: () => void): ModelUploads['send'] {
   let pieces = 0
   return async (request, options) => {
@@ -91,7 +91,7 @@ it('sends the bytes again when the host has deleted the file meanwhile, and not 
   expect(server.done).toEqual(['create a'])
   expect(uploads.sent).toBe(2 * SIZE)
 
-  // A host whose mutation itself answers 410 has refused it.
+  // All files arrived in this very try. So a 410 to the mutation does not mean that a file is gone: it is a refusal.
   server.failNext(...Array<{ status: number }>(9).fill({ status: 410 }))
   await tab.run(createThing, { name: 'c', file: await tab.outbox.stageFile(film('c')) })
   await tab.settle()

@@ -1,4 +1,4 @@
-/** A host that asks to be left alone for a while (`Retry-After`). */
+/** A host that wants no requests for a while (`Retry-After`). */
 import { describe, expect, it } from 'vitest'
 import { createThing } from './actions'
 import { openTab } from './harness'

@@ -1,4 +1,4 @@
-/** Large files go ahead of their mutation, in pieces, where the host takes them: with the real tus client. */
+/** Large files are sent ahead of their mutation, in pieces, if the host takes files ahead. With the real tus client. */
 import { expect, it } from 'vitest'
 import { PIECE } from '@/api/send-ahead'
 import { sendFiles } from '@/offline/send-files'

@@ -1,4 +1,4 @@
-/** A browser that cannot store a Blob (WebKit). Files are stored in slices, and arrive as from any other browser. */
+/** A browser that cannot store a Blob (WebKit). It stores files in slices, and the host receives them unchanged. */
 import { openDB } from 'idb'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { FileDriftError } from '@/outbox/errors'
@@ -36,7 +36,7 @@ async function open(storesBlobs: boolean, server = new ModelServer({ keyed: true
   return { server, device, tab, count }
 }
 
-/** The file of the last creation that reached the server. */
+/** Returns the file of the last creation that reached the server. @throws if that creation has no file */
 async function arrived(server: ModelServer) {
   const request = server.log.findLast(({ method }) => method === 'POST')
   const part =

@@ -1,7 +1,10 @@
 import type { SendOptions, WireRequest } from '@/lib/wire'
 import type { ModelServer } from './model-server'
 
-/** A host that takes no change while `isSlow`, and notices when a request is aborted. */
+/**
+ * Makes the transport to a host that does not answer mutations while `slow.isSlow`. Such a request ends only when it is
+ * aborted. @param sent the bytes that are reported as sent, of `total`
+ */
 export function slowHost(server: ModelServer, sent = 1, total = 10) {
   const slow = { started: 0, aborted: 0, isSlow: true }
   const send = (request: WireRequest, options?: SendOptions) => {

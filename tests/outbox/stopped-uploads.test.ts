@@ -56,7 +56,7 @@ describe('an entry that is stopped while it is sent', () => {
     await other.outbox.start()
     await other.outbox.putOff(other.seqAt(0), 'stopped')
     slow.isSlow = false
-    // Fifteen silent intervals, and the other tab takes the right to send.
+    // After fifteen intervals without a sign of life, the other tab takes the right to send.
     const settled = other.settle(true)
     await device.clock.pass(400_000)
     await settled

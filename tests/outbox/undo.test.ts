@@ -1,4 +1,4 @@
-/** What is kept of an edit that was sent, so that it can be undone: the values before it and after it. */
+/** The values before and after an edit, which are kept when the edit was sent, so that it can be undone. */
 import { describe, expect, it } from 'vitest'
 import { EDIT_HOSTS, openForm, openThing, shown } from './edit-form'
 
@@ -26,7 +26,7 @@ describe.each(EDIT_HOSTS)('on %s', (_host, options) => {
     const { name } = thing
     thing.note = 'Matrizes'
     await save({ name: 'Geometria', note: 'Matrizes' })
-    // A host that names versions answers 412 first.
+    // To a host that names versions the first request is sent without a read, and gets 412.
     if ('tagged' in options) server.failNext({ status: 412 })
     server.failNext('lost-after')
     await tab.settle()

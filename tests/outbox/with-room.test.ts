@@ -1,10 +1,10 @@
-/** A full device: what it can do without goes, and what a person saves stays. */
+/** A full device: data that it can do without is deleted, so that what a person saves can be stored. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createThing } from './actions'
 import { Device } from './harness'
 import { ModelServer } from './model-server'
 
-/** Bytes that other data takes of the device; nothing can be written while it is more than 0. */
+/** The number of bytes that other data takes on the device. While it is more than 0, nothing can be written. */
 let taken = 0
 const makeRoom = vi.fn<(bytes: number, refused: boolean) => Promise<boolean>>()
 beforeEach(() => {

@@ -1,7 +1,7 @@
 /**
- * One file that holds a description and any number of blobs: a mark, the length of the description, the description as
- * JSON, then the blobs one after the other. Blobs are passed by reference and never read into memory. So an export of a
- * gigabyte of videos costs no more memory than one of ten sentences.
+ * The format of a file that holds a description and any number of blobs: a mark, the length of the description, the
+ * description as JSON, then the blobs one after the other. Blobs are passed by reference and never read into memory. So
+ * an export of a gigabyte of videos needs no more memory than an export of ten sentences.
  */
 
 /** The longest description, in bytes. This app writes shorter ones: ten thousand entries make a few megabytes. */
@@ -12,7 +12,7 @@ export class NotAnExportError extends Error {
   override name = 'NotAnExportError'
 }
 
-/** @param mark the text with which the file begins, in ASCII */
+/** Makes the file. @param mark the text with which the file begins, in ASCII */
 export function pack(mark: string, description: unknown, blobs: readonly Blob[]): Blob {
   const text = new TextEncoder().encode(JSON.stringify(description))
   const length = new DataView(new ArrayBuffer(4))
@@ -21,7 +21,9 @@ export function pack(mark: string, description: unknown, blobs: readonly Blob[])
 }
 
 /**
- * Opens a file made by `pack`. `sizesOf` returns the sizes of the blobs, in bytes, from the description.
+ * Opens a file made by `pack`.
+ * @param parse checks the description; throws if it is not what the caller expects
+ * @param sizesOf returns the sizes of the blobs, in bytes, from the description
  * @throws NotAnExportError
  */
 export async function unpack<T>(

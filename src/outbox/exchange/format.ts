@@ -17,7 +17,7 @@ const base = v.object({
   tag: v.optional(text),
 })
 
-/** The fields of an entry that another device can use. */
+/** The fields of an entry that an export contains. The other fields make sense only on the device that stored them. */
 export const carried = v.object({
   id: text,
   rev: v.number(),
@@ -49,7 +49,7 @@ export const carried = v.object({
   createdAt: v.number(),
 })
 
-/** The description in an export. It holds no token, so nobody who finds the file can send anything with it. */
+/** The description in an export. It holds no token, so a person who finds the file cannot send requests with it. */
 export const exported = v.object({
   kind: text,
   version: v.picklist([1]),

@@ -16,7 +16,8 @@ export type Imported =
   | { kind: 'foreign' }
 
 /**
- * How to import an export. `confirmed`: import another user's export as one's own. `now`: milliseconds since the epoch.
+ * How to import an export. `confirmed`: the user has agreed to import another user's export as their own. `now`:
+ * milliseconds since the epoch.
  */
 interface Taking {
   now: number
@@ -26,8 +27,8 @@ interface Taking {
 }
 
 /**
- * Imports an export at the end of the queue, in its order. It leaves out entries that this device has, or had and sent.
- * So importing twice adds nothing twice.
+ * Adds the entries of an export to the end of the queue, in their order. It leaves out entries that this device has, or
+ * had and sent. So importing twice adds nothing twice.
  *
  * @throws NotAnExportError; the storage's own error if there is no room
  */
@@ -48,7 +49,7 @@ export async function importQueue(
     const rows = await filesFor(store, description.files, blobs, now, storesBlobs)
     return await takeOver(store, userId, description, rows, now)
   } finally {
-    // Slices of files that were not imported belong to nobody. If they cannot be deleted now, a later start does it.
+    // Slices of files that were not imported belong to no entry. If deleting them fails now, a later start does it.
     if ((await storesBlobs?.()) === false) await dropFiles(store, ids).catch(() => {})
   }
 }
@@ -103,8 +104,9 @@ async function filesFor(
 }
 
 /**
- * @param owner the user who exported the entry. Hosts store keys per user. So if another user repeats the request, the
- *   host does not recognise the repeat
+ * Returns an exported entry as an entry of this device.
+ * @param owner the user who exported the entry. Hosts store idempotency keys per user, so a host does not recognise a
+ *   repeat by another user. In that case the doubt counts as so old that no key covers it (`LONG_AGO`)
  */
 function received(
   carriedOver: v.InferOutput<typeof carried>,

@@ -38,7 +38,7 @@ async function changesOf({ ports, store }: Context, { action: name, input, versi
     const real = await withRealIds(store, action.read(input, version))
     return real === undefined ? [] : [...changes(action, real)]
   } catch (error) {
-    // The storage failed. This does not mean that the receipt cannot be understood.
+    // The storage failed. This says nothing about whether the receipt can be understood.
     if (error instanceof DOMException) throw error
     return []
   }

@@ -32,7 +32,8 @@ type Desired = Extract<Repeat, { kind: 'desired' }>
 const GO: Leave = { kind: 'go', before: undefined }
 
 /**
- * Reads first, if a repeat of the request could do harm. Returns a settlement if the read already decides the result.
+ * Reads first, if a repeat of the request could do harm. Returns a settlement if the read already decides the result,
+ * otherwise `go`.
  */
 export async function lookFirst(context: LookContext, repeat: Repeat, subject: Subject): Promise<Leave> {
   switch (repeat.kind) {
@@ -41,7 +42,7 @@ export async function lookFirst(context: LookContext, repeat: Repeat, subject: S
     case 'desired':
       return lookAtState(context, repeat, subject)
     case 'lookup':
-      // A key identifies the corrected request. It says nothing about the request before the correction.
+      // The key identifies this request. If the entry was corrected, the doubted request had another key.
       if (subject.keyed && subject.doubted === undefined) return GO
       return lookAtList(context, repeat, subject)
   }
@@ -52,7 +53,7 @@ export async function lookFirst(context: LookContext, repeat: Repeat, subject: S
  * cases a second read must confirm the first:
  *
  * - The first read shows the wanted state. It may lag behind an earlier write.
- * - An earlier try is in doubt, and no key covers it. It had no key, or the entry was corrected since.
+ * - An earlier try is in doubt, and the host would not recognise its repeat by a key.
  * - This device changed the same thing a moment ago. The read may be older than that change.
  *
  * If the two reads differ, the entry is postponed.
@@ -62,7 +63,7 @@ async function lookAtState(
   repeat: Desired,
   { entry, input, doubted, keyed }: Subject,
 ): Promise<Leave> {
-  // A new key says nothing about the requests before the correction.
+  // If the entry was corrected, the key of this request is not the key of the doubted request.
   const inDoubt = entry.doubtSince !== undefined && (!keyed || doubted !== undefined)
   const isTwice = async (holds: boolean) => holds || inDoubt || (await isJustChanged(context, entry, input))
   const now = await state(context, repeat, input, { isTwice })
@@ -82,15 +83,15 @@ async function lookAtList(context: LookContext, repeat: Lookup, subject: Subject
     const leave = unread(context, entry, listing)
     if (leave.kind === 'settled') return leave
   }
-  // If the list cannot be read at all, a first try does no harm. Only a repeat of it becomes undecided.
+  // If the host refuses to show the list, a first try is sent without it. Only a repeat of that try becomes undecided.
   const before = listing.kind === 'read' ? listing.items.map(({ id }) => id) : undefined
   if (await writeStored(context, entry, before)) return { kind: 'go', before }
   return settled({ kind: 'returned' })
 }
 
 /**
- * Finds out what a try in doubt did. Returns `undefined` if two reads, a lag apart, show that it did nothing, otherwise
- * the decision about the entry.
+ * Finds out what a try in doubt did. Returns `undefined` if two reads, `Policy.lag` apart, show that it did nothing,
+ * otherwise the decision about the entry.
  */
 async function lookForEarlier(
   context: LookContext,
@@ -116,8 +117,11 @@ async function lookForEarlier(
 }
 
 /**
- * Decides about an entry when the read before its request has failed. If the host refuses the read, a first try is sent
- * without it. A person decides about a repeat, and about any entry if the answer to the read cannot be understood.
+ * Decides about an entry when the read before its request has failed.
+ *
+ * - The read may succeed later: the entry waits.
+ * - The host refuses the read: a first try is sent without the read, and a person decides about a repeat.
+ * - The answer to the read cannot be understood: a person decides.
  */
 function unread(context: LookContext, entry: Claimed, read: Unread): Leave {
   const after = afterUnread(context, entry, read)

@@ -16,21 +16,23 @@ export interface Looking {
   mayGoOn: () => boolean
 }
 
-/** Why a read gave no result. `strange`: the answer does not have the expected form. */
+/**
+ * Why a read gave no result. `unread`: no success; `verdict` says why. `strange`: the answer has an unexpected form.
+ */
 export type Unread = { kind: 'unread'; verdict: Verdict } | { kind: 'strange' }
 /** All items of a list, or why they could not be read. */
 export type Listing = { kind: 'read'; items: ListedItem[] } | Unread
 /** Whether the wanted state is reached. `unsure`: two reads disagree. */
 export type State = { kind: 'read'; holds: boolean } | { kind: 'unsure' } | Unread
 
-/** Reads for the queue's own decisions: from the network, never from a cache. */
+/** Reads a path for the queue's own decisions. An answer from a cache counts as no answer. */
 async function readFresh({ ports, mayGoOn }: Looking, path: string): Promise<Reply> {
   if (!mayGoOn()) return { kind: 'silence' }
   const reply = await ports.transport({ method: 'GET', path, body: { kind: 'none' } })
   return reply.kind === 'answer' && reply.cached ? { kind: 'silence' } : reply
 }
 
-/** Reads a path and parses the answer. `strange`: `parse` threw, or returned `undefined`. */
+/** Reads a path and parses the answer. The result is `strange` if `parse` throws or returns `undefined`. */
 export async function read<T>(
   looking: Looking,
   path: string,
@@ -52,7 +54,7 @@ export async function isAnswered(looking: Looking, probe: string): Promise<boole
   return classify(await readFresh(looking, probe), looking.ports.clock.now()).kind === 'done'
 }
 
-/** Waits until the reads of a host show its earlier writes. */
+/** Waits `Policy.lag`. After that the host's reads show its earlier writes. */
 export function waitOutLag({ ports: { clock, options } }: Looking): Promise<void> {
   const { lag } = options.policy
   return lag === 0 ? Promise.resolve() : new Promise((resolve) => void clock.after(lag, resolve))
@@ -93,9 +95,9 @@ export async function state(
 
 /** The ids of items that a try of an entry may have created. */
 export interface Candidates {
-  /** Items that are new since before the try and match its input. */
+  /** Items that the list did not hold before the try, and that match the try's input. */
   found: string[]
-  /** Items that are new since before the try and do not match its input. Nobody here knows where they came from. */
+  /** Items that the list did not hold before the try, and that do not match its input. Their origin is unknown here. */
   unexplained: string[]
 }
 
@@ -120,7 +122,7 @@ export async function candidatesFor(
   const candidates = fresh.filter(({ id }) => !taken.has(id))
   const isFound = (item: ListedItem) => lookup.matches(comparable(item as Json) as ListedItem, wanted)
   const found = candidates.filter(isFound).map(({ id }) => id)
-  // Without a list from before the try, every item counts as new, so nobody can tell which of them are unexplained.
+  // If the list was not read before the try, every item counts as new. Most of them are older, so none is unexplained.
   const unexplained =
     before === undefined ? [] : candidates.filter((item) => !isFound(item)).map(({ id }) => id)
   return { found, unexplained }

@@ -5,9 +5,9 @@ import type { Settlement } from '../send/settle'
 import type { Looking, Unread } from './lookup'
 
 /**
- * Decides about an entry when the read before its request has failed. Nothing was sent, so there is no new doubt.
- * Returns the reason (`never`) if the host answered and the read will not succeed later either, otherwise the
- * settlement. The caller decides about `never`: a host that refuses the read has not refused the change.
+ * Decides about an entry when the read before its request has failed. The request was not sent, so there is no new
+ * doubt. If the read will not succeed later either, returns `never` with the reason, otherwise the settlement. The
+ * caller decides what `never` means for the entry: a host that refuses the read has not refused the change.
  */
 export function afterUnread(
   { ports, mayGoOn }: Looking & { ports: OutboxPorts },

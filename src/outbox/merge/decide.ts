@@ -21,15 +21,16 @@ export function rebased(
 ): { input: Fields; base?: Base } {
   if (base === undefined) return { input }
   if (conflict === undefined) return { input, base }
-  // The thing is gone: there is nothing left to merge with.
+  // The thing is gone, so there is nothing to merge with. Without a base, the entry is sent as it is.
   if (conflict.host === null) return { input }
   const values = registry(action)?.edits?.base(base.values, version) ?? base.values
   return { input: merge(values, input, conflict.host.values).input, base: conflict.host }
 }
 
 /**
- * Returns the base of a correction while an earlier try is in doubt. The host may have what that try wrote. So a field
- * that goes back to what the form showed at first counts as changed from there.
+ * Returns the base of a correction while an earlier try is in doubt. The host may already have the values of that try.
+ * A correction may set a field, which that try changed, back to the value that the form showed at first. The base then
+ * gets the try's value of this field, so that the field counts as changed and is sent.
  */
 export function overDoubt(base: Base, doubted: Fields, corrected: Fields): Base {
   const values = { ...base.values }
@@ -40,8 +41,8 @@ export function overDoubt(base: Base, doubted: Fields, corrected: Fields): Base 
 }
 
 /**
- * Solves a conflict. Returns the entry to send, or `undefined` if the entry no longer changes anything. Frees the files
- * that the returned entry no longer needs.
+ * Solves a conflict. Returns the entry to send, or `undefined` if the entry no longer changes anything. If it returns
+ * an entry, it deletes the files that this entry no longer needs.
  *
  * @throws TooLateError if the entry is not in conflict
  */

@@ -15,23 +15,23 @@ import { differs, type Fields, isSame, isTouched, merge } from './merge'
 import { placeFirst } from './place-first'
 import { readSettled } from './read-settled'
 
-/** An edit ready to leave, or what became of it without a request. */
+/** An edit that is ready to be sent, or how its try ended before it was sent. */
 export type Merging =
   | {
       kind: 'go'
       input: Fields
       /** The version of the thing that the request is made for; absent if the host names none. */
       tag?: string
-      /** Absent if the entry is sent as it is. */
+      /** What the receipt records as sent. Absent if the entry is sent as it is. */
       sent?: Sent
     }
   | { kind: 'settled'; settlement: Settlement }
 
 /**
- * Merges an edit with the values that the host has now. It reads the thing before, with one exception: if the base
- * holds the thing's version (`tag`) and no try is in doubt, the request names that version. Then the host answers 412
- * if the thing has changed since, and this function is called again with `isReread`. Another origin's rules may forbid
- * the header, so the exception does not apply there.
+ * Merges an edit with the values that the host has now. It reads the thing first, with one exception: if the base holds
+ * the thing's version (`tag`) and no try is in doubt, the request names that version instead. If the thing has changed
+ * since, the host then answers 412, and this function is called again with `isReread`. The CORS rules of another origin
+ * may forbid the header that names the version, so the exception does not apply there.
  */
 export async function mergeFirst(
   context: LookContext,
@@ -58,11 +58,12 @@ export async function mergeFirst(
     if (after.kind === 'settled') return after
   }
   const host = now.kind === 'read' ? now.value.thing : null
-  // The read does not show the thing, so there is nothing to merge with. If it is gone, the reply to the edit says so.
+  // The read does not show the thing, so there is nothing to merge with. If the thing is gone, the host answers the
+  // edit with 404 or 410.
   if (host === null) return { kind: 'go', input: mine }
   const { input, clashes: fields, isThere } = merge(base.values, mine, host.values)
-  // A try in doubt may have done the edit. So may the request that got a 412, if the network had delivered it before.
-  // After a 412 nobody can tell whether the host has a picked file.
+  // A try in doubt may have done the edit. So may the request that got a 412, if the network delivered it twice and the
+  // host did the first delivery. An edit with a picked file is sent again after a 412: the host may not have the file.
   const mayBeDone = !isNew || (isReread && !Object.values(mine).some(isFileRef))
   if (isThere && mayBeDone)
     return settled({ kind: 'done', sent: { input, version, base: asBefore(entry, base, mine, host) } })
@@ -73,8 +74,9 @@ export async function mergeFirst(
 }
 
 /**
- * Returns what a thing was before an edit that an earlier try has done: the fields that the person changed as they were
- * read before that try, or else as the form showed them; all others as they are now.
+ * Returns what a thing was before an edit that an earlier try has done. A field that the person changed has the value
+ * read before that try (`had`) or, if there is none, the value that the form showed. All other fields have the host's
+ * values of now.
  */
 function asBefore({ had }: Claimed, base: Base, mine: Fields, host: Base): Base {
   const before = ([field, now]: [string, Fields[string]]) =>
@@ -82,20 +84,23 @@ function asBefore({ had }: Claimed, base: Base, mine: Fields, host: Base): Base 
   return { values: Object.fromEntries(Object.entries(host.values).map(before)) }
 }
 
-/** Returns what the host has in the fields that the person changed, if the form had shown something else there. */
+/** Returns the host's values of those fields that the person changed and for which the form had shown another value. */
 function hadAlready(base: Base, mine: Fields, host: Base): Fields {
   const isOff = ([field, now]: [string, Fields[string]]) =>
     isTouched(base.values, mine, field) && !isSame(base.values[field], now)
   return Object.fromEntries(Object.entries(host.values).filter(isOff))
 }
 
-/** Notes, before an edit leaves, what only this read can tell. @returns whether the entry is still this attempt's */
+/**
+ * Stores in the row, before an edit is sent, what the host had until then (`Entry.had`). Later reads may show the edit.
+ * @returns whether no other attempt has taken over the entry
+ */
 async function noteHad({ store }: LookContext, entry: Claimed, had: Fields): Promise<boolean> {
   if (JSON.stringify(had) === JSON.stringify(entry.had ?? {})) return true
   return rewriteOwn(store, entry, (row) => ({ ...row, had }))
 }
 
-/** Returns what an answer shows of the thing that was edited; `undefined` if it does not show the thing alone. */
+/** Returns the edited thing's values from the answer to the edit; `undefined` if the answer does not show them. */
 export function shownIn(reply: Reply, { action: { edits }, input }: Prepared): Base['values'] | undefined {
   if (edits === undefined || !edits.isAlone || reply.kind !== 'answer') return undefined
   try {
@@ -112,12 +117,12 @@ async function currentBase({ store }: LookContext, edits: Edits, { values, tag }
 }
 
 /**
- * Returns a thing with the version from the `ETag` of the answer. Returns the thing as it is if the answer holds other
- * things too, or if the tag cannot be used.
+ * Returns a thing with the version from the `ETag` of the answer. Returns the thing as it is if it has a version
+ * already, if the answer holds other things too, or if the `ETag` is missing or weak.
  */
 function tagged({ isAlone }: Edits, thing: Base | null, reply: Reply): Base | null {
   const header = reply.kind === 'answer' ? reply.header?.('etag') : undefined
-  // A weak tag never matches in `If-Match` (RFC 9110, section 13.1.1), so the host would refuse every such request.
+  // A weak tag never matches in `If-Match` (RFC 9110, section 13.1.1), so the host would refuse every request with it.
   if (thing === null || thing.tag !== undefined || !isAlone || !header || header.startsWith('W/'))
     return thing
   return { ...thing, tag: header }

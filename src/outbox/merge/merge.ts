@@ -5,14 +5,14 @@ import { isFileRef, plainText } from '../input'
 export type Fields = { [field: string]: Json | undefined }
 
 export interface Merged {
-  /** What to send: the fields that the person changed are theirs, all others are the host's. */
+  /** What to send: the fields that the person changed have the person's values, all others the host's. */
   input: Fields
   /** The fields that the person and somebody else changed to different values. */
   clashes: string[]
   /**
-   * Whether the host has every value that the person changed, so that an earlier try may have done the edit. Picked
-   * files are not compared, because nobody here knows their addresses at the host. A host does a request whole or not
-   * at all, so if it has the other values, it has the files too.
+   * Whether the host has every value that the person entered, so that an earlier try may have done the edit. Picked
+   * files are not compared, because their addresses at the host are not known here. A host does a request whole or not
+   * at all, so if it has the other values, it has the files too. `false` if the person changed nothing but files.
    */
   isThere: boolean
 }
@@ -20,9 +20,10 @@ export interface Merged {
 /**
  * Merges an edit with what others changed since its form was filled.
  *
- * A field that the person did not change takes the host's value. A field that only the person changed keeps theirs. A
- * field that both changed, to different values, is a clash; `input` has the person's value of it. A file is compared by
- * its address: a picked file is always a change. A field that `base` does not have cannot clash.
+ * A field that the person did not change takes the host's value. A field that only the person changed keeps the
+ * person's value. A field that both changed to different values is a clash; `input` has the person's value of it. The
+ * value of a file is its address, so a newly picked file is always a change. A field that `base` does not have cannot
+ * clash.
  *
  * @param base what the form was filled with
  * @param mine what the person saved
@@ -47,7 +48,7 @@ export function merge(base: Fields, mine: Fields, host: Fields): Merged {
   return { input, clashes, isThere: written > 0 && missing === 0 }
 }
 
-/** Whether a field of one thing has another value in the other. */
+/** Whether any field of `one` has a different value in `other`. Fields that only `other` has do not count. */
 export function differs(one: Fields, other: Fields): boolean {
   return Object.keys(one).some((field) => !isSame(one[field], other[field]))
 }
@@ -57,13 +58,15 @@ export function isTouched(base: Fields, mine: Fields, field: string): boolean {
   return mine[field] !== undefined && !isSame(base[field], mine[field])
 }
 
-/** Returns an edit without the fields that the person did not change. */
+/** Returns an edit without the fields that the person did not change. Fields that `base` does not have stay. */
 export function touchedOnly(base: Fields, mine: Fields): Fields {
   const isKept = ([field]: [string, unknown]) => !(field in base) || isTouched(base, mine, field)
   return Object.fromEntries(Object.entries(mine).filter(isKept))
 }
 
-/** Whether two values mean the same. Hosts trim and normalise texts, and forms turn a line break into two characters. */
+/**
+ * Whether two values mean the same. Hosts trim and normalise texts, and forms turn a line break into two characters.
+ */
 export function isSame(a: Json | undefined, b: Json | undefined): boolean {
   if (isEmpty(a) || isEmpty(b)) return isEmpty(a) && isEmpty(b)
   if (isFileRef(a) || isFileRef(b)) return isFileRef(a) && isFileRef(b) && a.file === b.file

@@ -9,11 +9,12 @@ import type { Merging } from './merge-first'
 import { readSettled } from './read-settled'
 
 /**
- * Finds the place of a moved thing again, in the order that the host has now.
+ * Finds the place of a moved thing again, in the order that the host has now. If that order cannot be read for good,
+ * the move is sent as it was saved.
  */
 export async function placeFirst(context: LookContext, prepared: Prepared, places: Places): Promise<Merging> {
   const { entry, action, input } = prepared
-  // `Places.now` adds fields, which say nothing of what the person saw.
+  // `differs` compares only the fields of `input`. `Places.now` may add fields, which the person never saw.
   const isOff = (value: Json) => differs(input as Fields, value as Fields)
   const now = await readSettled(context, prepared, () => placed(context, places, input), isOff)
   if (now.kind === 'read') {

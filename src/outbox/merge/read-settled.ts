@@ -5,7 +5,7 @@ import type { Prepared } from '../send/attempt'
 
 /**
  * Reads what the host has. If that is not what the person saw, and this device changed the same thing a moment ago, the
- * read may be too old. Then it is repeated after the host's lag.
+ * read may be older than that change. In this case it reads again after `Policy.lag`.
  *
  * @param isOff whether a value is not what the person saw
  */

@@ -5,8 +5,8 @@ import { type Fields, isSame, isTouched } from './merge'
 
 /**
  * Corrects the bases of later edits of the same thing, after a person replaced or gave up an edit that waits. The forms
- * of the later edits showed what that edit would have written. Without this, its absence would look like somebody
- * else's change.
+ * of the later edits showed the values that this edit would have written. If it no longer writes them, the later bases
+ * would differ from the host's values, as if somebody else had changed the thing.
  *
  * @param queue all entries
  * @param old the edit as it was
@@ -24,7 +24,7 @@ export function rebaseLater(
   const { edits } = action ?? {}
   const was = old.base?.values
   if (edits === undefined || was === undefined || old.version !== action?.version) return []
-  // The host may have what an edit in doubt wrote.
+  // If the edit that was given up is in doubt, the host may have its values, and the later bases may be right.
   if (next === undefined && old.doubtSince !== undefined) return []
   const wrote = old.input as Fields
   const shownNow = next ?? was
@@ -43,7 +43,7 @@ export function rebaseLater(
       isTouched(was, wrote, field) &&
       isTouched(base, mine, field) &&
       isSame(base[field], wrote[field]) &&
-      // Whatever the host has, the person wishes this value.
+      // If the later edit sets the field to the very value it now has, the base stays, so that the field is still sent.
       !isSame(shownNow[field], mine[field])
     const off = Object.keys(base).filter(isOff)
     if (off.length === 0) return []

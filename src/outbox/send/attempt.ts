@@ -16,11 +16,11 @@ import { areReadable } from './readable'
 import type { Settlement } from './settle'
 
 /**
- * Clocks may differ by this much (milliseconds). A doubt that begins further in the future was noted by a wrong clock.
+ * Clocks may differ by this much (milliseconds). If a doubt begins further in the future, a wrong clock gave its time.
  */
 const SKEW = 24 * 60 * 60 * 1000
 
-/** The status with which a host says that a thing has changed since the version that the request names. */
+/** The status with which a host says that a thing has changed since the version that the request named. */
 const CHANGED = 412
 
 /** The status with which a host says that it no longer has a file that was sent ahead. */
@@ -47,8 +47,8 @@ export interface Prepared {
 }
 
 /**
- * Sends one claimed entry and returns how the attempt ended. It never throws for what the network or the server does,
- * only if the device's own storage fails.
+ * Sends one claimed entry and returns how the attempt ended.
+ * @throws the error of the device's own storage if that fails; never because of the network or the server
  */
 export async function attempt(context: AttemptContext, entry: Claimed): Promise<Settlement> {
   const { ports, host, store, mayGoOn } = context
@@ -75,7 +75,8 @@ export async function attempt(context: AttemptContext, entry: Claimed): Promise<
     if (context.stop.aborted) return { kind: 'stopped', doubt: false }
     const merged = merging.input === prepared.input ? outgoing : action.request(merging.input)
     const request = requestOf(context, prepared, merged, bodyOf(merged, files, addresses), merging)
-    // Nothing is awaited between here and the transport. So the token it attaches is this user's, and the lock is ours.
+    // Nothing is awaited between this check and the call of the transport. So this tab still holds the right to send,
+    // and the token that the transport attaches is this user's.
     if (!mayGoOn()) return { kind: 'returned' }
     const reply = await ports.transport(request, { onProgress, signal: context.stop })
     return { kind: 'left', merging, reply }
@@ -88,7 +89,7 @@ export async function attempt(context: AttemptContext, entry: Claimed): Promise<
   }
   if (left.kind !== 'left') return left
   const { merging, reply } = left
-  // A host cannot do a request that has not arrived whole. So there is no doubt if the upload was still under way.
+  // A host cannot do a request that has not arrived whole. So if a part of it had not been sent, there is no doubt.
   if (reply.kind === 'silence' && context.stop.aborted) return { kind: 'stopped', doubt: !isUnderWay }
   if (reply.kind === 'silence' && (await isForFiles(context, entry, carried(files, addresses))))
     return failed(ports, entry, 'file', true)
@@ -110,7 +111,7 @@ export async function attempt(context: AttemptContext, entry: Claimed): Promise<
 
 type Going = Extract<Merging, { kind: 'go' }>
 
-/** The request has left, and `reply` came back. */
+/** The request was sent, and `reply` is its result. */
 interface Left {
   kind: 'left'
   merging: Going
@@ -129,7 +130,7 @@ function requestOf(
   merging: Going,
 ): WireRequest {
   if (!ports.keysAllowed) return { method, path, body }
-  // A key identifies one request. A merged edit may differ from what an earlier try sent, so it needs a key of its own.
+  // A key identifies one request. The merged edits of two tries may differ, so each needs a key of its own.
   const isMerged = JSON.stringify(merging.input) !== JSON.stringify(input)
   const key = isMerged ? `${id}.${rev}.${attempt.id}` : `${id}.${rev}`
   const { tag } = merging
@@ -137,10 +138,10 @@ function requestOf(
 }
 
 /**
- * Whether the request got no answer because of its files. An unreadable file looks like a silent network, but it stays
- * unreadable for ever and would hold up all other entries. So one byte of each file is read after every such try. All
- * bytes are read only if the host answers a probe, and only when 1, 2, 4, 8 … tries came before: files may have
- * hundreds of megabytes. A network that breaks under such an upload is no reason to fail the entry.
+ * Whether the request got no answer because a file cannot be read. To the transport, an unreadable file looks like a
+ * silent network. But the file stays unreadable, and the entry would hold up all others. So after every try without an
+ * answer, one byte of each file is read. All bytes are read only when 1, 2, 4, 8 … tries came before, because files may
+ * have hundreds of megabytes, and only if the host answers a probe. Otherwise the network may be the cause.
  */
 async function isForFiles(
   context: AttemptContext,
@@ -154,7 +155,7 @@ async function isForFiles(
   return isTurn && (await isAnswered(context, probe)) && !(await areReadable(files, clock, true))
 }
 
-/** Makes an entry ready to send. `undefined` if this version cannot make its request, or a real id is missing. */
+/** Makes an entry ready to send. `undefined` if this version cannot make its request, or a server id is not known. */
 async function prepare(context: AttemptContext, entry: Claimed): Promise<Prepared | undefined> {
   const action = context.ports.registry(entry.action)
   if (action === undefined) return undefined
@@ -167,13 +168,13 @@ async function prepare(context: AttemptContext, entry: Claimed): Promise<Prepare
     const keyed = await mayRepeat(context, entry)
     return { entry, action, input, doubted, outgoing: action.request(input), keyed }
   } catch (error) {
-    // The storage failed. This does not mean that the entry cannot be understood.
+    // The storage failed. This says nothing about whether the entry can be understood.
     if (error instanceof DOMException) throw error
     return undefined
   }
 }
 
-/** Whether repeating this very request cannot do the work twice, because the host would recognise it. */
+/** Whether a repeat of this request does no harm, because the host would recognise it by its key. */
 async function mayRepeat({ ports, host }: AttemptContext, { doubtSince }: Claimed): Promise<boolean> {
   if (!ports.keysAllowed || !(await host.honoursKeys())) return false
   if (doubtSince === undefined) return true

@@ -1,8 +1,9 @@
 import type { Policy } from '../policy'
 
 /**
- * Returns how long to wait after `tries` tries without a verdict. The wait doubles from the first pause to the longest.
- * Up to a quarter is taken off at random, so that a school's tablets do not all return in the same second.
+ * Returns how long to wait after `tries` tries without a verdict. The wait begins at `firstPause`, doubles with each
+ * try, and never exceeds `longestPause`. Up to a quarter of it is taken off at random, so that the tablets of a school
+ * do not all try again in the same second.
  *
  * @param random a number in [0, 1)
  * @returns milliseconds

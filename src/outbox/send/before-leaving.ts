@@ -4,7 +4,7 @@ import type { Claimed } from './claim'
 import { rewriteOwn } from './own-row'
 import type { FilesSent } from './send-files'
 
-/** Sends the large files of an entry ahead of its mutation, if the host takes files ahead. */
+/** Sends the large files of an entry ahead of its mutation, if the host takes files ahead. Otherwise sends nothing. */
 export async function sendLarge(
   context: AttemptContext,
   entry: Claimed,
@@ -19,7 +19,7 @@ export async function sendLarge(
 }
 
 /**
- * Notes, before the mutation leaves, that from now on the server may have done it.
+ * Stores, before the mutation is sent, that the try no longer sends only files: from now on the server may do the work.
  * @returns whether no other attempt has taken over the entry
  */
 export async function noteLeaving({ store }: AttemptContext, entry: Claimed): Promise<boolean> {

@@ -6,15 +6,15 @@ import { later, type Writing } from '../store/store'
 import type { Attempt, Entry, Seq } from '../types'
 import type { Cursor } from './cursor'
 
-/** An entry with more bytes of files than this is claimed alone. A picture is quickly sent, a film is not. */
+/** An entry whose files have more bytes than this is claimed alone, because sending it takes long. */
 const QUICK = 4 * 1024 * 1024
 
-/** A moment this far ahead of the clock (milliseconds) was noted by a wrong clock. */
+/** If a stored moment is further ahead of the clock than this (milliseconds), a wrong clock gave it. */
 const WRONG = 24 * 60 * 60 * 1000
-/** Stands for the start of a very old doubt. No host remembers a key for so long. */
+/** The `doubtSince` of a doubt that must count as very old: no host still remembers the key of its request. */
 export const LONG_AGO = 0
 
-/** An entry with the attempt under way. Only the holder of this attempt may settle it. */
+/** An entry with the attempt under way. Only the sender that began this attempt may settle the entry. */
 export type Claimed = Entry & { attempt: Attempt }
 
 export interface Claiming {
@@ -25,31 +25,31 @@ export interface Claiming {
   putOffs: PutOffs
   /** Ignores the back-off, but never `Retry-After`. */
   eager: boolean
-  /** Stops before an entry with more bytes than this. No later entry overtakes it. */
+  /** The claim stops before an entry with more bytes than this. Later entries wait behind that entry. */
   mostBytes?: number | undefined
   /** Files with more bytes than this are sent ahead of their mutation. */
   aheadFrom: number
   /** The largest number of entries to claim at once. */
   most: number
   /**
-   * Whether the sender reads the state at the host before it sends the entry. Such an entry is the first of its batch,
-   * so that the outcomes of all earlier entries are stored before that read.
+   * Whether the sender reads the state at the host before it sends the entry. Such an entry must be the first of its
+   * batch, so that the outcomes of all earlier entries are stored before that read.
    */
   isReadFirst: (entry: Entry) => boolean
 }
 
 export type Claim =
-  /** Send them in this order. */
+  /** The claimed entries, in the order in which they must be sent. */
   | { kind: 'entries'; entries: Claimed[] }
-  /** The first in line must not be tried before this moment. Later ones wait behind it. */
+  /** The first entry that could be sent must not be tried before this moment. Later entries wait behind it. */
   | { kind: 'wait'; until: number }
-  /** The first in line is too large for this sender. */
+  /** The first entry that could be sent is too large for this sender. */
   | { kind: 'large' }
   /** The person has paused the queue. */
   | { kind: 'paused' }
   | { kind: 'empty' }
 
-/** Consecutive rows of the queue, from behind the place `after`. `isAll`: no more rows follow. */
+/** Consecutive rows of the queue, from the first row after the place `after` on. `isAll`: no more rows follow. */
 export interface Batch {
   after: Seq
   rows: Entry[]
@@ -62,15 +62,15 @@ export async function readBatch(tx: Writing, after: Seq, length: number): Promis
 }
 
 /**
- * Claims the first sendable entries of a user. It marks them as `sending` in the database before any byte of them
- * leaves the device. An entry with large files is claimed alone. An entry is never claimed together with the creation
- * of an id that it needs.
+ * Claims the first entries of a user that can be sent. It marks them as `sending` in the database before any byte of
+ * them leaves the device. An entry with large files is claimed alone. An entry is never claimed together with an entry
+ * that creates a thing it needs.
  *
- * The caller holds the sender's lock and has nothing under way itself. So an entry found as `sending` was left by a tab
- * that died, and nobody knows what became of it.
+ * The caller holds the right to send and has no request under way itself. So an entry that is already `sending` was
+ * left by a tab that died, and it is not known whether its request was sent.
  *
- * @param known the rows of the queue that were already read in this transaction, with its changes
- * @param put collects the rows that are written
+ * @param known the rows of the queue that this transaction has already read, as changed by it so far
+ * @param put receives the rows that this function writes
  */
 export async function claimNext(tx: Writing, claiming: Claiming, known: Batch, put: Entry[]): Promise<Claim> {
   const {
@@ -152,14 +152,15 @@ function recovered({ attempt, left: _back, ...entry }: Entry, now: number): Entr
   return { ...entry, ...doubtOf(since, now), state: 'queued', stamp: entry.stamp + 1 }
 }
 
-/** A doubt that begins in the future was noted by a wrong clock. It may be of any age, so it counts as very old. */
+/** If a doubt begins in the future, a wrong clock gave its time. It may be of any age, so it counts as very old. */
 function doubtOf(since: number | undefined, now: number): { doubtSince?: number } {
   return since === undefined ? {} : { doubtSince: since > now + WRONG ? LONG_AGO : since }
 }
 
 /**
- * When an entry may be tried: after its own pause and that of the host. If the clock was set back since the entry was
- * postponed, its moments move back by as much. Otherwise seconds of waiting would become hours.
+ * Returns when an entry may be tried: after its own pause and the hold of the host. If the clock was set back since the
+ * entry was postponed, the stored moments move back by as much, and `moved` is the changed row. Otherwise seconds of
+ * waiting would become hours.
  */
 async function dueAt(
   tx: Writing,
@@ -176,7 +177,7 @@ async function dueAt(
   return { until, moved: { ...entry, nextAt, notBefore, postponedAt: now, stamp: entry.stamp + 1 } }
 }
 
-/** Yields the queue from behind a place, in growing batches. Nearly always the first entry is the one to send. */
+/** Yields the entries after a place. The first read is small, because mostly the first entry is the one to send. */
 async function* inOrder(tx: Writing, after: Seq, known: Batch): AsyncGenerator<Entry> {
   let batch = known.after <= after ? known : await readBatch(tx, after, 16)
   for (;;) {

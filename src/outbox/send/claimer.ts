@@ -17,7 +17,7 @@ interface Written {
   claim: Claim
 }
 
-/** For whom a drain claims, and how. */
+/** The user for whom a drain claims, and the rules of the drain. */
 export interface Claimant {
   userId: string
   /** Ignores the back-off, but never `Retry-After`. */
@@ -27,14 +27,16 @@ export interface Claimant {
 }
 
 /**
- * Settles what has ended and claims what is sent next, in one transaction. It remembers, for one drain, how far in the
- * queue it has got and what it passed over.
+ * Settles the tries that have ended and claims the entries to send next, in one transaction. One `Claimer` serves one
+ * drain: it remembers how far in the queue the drain has got and which entries it passed over.
  */
 export class Claimer {
   #world: World
   #who: Claimant
   #cursor = new Cursor()
-  /** The put-back note at the last look. While it is unchanged, no entry that `#cursor` passed over was put back. */
+  /**
+   * The note of `notePutBack` at the last claim. While it is unchanged, no entry that `#cursor` passed over is back.
+   */
   #putBack: unknown
   #videos: VideoRule = { wifiOnly: false, network: 'free' }
   #putOffs: PutOffs
@@ -50,17 +52,22 @@ export class Claimer {
     this.#cursor.rewind()
   }
 
-  /** @param keyed whether the host is known to honour keys */
+  /**
+   * Settles `over`, then claims.
+   * @param over the tries that have ended
+   * @param goOn `false`: claim nothing
+   * @param keyed whether the host is known to honour keys
+   */
   async write(over: readonly Ended[], goOn: boolean, keyed: boolean): Promise<Written> {
     const { ports, store, lock } = this.#world
     const { host } = ports
     const cursor = this.#cursor
     const most = keyed ? this.#world.most : 1
     const takesFiles = ports.sendFiles !== undefined && !!(await this.#world.host.uploadsAt())
-    // If the host takes files in pieces, the next sender goes on where this one stopped. So any sender may begin.
+    // If the host takes files in pieces, another sender can go on where this sender stops. So no entry is too large.
     const mostBytes = takesFiles ? undefined : ports.mostBytes
     const from = Math.min(cursor.after, ...over.map(({ entry }) => entry.seq - 1))
-    // The work moves the cursor, so it must not run twice.
+    // `writeOnce` and not `write`, which may run its work twice: this work moves the cursor.
     return store.writeOnce(STORES, keyed ? 'relaxed' : 'strict', async (tx) => {
       const now = ports.clock.now()
       const [batch, putBack, isHeld, { paused, wifiOnly }] = await Promise.all([
@@ -69,8 +76,8 @@ export class Claimer {
         lock.confirm(tx),
         readSettings(tx, this.#who.userId),
       ])
-      // An entry that was put back, by this drain or by a user, may be anywhere in the queue. And only a search from
-      // the head finds out which entries wait behind a new conflict.
+      // Search from the head again in two cases. An entry that was put back, by this drain or by a user, may be
+      // anywhere in the queue. And after a new conflict, only such a search finds the entries that wait behind it.
       const isBack = over.some(
         ({ settlement: how }) =>
           how.kind === 'returned' ||
@@ -87,7 +94,7 @@ export class Claimer {
       const isOver = !goOn || !isOurs || !isHeld || !this.#who.mayGoOn()
       if (isOver) return { changes, isForgotten, claim: { kind: 'empty' } }
       if (paused) return { changes, isForgotten, claim: { kind: 'paused' } }
-      // A search from the head decides anew which entries are put off.
+      // At the head of the queue the search begins anew, so it is also decided anew which entries are put off.
       if (cursor.after === 0) this.#putOffs = new PutOffs(ports.registry, this.#videos)
       const putOffs = this.#putOffs
       const options = {

@@ -30,7 +30,8 @@ export function classify(reply: Reply, now: number): Verdict {
     case 'portal':
       return { kind: 'unanswered', notBefore: 0 }
     case 'cut':
-      // The status line decides. A success whose body was lost must never be sent again.
+      // The status alone decides. A request that succeeded must never be sent again, even if the answer's body was
+      // lost.
       return isSuccess(reply.status)
         ? { kind: 'done', body: undefined, cut: true }
         : { kind: 'unanswered', notBefore: 0 }
@@ -50,7 +51,7 @@ function classifyAnswer(reply: Extract<Reply, { kind: 'answer' }>, now: number):
     case 429: // too many requests
       return { kind: 'busy', notBefore }
     case 409:
-      // With Retry-After, our own earlier try is still running there. Without it, this is a conflict and so a refusal.
+      // A 409 with Retry-After says that our own earlier try is still running on the host. Any other 409 is a refusal.
       if (reply.retryAfter !== null) return { kind: 'busy', notBefore }
       break
     case 503: // the server says that it is not serving, so nothing was done
@@ -60,7 +61,8 @@ function classifyAnswer(reply: Extract<Reply, { kind: 'answer' }>, now: number):
     case 502:
       return { kind: 'broken', status, message: messageOf(body), notBefore }
   }
-  // A client that follows no redirects never sees 1xx and 3xx. Other 5xx come from something between us and the API.
+  // The client follows no redirects, so it never sees a 1xx or 3xx. Other 5xx come from something between us and the
+  // API.
   if (status < 400 || status >= 500) return { kind: 'unanswered', notBefore }
   return { kind: 'refused', status, message: messageOf(body), notBefore }
 }

@@ -6,8 +6,8 @@ import { broken, failed, postponed, refused } from './outcome'
 import type { Settlement } from './settle'
 
 /**
- * Makes the settlement of an entry from a verdict.
- * @param before the ids of the list before the request left, if the list was read
+ * Makes the settlement of an entry from the verdict on the reply to its request.
+ * @param before the ids that the list held before the request was sent, if the list was read
  */
 export async function conclude(
   context: AttemptContext,
@@ -25,7 +25,7 @@ export async function conclude(
       return realId === undefined ? withLookedUpId(context, prepared, before) : { kind: 'done', realId }
     }
     case 'refused':
-      // An earlier try deleted the thing, and the reply to that try was lost.
+      // The thing is gone. Most likely the earlier try, whose reply was lost, deleted it.
       if (verdict.status === 404 && outgoing.method === 'DELETE' && entry.doubtSince !== undefined)
         return { kind: 'done' }
       return refused(ports, entry, verdict)
@@ -42,9 +42,13 @@ export async function conclude(
 }
 
 /**
- * On a host without keys the success of a toggle proves nothing. If a connection dies before the reply, browsers repeat
- * the request by themselves, and the repeat undoes the first one. So the state is read twice. If the reads disagree,
- * the entry is postponed.
+ * Checks a toggle that succeeded on a host without keys. There a success proves nothing: if a connection dies before
+ * the reply, browsers repeat the request by themselves, and the repeat undoes the first request. So the state is read
+ * twice.
+ *
+ * - Both reads show the wanted state: the entry is done.
+ * - The host refuses a read: a person decides.
+ * - Otherwise the entry is postponed.
  */
 async function verified(
   context: AttemptContext,
@@ -60,8 +64,9 @@ async function verified(
 }
 
 /**
- * Looks up the id of a thing that was created, if the answer did not contain it. The request is never sent again. The
- * entry is postponed until the list can be read. If the list does not show the thing either, its id is `null`.
+ * Looks up the id of a thing that was created, if the answer did not contain it. The request is never sent again. If
+ * the list cannot be read now, the entry is postponed. If the list does not show exactly one such thing, or can never
+ * be read, the id is `null`.
  */
 export async function withLookedUpId(
   context: AttemptContext,
@@ -77,8 +82,8 @@ export async function withLookedUpId(
     const { creates } = entry
     return candidatesFor(context, listing.items, repeat, input, { creates, before })
   }
-  // A read at once may not show the new thing yet. If there is no list from before the try, such a read might show only
-  // an older thing with the same text. So in that case the first read comes after the lag.
+  // A read at once may not show the new thing yet. If `before` is not known, such a read might show only an older thing
+  // with the same text, and take that for the new one. So in that case the first read comes after the lag.
   let listing = before === undefined ? undefined : await look()
   if (listing === undefined || ('found' in listing && listing.found.length === 0)) {
     await waitOutLag(context)

@@ -1,12 +1,12 @@
 import type { Entry, IdRow, Seq } from '../types'
 
 /**
- * How far a drain has got in the queue. An entry that it passed over (failed, blocked, another user's) is not looked at
- * again for each claim. The search begins at the head again whenever something was put back in the queue.
+ * How far a drain has got in the queue. An entry that the drain passed over (failed, blocked, put off or another
+ * user's) is not looked at again with every claim. After `rewind` the search begins at the head of the queue again.
  */
 export class Cursor {
   after: Seq = 0
-  /** The ids that the passed-over entries need. */
+  /** The temporary ids that the passed-over entries need. */
   readonly #missed = new Set<string>()
 
   passOver(entry: Entry): void {
@@ -15,8 +15,8 @@ export class Cursor {
   }
 
   /**
-   * New ids have arrived. If a passed-over entry needs one of them, the search begins at the head again. (A correction
-   * can make an entry need something behind it in the queue.)
+   * Call this when server ids have become known. If a passed-over entry needs one of them, the search begins at the
+   * head again. (A correction can make an entry need a thing whose creation is behind it in the queue.)
    */
   learnt(ids: readonly IdRow[]): void {
     if (ids.some(({ temporary }) => this.#missed.has(temporary))) this.rewind()

@@ -11,9 +11,10 @@ import type { World } from './world'
 export type Rest = Omit<Extract<OutboxMessage, { kind: 'rest' }>, 'kind' | 'userId'>
 
 /**
- * One drain of the queue, from taking the lock to rest. It sends one entry at a time and claims it on the disk before.
- * On a host with keys it claims several at once, and settles them in the transaction that claims the next ones, so that
- * several entries share the cost of one transaction. On any other host it claims one by one.
+ * One drain of the queue, from taking the lock to rest. It sends one entry at a time. Before it sends an entry, it
+ * claims the entry on the disk. On a host with keys it claims several entries at once, and settles them in the
+ * transaction that claims the next ones, so that several entries share the cost of one transaction. On any other host
+ * it claims one by one.
  */
 export class Drain {
   #world: World
@@ -22,9 +23,11 @@ export class Drain {
   #claimer: Claimer
   /** The entry whose request is under way. */
   #current: { seq: Seq; isUpload: boolean; stop: AbortController } | undefined
-  /** The claimed entries whose request has not left. */
+  /** The claimed entries that have not been sent. */
   #marked: Claimed[] = []
-  /** Resolves when the entries taken out of `#marked` are back in the queue or in `#marked`. */
+  /**
+   * The last `release`. It resolves when the released entries are back in the queue or, if that failed, in `#marked`.
+   */
   #releasing: Promise<void> | undefined
 
   /** @param holds whether this tab still holds the right to send */
@@ -35,7 +38,7 @@ export class Drain {
     this.#claimer = new Claimer(world, { userId, eager, mayGoOn: () => this.#isOurs() })
   }
 
-  /** @throws the storage's own error if the storage fails */
+  /** Sends entries until the queue is at rest. @throws the storage's own error if the storage fails */
   async run(): Promise<Rest> {
     let claim = await this.#advance([], [])
     while (claim.kind === 'entries') {
@@ -59,8 +62,8 @@ export class Drain {
   }
 
   /**
-   * Returns how the queue rests after a drain that broke off. Either the session is over, or this tab lost the right to
-   * send and asks for it again after a pause.
+   * Returns how the queue rests after a drain that broke off. Either the session is over, or this tab has lost the
+   * right to send. In the second case it asks for that right again after a pause.
    */
   #interrupted(): Rest {
     if (!this.#isHere()) return { until: null, why: 'signed-out' }
@@ -73,22 +76,23 @@ export class Drain {
   }
 
   /**
-   * Puts claimed entries that have not left back in the queue. Called when a user wants to change one of them, or when
-   * the batch takes long.
+   * Puts claimed entries that have not been sent back in the queue. Called when a user wants to change one of them, or
+   * when the batch takes long.
    */
   release(): void {
     const back = this.#marked.splice(0)
     if (back.length === 0) return
     this.#releasing = this.#advance([], back, false).then(
       () => {},
-      // The storage could not put them back, so the next settlement does. The results so far must not be lost.
+      // The storage failed, so the next `#advance` puts them back. A thrown error would lose the results of the batch.
       () => void this.#marked.unshift(...back),
     )
   }
 
   /**
-   * Stops the request of an entry, if it is under way, and returns it to the queue if it is only claimed.
-   * @param what the number of the entry; `upload` for an upload that has not left whole, whichever entry it is
+   * Stops the request of an entry, if it is under way. Otherwise puts all claimed entries that have not been sent back
+   * in the queue.
+   * @param what the entry's place in the queue; `upload` for any entry whose files are still being sent
    */
   stop(what: Seq | 'upload'): void {
     const current = this.#current
@@ -98,9 +102,9 @@ export class Drain {
   }
 
   /**
-   * Gives up the reserve if the disk is full. The reserve can be spent only once: on storing what the server said, or
-   * on sending to a server that is known to answer. If a try without an answer spent the reserve, other data would fill
-   * that room before the network is back.
+   * Makes room on a full disk, but only for two purposes: to store what the server said, or to send to a server that is
+   * known to answer. The reserve can be spent only once. If a try without an answer spent it, other data would fill
+   * that room before the network is back. @returns whether any room was made
    */
   async makeRoom(over: readonly Ended[]): Promise<boolean> {
     const { ports, reserve } = this.#world
@@ -109,8 +113,8 @@ export class Drain {
   }
 
   /**
-   * Sends the claimed entries one after the other, while all goes well. Entries that it does not reach stay in
-   * `#marked`.
+   * Sends the claimed entries one after the other, until one is not done. Entries that it does not reach stay in
+   * `#marked`. @returns the tries that have ended
    */
   async #send(entries: readonly Claimed[]): Promise<Ended[]> {
     const { ports, host, tell } = this.#world

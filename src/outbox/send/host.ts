@@ -6,11 +6,11 @@ const HONOURS_KEYS = 'honours-keys'
 const UPLOADS_AT = 'uploads-at'
 
 /**
- * What the host can do, as its own replies tell. It is stored across restarts, because the first request after a restart
- * may be a repeat.
+ * Two abilities of the host, as its own replies show them. They stay stored after a restart, because the first request
+ * after a restart may be a repeat.
  *
- * - It honours `Idempotency-Key`: such a host echoes the header.
- * - It takes files ahead of their mutation: such a host names the path in every reply.
+ * - Whether it honours `Idempotency-Key`: such a host echoes the header.
+ * - Whether it takes files ahead of their mutation: such a host names the path for them in every reply.
  */
 export class Host {
   #store: Store
@@ -33,7 +33,7 @@ export class Host {
     return this.#honours
   }
 
-  /** The path at which the host takes files ahead; empty if it takes none, `undefined` if it has not said so yet. */
+  /** The path at which the host takes files ahead; empty if it takes none, `undefined` if this is not known yet. */
   async uploadsAt(): Promise<string | undefined> {
     if (!this.#hasReadUploads) {
       const stored = await this.#store.read(['meta'], (tx) => tx.objectStore('meta').get(this.#uploadsRow))
@@ -43,7 +43,7 @@ export class Host {
     return this.#uploadsAt
   }
 
-  /** Remembers where the host takes files. That it takes none (`at` is empty) is forgotten when this tab closes. */
+  /** Remembers where the host takes files. If it takes none (`at` is empty), this is remembered only in this tab. */
   async noteUploads(at: string): Promise<void> {
     this.#uploadsAt = at
     await this.#store.write(['meta'], 'relaxed', (tx) =>
@@ -51,7 +51,9 @@ export class Host {
     )
   }
 
-  /** Learns from the reply to a request that carried a key whether the host honours keys. */
+  /**
+   * Call this with the reply to a request that carried a key. Remembers whether the host honours keys, if it shows it.
+   */
   async learn(reply: Reply): Promise<void> {
     const said =
       reply.kind === 'cut'

@@ -7,9 +7,9 @@ const ROW = 'lease'
 const RENEW_EVERY = 5_000
 /** A waiting tab looks at the lease this often (milliseconds). */
 const LOOK_EVERY = 2_000
-/** The holder does not trust its own lease if it renewed it longer ago than this (milliseconds). */
+/** A holder that last renewed its lease longer ago than this (milliseconds) acts as if it had lost the lease. */
 const TRUSTED = 10_000
-/** A waiting tab takes the lease after this many looks without a renewal. That is well after `TRUSTED`. */
+/** A waiting tab takes the lease after this many looks without a renewal. They take longer than `TRUSTED`. */
 const LOOKS = 8
 
 interface Row {
@@ -19,14 +19,15 @@ interface Row {
 }
 
 /**
- * Mutual exclusion for browsers without Web Locks (plain HTTP on a school's network): a row of the database that its
- * holder renews. Every transaction that claims entries confirms the lease, so a tab that lost it claims nothing. A
- * waiting tab counts its looks and does not compare clocks: hidden tabs are slow, and clocks may be set.
+ * Mutual exclusion for browsers without Web Locks (plain HTTP on a school's network). The lease is a row of the
+ * database that its holder renews. Every transaction that claims entries confirms the lease, so a tab that lost the
+ * lease claims nothing. A waiting tab counts its looks and does not compare clocks: hidden tabs are slow, and clocks
+ * may be set.
  */
 export class Lease implements Locks {
   #ports: Pick<OutboxPorts, 'clock' | 'channel'>
   #store: Store
-  /** The random id under which this tab holds the lease, if it does. It is a new one each time. */
+  /** The random id under which this tab holds the lease, new each time; `undefined` if it does not hold the lease. */
   #owner: string | undefined
   #renewedAt = 0
 
@@ -56,7 +57,7 @@ export class Lease implements Locks {
     await this.#hold(owner, work)
   }
 
-  /** Tells whether the lease is ours, within a transaction that depends on it, and renews it. */
+  /** Returns whether this tab holds the lease, and renews it if so. Call this in a transaction that needs the lease. */
   async confirm(tx: Writing): Promise<boolean> {
     const row = (await tx.objectStore('meta').get(ROW)) as Row | undefined
     if (this.#owner === undefined || row?.owner !== this.#owner) return false
@@ -65,7 +66,7 @@ export class Lease implements Locks {
     return true
   }
 
-  /** Renews the lease if it is ours, because another tab waits for it. */
+  /** Renews the lease if this tab holds it, so that a waiting tab does not take it. */
   renew(): void {
     if (this.#owner === undefined) return
     this.#store.write(['meta'], 'relaxed', (tx) => this.confirm(tx)).catch(() => {})
@@ -99,8 +100,8 @@ export class Lease implements Locks {
   }
 
   /**
-   * Takes the lease if nobody holds it or if its `beat` is `stale`.
-   * @param stale a `beat` that was seen so often that its holder counts as dead
+   * Takes the lease if no tab holds it or if its `beat` is `stale`.
+   * @param stale a `beat` that was seen so often that its holder counts as dead; `undefined` if there is none
    * @returns the row of another holder if the lease could not be taken, otherwise `undefined`
    */
   #take(owner: string, stale: string | undefined): Promise<Row | undefined> {

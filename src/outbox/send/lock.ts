@@ -6,8 +6,9 @@ import { Lease } from './lease'
 const ALIVE_EVERY = 10_000
 /**
  * A sender is taken for dead after this many intervals of `ALIVE_EVERY` without a sign of life. That is two and a half
- * minutes, because browsers run the timers of a hidden tab only once a minute. The intervals are counted and not read
- * off the clock: the clock may be set, and a device that slept for hours has heard nobody, though all tabs are alive.
+ * minutes, because browsers run the timers of a hidden tab only once a minute. A waiting tab counts intervals and does
+ * not compare times, for two reasons. The clock may be set. And after a device slept for hours, hours have passed
+ * without a sign of life, though all tabs are alive.
  */
 const SILENT_LOOKS = 15
 
@@ -15,8 +16,8 @@ type LockPorts = Pick<OutboxPorts, 'locks' | 'clock' | 'channel' | 'random' | 'o
 
 /**
  * The right to send, held for one drain. Browsers freeze tabs without taking their locks away. So the holder gives
- * signs of life, and a silent holder loses the right. If it wakes up after all, it learns that it no longer holds the
- * right, and its attempt is fenced off.
+ * signs of life, and a waiting tab takes the right from a silent holder. If that holder wakes up after all, it learns
+ * that it no longer holds the right, and its attempt can no longer be settled.
  */
 export class SenderLock {
   #ports: LockPorts
@@ -28,18 +29,21 @@ export class SenderLock {
     if (ports.locks === undefined) this.#lease = new Lease(ports, store)
   }
 
-  /** Another tab posted a message. */
+  /** Call this for every message of another tab. */
   heard(message: OutboxMessage): void {
     if (isSignOfLife(message)) this.#silent = 0
     if (message.kind === 'waiting') this.#lease?.renew()
   }
 
-  /** Whether this tab still holds the right to send, within a transaction that depends on it. */
+  /** Returns whether this tab still holds the right to send. Call this in a transaction that needs that right. */
   async confirm(tx: Writing): Promise<boolean> {
     return this.#lease === undefined || this.#lease.confirm(tx)
   }
 
-  /** @param work receives a function that tells whether this tab still holds the right to send */
+  /**
+   * Waits for the right to send, then runs `work`.
+   * @param work receives a function that tells whether this tab still holds the right to send
+   */
   async hold(work: (holds: () => boolean) => Promise<void>): Promise<void> {
     const { clock, random, options } = this.#ports
     const locks = this.#ports.locks ?? this.#lease
@@ -53,7 +57,7 @@ export class SenderLock {
       if (this.#silent >= SILENT_LOOKS) callOff.abort()
       else stopLooking = clock.after(ALIVE_EVERY, look)
     }
-    // Waiting tabs look at different moments, so that the others hear the first one that steals.
+    // Waiting tabs look at different moments. So one of them steals first, and the others hear its signs of life.
     let stopLooking = clock.after(ALIVE_EVERY * (0.5 + random()), look)
     const begin: LockedWork = (isHeld = () => true) => {
       started = true
@@ -87,7 +91,9 @@ export class SenderLock {
   }
 }
 
-/** Only the messages of a sender count. A tab that only queues must not make a frozen sender seem alive. */
+/**
+ * Whether only a sender posts such a message. A tab that only adds entries must not make a frozen sender seem alive.
+ */
 function isSignOfLife(message: OutboxMessage): boolean {
   switch (message.kind) {
     case 'alive':

@@ -7,7 +7,7 @@ import type { Settlement } from './settle'
 
 type Ports = Pick<OutboxPorts, 'clock' | 'random' | 'options'>
 
-/** The entry waits for a person, for a reason found on this device. */
+/** Returns the settlement of an entry that waits for a person, for a reason that this device has found. */
 export function failed(
   ports: Ports,
   entry: Claimed,
@@ -17,7 +17,7 @@ export function failed(
   return failure(ports, entry, kind, ports.options.texts[kind], { doubt })
 }
 
-/** The entry waits for a person, because the server refused it. */
+/** Returns the settlement of an entry that waits for a person, because the server refused it. */
 export function refused(
   ports: Ports,
   entry: Claimed,
@@ -26,14 +26,17 @@ export function refused(
   return failure(ports, entry, 'refused', message ?? ports.options.texts.refused, { status, notBefore })
 }
 
-/** The entry waits for a person, because somebody else changed the same thing. */
+/** Returns the settlement of an entry that waits for a person, because somebody else changed or deleted the thing. */
 export function conflicting(ports: Ports, entry: Claimed, conflict: Conflict): Settlement {
   const { texts } = ports.options
   const how = failure(ports, entry, 'conflict', conflict.host === null ? texts.gone : texts.conflict, {})
   return { ...how, conflict }
 }
 
-/** The entry stays first in line. @param doubt whether the server may have done the work */
+/**
+ * Returns the settlement of an entry that keeps its place in the queue and is tried again later.
+ * @param doubt whether the server may have done the work
+ */
 export function postponed(
   { clock, random, options }: Ports,
   entry: Claimed,
@@ -46,8 +49,9 @@ export function postponed(
 }
 
 /**
- * The server answered 500, 501 or 502 to this entry once more.
- * @param doubt whether it may have done the work all the same
+ * Returns the settlement of an entry that the server has answered with 500, 501 or 502. The entry is postponed, or
+ * fails if this was answer number `Policy.serverErrors`.
+ * @param doubt whether the server may have done the work all the same
  */
 export function broken(
   ports: Ports,

@@ -9,8 +9,8 @@ import { knownIds } from '../store/known-ids'
 import type { Store } from '../store/store'
 
 /**
- * Returns the input with every temporary id replaced by the server's id known now. Stored rows are never rewritten.
- * Returns `undefined` if an id is not known: a temporary id must never be sent.
+ * Returns the input with every temporary id replaced by the server's id. The stored rows keep their temporary ids.
+ * Returns `undefined` if a server id is not known: a temporary id must never be sent.
  */
 export async function withRealIds(store: Store, input: Json): Promise<Json | undefined> {
   if (temporaryIdsIn(input).length === 0) return input
@@ -26,15 +26,16 @@ export async function withRealIds(store: Store, input: Json): Promise<Json | und
 }
 
 /**
- * Reads the rows of files that the device still has. It leaves out a row that is missing or unreadable.
- * @throws the storage's own error, if the storage fails and not the row
+ * Reads the rows of files. It leaves out a row that is missing or unreadable.
+ * @throws the storage's own error if the whole storage fails, and not only the read of one row
  */
 export async function fileRowsOf(store: Store, ids: readonly string[]): Promise<Map<string, FileRow>> {
   const rows = new Map<string, FileRow>()
   const get = (id: string) => store.read(['files'], (tx) => readFile(tx, id))
   for (const id of ids) {
     const row = await get(id).catch(async () => {
-      // Asking for the key reads no bytes. If that fails too, the row is not the cause.
+      // This reads only the key and no bytes. If this read fails too, the row is not the cause, and the error is
+      // thrown.
       await store.read(['files'], (tx) => tx.objectStore('files').getKey(id))
       return get(id).catch(() => undefined)
     })
@@ -44,7 +45,8 @@ export async function fileRowsOf(store: Store, ids: readonly string[]): Promise<
 }
 
 /**
- * The files of a request by their id, without reading their bytes; `undefined` if one is missing or damaged.
+ * Returns the files of a request by their id, without reading their bytes; `undefined` if a file is missing or has
+ * another size than its reference says.
  * @param rows the file rows that the device has
  */
 export function filesOf(
@@ -65,8 +67,9 @@ export function filesOf(
 }
 
 /**
- * The request body with its files.
- * @param addresses the files that were sent ahead, by id: their address takes the place of their bytes
+ * Returns the request body with its files.
+ * @param addresses the addresses of the files that were sent ahead, by id. The body holds the address of such a file
+ *   instead of its bytes
  */
 export function bodyOf(
   { body }: Outgoing,

@@ -3,7 +3,8 @@ import type { Entry } from '../types'
 import type { Claimed } from './claim'
 
 /**
- * Rewrites the row of an entry that is about to be sent, durably. The view learns of it when the try ends.
+ * Rewrites the row of an entry that is about to be sent, durably. No message tells the view: it learns of the change
+ * when the try ends.
  * @returns whether no other attempt has taken over the entry. If one has, nothing is written
  */
 export function rewriteOwn(store: Store, entry: Claimed, change: (row: Entry) => Entry): Promise<boolean> {

@@ -6,13 +6,13 @@ import type { OutboxPorts } from '../ports'
  * cut short.
  */
 const PATIENCE = 10_000
-/** Bytes per read, if whole files are read. */
+/** The number of bytes per read, if whole files are read. */
 const PIECE = 4 * 1024 * 1024
 
 /**
  * Whether the bytes of these files can still be read.
- * @param whole reads all bytes. Otherwise one byte of each file is read, which reveals a missing file, but not a file
- *   that was cut short
+ * @param whole whether to read all bytes. If not, one byte of each file is read. That reveals a missing file, but not a
+ *   file that was cut short
  */
 export async function areReadable(
   files: ReadonlyMap<string, FilePart>,

@@ -5,7 +5,9 @@ import type { Entry, IdRow, Receipt } from '../types'
 import type { Claimed } from './claim'
 import type { Settlement } from './settle'
 
-/** Writes the end of a try to the rows of its entry. */
+/**
+ * Writes how a try ended: changes or deletes the entry's row, and adds a receipt if the entry is done or has failed.
+ */
 export function record(tx: Writing, row: Entry, how: Settlement, now: number, changes: Changes): void {
   const doubtSince = row.doubtSince ?? row.attempt?.startedAt ?? now
   switch (how.kind) {
@@ -69,9 +71,9 @@ export function record(tx: Writing, row: Entry, how: Settlement, now: number, ch
 }
 
 /**
- * Stores the id that the host gave to a created thing. If an earlier answer to the same revision of the entry has
- * brought an id, that one stays.
- * @param mine whether the entry still belongs to this attempt; `false` if another attempt has taken it over
+ * Stores the id that the host gave to a created thing. If an earlier answer to the same revision of the entry already
+ * gave an id, that id stays.
+ * @param mine whether the entry still belongs to this attempt; `false` if another attempt has taken over the entry
  */
 export function learnId(
   tx: Writing,

@@ -1,11 +1,13 @@
 /**
- * The longest wait (milliseconds). A host that asks for more, or whose clock is far ahead of ours, is asked once a day.
+ * The longest wait (milliseconds). If a host asks for more, e.g. because its clock is far ahead of ours, a try is made
+ * once a day all the same.
  */
 const LONGEST = 24 * 60 * 60 * 1000
 
 /**
- * The moment until which a `Retry-After` header asks to wait (RFC 9110, section 10.2.3: seconds or an HTTP date), in
- * milliseconds since the epoch. It is at most a day from now, and 0 if the header is absent or makes no sense.
+ * Returns the moment until which a `Retry-After` header asks to wait (RFC 9110, section 10.2.3: seconds or an HTTP
+ * date), in milliseconds since the epoch. It is at most a day from now. Returns 0 if the header is absent or makes no
+ * sense.
  */
 export function retryAfter(header: string | null, now: number): number {
   if (header === null) return 0

@@ -9,13 +9,13 @@ import { classify } from './classify'
 import { broken, failed, postponed, refused } from './outcome'
 import type { Settlement } from './settle'
 
-/** The statuses with which a host says that it takes no files ahead at that path, although it announced the path. */
+/** The statuses with which a host says that it takes no files at a path, although it announced that path. */
 const NOT_HERE = [404, 405, 501]
 
 export type FilesSent =
   /**
-   * The addresses of the files by their id. `forget`: to be called if the host no longer has the files; absent if all
-   * of them arrived just now.
+   * `addresses`: the addresses of the files at the host, by the files' ids. `forget`: the caller calls this if the host
+   * no longer has the files; absent if all files arrived in this very try.
    */
   { kind: 'sent'; addresses: ReadonlyMap<string, string>; forget?: () => Promise<void> } | SettledEarly
 
@@ -30,8 +30,8 @@ type SettledEarly = { kind: 'settled'; settlement: Settlement }
 const NONE: FilesSent = { kind: 'sent', addresses: new Map() }
 
 /**
- * Sends the large files of an entry ahead of its mutation, if the host takes them. Each continues where an earlier try
- * stopped. The host does nothing with them before the mutation names them.
+ * Sends the large files of an entry ahead of its mutation, if the host takes files ahead. The upload of each file goes
+ * on where an earlier try stopped. The host does nothing with the files before the mutation names them.
  */
 export const filesSender =
   (sendAhead: SendAhead): SendFiles =>
@@ -63,8 +63,8 @@ export const filesSender =
   }
 
 /**
- * Returns the path at which the host takes files ahead; empty if it takes none. Asks the host if it has not said so
- * before. Returns a settlement if that question got no usable answer.
+ * Returns the path at which the host takes files ahead; empty if it takes none. If this is not known yet, it asks the
+ * host with a read. If that read got no usable answer, it returns a settlement.
  */
 async function uploadsAt(context: AttemptContext, entry: Claimed): Promise<string | SettledEarly> {
   const { ports, host } = context
@@ -80,7 +80,8 @@ async function uploadsAt(context: AttemptContext, entry: Claimed): Promise<strin
     case 'refused':
     case 'broken':
       return ''
-    // The question was lost or must be asked later, so the entry waits. Else a large file would be sent in one piece.
+    // The read was lost or must be repeated later, so the entry waits. Otherwise a large file would be sent in one
+    // piece.
     default:
       return settled(settlementOf(context, entry, reply, false))
   }
@@ -99,7 +100,7 @@ async function sendOne(
 ): Promise<{ kind: 'sent'; address: string } | { kind: 'not-here' } | SettledEarly> {
   const { ports } = context
   let address = row?.address
-  /** The bytes that the host had when this try began; `undefined` until a reply tells. */
+  /** The number of bytes that the host had when this try began; `undefined` until a reply tells it. */
   let arrived: number | undefined
   let isFurther = false
   const send: Transport = async (request, options) => {
@@ -137,13 +138,19 @@ async function sendOne(
 
 const settled = (settlement: Settlement): SettledEarly => ({ kind: 'settled', settlement })
 
-/** The answer to a HEAD has no body, so its 401 does not say whether the session is over. A GET of `probe` tells. */
+/**
+ * Returns the reply that explains why an upload stopped. The answer to a HEAD has no body, so a 401 to it does not say
+ * whether the session is over. In this case it returns the reply to a GET of `probe`, otherwise `reply` itself.
+ */
 async function explained(context: AttemptContext, reply: Reply): Promise<Reply> {
   if (reply.kind !== 'answer' || reply.status !== 401 || reply.body !== undefined) return reply
   return guarded(context)(probe(context.ports))
 }
 
-/** Sends nothing once another tab sends, another user is signed in, or a person has stopped the entry. */
+/**
+ * Returns a transport that sends nothing once another tab sends, another user is signed in, or a person stops the
+ * entry.
+ */
 function guarded({ ports, stop, mayGoOn }: AttemptContext): Transport {
   return async (request, options) =>
     mayGoOn() && !stop.aborted ? ports.transport(request, { ...options, signal: stop }) : { kind: 'silence' }
@@ -154,8 +161,9 @@ function probe({ probe: path }: OutboxPorts): WireRequest {
 }
 
 /**
- * Makes the settlement of a try that ended before its mutation left. At most files were sent, so the server cannot have
- * done anything.
+ * Makes the settlement of a try that ended before its mutation was sent. At most files were sent, so the server cannot
+ * have done the work.
+ * @param isFurther whether more bytes of a file have arrived at the host during this try
  */
 function settlementOf(
   { ports, stop, mayGoOn }: AttemptContext,
@@ -174,7 +182,7 @@ function settlementOf(
       return refused(ports, entry, verdict)
     case 'broken':
       return broken(ports, entry, verdict, false)
-    // The upload protocol has no success that says nothing of the upload, so this answer proves nothing.
+    // A success that does not end the upload answers the probe, or is not of the upload protocol. It proves nothing.
     case 'done':
       return postponed(ports, entry, { notBefore: 0, doubt: false })
     case 'busy':

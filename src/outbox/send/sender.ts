@@ -12,8 +12,8 @@ import type { World } from './world'
 const STORAGE_PAUSE = 10_000
 
 /**
- * Sends the queue whenever it is woken. It takes the lock for one drain, not for the life of a tab. Any tab that is
- * awake can send, so no leader has to be elected.
+ * Sends the queue whenever `wake` is called. It takes the lock for one drain, not for the life of a tab. So any tab
+ * that is awake can send, and no leader has to be elected.
  */
 export class Sender {
   #world: World
@@ -30,18 +30,19 @@ export class Sender {
     this.#world = { ports, store, host, reserve, lock, tell, most: 1 }
   }
 
-  /** Sets aside the room without which a full disk could not drain the queue. */
+  /** Sets aside room on the disk, without which the queue could not be sent once the disk is full. */
   keepReserve(): Promise<void> {
     return this.#world.reserve.keep()
   }
 
-  /** Gives up the room that was set aside, for a write without which nothing could be sent. @returns whether there was any */
+  /** Makes room on a full disk for a write without which nothing could be sent. @returns whether any room was made */
   freeReserve(): Promise<boolean> {
     return this.#world.reserve.release()
   }
 
   /**
-   * Makes sure that a drain looks at the queue after this call. Resolves when the queue is at rest.
+   * Makes sure that a drain looks at the queue after this call: one begins now, or again after the drain that is
+   * running. Resolves when the queue is at rest.
    * @param eager ignores the back-off, but never `Retry-After`
    */
   wake(eager: boolean): Promise<void> {
@@ -59,12 +60,14 @@ export class Sender {
     this.#world.lock.heard(message)
   }
 
-  /** A user wants to change a claimed entry. Claimed entries that have not left go back in the queue. */
+  /**
+   * Call this when a user wants to change a claimed entry. Puts claimed entries that were not sent back in the queue.
+   */
   release(): void {
     this.#drain?.release()
   }
 
-  /** A person stops the sending of an entry, or of any upload; see `Drain.stop`. */
+  /** Call this when a person stops the sending of an entry, or of any upload; see `Drain.stop`. */
   stop(what: Seq | 'upload'): void {
     this.#drain?.stop(what)
   }
@@ -80,12 +83,12 @@ export class Sender {
         return this.#drainOnce(now, holds)
       }
       await this.#world.lock.hold(drain).catch(async (error: unknown) => {
-        // Losing the lock to another tab needs no handling: the fence stops what this drain still does.
+        // If another tab took the lock, there is nothing to do: that tab sends, and this drain can settle nothing more.
         if (!isHeld && this.#world.ports.locks === undefined) await this.#restAfter(error)
       })
       next = this.#again
     }
-    // Clear this in the same step that sees no further wake-up. A wake-up in between would be lost.
+    // Nothing is awaited since `#again` was read. A call of `wake` in between would only set `#again` and be lost.
     this.#draining = undefined
   }
 
@@ -99,14 +102,14 @@ export class Sender {
     try {
       rest = await drain.run()
     } catch (error) {
-      // The device's storage failed, not the network. Claimed entries stay claimed, and the next drain recovers them.
+      // The device's storage failed, not the network. Claimed entries stay `sending`, and the next drain recovers them.
       const freed = isFull(error) && (await drain.makeRoom([]).catch(() => false))
       rest = { until: ports.clock.now() + (freed ? 0 : STORAGE_PAUSE), why: 'postponed' }
     }
     if (holds()) tell({ kind: 'rest', userId, ...rest })
   }
 
-  /** Handles a lease that could not be written. Without Web Locks nothing is sent until it can be written. */
+  /** Reports the queue as at rest because the lease could not be written. Without a lease this tab cannot send. */
   async #restAfter(error: unknown): Promise<void> {
     const { ports, tell, reserve } = this.#world
     const userId = ports.sender()

@@ -9,7 +9,7 @@ import { learnId, record } from './record'
 
 /** How a try of an entry ended, as the queue records it. */
 export type Settlement =
-  /** `realId`: `null` if something was created whose id nobody told; absent if nothing is created. */
+  /** `realId`: the id of the created thing; `null` if it is not known, absent if the entry creates nothing. */
   | { kind: 'done'; realId?: string | null; sent?: Sent }
   /** `doubt`: the server may have done the work. */
   | {
@@ -21,8 +21,8 @@ export type Settlement =
       notBefore: number
     }
   /**
-   * The entry stays first in line. `at`: the time of this settlement, by the same clock as `nextAt` and `notBefore`.
-   * `applied`: the server did the work, and only the id is missing.
+   * The entry keeps its place and is tried again. `at`: the time of this settlement, by the same clock as `nextAt` and
+   * `notBefore`. `applied`: the server did the work, and only the id is missing.
    */
   | {
       kind: 'postponed'
@@ -32,22 +32,24 @@ export type Settlement =
       doubt: boolean
       applied: boolean
       serverErrors: number
-      /** During this try more bytes of a file have arrived at the host. The back-off begins anew. */
+      /** More bytes of a file have arrived at the host during this try, so the back-off begins anew. */
       isFurther?: true
     }
-  /** Back in the queue as if never tried: the session was over, or the request never left. */
+  /**
+   * The entry goes back in the queue as if it had not been tried: the session was over, or the request was not sent.
+   */
   | { kind: 'returned' }
-  /** A person stopped the request. `doubt`: the request may have left whole. */
+  /** A person stopped the request. `doubt`: the whole request may have been sent before. */
   | { kind: 'stopped'; doubt: boolean }
 
-/** What was sent, if it is not what the entry says: an edit that was merged, or a place that was found again. */
+/** What was sent, if it may differ from the entry's input: an edit that was merged, or a place that was found again. */
 export interface Sent {
   input: { [field: string]: Json | undefined }
-  /** The version of the action that `input` was made by. */
+  /** The version of the action to which `input` belongs. */
   version: number
-  /** What an edited thing was before. */
+  /** What the thing was before the edit. */
   base?: Base
-  /** What it was afterwards, if the answer shows it. A picture has an address there that nobody can know before. */
+  /** What the thing was after the edit, if the answer shows it. E.g. the host chooses the address of a new picture. */
   after?: Base['values']
 }
 
@@ -58,8 +60,8 @@ export interface Ended {
 }
 
 /**
- * Whether a try ended with information from the server. If this information were lost, the server would be asked too
- * soon or too often.
+ * Whether the server has told something in a try that the queue must record. If that were lost, the request would be
+ * sent again, too soon or too often.
  */
 export function hasServerInfo({ entry, settlement }: Ended): boolean {
   if (settlement.kind !== 'postponed') return settlement.kind !== 'returned' && settlement.kind !== 'stopped'
@@ -72,17 +74,17 @@ export interface Settled {
   isOurs: boolean
   /** Whether ids were deleted that nothing needs any more. */
   isForgotten: boolean
-  /** The rows that were read of the queue, with the changes of this settlement. */
+  /** The rows of the parameter `batch`, as changed by this settlement. */
   batch: Batch
 }
 
 /**
- * Records how tries ended, in the caller's transaction: their entries, ids, files and receipts, and how long the host
- * wants no requests. It does not wait for its writes. `changes` is complete when the transaction is.
+ * Records how tries ended, in the caller's transaction: changes entries, ids, files and receipts, and stores until when
+ * the host wants no requests. It does not wait for its writes. `changes` is complete when the transaction is.
  *
- * A sender that was taken for dead may come back. It then finds another attempt in the row and changes nothing, except
- * after a success, which stays true: it stores the id, and settles the entry as done if nobody is sending it. It does
- * neither if the entry was corrected since.
+ * A sender that was taken for dead may come back. It then finds another attempt in the row. If its own try did not
+ * succeed, it does not change the row. If its try succeeded, it stores the id, and settles the entry as done unless
+ * another tab is sending the entry. It does neither if the entry was corrected since.
  *
  * @param batch the rows of the queue that were already read in this transaction
  */
@@ -101,10 +103,10 @@ export async function settle(
     const mine = row?.attempt?.id === entry.attempt.id
     const how = mine ? withLateSuccess(settlement, row, id) : settlement
     if (how.kind === 'done') {
-      // What an earlier revision created is not what the corrected entry describes.
+      // If the entry was corrected since, the thing that this try created is not the thing that the entry creates now.
       const isCorrected = row !== undefined && row.rev !== entry.rev
       if (!isCorrected && isNeeded) learnId(tx, entry, how.realId, id, mine, now, changes)
-      // Entries that waited for this id can be sent now, by any sender.
+      // Another sender may have passed over entries that need this id. The note makes it search for them again.
       if (!mine) notePutBack(tx)
     }
     const isLateSuccess = how.kind === 'done' && row?.state !== 'sending' && row?.rev === entry.rev
@@ -124,13 +126,12 @@ export async function settle(
 interface Rows {
   row: Entry | undefined
   id: IdRow | undefined
-  /** Whether an unsent entry needs the id of what this entry creates. */
+  /** `false` if the user signed out and no unsent entry needs the id of what this entry creates. */
   isNeeded?: boolean
-  /** The ids that only this entry needs. */
+  /** The temporary ids that only this entry needs, if the user signed out. */
   orphans?: string[]
 }
 
-/** Reads the rows that a settlement needs. */
 async function readRows(tx: Writing, { entry: { seq, creates } }: Ended, { rows }: Batch): Promise<Rows> {
   const [row, id] = await Promise.all([
     rows.find((other) => other.seq === seq) ?? tx.objectStore('entries').get(seq),
@@ -143,7 +144,10 @@ async function readRows(tx: Writing, { entry: { seq, creates } }: Ended, { rows 
   return { row, id, isNeeded: needed.has(creates), orphans: row.needs.filter((need) => !needed.has(need)) }
 }
 
-/** A sender that was taken for dead may have stored the id of this very revision meanwhile. Then the entry is done. */
+/**
+ * Returns `done` if a sender that was taken for dead has stored the id of this very revision of the entry meanwhile,
+ * otherwise `how`.
+ */
 function withLateSuccess(how: Settlement, row: Entry, id: IdRow | undefined): Settlement {
   if (how.kind === 'done' || typeof id?.real !== 'string' || (id.rev ?? 0) !== row.rev) return how
   return { kind: 'done', realId: id.real }

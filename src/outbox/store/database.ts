@@ -4,11 +4,12 @@ import type { Entry, IdRow, Receipt } from '../types'
 
 /**
  * - `entries`: the changes still to be sent. The auto-increment key `seq` is their order.
- * - `files`: the bytes, and how far they were sent ahead. They are outside the entries, so that listing ten thousand
- *   entries reads no video.
+ * - `files`: the bytes of files, and how far each file was sent ahead. The bytes are not in `entries`, so that listing
+ *   ten thousand entries reads no video.
  * - `ids`: temporary id to server id. A row outlives its entry, for addresses and forms that still hold the temporary
  *   id.
- * - `receipts`: outcomes, for toasts after a send that nobody watched, for the history, and to date reads.
+ * - `receipts`: the outcomes of entries, for toasts about what was sent while no tab was open, for the history, and to
+ *   date reads.
  * - `meta`: facts about the host, the reserve, the lease, each user's send settings, the exported and imported ids, and
  *   the last time that something was put back in the queue.
  */
@@ -25,19 +26,20 @@ export type StoreName = 'entries' | 'files' | 'ids' | 'receipts' | 'meta'
 
 const VERSION = 1
 
-/** The highest `seq` of entries and `at` of outcomes. */
+/** The highest `seq` of all entries and the highest `at` of all receipts. */
 export interface Counted {
   seq: number
   at: number
 }
 
 /**
- * Opens the database of the outbox. Upgrades only ever add stores. If another tab wants to upgrade, this connection
- * closes rather than block it, and `onGone` is called. `onGone` is also called when the browser drops the connection on
- * its own (iOS does so under memory pressure), so that `Store` can open the database again.
+ * Opens the database of the outbox. Upgrades only ever add stores. If another tab wants to upgrade or delete the
+ * database, this connection closes, so that it does not block that tab.
  *
+ * @param onGone called when the connection was closed for another tab, or when the browser dropped it (iOS does so
+ *   under memory pressure), so that `Store` can open the database again
  * @param counted the highest numbers that this tab has seen. If the database is created again, because the site's data
- *   was cleared, its counters go on from there. Otherwise an entry could get the number of one that is done and gone
+ *   was cleared, its counters go on from there. Otherwise a new entry could get the number of an entry that is gone
  */
 export function openOutboxDatabase(
   name: string,

@@ -4,8 +4,8 @@ import type { Reading, Store, Writing } from './store'
 const KEY = 'reserve'
 
 /**
- * Room that is set aside while there is some, and given up when the disk is full. Sending frees space, but needs a
- * little space to begin with.
+ * A block of space on the disk. It is set aside while the disk has room, and given up when the disk is full. Sending
+ * frees space, but first needs a little space itself.
  */
 export class Reserve {
   #store: Store
@@ -20,25 +20,26 @@ export class Reserve {
     return this.#ports.options.policy.reserve
   }
 
-  /** Sets the room aside if it is not there yet. Does nothing if the disk is full. */
+  /** Sets the space aside if that has not been done yet. Does nothing if the disk is full. */
   async keep(): Promise<void> {
     try {
       const isThere = (tx: Reading | Writing) => tx.objectStore('meta').getKey(KEY)
       if ((await this.#store.read(['meta'], isThere)) !== undefined) return
       const room = new Uint8Array(this.#size)
-      // A blob is a file of its own: it is not compressed, and its room is free as soon as it is deleted.
+      // The browser stores a Blob as a file of its own. It does not compress the file, and deleting it frees the space
+      // at once.
       const kept = (await this.#ports.storesBlobs?.()) === false ? room : new Blob([room])
       await this.#store.write(['meta'], 'relaxed', async (tx) => {
         if ((await isThere(tx)) === undefined) await tx.objectStore('meta').put(kept, KEY)
       })
     } catch {
-      // The disk is full already.
+      // The disk is full already, or the storage failed. A later call tries again.
     }
   }
 
   /**
-   * Makes room on a full disk. First it frees what the device can do without. If there is nothing to free, it gives up
-   * the reserve, which works on a full disk too. @returns whether any room was made
+   * Makes room on a full disk. First it deletes what the device can do without. If there is no such data, it gives up
+   * the reserve: deleting works on a full disk too. @returns whether any room was made
    */
   async release(): Promise<boolean> {
     if (await this.#ports.makeRoom?.(this.#size, true).catch(() => false)) return true

@@ -2,7 +2,7 @@ import { later, type Writing } from './store'
 
 const HOLD = 'hold'
 
-/** The key of a fact about one host. The name of the app's own origin is empty. */
+/** Returns the key of a row in `meta` that holds a fact about one host. `host` is empty for the app's own origin. */
 export const rowOf = (what: string, host: string): string => (host === '' ? what : `${what} ${host}`)
 
 /** Until when a host wants no requests, and when it said so, by the same clock (milliseconds since the epoch). */
@@ -11,12 +11,15 @@ interface Hold {
   at: number
 }
 
-/** Stores that a host asked for time (`Retry-After`). No entry is sent to it earlier. */
+/** Stores that a host asked for time (`Retry-After`). No entry is sent to the host before `row.until`. */
 export function hold(tx: Writing, host: string, row: Hold): void {
   later(tx.objectStore('meta').put(row, rowOf(HOLD, host)))
 }
 
-/** Until when nothing may be sent to a host. If the clock was set back since, the moment moves back by as much. */
+/**
+ * Returns until when nothing may be sent to a host (milliseconds since the epoch); 0 if the host did not ask for time.
+ * If the clock was set back since the host asked, the moment moves back by as much.
+ */
 export async function heldUntil(tx: Writing, host: string, now: number): Promise<number> {
   const row = (await tx.objectStore('meta').get(rowOf(HOLD, host))) as Hold | undefined
   if (row === undefined) return 0

@@ -4,14 +4,15 @@ import { later, type Writing } from './store'
 const KEY = 'put-back'
 
 /**
- * Notes that entries that a sender may have passed over are back in the queue. The note is written in the transaction
- * that puts them back, because a message might reach the sender only after it has claimed a later entry.
+ * Notes that entries have changed that a sender may already have passed over, e.g. because a person put them back in
+ * the queue. The note is a row, written in the transaction that changes the entries. A message might reach the sender
+ * only after it has claimed a later entry.
  */
 export function notePutBack(tx: Writing): void {
   later(tx.objectStore('meta').put(randomId(), KEY))
 }
 
-/** Reads the last such note. A sender that finds a new note searches the queue from the head again. */
+/** Reads the last note of `notePutBack`. A sender that finds a new note searches the queue from the head again. */
 export function lastPutBack(tx: Writing): Promise<unknown> {
   return tx.objectStore('meta').get(KEY)
 }

@@ -1,12 +1,12 @@
 import type { Receipt } from '../types'
 import { later, type Store, type Writing } from './store'
 
-/** How many sent entries stay listed as recent history. */
+/** How many sent entries of each user stay listed as recent history. */
 export const HISTORY_LENGTH = 50
 
 /**
- * Takes the outcomes that nobody has shown yet. Only the first tab that takes them gets them, so that three open
- * tabs show one toast.
+ * Returns the outcomes that no tab has shown yet, and marks them as shown. So if three tabs ask, only the first one
+ * gets them and shows a toast.
  */
 export function takeUntold(
   store: Store,
@@ -25,8 +25,9 @@ export function takeUntold(
 }
 
 /**
- * The user signed out. Forgets all their outcomes, because these contain what the user wrote, and all their ids except
- * those that unsent entries need. The result of an entry that is being sent is not stored either.
+ * Called when a user has signed out. Forgets all outcomes of the user, because they contain what the user wrote, and
+ * all the user's ids except those that unsent entries need. Marks an entry that is being sent, so that no outcome of
+ * this try is stored either.
  */
 export function forgetPerson(store: Store, userId: string): Promise<void> {
   return store.write(['entries', 'ids', 'receipts'], 'strict', async (tx) => {
@@ -43,7 +44,10 @@ export function forgetPerson(store: Store, userId: string): Promise<void> {
   })
 }
 
-/** Forgets outcomes beyond each user's history. Keeps those that a screen still shows until a fresh read arrives. */
+/**
+ * Forgets the outcomes that are not in their user's recent history. Keeps those that no tab has shown yet, and those
+ * that a screen still needs (`isNeeded`). @returns the numbers (`at`) of the forgotten outcomes
+ */
 export function prune(store: Store, isNeeded: (receipt: Receipt) => boolean): Promise<Set<number>> {
   return store.write(['receipts'], 'relaxed', async (tx) => {
     const all = await tx.objectStore('receipts').getAll()
@@ -66,18 +70,18 @@ export function prune(store: Store, isNeeded: (receipt: Receipt) => boolean): Pr
 }
 
 /**
- * Forgets ids that were stored long ago and that nothing needs: no entry and no outcome refers to them. Until then, an
- * address that still holds a temporary id can be resolved.
+ * Forgets ids that were stored longer than `lifetime` ago and to which no entry and no outcome refers. As long as an id
+ * is stored, an address that holds the temporary id can be resolved.
  *
- * @param lifetime milliseconds since the id was stored, or since a version that records this first saw it
- * @returns whether any was forgotten
+ * @param lifetime milliseconds. For the row of an older version, which did not record the time, they begin now
+ * @returns whether any id was forgotten
  */
 export function pruneIds(store: Store, now: number, lifetime: number): Promise<boolean> {
   return store.write(['entries', 'ids', 'receipts'], 'relaxed', async (tx) => {
     const needed = await neededIds(tx)
     let isForgotten = false
     for (const row of await tx.objectStore('ids').getAll()) {
-      // A clock that was ahead when the id was stored would otherwise keep it for ever.
+      // A time in the future was stored by a clock that was ahead. Kept, it might delay the deletion for years.
       if (row.at === undefined || row.at > now) later(tx.objectStore('ids').put({ ...row, at: now }))
       else if (now - row.at > lifetime && !needed.has(row.temporary)) {
         isForgotten = true

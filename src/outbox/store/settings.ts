@@ -1,6 +1,6 @@
 import { later, type Reading, type Store, type Writing } from './store'
 
-/** What a person has set for the sending from this device. It outlives restarts and signing out. */
+/** A person's settings for sending from this device. They stay stored after a restart and after signing out. */
 export interface SendSettings {
   /** Nothing is sent until the person resumes. */
   paused: boolean
@@ -17,7 +17,7 @@ export async function readSettings(tx: Reading | Writing, userId: string): Promi
   return ((await tx.objectStore('meta').get(rowOf(userId))) as SendSettings | undefined) ?? DEFAULT_SETTINGS
 }
 
-/** Returns the settings of every user of this device, by user. */
+/** Returns the stored settings of all users of this device, by the user's id. */
 export async function allSettings(tx: Reading): Promise<Map<string, SendSettings>> {
   const range = IDBKeyRange.bound(PREFIX, `${PREFIX}\uffff`)
   const meta = tx.objectStore('meta')
@@ -25,7 +25,7 @@ export async function allSettings(tx: Reading): Promise<Map<string, SendSettings
   return new Map(keys.map((key, at) => [key.slice(PREFIX.length), rows[at] as SendSettings]))
 }
 
-/** Stores changed settings, which the sender obeys from its next claim on. @returns all of them */
+/** Stores changed settings. The sender obeys them from its next claim on. @returns all settings of the user */
 export function changeSettings(
   store: Store,
   userId: string,

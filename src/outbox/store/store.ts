@@ -19,7 +19,7 @@ const DEAD = ['InvalidStateError', 'UnknownError']
 
 const isDead = (error: unknown) => error instanceof DOMException && DEAD.includes(error.name)
 
-/** For a request that nobody awaits. If it fails, its transaction fails with it, and that error is reported. */
+/** Call this for a request that is not awaited. If the request fails, the error is reported by its transaction. */
 export function later(request: Promise<unknown>): void {
   request.catch(() => {})
 }
@@ -28,14 +28,14 @@ function commit(tx: Writing): void {
   try {
     tx.commit()
   } catch {
-    // The transaction commits by itself already, because no request is left.
+    // No request is left, so the transaction is already committing by itself.
   }
 }
 
 /**
  * The only access to the database. It opens the database on first use, and again after the browser dropped the
- * connection. A promise resolves only when its transaction is *complete*. The success of a request is not enough: a
- * full disk aborts the transaction after it.
+ * connection. The promise of a write resolves only when the transaction is *complete*. The success of its requests is
+ * not enough: a full disk may still abort the transaction.
  */
 export class Store {
   #name: string
@@ -70,8 +70,8 @@ export class Store {
   }
 
   /**
-   * Opens a transaction. If the connection turns out to be dead, it opens the database again and tries once more: a
-   * user's change must not be lost because the browser closed a connection. Nothing can have been stored by then.
+   * Begins a transaction. If the connection turns out to be dead, nothing can have been stored yet. So it opens the
+   * database again and tries once more: a user's change must not be lost because the browser closed a connection.
    */
   async #begin<T>(begin: (database: OutboxDatabase) => T): Promise<T> {
     try {
@@ -84,8 +84,9 @@ export class Store {
   }
 
   /**
-   * Does what `writeOnce` does. If the connection is lost while `work` runs, nothing was stored: then the database is
-   * opened again and `work` runs once more. If it is lost later, nobody knows what was stored, and the promise rejects.
+   * Does what `writeOnce` does. If the connection is lost while `work` runs, nothing was stored. So the database is
+   * opened again and `work` runs once more. If the connection is lost later, it is not known what was stored, and the
+   * promise rejects.
    */
   async write<T>(stores: StoreName[], durability: Durability, work: (tx: Writing) => Promise<T>): Promise<T> {
     let isDone = false
@@ -104,11 +105,12 @@ export class Store {
   }
 
   /**
-   * Runs `work` in one read-write transaction. Resolves with its result once that is on disk (`strict`) or handed to
-   * the system (`relaxed`). If `work` throws or the disk is full, nothing of it is stored and the promise rejects.
+   * Runs `work` in one read-write transaction. Resolves with the result of `work` once its changes are on the disk
+   * (`strict`) or handed to the operating system (`relaxed`). If `work` throws or the disk is full, nothing is stored
+   * and the promise rejects.
    *
-   * Requests that `work` made and did not await (`later`) are part of the transaction too. The commit is requested at
-   * once. A browser that is not asked to commit first waits for a further request.
+   * Requests that `work` made and did not await (`later`) are part of the transaction too. The commit is requested as
+   * soon as `work` has ended. Otherwise the browser would first wait for further requests.
    */
   async writeOnce<T>(
     stores: StoreName[],
@@ -121,7 +123,7 @@ export class Store {
     const note = (event: Event) => {
       refusal = (event.target as IDBRequest).error
     }
-    // It hears of it before `done` does, which WebKit and Firefox do not tell why.
+    // Note why a request fails. In WebKit and Firefox, `tx.done` rejects without that reason.
     tx.addEventListener('error', note, true)
     try {
       const result = await work(tx)
@@ -129,12 +131,12 @@ export class Store {
       await tx.done
       return result
     } catch (error) {
-      // After a full disk, Firefox lets the next transaction only delete. An empty one takes that place.
+      // After a full disk, Firefox lets the next transaction only delete. So an empty transaction is begun first.
       later(tx.done.catch(() => begin(tx.db).done))
       try {
         tx.abort()
       } catch {
-        // The error that is being reported has already aborted it.
+        // The error that is being reported has already aborted the transaction.
       }
       throw tx.error ?? refusal ?? error
     }

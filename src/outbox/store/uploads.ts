@@ -2,7 +2,7 @@ import type { UploadRow } from '../file-rows'
 import { uploadKey } from '../slices'
 import { later, type Store } from './store'
 
-/** How far a file was sent ahead to this host; `undefined` if it was not. */
+/** Returns how far a file was sent ahead to this host; `undefined` if that has not begun. */
 export function readUpload(store: Store, host: string, file: string): Promise<UploadRow | undefined> {
   return store.read(['files'], async (tx) => {
     const row = await tx.objectStore('files').get(uploadKey(file))
@@ -10,7 +10,7 @@ export function readUpload(store: Store, host: string, file: string): Promise<Up
   })
 }
 
-/** Does nothing for a file that is no longer stored. */
+/** Stores how far a file was sent ahead. Does nothing if the file itself is no longer stored. */
 export function writeUpload(store: Store, file: string, upload: Omit<UploadRow, 'file'>): Promise<void> {
   return store.write(['files'], 'relaxed', async (tx) => {
     const files = tx.objectStore('files')

@@ -1,4 +1,4 @@
-/** Breaks of what is claimed: in which order, what together, and what not. */
+/** Breaks of the claims: in which order entries are claimed, which of them together, and which not at all. */
 import type { Break } from './break.ts'
 
 export const CLAIMS: readonly Break[] = [

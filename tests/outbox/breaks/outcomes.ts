@@ -1,4 +1,4 @@
-/** Breaks of what becomes of a try: the verdict, and what is recorded of it. */
+/** Breaks of how a try ends: the verdict on the reply, and what the queue records for it. */
 import type { Break } from './break.ts'
 
 export const OUTCOMES: readonly Break[] = [

@@ -1,4 +1,4 @@
-/** Breaks of what a person does with entries: queued, undone, corrected, discarded, tried again, put off. */
+/** Breaks of what a person does with entries: queue, undo, correct, discard, retry, put off. */
 import type { Break } from './break.ts'
 
 export const QUEUE: readonly Break[] = [

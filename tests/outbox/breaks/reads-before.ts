@@ -1,4 +1,4 @@
-/** Breaks of what is read before a request leaves, of the merge, and of what undoes an edit. */
+/** Breaks of the reads before a request is sent, of the merge, and of the undoing of edits. */
 import type { Break } from './break.ts'
 
 export const READS_BEFORE: readonly Break[] = [

@@ -1,7 +1,7 @@
 /**
- * Tests the tests: plants each break and checks that the property test, or one of its siblings that go step by step,
- * finds it. Arguments choose breaks by parts of their names. `found.md` beside this file records what found each break.
- * The exit code is 1 if a break was not found.
+ * Tests the tests: plants each break and checks that the property test or another test of the outbox finds it.
+ * Arguments choose breaks by parts of their names; without arguments all breaks are planted. `found.md` beside this
+ * file records what found each break. The exit code is 1 if a break was not found.
  */
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
@@ -11,7 +11,7 @@ import { BREAKS } from './breaks.ts'
 const config = fileURLToPath(new URL('vitest.config.ts', import.meta.url))
 const wanted = process.argv.slice(2)
 const chosen = BREAKS.filter(({ name }) => wanted.length === 0 || wanted.some((part) => name.includes(part)))
-/** Milliseconds. A break may also make the outbox go in circles, which counts as found. */
+/** Milliseconds after which a test run is ended. A break may make the outbox go in circles: that counts as found. */
 const LONGEST = 420_000
 
 const NEVER_ENDS = 'The queue never comes to rest.'
@@ -21,7 +21,7 @@ Written by \`npm run test:breaks\`. Each rule of the outbox was broken once on p
 on a host with or without idempotency keys, that told.
 `
 
-/** Runs the tests with a break planted. @param more further environment variables */
+/** Runs the tests with a break planted. @param name the break's name @param more further environment variables */
 function test(name: string, more: Record<string, string>) {
   const env = { ...more, ...process.env, OUTBOX_BREAK: name, NO_COLOR: '1' }
   const { stdout, stderr, signal, status } = spawnSync('npx', ['vitest', 'run', '--config', config], {
@@ -46,7 +46,10 @@ function whatFinds(name: string): string | undefined {
   throw new Error(`${name}: the tests ended otherwise\n${said}`)
 }
 
-/** Tries the example tests. They cover what no history of the model contains, e.g. a form that stays open for a day. */
+/**
+ * Runs the example tests with a break planted. They cover what no history of the property test contains, e.g. a form
+ * that stays open for a day. Returns which of them fails, otherwise `undefined`.
+ */
 function whatShows(name: string): string | undefined {
   const [example] = test(name, { OUTBOX_EXAMPLES: '1' }).said.matchAll(
     /FAIL .*tests\/outbox\/(\S+) > (.*)\n/g,
@@ -67,7 +70,7 @@ for (const { name } of chosen) {
   if (found === undefined) missed += 1
   console.log(`\n${name}\n${found ?? 'NOT FOUND'}`)
   sections.set(name, `## ${name}\n\n\`\`\`\n${found ?? 'NOT FOUND'}\n\`\`\`\n`)
-  // Write after each break, because all of them take long.
+  // Write the report after each break, because all breaks together take long.
   const kept = BREAKS.map((one) => sections.get(one.name)).filter((section) => section !== undefined)
   writeFileSync(report, [HEAD, ...kept].join('\n'))
 }

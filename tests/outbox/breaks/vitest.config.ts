@@ -8,7 +8,7 @@ if (planted === undefined) throw new Error('OUTBOX_BREAK names no break')
 
 const HISTORIES = ['tests/outbox/{outbox.property,every-step,found}.test.ts']
 
-/** Plants the break while the file is loaded into the test. The file on the disk is not changed. */
+/** A plugin that plants a break while its file is loaded into the test. The file on the disk is not changed. */
 const plant = ({ file, find, replace }: NonNullable<typeof planted>): Plugin => ({
   name: 'plant-a-break',
   enforce: 'pre',

@@ -1,4 +1,4 @@
-/** Breaks of who sends, and of what ends a drain: people, hosts, locks, leases. */
+/** Breaks of who may send, to which host, and of what ends a drain: locks, leases, a change of the user. */
 import type { Break } from './break.ts'
 
 export const WHO_SENDS: readonly Break[] = [

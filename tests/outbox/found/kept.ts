@@ -1,6 +1,6 @@
 import { create, type Found, quiet, refuse, soon } from './moments'
 
-/** What a device keeps and shows: bytes, outcomes, entries. */
+/** Histories about what a device keeps and shows: bytes, outcomes, entries. */
 export const KEPT: readonly Found[] = [
   {
     what: 'a correction leaves no bytes of the old file behind',

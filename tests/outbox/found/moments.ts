@@ -2,17 +2,17 @@ import type { Event, Moment } from '../property/history'
 
 /** A history in which the long run of the property test once found a defect. */
 export interface Found {
-  /** What holds in it now. */
+  /** The promise that the outbox broke in this history and keeps now. */
   what: string
   history: Moment[]
 }
 
-/** The device comes to rest before the next event. */
+/** An event after which the device comes to rest before the next event. */
 export function quiet(event: Event): Moment {
   return { event, steps: null }
 }
 
-/** The device takes so many steps before the next event. */
+/** An event after which the device takes `steps` steps before the next event. */
 export function soon(steps: number, event: Event): Moment {
   return { event, steps }
 }

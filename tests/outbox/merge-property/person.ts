@@ -21,7 +21,7 @@ export class Person {
     this.#read = read
   }
 
-  /** The entry about which the person is asked. */
+  /** The entry in conflict, about which the person is asked; `undefined` if there is none. */
   get asked(): Entry | undefined {
     return this.tab.entries.find(({ failure }) => failure?.kind === 'conflict')
   }
@@ -48,13 +48,13 @@ export class Person {
       const there = String(host?.values[field] ?? '')
       const isAsked = fields.includes(field)
       if (isAsked) wish?.saw[field].add(there)
-      // What the host has by then is no wish any more: others may change it again.
+      // The host already has this value, so the edit no longer sets it, and others may change it again.
       if (isAsked ? choice === 'host' : wish?.typed[field] === there) delete wish?.typed[field]
     }
     return this.tab.outbox.decide(asked.seq, choice)
   }
 
-  /** Answers the question by typing every field anew. */
+  /** Answers the question of a conflict by typing every field anew. */
   async retype(name: string, note: string): Promise<void> {
     const { asked } = this
     if (asked === undefined) return
@@ -73,7 +73,10 @@ export class Person {
     return first && this.tab.outbox.discard(first.seq)
   }
 
-  /** Undoes an edit that this device knows to be done, as the queue's panel does. */
+  /**
+   * Undoes an edit that this device knows to be done, as the queue's panel does. @param which 0: the last
+   * such edit
+   */
   async undo(which: number): Promise<void> {
     const { receipts, entries } = this.tab.outbox.view
     const undone = new Set([...receipts, ...entries].map(({ undoes }) => undoes))

@@ -6,7 +6,7 @@ import type { Event } from './history'
 import { Person } from './person'
 import { Wishes } from './wishes'
 
-/** Whether the host knows keys, and whether it names versions. */
+/** Whether the host honours keys, and whether it names the versions of things. */
 interface Kind {
   keyed: boolean
   tagged: boolean
@@ -26,7 +26,10 @@ class Run {
   readonly #devices: readonly Device[]
   readonly #people: readonly Person[]
   #online = [false, false]
-  /** On a host that names no versions, only this device has a network: see NOT COVERED. */
+  /**
+   * The device that is sending. On a host that names no versions, only this device has a network; see NOT
+   * COVERED in `merge.property.test.ts`.
+   */
   #turn = 0
 
   constructor(host: Kind) {
@@ -54,7 +57,7 @@ class Run {
     this.#check()
   }
 
-  /** The network is there, and every question is answered. Then nothing may wait. */
+  /** Ends the history: the network works and every question is answered. After that no entry may wait. */
   async end(): Promise<void> {
     this.#server.recover()
     this.#online = [true, true]
@@ -66,7 +69,7 @@ class Run {
     for (const { tab } of this.#people)
       if (tab.entries.length > 0) this.#wishes.broken.push(`${JSON.stringify(tab.queue)} is never sent`)
     for (const { tab } of this.#people) await tab.outbox.stop()
-    // Thousands of histories would otherwise fill the memory.
+    // Otherwise the databases of thousands of histories would fill the memory.
     for (const { name } of this.#devices) forgetDatabase(name)
     this.#check()
   }

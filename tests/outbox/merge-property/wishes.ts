@@ -7,7 +7,7 @@ type Field = (typeof FIELDS)[number]
 /** The values of some fields. */
 export type Values = Partial<Record<Field, string>>
 
-/** What the person has seen and typed, by entry. */
+/** What a person has seen and typed for one edit: `saw` has the values that the edit may overwrite. */
 interface Wish {
   saw: Record<Field, Set<string>>
   typed: Values
@@ -15,18 +15,20 @@ interface Wish {
 
 type Changed = Partial<Record<Field, { before: string; after: string }>>
 
-/** Holds every edit that the host carries out against what its person saw and typed. */
+/** Compares every edit that the host carries out with what the person who made it saw and typed. */
 export class Wishes {
   readonly broken: string[] = []
   #wishes = new Map<string, Wish>()
   /**
-   * What each edit changed at the host, by entry. Several requests may have done it: the network delivers one
-   * twice, or loses the reply to one. What a person decides or corrects is a new edit (`rev`) of what they saw
-   * then.
+   * What each edit changed at the host, by entry. Several requests may have done one edit: the network
+   * delivers a request twice, or loses the reply to it. A decision or a correction by the person makes a new
+   * edit, with a new `rev`.
    */
   #done = new Map<string, { rev: string | undefined; changed: Changed }>()
 
-  /** The host carries out an edit. @param key the key of its request: entry and revision */
+  /**
+   * Called when the host carries out an edit. @param key the key of its request: the entry's id and revision
+   */
   check(key: string | undefined, before: Thing, after: Thing): void {
     const [id = '', rev] = key?.split('.') ?? []
     const wish = this.#wishes.get(id)
@@ -45,7 +47,7 @@ export class Wishes {
     }
   }
 
-  /** What an edit has changed at the host. */
+  /** Returns what an edit has changed at the host; `undefined` if the host did not carry it out. */
   changedBy(entryId: string): Changed | undefined {
     return this.#done.get(entryId)?.changed
   }
@@ -55,9 +57,9 @@ export class Wishes {
   }
 
   /**
-   * A person has made an edit.
+   * Called when a person has made an edit.
    * @param saw the values that they saw of each field
-   * @param own what else waits on their device; what one has made oneself is known to oneself
+   * @param own the other entries that wait on their device. The person knows what these entries write
    */
   made(
     entryId: string,
@@ -74,7 +76,10 @@ export class Wishes {
     this.#wishes.set(entryId, wish)
   }
 
-  /** The person has seen or typed these values, and all that waits on their device may go over them. */
+  /**
+   * Notes that a person has seen or typed these values, so that the entries waiting on their device may
+   * overwrite them.
+   */
   seen(waiting: readonly Entry[], values: Values): void {
     for (const { id } of waiting)
       for (const field of FIELDS) {
@@ -84,7 +89,7 @@ export class Wishes {
   }
 }
 
-/** The fields in which an input differs from what the person began with. */
+/** Returns the fields in which an input differs from what the form was filled with. */
 export function typedOver(base: Values, input: Required<Values>): Values {
   return Object.fromEntries(
     FIELDS.flatMap((field) => (input[field] === (base[field] ?? '') ? [] : [[field, input[field]]])),

@@ -28,8 +28,8 @@ export const members = {
 }
 
 /**
- * `tag` tells the model which wish of which user a request carries out. It goes over the wire where it can.
- * No lookup may use it, because a real API has no such field.
+ * `tag` tells the model which wish of which user a request carries out. Every request that can carry it does.
+ * No look-up may use it, because a real API has no such field.
  */
 const tag = v.string()
 

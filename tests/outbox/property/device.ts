@@ -11,7 +11,7 @@ import { Tab } from './tab'
 export interface Watcher {
   /** A request leaves a tab, with the token that it carries. */
   leaves: (tab: Tab, request: WireRequest, token: string | null) => void
-  /** Its reply has reached the tab. */
+  /** The reply to a request has reached the tab. */
   replied: (tab: Tab, request: WireRequest, reply: Reply) => void
   /** A mutation meets this fault, before it has had any effect. */
   meets: (request: WireRequest, fault: Fault) => void
@@ -20,7 +20,7 @@ export interface Watcher {
   full: (tab: Tab) => void
 }
 
-/** The name of another host. */
+/** The name of a second host, for which the same app may be built. */
 export const ELSEWHERE = 'https://elsewhere.example'
 
 /** More steps than any history needs. A device that takes more goes in circles. */
@@ -28,7 +28,7 @@ const MOST_STEPS = 60_000
 
 const tick = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))
 
-/** One device: its clock, its locks, its database, its tabs. They outlive any single tab. */
+/** One device: its tabs, and what outlives any single tab: its clock, its locks, its database. */
 export class Device {
   readonly database: string
   readonly clock = new FakeClock()
@@ -39,10 +39,12 @@ export class Device {
   readonly pieceFaults: PieceFault[] = []
   token: string | null = null
   watcher: Watcher | undefined
-  /** Scheduled steps that will be taken without time passing. */
+  /** The number of scheduled steps that will be taken without time passing. */
   pending = 0
   steps = 0
-  /** The host that newly opened tabs talk to. '' is the host that the history is about. */
+  /**
+   * The name of the host that newly opened tabs talk to. It is empty for the host that the history is about.
+   */
   hostName = ''
   /** Whether its browser has Web Locks. */
   readonly hasLocks: boolean
@@ -72,8 +74,8 @@ export class Device {
   }
 
   /**
-   * A tab is gone. The user looks at another one, which reads again what it may have missed. By then the
-   * messages of the dead tab have arrived.
+   * Called when a tab is gone. The user then looks at another tab, which reads the database again, because it
+   * may have missed messages. Before that, the messages of the dead tab arrive: this takes `tasks` tasks.
    */
   lookAtAnother(tasks = 10): void {
     if (tasks > 0) {
@@ -108,7 +110,7 @@ export class Device {
       if (other !== tab) this.soon(() => other.step('other', () => other.setToken(this.token)))
   }
 
-  /** Takes this many steps, or all that can be taken without time passing. */
+  /** Takes this many steps; by default all steps that can be taken without time passing. */
   async run(steps = Number.POSITIVE_INFINITY): Promise<void> {
     let idle = 0
     for (let taken = 0; taken < steps && idle < 3; taken += 1) {

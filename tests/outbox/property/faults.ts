@@ -5,20 +5,20 @@ export type Fault =
   /** The request never arrives. */
   | { kind: 'lost' }
   /**
-   * The host does the work, and the reply is lost. `late`: the request arrives only this many milliseconds
-   * later.
+   * The host does the work, and the reply is lost. `late`: the milliseconds after which the request arrives,
+   * when the tab has already given it up.
    */
   | { kind: 'unheard'; late: number }
   /** The host does the work. Status and headers arrive, the body does not. */
   | { kind: 'cut' }
-  /** The browser sends it again by itself, this many times. The page receives the last reply. */
+  /** The browser sends the request again by itself, this many times. The page receives the last reply. */
   | { kind: 'resent'; times: number }
   /** The reply takes this many milliseconds. */
   | { kind: 'slow'; milliseconds: number }
   | { kind: 'portal' }
-  /** The host answers this and does nothing. */
+  /** The host gives this answer and does nothing. */
   | { kind: 'answer'; status: number; retryAfter: number | null }
-  /** The host does the work and then answers this. */
+  /** The host does the work and then answers with this status. */
   | { kind: 'broken'; status: number }
 
 /** What happens to one read on its way. */
@@ -29,9 +29,9 @@ export type PieceFault =
   | 'lost'
   | 'unheard'
   | 'damaged'
-  /** The host deletes the file, and answers that it knows none. */
+  /** The host deletes the file, and answers that it does not know it. */
   | 'deleted'
-  /** `404`: as if the host took no files there. */
+  /** The host gives this answer. `404` says that the host takes no files at this path. */
   | { status: 404 | 500 | 503; retryAfter: number | null }
 
 const retryAfter = fc.constantFrom(null, 2, 7, 90)

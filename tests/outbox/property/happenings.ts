@@ -112,7 +112,8 @@ export class Happenings {
   }
 
   /**
-   * Signs out as the app does. Nothing of that user may be left, whatever comes of the requests under way.
+   * Signs a user out as the app does. Nothing that the user sent may stay stored, however the requests under
+   * way end.
    */
   async #leave(tab: Tab, user: string): Promise<void> {
     const { device, rules } = this.#world

@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { type Fault, faults, type PieceFault, pieceFault, type ReadFault, readFault } from './faults'
 
 /**
- * One thing that happens. Its numbers choose among what exists at that moment, so that any shrunk history
- * makes sense.
+ * One thing that happens. Its numbers choose among the tabs, things and entries that exist at that moment. So
+ * a history still makes sense after fast-check has removed events from it.
  */
 export type Event =
   | { do: 'create'; tab: number; name: string; parent: number | null; file: boolean }
@@ -41,7 +41,7 @@ export type Event =
   | { do: 'reload'; tab: number }
 
 /**
- * An event, and how many steps the device takes before the next one; `null`: until nothing moves any more.
+ * An event, and how many steps the device takes after it, before the next event; `null`: until it is at rest.
  */
 export interface Moment {
   event: Event

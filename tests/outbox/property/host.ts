@@ -6,12 +6,12 @@ import { isForUpload, told, UPLOADS, Uploads } from './pieces'
 
 export interface Thing {
   id: string
-  /** The tag of the wish that created it. */
+  /** The tag of the wish that created the thing. */
   tag: string
   name: string
   parent: string | null
   index: number
-  /** What tells its bytes from all others; `null` if it has none. */
+  /** The content of its file, which no other file of the history has; `null` if it has no file. */
   file: string | null
 }
 
@@ -20,11 +20,11 @@ export interface Deed {
   what: 'create' | 'edit' | 'move' | 'delete' | 'toggle'
   tag: string
   thing: string
-  /** The bytes it came with. */
+  /** The content of the file that the request contained; `null` if it contained none. */
   file?: string | null
 }
 
-/** A read that belongs to no entry. It shows whether the host answers. */
+/** The path of a read that belongs to no entry. It shows whether the host answers. */
 export const PROBE = '/api/me'
 
 /** How long the host remembers a key, in milliseconds. */
@@ -39,13 +39,13 @@ export interface Arriving {
 /** A host in memory: things, a set whose members only a toggling call changes, sessions, and perhaps keys. */
 export class Host {
   readonly keyed: boolean
-  /** The files that were sent ahead; absent: the host takes none. */
+  /** The files that were sent ahead; absent if the host takes no files ahead. */
   readonly uploads: Uploads | undefined
   readonly things = new Map<string, Thing>()
   readonly members = new Set<string>()
   readonly reads = new LaggingReads(this.things, this.members)
   deeds: Deed[] = []
-  /** Everything that was ever created there, by anybody. */
+  /** All things that anybody has ever created on this host, deleted things included. */
   made: Thing[] = []
   #sessions = new Set<string>()
   #answers = new Map<string, { reply: Reply; at: number }>()
@@ -73,7 +73,7 @@ export class Host {
     this.#sessions.delete(token)
   }
 
-  /** The request has arrived. @param at milliseconds that have really passed */
+  /** Answers a request that has arrived. @param at the time, in milliseconds that have really passed */
   arrive({ request, file }: Arriving, token: string | null, at: number): Reply {
     if (token === null || !this.#sessions.has(token)) return answer(401, { message: 'Invalid session' })
     if (isForUpload(request)) return this.uploads?.arrive(request, file) ?? NOT_FOUND
@@ -86,7 +86,7 @@ export class Host {
     return reply
   }
 
-  /** Somebody creates a thing. @param at milliseconds that have really passed */
+  /** Creates a thing, for whomever. @param at the time, in milliseconds that have really passed */
   add(name: string, parent: string | null, tag: string, at: number, file: string | null = null): Thing {
     this.reads.keepPast(at)
     const thing = { id: `srv-${this.#nextId++}`, tag, name: normalised(name), parent, index: 0, file }
@@ -102,8 +102,8 @@ export class Host {
   }
 
   /**
-   * The names of what was made so lately that reads may not show it yet.
-   * @param at milliseconds that have really passed
+   * Returns the names of the things that were created so lately that reads may not show them yet.
+   * @param at the time, in milliseconds that have really passed
    */
   madeWithin(at: number): string[] {
     return this.made.filter(({ id }) => at - (this.#madeAt.get(id) ?? 0) <= MOST_LAG).map(({ name }) => name)
@@ -163,7 +163,7 @@ export class Host {
   }
 }
 
-/** The text as forms and this host change it. */
+/** Returns a text as this host stores it: with the line breaks of forms, normalised and trimmed. */
 export function normalised(text: string): string {
   return text.replace(/\r?\n/g, '\r\n').normalize('NFC').trim()
 }

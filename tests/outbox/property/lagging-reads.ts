@@ -8,16 +8,16 @@ export const MOST_LAG = 3000
 /** The number of things on a page of the list. */
 const PAGE = 3
 
-/** The data of the host until a moment, for reads that lag. */
+/** The data that the host had until the moment `at`, for reads that lag. */
 interface Past {
   at: number
   things: Thing[]
   members: string[]
 }
 
-/** What a host answers to reads, which may show its data of an earlier moment. */
+/** Answers the reads of a host. They may show the host's data of an earlier moment. */
 export class LaggingReads {
-  /** How far they lag, in milliseconds. */
+  /** How far the reads lag, in milliseconds. */
   lag = 0
   readonly #things: ReadonlyMap<string, Thing>
   readonly #members: ReadonlySet<string>
@@ -28,12 +28,12 @@ export class LaggingReads {
     this.#members = members
   }
 
-  /** Records the data that is about to change. @param at milliseconds that have really passed */
+  /** Records the data that is about to change. @param at the time, in milliseconds that have really passed */
   keepPast(at: number): void {
     this.#past.push({ at, things: [...this.#things.values()], members: [...this.#members] })
   }
 
-  /** @param at milliseconds that have really passed */
+  /** Answers a read. @param at the time, in milliseconds that have really passed */
   reply(path: string, at: number): Reply {
     const then = this.#past.find((past) => past.at > at - this.lag)
     if (path === '/api/members') return answer(200, then?.members ?? [...this.#members])

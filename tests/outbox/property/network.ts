@@ -19,8 +19,8 @@ export class Network {
 
   /**
    * Carries a request to the host and a reply back, with the faults on the way.
-   * @param deliver returns whether the tab still waits for the reply
-   * @param mayLeave asked when the request would leave whole; a request that was stopped before never does
+   * @param mayLeave returns whether the request may leave; `false` if the tab has stopped it before
+   * @param deliver gives the tab the reply; returns whether the tab still waited for it
    */
   carry(
     tab: Tab,
@@ -45,8 +45,8 @@ export class Network {
           device.watcher?.replied(tab, request, what)
         }),
       )
-    // A tab that dies now has sent nothing. Once the request has arrived, the tab's death changes nothing on
-    // the host.
+    // A tab that dies before this step has sent nothing. If it dies after this step, the request still
+    // reaches the host.
     const leave = () =>
       device.soon(() =>
         tab.step('request', () => {

@@ -2,15 +2,17 @@ import type { Reply, SendAhead, WireRequest } from '@/lib/wire'
 import { filesSender } from '@/outbox/send/send-files'
 import { answer } from './answer'
 
-/** The path at which the host takes files. */
+/** The path at which the host takes files ahead of their mutation. */
 export const UPLOADS = '/api/uploads'
 
-/** Bytes of a piece, and of the smallest file that is sent with its mutation. */
+/**
+ * The number of bytes of a piece. A file up to this size is sent with its mutation, a larger one ahead of it.
+ */
 export const PIECE = 2
 
 export const isForUpload = ({ path }: WireRequest): boolean => path.startsWith(UPLOADS)
 
-/** The files that a host in memory has been sent, or is being sent. */
+/** The files that a host in memory has received ahead of their mutation, whole or in part. */
 export class Uploads {
   #files = new Map<string, { size: number; text: string }>()
   #next = 1
@@ -31,7 +33,7 @@ export class Uploads {
     return told(200, { 'upload-offset': `${file.text.length}`, 'upload-length': `${file.size}` })
   }
 
-  /** The content of a whole file; `undefined` if there is none. */
+  /** Returns the content of a file; `undefined` if the file is unknown or has not arrived whole. */
   read(address: string): string | undefined {
     const file = this.#files.get(address)
     return file?.text.length === file?.size ? file?.text : undefined
@@ -42,12 +44,15 @@ export class Uploads {
   }
 }
 
-/** An answer with the headers of tus. */
+/** Returns an answer with these headers. */
 export function told(status: number, headers: Record<string, string>): Reply {
   return { ...answer(status), header: (name) => headers[name] ?? null }
 }
 
-/** As the client of tus, without its timers: between any two steps of a history nothing else may happen. */
+/**
+ * Uploads a file as the tus client does, but without timers: only the steps of the history may decide the
+ * order.
+ */
 const sendAhead: SendAhead = async ({ at, address, blob, send, note, onProgress }) => {
   let path = address
   for (let again = 0; ; again += 1) {

@@ -56,7 +56,7 @@ class Run {
     this.#world.check()
   }
 
-  /** The faults are over. Everything must come to rest by itself, whoever is or was signed in. */
+  /** Ends the history: there are no more faults. The queue of every user must come to rest by itself. */
   async end(): Promise<void> {
     const { device, host, rules, calls } = this.#world
     const { screens } = this.#happenings
@@ -82,7 +82,9 @@ class Run {
     this.#world.over()
   }
 
-  /** A user signs in and does what only a person can. The rest of their queue must be sent by itself. */
+  /**
+   * Signs a user in and does what only a person can do. The rest of the user's queue must be sent by itself.
+   */
   async #comesToRest(user: string): Promise<void> {
     const { device, rules } = this.#world
     const { panel } = this.#happenings
@@ -93,11 +95,11 @@ class Run {
     for (let minutes = 0; minutes < 8 && (minutes === 0 || rules.atRest.waits(user)); minutes += 1) {
       await device.pass(61_000)
       const asked = this.#world.page()
-      // A tab that died at the first press may leave the sending, and with it a conflict, for this minute.
+      // If a tab died before, an entry may be sent only in this minute, and may only now be in conflict.
       if (asked !== undefined) await panel.solve(asked, user)
       this.#world.check()
     }
-    // A frozen tab holds nobody up, unless it froze in the middle of a transaction.
+    // A frozen tab does not hold the other tabs up, unless it froze in the middle of a transaction.
     const isHeldUp = device.tabs.some((tab) => tab.state === 'frozen' && isBusy(tab))
     if (!isHeldUp && this.#world.page() !== undefined && rules.atRest.waits(user))
       rules.facts.say(`the queue of ${user} waits for nothing`)

@@ -4,19 +4,22 @@ import type { Entry, IdRow, Receipt } from '@/outbox/types'
 import { forgetDatabase } from '../forget-database'
 
 /**
- * One fake IndexedDB for all tabs of a device. Every event on its way into a tab passes a gate, so a tab can
- * be killed or frozen between any two of them. The open transactions of a killed tab are aborted, as in a
- * browser. Committed data stays, whether or not the tab ever heard of the commit.
+ * The gate of a tab. All tabs of a device share one fake IndexedDB. Every event of it on its way into a tab
+ * passes the gate of that tab, so a tab can be killed or frozen between any two events. The open transactions
+ * of a killed tab are aborted, as in a browser. Committed data stays, whether or not the tab ever heard of
+ * the commit.
  *
- * The fake also shows the committed data without a transaction, and can let the disk be full at a commit,
- * after all requests have succeeded.
+ * The gate can also let the disk be full at a commit, after all requests have succeeded.
  */
 export interface Gate {
   /** Passes one event on to the tab, at once, later or never. */
   event: (kind: 'request' | 'complete' | 'abort' | 'other', deliver: () => void) => void
-  /** The storage is about to commit for this tab. `true` lets the disk be full. */
+  /**
+   * Called when the storage is about to commit for this tab. Returns whether the disk is full for this
+   * commit.
+   */
   isFull: () => boolean
-  /** A transaction of this tab over these stores was committed. */
+  /** Called when a transaction of this tab over these stores was committed. */
   committed: (stores: readonly string[]) => void
 }
 
@@ -52,12 +55,15 @@ const gateOf = new WeakMap<object, Gate>()
 const openOf = new WeakMap<Gate, { transactions: Set<InnerTransaction>; databases: Set<IDBDatabase> }>()
 let working = 0
 
-/** Whether events are under way inside the fake. While there are any, nothing has come to rest. */
+/** Whether events are under way inside the fake IndexedDB. As long as there are any, no device is at rest. */
 export function isStorageBusy(): boolean {
   return working > 0
 }
 
-/** The name under which a tab opens the database of its device, so that its events pass its gate. */
+/**
+ * Returns the name under which a tab opens the database of its device, so that the events pass the tab's
+ * gate.
+ */
 export function gated(database: string, tab: string, gate: Gate): string {
   const name = `${database}#${tab}`
   gates.set(name, gate)
@@ -67,7 +73,7 @@ export function gated(database: string, tab: string, gate: Gate): string {
 
 /**
  * Ends a tab's part in the storage and aborts its transactions.
- * @param isAsked whether transactions that it had already asked to commit are spared
+ * @param isAsked whether transactions for which the tab has already requested the commit are spared
  */
 export function abandon(gate: Gate, isAsked: boolean): void {
   const open = openOf.get(gate)
@@ -82,7 +88,7 @@ export function isBusy(gate: Gate): boolean {
   return (openOf.get(gate)?.transactions.size ?? 0) > 0
 }
 
-/** Everything in the database at this moment, including uncommitted changes. */
+/** Returns all rows of the database at this moment, including uncommitted changes. */
 export function peek(database: string): Stored {
   const stores = factory._databases.get(database)?.rawObjectStores
   const all = <T>(name: string): T[] =>
@@ -97,7 +103,7 @@ export function isKnownToHonourKeys(database: string): boolean {
   )
 }
 
-/** Forgets a database and what held its transactions back. */
+/** Forgets a database and the gates of its tabs. */
 export function forgetGates(database: string): void {
   forgetDatabase(database)
   for (const name of gates.keys()) if (name.startsWith(`${database}#`)) gates.delete(name)
@@ -167,7 +173,7 @@ const KINDS: Partial<Record<string, 'request' | 'complete' | 'abort'>> = {
 type Listener = (event: Event) => void
 type Listening = (type: string, listener: Listener, options?: boolean) => void
 
-/** Makes the events that a tab listens to on such objects pass its gate. */
+/** Makes the events of objects with this prototype pass the gate of the tab that listens to them. */
 function gateEvents(prototype: object, gateFor: (target: object) => Gate | undefined): void {
   const target = prototype as { addEventListener: Listening; removeEventListener: Listening }
   const { addEventListener, removeEventListener } = target

@@ -8,7 +8,7 @@ import { isForUpload, PIECE, sendFiles } from './pieces'
 import { gated } from './storage'
 import type { Tab } from './tab'
 
-/** What the device of a tab is to the tab's outbox. */
+/** Returns the ports that connect the outbox of a tab with its model device. */
 export function portsOf(tab: Tab, device: Device): OutboxPorts {
   return {
     databaseName: gated(device.database, tab.name, tab),

@@ -4,17 +4,20 @@ import type { Device } from './device'
 import { abandon, type Gate } from './storage'
 import { portsOf } from './tab-ports'
 
-/** A tab, or the service worker, with a real outbox. It can be killed or frozen between any two steps. */
+/**
+ * A model of a tab or of the service worker, with a real outbox. It can be killed or frozen between any two
+ * steps.
+ */
 export class Tab implements Gate {
   readonly name: string
   readonly kind: 'page' | 'worker'
   readonly outbox: Outbox
-  /** The host that it talks to. */
+  /** The name of the host that the tab talks to. */
   readonly host: string
   state: 'live' | 'frozen' | 'dead' = 'live'
   token: string | null
   hear: ((message: OutboxMessage) => void) | undefined
-  /** Mutations that have left and are not answered yet. */
+  /** The number of mutations that have left and are not answered yet. */
   underWay = 0
   wasFrozen = false
   #device: Device
@@ -37,13 +40,19 @@ export class Tab implements Gate {
     if (token !== null) void this.outbox.send(false)
   }
 
-  /** Wakes the tab and cancels its death, because somebody must be left to send the queue. */
+  /**
+   * Wakes the tab and cancels its planned death, so that at the end of a history a tab is left to send the
+   * queue.
+   */
   comeToReason(): void {
     this.#dieAfter = Number.POSITIVE_INFINITY
     this.thaw()
   }
 
-  /** One step on its way into this tab. It is taken, deferred or never taken. */
+  /**
+   * Delivers one step to this tab at once. If the tab is frozen, any step but a `request` waits until it
+   * wakes. A dead tab takes no step.
+   */
   step(kind: 'request' | 'complete' | 'other', deliver: () => void): void {
     if (this.state === 'dead') return
     this.#dieAfter -= 1

@@ -10,7 +10,7 @@ let devices = 0
 /** One device, the host that the history is about, and the rules that watch both. */
 export class World {
   readonly host: Host
-  /** Another host. The only promise about it is that no request made for `host` goes there. */
+  /** Another host. The rules only check that no request of an entry for `host` goes there. */
   readonly elsewhere: Host
   readonly device: Device
   readonly rules: Rules
@@ -42,7 +42,10 @@ export class World {
     return token
   }
 
-  /** The app is built for another host, and every tab is loaded again. */
+  /**
+   * Does what happens when the app is built for the other host: all tabs end, and a new one opens for that
+   * host.
+   */
   rehost(): void {
     for (const tab of this.device.live) tab.die()
     this.device.hostName = this.device.hostName === '' ? ELSEWHERE : ''
@@ -54,7 +57,7 @@ export class World {
     forgetGates(this.device.database)
   }
 
-  /** @throws the first broken promise */
+  /** Checks that no promise was broken so far. @throws the first broken promise */
   check(): void {
     if (this.calls.failure !== undefined) throw this.calls.failure
     const [first] = this.rules.facts.broken

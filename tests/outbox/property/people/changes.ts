@@ -10,7 +10,7 @@ import type { Screens } from './screens'
 type Kind = 'create' | 'batch' | 'edit' | 'move' | 'delete' | 'toggle'
 type Of<Does extends Event['do']> = Extract<Event, { do: Does }>
 
-/** What a user changes: things are created, edited, moved and deleted, members are toggled. */
+/** Makes the changes of a user: creates, edits, moves and deletes things, and toggles members. */
 export class Changes {
   readonly #world: World
   readonly #forms: Forms
@@ -59,7 +59,7 @@ export class Changes {
     this.#forms.pick(tab, event.tab, save)
   }
 
-  /** Two things by one press, the second one inside the first. */
+  /** Creates two things with one press, the second one inside the first. */
   #batch(tab: Tab, user: string, { name }: Of<'batch'>): void {
     const parent = this.#forms.newId(user, tab)
     const child = this.#forms.newId(user, tab)

@@ -6,11 +6,11 @@ import type { FileRef } from '@/outbox/file-rows'
 import type { Tab } from '../tab'
 import type { World } from '../world'
 
-/** What forms are filled with: tags, the ids of things, picked files. */
+/** Gives forms what they are filled with: tags, the ids of things, picked files. */
 export class Forms {
   readonly #world: World
   #tags = 0
-  /** The temporary ids that a user knows of a host, in the order they were given. */
+  /** The temporary ids of the things that a user has created on a host, oldest first. */
   #known = new Map<string, string[]>()
   #picked = 0
 
@@ -18,14 +18,17 @@ export class Forms {
     this.#world = world
   }
 
-  /** A new tag, for the wish of this user. @param name the name that the wish gives a thing */
+  /**
+   * Returns a new tag for a wish of this user. @param name the name that the wish gives a thing, if it gives
+   * one
+   */
   tag(user: string, name?: string): string {
     const tag = `${user}-${this.#tags++}`
     if (name !== undefined) this.#world.rules.facts.named(tag, name)
     return tag
   }
 
-  /** A name for the drafts of one press. */
+  /** Returns a group for the drafts of one press. */
   group(): string {
     return `group ${this.#tags}`
   }
@@ -36,7 +39,10 @@ export class Forms {
     return id
   }
 
-  /** One of the things on a user's screen, by the id that it has there. */
+  /**
+   * Returns the id of one of the things on a user's screen: its temporary id or, if it is known, the
+   * server's.
+   */
   thing(tab: Tab, user: string, which: number): string | undefined {
     const known = this.#knownTo(user, tab)
     const id = known[known.length - 1 - (which % known.length)]
@@ -46,7 +52,7 @@ export class Forms {
 
   /** Picks a file and goes on once its bytes are on the device. */
   pick(tab: Tab, size: number, save: (file: FileRef) => void | Promise<void>): void {
-    // Bytes that no other file of the history has, though another file may be as long.
+    // No other file of the history has these bytes, but another file may have the same size.
     const bytes = String.fromCharCode(33 + (this.#picked++ % 90)).repeat(size * 2 + 1)
     const file = new File([bytes], 'capa.png', { type: 'image/png' })
     const picked = tab.outbox.stageFile(file).then((ref) => {

@@ -2,8 +2,8 @@ import { normalised } from '../host'
 import type { World } from '../world'
 
 /**
- * Somebody else creates, renames or deletes a thing at the host.
- * @param tag makes the tag of what they create
+ * Creates, renames or deletes a thing at the host, as somebody who does not use this device.
+ * @param tag returns the tag for a thing that this person creates
  */
 export function meddle(
   { host, device, rules }: World,

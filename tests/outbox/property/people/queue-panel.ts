@@ -9,11 +9,14 @@ import type { Tab } from '../tab'
 import type { World } from '../world'
 import type { Forms } from './forms'
 
-/** What a user does to the entries of the queue, as in the panel of the queue. */
+/** Does to the entries of the queue what a user can do in the panel *Fila de envio*. */
 export class QueuePanel {
   readonly #world: World
   readonly #forms: Forms
-  /** What a user last wished of the queue: to pause it, or to resume. */
+  /**
+   * The last call of `pause` by each user. It tells whether a pause is stored only after the user changed
+   * their mind.
+   */
   #wishes = new Map<string, symbol>()
 
   constructor(world: World, forms: Forms) {
@@ -28,7 +31,8 @@ export class QueuePanel {
     const some = event.do === 'retry' && failed.length > 0 ? failed : mine
     const entry = some[event.entry % some.length]
     if (entry === undefined) return
-    // "Confira se já foi gravado": a user who is asked to check does check before a retry.
+    // The message "confira se já foi gravado" asks the user to check at the host before a retry. This user
+    // does.
     const asked = entry.failure?.kind === 'undecided'
     const isThere = asked && rules.facts.deedsOf(entry.id) > 0
     if (event.do === 'discard' || isThere) {
@@ -50,7 +54,10 @@ export class QueuePanel {
     else calls.begin(tab, 'bringing back', tab.outbox.bringBack(entry.seq))
   }
 
-  /** A pause holds once it is stored, unless the user has changed their mind meanwhile. */
+  /**
+   * Pauses or resumes the queue. The rules demand a pause from the moment when it is stored, unless the user
+   * has changed their mind meanwhile.
+   */
   pause(tab: Tab, user: string, paused: boolean): void {
     const { turn } = this.#world.rules
     const wish = Symbol(user)
@@ -62,10 +69,10 @@ export class QueuePanel {
     this.#world.calls.begin(tab, 'pausing', changed)
   }
 
-  /** The person brings everything back and resumes. */
+  /** Resumes the queue, brings back every entry that is put off, and solves every conflict. */
   async goOn(user: string): Promise<void> {
     const { device, rules, calls } = this.#world
-    // Where the device was full at the first press, or the tab died of it, the person presses again.
+    // The first press fails if the device is full or the tab dies. Then the person presses again.
     for (const _press of [1, 2]) {
       this.pause(this.#world.page() ?? this.#world.open('page'), user, false)
       await device.run()
@@ -79,7 +86,10 @@ export class QueuePanel {
     await device.run()
   }
 
-  /** The person solves every conflict, until there is none. What they let go leaves the queue. */
+  /**
+   * Solves conflicts until there is none, in turn by the person's values and by the host's. By the host's
+   * values, the entry may leave the queue.
+   */
   async solve(tab: Tab, user: string): Promise<void> {
     const { device, rules, calls } = this.#world
     for (let round = 0; round < 8; round += 1) {

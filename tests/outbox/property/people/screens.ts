@@ -7,8 +7,8 @@ import type { Tab } from '../tab'
 import type { World } from '../world'
 
 /**
- * What a screen once read: the host's data of that moment, and the last outcome that the queue knew when it
- * asked.
+ * What a screen once read: the host's data of that moment, and the number of the last outcome that the queue
+ * knew when the screen asked (`asOf`).
  */
 interface Snapshot {
   user: string
@@ -17,7 +17,7 @@ interface Snapshot {
   members: string[]
 }
 
-/** What the screens of the tabs show, of the queue and of the host's data. */
+/** Checks what the screens of the tabs show of the queue and of the host's data. */
 export class Screens {
   readonly #world: World
   #snapshots: Snapshot[] = []
@@ -40,19 +40,22 @@ export class Screens {
     this.#snapshots.push(this.#snapshot(page, user))
   }
 
-  /** The user signs out. No screen shows anything of theirs any more. */
+  /** Called when a user signs out. After that no screen shows their data. */
   forget(user: string): void {
     this.#snapshots = this.#snapshots.filter((one) => one.user !== user)
   }
 
-  /** A snapshot that is older than an outcome still needs that outcome. */
+  /** Prunes the outcomes as a tab of the app does. Keeps an outcome as long as an older snapshot needs it. */
   prune(tab: Tab): Promise<void> {
     return tab.outbox.prune(({ at, outcome, userId }) =>
       this.#snapshots.some((one) => outcome === 'done' && one.user === userId && one.asOf < at),
     )
   }
 
-  /** The data of a family as a screen shows it, with the changes that are queued or newer than it. */
+  /**
+   * Returns the data of a family as a screen shows it: with the changes that are queued or newer than the
+   * data.
+   */
   shown<T>(tab: Tab, user: string, family: { name: string }, truth: T, asOf?: number): T {
     const { view } = tab.outbox
     const changes: PendingChange[] = pendingChanges(view, user, find)
@@ -61,19 +64,20 @@ export class Screens {
   }
 
   /**
-   * When nothing moves any more, every tab shows exactly the queue that is on the disk. A frozen tab may have
-   * written something without reporting it. That is seen when a user looks at a tab: it reads again when it
-   * gets the focus.
+   * Checks, when the device is at rest, that every tab shows exactly the queue that is on the disk. A tab
+   * that was frozen may have written something without reporting it. Other tabs show this only once a user
+   * looks at them, because a tab reads the database again when it gets the focus.
    */
   async showTheQueue(): Promise<void> {
     const { device, rules, calls } = this.#world
     if (device.tabs.some((tab) => tab.state === 'frozen')) return
-    // A tab that froze may report outcomes that were pruned since. A user who looks at a tab makes it read
-    // again.
+    // A tab that was frozen may also report outcomes that were pruned since. So all tabs read the database
+    // again, as if a user looked at each.
     if (device.tabs.some((tab) => tab.wasFrozen))
       for (const tab of device.live)
         if (tab.kind === 'page') calls.begin(tab, 'reading anew', tab.outbox.reload())
-    // Reading the view applies the received messages, which may show that something must be read.
+    // Reading the view applies the received messages. If they report unknown entries, the tab reads the
+    // database.
     for (const tab of device.live) void tab.outbox.view
     await device.run()
     const { entries, receipts, ids } = rules.facts.committed
@@ -95,8 +99,8 @@ export class Screens {
   }
 
   /**
-   * What a screen shows now, from data read now or at any earlier moment, is what the host has. Creations
-   * that failed or wait for one are left out: they stay visible with their mark.
+   * Checks that a screen shows what the host has now, whether it read the host's data now or at an earlier
+   * moment. Things that are not on the host yet do not count: screens mark them as pending.
    */
   showTheTruth(user: string): void {
     const { facts, atRest } = this.#world.rules
@@ -125,7 +129,7 @@ export class Screens {
   }
 }
 
-/** The fields of an entry that a screen may show. The rest is for the sender. */
+/** Returns the fields of an entry that a screen may show. The other fields are for the sender. */
 function onScreen({ seq, rev, state, input, failure, tries, nextAt, notBefore, doubtSince, applied }: Entry) {
   return { seq, rev, state, input, failure, tries, nextAt, notBefore, doubtSince, applied }
 }

@@ -1,7 +1,9 @@
 import type { Tab } from '../tab'
 import type { World } from '../world'
 
-/** The telling of outcomes: each once, to the user whose entry it was. */
+/**
+ * Takes the outcomes to tell, as the app does. Checks that each is told once, to the user whose entry it was.
+ */
 export class Toasts {
   readonly #world: World
   #told = new Set<number>()

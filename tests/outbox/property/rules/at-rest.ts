@@ -3,7 +3,10 @@ import type { Facts } from './facts'
 import { isStuck } from './waiting'
 import { wishOf } from './wish'
 
-/** What must hold when the host works, every user has been there and the queue is at rest. */
+/**
+ * What must hold at the end, when the host works, every user has signed in once more and the queue is at
+ * rest.
+ */
 export class AtRest {
   readonly #facts: Facts
   readonly #excuses: Excuses
@@ -22,7 +25,7 @@ export class AtRest {
     )
   }
 
-  /** What is still in the queue waits for a person, or has failed, and is not carried out. */
+  /** Checks that every entry still in the queue waits for a person or has failed, and was not carried out. */
   holds(): void {
     const { committed: now, host } = this.#facts
     const { excused, meddled } = this.#excuses
@@ -43,8 +46,8 @@ export class AtRest {
   }
 
   /**
-   * Whether a user's own history explains all their things: nobody else changed them, and nothing is in
-   * doubt.
+   * Whether only the user's own entries have changed their things: nobody else changed them, and no entry
+   * that the host did still waits or has failed.
    */
   isClear(user: string): boolean {
     const { seen, finished, committed } = this.#facts
@@ -53,7 +56,7 @@ export class AtRest {
     return mine.every((entry) => {
       const touched = [wishOf(entry).id ?? '', ...this.#facts.namesOf(entry)]
       if (excused.has(entry.id) || touched.some((one) => meddled.has(one))) return false
-      // A created thing whose id nobody told cannot be recognised in a list.
+      // If the id of a created thing is not known, the thing cannot be recognised in a list.
       if (committed.ids.some((row) => row.temporary === entry.creates && row.real === null)) return false
       return finished.has(entry.id) || this.#facts.deedsOf(entry.id) === 0
     })

@@ -8,7 +8,7 @@ import type { Files } from './files'
 import { LookAlikes } from './look-alikes'
 import { wishOf } from './wish'
 
-/** When an entry may be done: the host carried it out exactly once. */
+/** Checks entries that end as done: the host must have carried out each exactly once. */
 export class Completions {
   readonly #facts: Facts
   readonly #excuses: Excuses
@@ -22,7 +22,7 @@ export class Completions {
     this.#lookAlikes = new LookAlikes(facts, excuses)
   }
 
-  /** The user had signed out. Nothing is stored about the end of the entry. */
+  /** Called when an entry of a user who has signed out is done. No receipt is stored for it. */
   isDoneSilently(entry: Entry): void {
     this.#facts.finished.add(entry.id)
     const deeds = this.#facts.deedsOf(entry.id)
@@ -42,7 +42,7 @@ export class Completions {
       case 'thing.create':
         return this.#isCreated(entry, receipt, now)
       case 'thing.edit':
-        // The host had it already, and an earlier try was in doubt.
+        // An entry in doubt is done without a request if the host already has the new name.
         if (entry.doubtSince !== undefined && thingOf(id, host.things, now)?.name === name) return
         if (!this.#facts.isDeed(tag)) this.#once(entry, 0)
         return
@@ -81,7 +81,8 @@ export class Completions {
     const { host } = this.#facts
     const { tag, id = '', present } = wishOf(entry)
     if (host.members.has(id) === present || this.#excuses.meddled.has(id)) return
-    // If a key decides, the next toggle may have been done before this commit.
+    // With keys, several entries are sent before one commit. So a later toggle may already have been carried
+    // out.
     if (!host.keyed || host.deeds.findLast((deed) => deed.thing === id)?.tag === tag)
       this.#facts.say(`${tag} is done and the member is ${present ? 'out' : 'in'}`)
   }
@@ -89,14 +90,18 @@ export class Completions {
   #once(entry: Entry, deeds: number): void {
     const { tag } = wishOf(entry)
     if (deeds === 0 && this.#lookAlikes.isImitated(entry)) return
-    // If no key decides, a thing that somebody else deleted before it was looked up is created again.
+    // Without a key, a creation in doubt is repeated if somebody else has deleted the thing before the
+    // look-up.
     const isMeddled = this.#facts.namesOf(entry).some((name) => this.#excuses.meddled.has(name))
     if (deeds > 1 && isMeddled && (entry.rev > 0 || !this.#lookAlikes.isKeyOf(entry))) return
     this.#facts.say(`${tag} is done and was carried out ${deeds} times`)
   }
 }
 
-/** The thing at the host that has this id, or the id that came for this temporary one. */
+/**
+ * Returns the thing at the host that has this id. A temporary id stands for the server's id that was stored
+ * for it.
+ */
 function thingOf(id: string, things: ReadonlyMap<string, Thing>, { ids }: Stored): Thing | undefined {
   return things.get(ids.find((row) => row.temporary === id)?.real ?? id)
 }

@@ -6,24 +6,27 @@ import type { Stored } from '../storage'
 import type { Facts } from './facts'
 import { wishOf } from './wish'
 
-/** Where the host makes a promise impossible to keep, mostly because it knows no keys. */
+/** The cases in which the outbox cannot keep a promise, mostly because the host honours no keys. */
 export class Excuses {
   readonly #facts: Facts
   /**
-   * Entries whose work may be done not at all or more than once, with the reason. On a host with keys only a
-   * correction can bring an entry here; see the header of the property test.
+   * The reasons why the work of an entry may be done not at all, more than once or out of order, by the
+   * entry's id. On a host with keys there are two: a first revision arrives after its correction, or a
+   * request that was given up arrives after an earlier entry that a user put back. See EXCUSED in the header
+   * of the property test.
    */
   readonly excused = new Map<string, string>()
   /**
-   * Names and ids of things that somebody else created or deleted on the host, or that are in doubt with an
-   * excused entry.
+   * Names and ids of things that somebody else created or deleted on the host, or that an excused entry
+   * creates or changes.
    */
   readonly meddled = new Set<string>()
   /**
-   * Deletions that the browser sent again by itself. The reply then says that there was nothing to delete.
+   * The ids of deletions that the browser sent again by itself. The reply to the repeat says that there was
+   * nothing to delete.
    */
   readonly deletedTwice = new Set<string>()
-  /** Entries of which a request may arrive long after it was given up. */
+  /** The ids of entries with a request that may arrive long after the outbox gave it up. */
   #travelling = new Set<string>()
 
   constructor(facts: Facts) {
@@ -42,9 +45,9 @@ export class Excuses {
       this.#excuse(entry, 'a request given up for lost arrived later')
   }
 
-  /** An entry has been claimed. */
+  /** Called when an entry has been claimed. */
   claimed(entry: Entry, { entries }: Stored): void {
-    // An entry that a user puts back goes ahead of a later one that may still be on its way to the host.
+    // An entry that a user put back is sent now, though a request of a later entry may still be on its way.
     for (const other of entries)
       if (other.seq > entry.seq && this.#travelling.has(other.id))
         this.#excuse(other, 'given up for lost, it arrived after what a person had put ahead of it')
@@ -57,7 +60,7 @@ export class Excuses {
 
   #excuse(entry: Entry, why: string): void {
     this.excused.set(entry.id, why)
-    // Changes of the same thing, or of what it created, inherit the doubt.
+    // Other entries about the same thing cannot be judged either.
     const { id, name } = wishOf(entry)
     for (const known of [id, name]) if (known !== undefined) this.meddled.add(known)
   }

@@ -4,7 +4,10 @@ import { type Host, normalised } from '../host'
 import { peek, type Stored } from '../storage'
 import { wishOf } from './wish'
 
-/** What all rules go by: what is on the disk, what entries have ever said, and what the host really did. */
+/**
+ * The facts that all rules compare: what is on the disk, what entries have ever asked for, and what the host
+ * did.
+ */
 export class Facts {
   readonly device: Device
   readonly host: Host
@@ -25,7 +28,7 @@ export class Facts {
     this.broken.push(what)
   }
 
-  /** Everything in the database at this moment, including uncommitted changes. */
+  /** Returns all rows of the database at this moment, including uncommitted changes. */
   peek(): Stored {
     return peek(this.device.database)
   }
@@ -45,7 +48,7 @@ export class Facts {
     return this.#tagsOf.get(entryId) ?? new Set()
   }
 
-  /** How often the host did what an entry asks for, in any of its revisions. */
+  /** Returns how often the host did what an entry asks for, in any of its revisions. */
   deedsOf(entryId: string): number {
     const tags = this.tagsOf(entryId)
     return this.host.deeds.filter((deed) => tags.has(deed.tag)).length
@@ -66,7 +69,7 @@ export class Facts {
     return name === undefined ? [] : [name]
   }
 
-  /** The names that an entry gives a thing, in any of its revisions. */
+  /** Returns the names that an entry gives a thing, in any of its revisions. */
   namesOf(entry: Entry): string[] {
     return [...this.tagsOf(entry.id)].flatMap((tag) => this.nameOf(tag))
   }

@@ -4,9 +4,12 @@ import type { Facts } from './facts'
 import { type Heard, PASSING } from './heard'
 import { wishOf } from './wish'
 
-/** When an entry may fail: a refusal, six errors of the host, or a doubt that no read can decide. */
+/**
+ * Checks entries that fail. The cause must be a refusal, six errors of the host, or a doubt that no read can
+ * decide.
+ */
 export class Failures {
-  /** Whether a read has been answered with something that nobody understands. */
+  /** Whether the answer to any read could not be understood. */
   strange = false
   readonly #facts: Facts
   readonly #excuses: Excuses
@@ -34,7 +37,10 @@ export class Failures {
     if (kind === 'undecided' && !this.strange) this.#mayBeUndecided(entry)
   }
 
-  /** An entry counts no more errors than the host answered, forgets none, and ends with the sixth. */
+  /**
+   * Checks that an entry counts no more errors than the host answered, forgets none, and fails with the
+   * sixth.
+   */
   countsErrors(entry: Entry, old: Entry | undefined): void {
     const { tag } = wishOf(entry)
     const isCounted = old?.rev === entry.rev && entry.serverErrors > old.serverErrors
@@ -60,7 +66,7 @@ export class Failures {
       this.#facts.say(`${tag} is undecided for no reason`)
   }
 
-  /** Whether the host has created a thing of which the device cannot know where it came from. */
+  /** Whether the host has a thing of which the device cannot know who created it. */
   #isAnythingStrange(entry: Entry): boolean {
     const { committed, host } = this.#facts
     const known = new Set(committed.ids.filter((row) => row.host === '').map((row) => row.real))
@@ -69,8 +75,9 @@ export class Failures {
   }
 
   /**
-   * Without keys the list is read before every creation. So if only one thing of this name was ever created,
-   * by the entry itself with its current input, the new item in the list is its own.
+   * Whether a look-up can find what a creation did. Without keys the list is read before every creation. So
+   * if only one thing of this name was ever created, by the entry itself with its current input, the new item
+   * in the list is that thing.
    */
   #isDecidable(entry: Entry): boolean {
     const { host } = this.#facts

@@ -1,7 +1,7 @@
 import { filesIn } from '@/outbox/input'
 import type { Facts } from './facts'
 
-/** The bytes on the device are exactly those to which an entry or an open form refers. */
+/** Checks that the bytes on the device are exactly those to which an entry or an open form refers. */
 export class Files {
   /** The bytes of every picked file, by the file's id. */
   readonly bytes = new Map<string, string>()
@@ -14,7 +14,8 @@ export class Files {
 
   match(): void {
     const { files, entries } = this.#facts.committed
-    // How far a file was sent ahead is stored beside it.
+    // The key of a row beside the file's own row (a slice, or how far it was sent ahead) begins with the
+    // file's id.
     const stored = new Set(files.map((row) => row.file.split('/')[0] ?? ''))
     const owned = new Set(entries.flatMap((entry) => filesIn(entry.input)))
     for (const file of owned) {

@@ -6,19 +6,19 @@ import type { Tab } from '../tab'
 import type { Facts } from './facts'
 import { wishOf } from './wish'
 
-/** Answers of a host that has refused nothing: the session is over, or it asks for time. */
+/** The statuses that are no refusal, though they are 4xx: the session is over, or the host asks for time. */
 export const PASSING = [401, 408, 425, 429]
 
 type Answer = Extract<Reply, { kind: 'answer' }>
 
-/** What a tab has heard of its entries, even if that is not stored yet. */
+/** What tabs have heard from the host about entries, even if it is not stored yet. */
 export class Heard {
   readonly #facts: Facts
-  /** Entries that a tab knows to be done, though the answer was cut short. */
+  /** The tab that knows an entry to be done, though the answer was cut short, by the entry's id. */
   #cut = new Map<string, Tab>()
-  /** Entries that a tab knows to be done or refused. */
+  /** The tab that knows an entry to be done or failed, by the entry's id. */
   #verdicts = new Map<string, Tab>()
-  /** How many errors the host has answered, by tag. */
+  /** How many errors the host has answered, by the tag of the wish. */
   #errors = new Map<string, number>()
 
   constructor(facts: Facts) {
@@ -35,7 +35,7 @@ export class Heard {
       return
     }
     if (request.method === 'GET') {
-      // A read does not say which entry it is for. It counts for every entry that it may be for.
+      // A read does not say for which entry it is. So its error counts for every entry.
       if (isError) for (const other of entries) this.#countError(other)
       this.#hearRead(tab, request, reply, entries)
       return
@@ -45,7 +45,10 @@ export class Heard {
     if (isError) this.#countError(entry)
   }
 
-  /** How many errors the host has answered to this wish, or to reads that may have been for it. */
+  /**
+   * Returns how many errors the host has answered to this wish, or to reads and uploads that may have been
+   * for it.
+   */
   errorsOf(tag: string): number {
     return this.#errors.get(tag) ?? 0
   }
@@ -55,7 +58,7 @@ export class Heard {
     return this.#cut.get(entry.id) === tab
   }
 
-  /** Whether an entry is done or refused as far as its sending tab knows, even if that is not stored yet. */
+  /** Whether an entry is done or failed as far as its sending tab knows, even if that is not stored yet. */
   isOver(entry: Entry): boolean {
     if (entry.action === 'thing.create' && this.#facts.deedsOf(entry.id) > 0) return true
     return this.#verdicts.has(entry.id)
@@ -70,7 +73,7 @@ export class Heard {
   }
 
   full(tab: Tab): void {
-    // The tab may not have stored what it heard.
+    // If the disk is full, the tab may not have stored what it heard.
     for (const [id, heard] of this.#cut) if (heard === tab) this.#cut.delete(id)
   }
 
@@ -90,13 +93,13 @@ export class Heard {
   }
 
   /**
-   * A read can also end an entry: the wanted state is there, nobody understands the answer, or it is the
+   * Notes when a read ends an entry: the wanted state is there, the answer cannot be understood, or it is the
    * sixth error.
    */
   #hearRead(tab: Tab, { path }: WireRequest, { status, body }: Answer, entries: readonly Entry[]): void {
     if (/^\/api\/things\/[^?]/.test(path)) return this.#hearThing(tab, path, status, body, entries)
     const action = path.startsWith('/api/members') ? 'member.set' : 'thing.create'
-    // The claim may still be on its way to the disk.
+    // The entry may not be stored as `sending` yet, because its claim is still being committed.
     const mine = entries.filter((other) => other.userId === userOf(tab.token) && other.action === action)
     const about = mine.find((other) => other.state !== 'failed' && !this.#verdicts.has(other.id))
     if (about === undefined) return
@@ -108,7 +111,8 @@ export class Heard {
   }
 
   /**
-   * The read before an edit can end it: the host has what was written, or something that nobody understands.
+   * Notes when the read before an edit ends the edit: the host already has the new name, or it is the sixth
+   * error.
    */
   #hearThing(tab: Tab, path: string, status: number, body: unknown, entries: readonly Entry[]): void {
     const { ids } = this.#facts.peek()

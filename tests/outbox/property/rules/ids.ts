@@ -2,8 +2,8 @@ import type { Facts } from './facts'
 import { wishOf } from './wish'
 
 /**
- * A correction that still waits must not have the id of an earlier revision. Its dependants would go to the
- * wrong thing.
+ * Checks that no corrected entry that still waits has the id of the thing that an earlier revision created.
+ * Otherwise the entries that need this id would change the wrong thing.
  */
 export function idsAreOfThisWording(facts: Facts): void {
   const { entries, ids } = facts.committed

@@ -6,7 +6,7 @@ import { wishOf } from './wish'
 
 const DAY = 24 * 60 * 60 * 1000
 
-/** Things with the same text, of which nobody can tell which is whose where no key decides. */
+/** Things with the same text. If no key tells them apart, nobody can tell which entry created which thing. */
 export class LookAlikes {
   readonly #facts: Facts
   readonly #excuses: Excuses
@@ -17,8 +17,8 @@ export class LookAlikes {
   }
 
   /**
-   * Whether a key decides over an entry. It does not before the host is known to honour keys, nor after its
-   * lifetime.
+   * Whether the host recognises repeats of an entry by its key. It does not before it is known to honour
+   * keys, nor after the lifetime of the key.
    */
   isKeyOf({ doubtSince }: Entry): boolean {
     const { host, device } = this.#facts
@@ -26,7 +26,10 @@ export class LookAlikes {
     return host.keyed && isKnownToHonourKeys(device.database) && age < 6 * DAY
   }
 
-  /** If no key decides, somebody else's thing with the same text may be taken for ours. */
+  /**
+   * Whether the outbox may take somebody else's thing with the same text for the thing that this entry
+   * created.
+   */
   isImitated(entry: Entry): boolean {
     const { name = '', parent } = wishOf(entry)
     if (this.isKeyOf(entry)) return false
@@ -35,7 +38,7 @@ export class LookAlikes {
     return this.#excuses.meddled.has(name)
   }
 
-  /** The browser sent another creation of the same text, in the same place, again by itself. */
+  /** Whether an excused entry creates a thing with the same text in the same place. */
   #hasTwin(entry: Entry): boolean {
     const placeOf = (one: Entry) => {
       const { name, parent } = wishOf(one)
@@ -52,9 +55,9 @@ export class LookAlikes {
   }
 
   /**
-   * Two creations with the same text are in doubt at the same time, of two users or through a retry by hand.
-   * The first to look takes the thing that is there, and the other one is created again. Each is there once,
-   * and nobody can tell which is whose.
+   * Whether another creation with the same text is in doubt at the same time, of another user or after a
+   * retry by hand. The first of the two that looks takes the thing that is there, and the other thing is
+   * created again. Each thing is then there once, and nobody can tell which entry created which.
    */
   #isExchanged(entry: Entry): boolean {
     const { name } = wishOf(entry)

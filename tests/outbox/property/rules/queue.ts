@@ -5,12 +5,12 @@ import type { Facts } from './facts'
 import { wishOf } from './wish'
 import type { Withdrawals } from './withdrawals'
 
-/** How entries come into the queue, and how they leave it. */
+/** Checks how entries come into the queue, and how they leave it. */
 export class Queue {
   readonly #facts: Facts
   readonly #completions: Completions
   readonly #withdrawals: Withdrawals
-  /** Entries that are no longer in the queue. */
+  /** The ids of entries that have left the queue. */
   #left = new Set<string>()
 
   constructor(facts: Facts, completions: Completions, withdrawals: Withdrawals) {
@@ -19,7 +19,9 @@ export class Queue {
     this.#withdrawals = withdrawals
   }
 
-  /** Entries leave only if they are done, or may be withdrawn with all that depends on them. */
+  /**
+   * Checks that entries leave only if they are done, or if a user withdrew them or an entry that they need.
+   */
   leave(before: Stored, now: Stored): void {
     const known = new Set(before.receipts.map((receipt) => receipt.at))
     const fresh = now.receipts.filter((receipt) => !known.has(receipt.at))
@@ -44,7 +46,7 @@ export class Queue {
         this.#facts.say(`${wishOf(entry).tag} is left waiting for what was given up`)
   }
 
-  /** An entry is in the queue. What has left does not come back, and what is new comes last. */
+  /** Checks an entry of the queue: it has not left the queue before, and if it is new, it comes last. */
   holds(entry: Entry, before: Stored): void {
     const { tag } = wishOf(entry)
     const last = before.entries.at(-1)?.seq ?? 0

@@ -3,7 +3,10 @@ import type { Facts } from './facts'
 import type { SignedOut } from './signed-out'
 import { wishOf } from './wish'
 
-/** Outcomes are dropped only after they were shown, and they have the group and the input of their entry. */
+/**
+ * Checks that outcomes are dropped only after they were shown, and have the group and the input of their
+ * entry.
+ */
 export function outcomesAreKept(facts: Facts, signedOut: SignedOut, before: Stored, now: Stored): void {
   const kept = new Set(now.receipts.map(({ at }) => at))
   for (const { at, shown, userId, entryId } of before.receipts)

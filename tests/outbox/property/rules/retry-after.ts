@@ -3,7 +3,10 @@ import type { Entry } from '@/outbox/types'
 import type { FakeClock } from '../../fakes'
 import type { Tab } from '../tab'
 
-/** Until when the hosts want no requests, by what the tabs have heard and stored of that. */
+/**
+ * Knows until when the hosts want no requests, as far as tabs have heard it (`#asked`) and stored it
+ * (`#held`).
+ */
 export class RetryAfter {
   readonly #clock: FakeClock
   /** The time until which a host asked a tab to send nothing. The tab has not stored that yet. */
@@ -26,14 +29,17 @@ export class RetryAfter {
       this.#asked.set(tab, this.#clock.elapsed + Number(reply.retryAfter) * 1000)
   }
 
-  /** The tab sends again. If its device was full, it has stored nothing of what it was asked. */
+  /**
+   * Called when a tab sends again. If its device was full, the tab has not stored the time for which it was
+   * asked.
+   */
   sends(tab: Tab): void {
     if (this.#wasFull.delete(tab)) this.#asked.delete(tab)
   }
 
-  /** A tab has stored a new state of an entry. */
+  /** Called when a tab has stored a new state of an entry. */
   stored(tab: Tab, entry: Entry, old: Entry | undefined): void {
-    // A user's own change does not count, only the tab that stores what it heard.
+    // Only a tab that settles a try stores the time. A change by a user does not.
     const isPutOff = (entry.state === 'queued' && entry.tries > 0) || entry.state === 'failed'
     const asked = this.#asked.get(tab)
     if (isPutOff && old?.state === 'sending' && asked !== undefined) {

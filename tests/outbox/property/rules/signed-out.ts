@@ -1,11 +1,14 @@
 import type { Excuses } from './excuses'
 import type { Facts } from './facts'
 
-/** What is kept of users who sign out: nothing but unsent entries and the ids that these need. */
+/** Checks what is kept of users who sign out: nothing but unsent entries and the ids that these need. */
 export class SignedOut {
   readonly #facts: Facts
   readonly #excuses: Excuses
-  /** The users who are signing out, who have signed out, and who have ever begun to. */
+  /**
+   * The users who are signing out. `#gone`: who have signed out. `#everLeft`: who have ever begun to sign
+   * out.
+   */
   #leaving = new Set<string>()
   #gone = new Set<string>()
   #everLeft = new Set<string>()
@@ -16,12 +19,13 @@ export class SignedOut {
   }
 
   /**
-   * The user signs out. From the end of that until they are back, nothing of what they sent may be stored.
+   * Called when a user begins to sign out. From the end of the signing out until they are back, nothing that
+   * they sent may be stored.
    */
   begins(user: string): void {
     const { host, device } = this.#facts
-    // To the next user of the device, what this one has just made is somebody else's: nothing of it may be
-    // known to them.
+    // For the next user of the device, the things that this user has just created are somebody else's, and
+    // reads may not show them yet.
     for (const name of host.madeWithin(device.clock.elapsed)) this.#excuses.meddled.add(name)
     this.#leaving.add(user)
     this.#everLeft.add(user)
@@ -42,8 +46,8 @@ export class SignedOut {
   }
 
   /**
-   * Whether this user's outcomes are not stored at this moment. A screen then cannot bridge the time to a
-   * fresh read.
+   * Whether this user's outcomes are not stored at this moment. A screen then lacks the overlays of changes
+   * that its last read does not show yet.
    */
   isBeingForgotten(user: string): boolean {
     const isSilent = this.#facts.committed.entries.some(({ userId, left }) => left && userId === user)

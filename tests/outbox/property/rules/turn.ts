@@ -5,13 +5,13 @@ import type { Heard } from './heard'
 import { isPutOff, isStuck } from './waiting'
 import { wishOf } from './wish'
 
-/** When it is the turn of an entry: the entries of one user are claimed and sent in order. */
+/** Checks that the entries of one user are claimed and sent in order. */
 export class Turn {
   readonly #facts: Facts
   readonly #heard: Heard
   /**
-   * By attempt: the entries it left behind when it was claimed. That is wrong once it is sent, but it may
-   * still be put back.
+   * The entries that were ahead of an entry when it was claimed, by the id of the attempt. This breaks a rule
+   * only if the entry is then sent: it may still be put back.
    */
   #leftBehind = new Map<string, Entry[]>()
   /** The users who have paused the queue. */
@@ -30,7 +30,7 @@ export class Turn {
     this.#paused.delete(user)
   }
 
-  /** An entry has been claimed. */
+  /** Called when an entry has been claimed. */
   claimed(entry: Entry, before: Stored, now: Stored): void {
     const { tag } = wishOf(entry)
     if (isPutOff(entry, now)) this.#facts.say(`${tag} is sent though it is put off`)
@@ -39,8 +39,8 @@ export class Turn {
   }
 
   /**
-   * A request for an entry leaves. Its claim must be on the disk. It must not overtake another of its batch
-   * that has not been answered, nor what it left behind when it was claimed.
+   * Called when a request for an entry leaves. Its claim must be on the disk. It must not overtake an earlier
+   * entry of its batch that is not over, nor an entry that was ahead of it when it was claimed.
    */
   leaves(entry: Entry, now: Stored): void {
     if (!this.#isMarked(entry)) this.#facts.say(`${wishOf(entry).tag} was sent before it was marked`)
@@ -55,7 +55,7 @@ export class Turn {
     for (const other of this.#leftBehind.get(entry.attempt?.id ?? '') ?? []) this.#overtakes(entry, other)
   }
 
-  /** Whether its claim is on the disk. */
+  /** Whether the claim of an entry is on the disk. */
   #isMarked({ id, attempt }: Entry): boolean {
     return this.#facts.committed.entries.some(
       (other) => other.id === id && other.state === 'sending' && other.attempt?.id === attempt?.id,
@@ -63,8 +63,8 @@ export class Turn {
   }
 
   /**
-   * The entries that were ahead when an entry was claimed, unless they are over, wait for a person or were
-   * claimed at the same moment. (An entry that a user puts back later is not ahead.)
+   * Returns the entries that were ahead of an entry when it was claimed, except those that have failed, wait
+   * for a person or were claimed in the same commit. (An entry that a user puts back later is not ahead.)
    */
   #aheadOf(entry: Entry, before: Stored, now: Stored): Entry[] {
     return now.entries.filter((other) => {

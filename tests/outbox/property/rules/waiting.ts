@@ -5,8 +5,8 @@ import { wishOf } from './wish'
 type Rows = Pick<Stored, 'entries' | 'ids'>
 
 /**
- * Whether an entry waits for something that cannot come without a person. This does not use the outbox's own
- * rule.
+ * Whether an entry waits for something that cannot come before a person acts. This does not use the outbox's
+ * own code, which it checks.
  */
 export function isStuck(entry: Entry, now: Rows): boolean {
   return isPutOff(entry, now) || lacksId(entry, now)
@@ -21,7 +21,7 @@ function lacksId(entry: Entry, { entries, ids }: Rows): boolean {
   })
 }
 
-/** Whether a person put an entry off, or an earlier one that it is related to. */
+/** Whether an entry or an earlier entry that it is related to is put off or in conflict. */
 export function isPutOff(entry: Entry, { entries, ids }: Rows): boolean {
   const subjects = (one: Entry) => {
     const real = (id: string) => ids.find(({ temporary }) => temporary === id)?.real ?? id
@@ -31,7 +31,7 @@ export function isPutOff(entry: Entry, { entries, ids }: Rows): boolean {
   const made = new Set<string>()
   const held = new Set<string>()
   for (const one of entries) {
-    // It is done. Nothing of it is sent again, only its id is asked for.
+    // The host did the work. The request is not sent again; only the id is looked up.
     if (one.applied) continue
     if (one.userId !== entry.userId || one.host !== entry.host) continue
     const isAsked = one.failure?.kind === 'conflict'

@@ -10,7 +10,7 @@ import type { RetryAfter } from './retry-after'
 import type { Turn } from './turn'
 import { wishOf } from './wish'
 
-/** What may leave on the wire, with whose session, to which host, and when. */
+/** Checks the requests that leave: what they contain, with whose session, to which host, and when. */
 export class Wire {
   readonly #facts: Facts
   readonly #heard: Heard
@@ -37,7 +37,7 @@ export class Wire {
     else this.#maySend(tab, request, user, now)
   }
 
-  /** A request goes only to the host of its entry, and only if that host has not asked for time. */
+  /** Checks that a request goes only to the host of its entry, and not while that host wants no requests. */
   #isFor(tab: Tab, request: WireRequest, { entries }: Stored): void {
     const tag = tagOf(request)
     const entry = entries.find((other) => wishOf(other).tag === tag)
@@ -71,9 +71,9 @@ export class Wire {
     this.#turn.leaves(entry, now)
   }
 
-  /** No request carries a temporary id, and no two different requests one key. */
+  /** Checks that a request carries no temporary id, and no key that another request carried. */
   #isWellSaid(request: WireRequest, tag: string): void {
-    // Hosts tell a file by its content, however it came. Whether it is the right one is asked of the deed.
+    // The file is left out: it may come in the request or ahead of it. `Completions` compares its content.
     const { file: _however, ...fields } = fieldsOf(request.body)
     const sent = JSON.stringify([request.path, fields])
     if (sent.includes('tmp_')) this.#facts.say(`a temporary id is on the wire: ${sent}`)

@@ -3,13 +3,15 @@ import type { Excuses } from './excuses'
 import type { Facts } from './facts'
 import { wishOf } from './wish'
 
-/** What may leave the queue without being done: what a user gave up, deleted or toggled back. */
+/**
+ * Knows which entries may leave the queue without being done: what a user gave up, deleted or toggled back.
+ */
 export class Withdrawals {
-  /** The entries that a user gave up. */
+  /** The places (`seq`) of the entries that a user gave up. */
   readonly seqs = new Set<number>()
   /** The temporary ids of things that a user deleted. */
   readonly temporary = new Set<string>()
-  /** The members that a user toggled. */
+  /** The ids of the members that a user toggled. */
   readonly members = new Set<string>()
   readonly #facts: Facts
   readonly #excuses: Excuses
@@ -19,7 +21,10 @@ export class Withdrawals {
     this.#excuses = excuses
   }
 
-  /** A deletion queued at the same time may have undone an entry before it was ever committed. */
+  /**
+   * Whether a deletion or toggle queued in the same commit may have undone an entry before it was ever
+   * stored.
+   */
   isUndone({ action, creates, needs, input }: Entry): boolean {
     if (action === 'member.set') return this.members.has(wishOf({ input }).id ?? '')
     return this.temporary.has(creates ?? '') || needs.some((need) => this.temporary.has(need))
@@ -38,7 +43,7 @@ export class Withdrawals {
         (entry.action === 'member.set' && this.members.has(id ?? '')) ||
         entry.needs.some((need) => gone.has(need))
       if (!wanted) this.#facts.say(`${tag} vanished from the queue`)
-      // A user may discard an entry in doubt. A deletion does not take such an entry for unsent.
+      // Only a user may remove an entry in doubt, by discarding it. A deletion must not remove it as unsent.
       const isUntold = entry.doubtSince !== undefined || this.#excuses.deletedTwice.has(entry.id)
       const inDoubt = isGivenUp && (isUntold || entry.failure !== undefined)
       const deeds = this.#facts.deedsOf(entry.id)
