@@ -24,15 +24,14 @@ export function RowCard(props: RowCardProps) {
     <article
       data-slot="row-card"
       className={cn(
-        'relative flex min-w-0 items-center gap-3 rounded-lg border bg-card px-3 py-2.5 transition-[border-color,box-shadow] duration-150',
-        wide && 'flex-wrap',
+        'relative flex min-w-0 flex-wrap items-center gap-3 rounded-lg border bg-card px-3 py-2.5 transition-[border-color,box-shadow] duration-150',
         href && PRESSABLE,
         className,
       )}
       {...rest}
     >
       {media}
-      <div className={cn('min-w-0 flex-1', wide && 'basis-64', wide && state && 'max-sm:pr-28')}>
+      <div className={cn('min-w-0 flex-1', wide ? 'basis-64' : 'basis-24', wide && state && 'max-sm:pr-28')}>
         <CardName name={name} href={href} lines={2} />
         {children}
         {state && !wide && <div className="relative z-10 mt-0.5 flex">{state}</div>}

@@ -13,7 +13,7 @@ export function CourseFilters({ search }: { search: CourseSearch }) {
         <form
           // If the search in the address changes, its text replaces the typed text.
           key={search.text}
-          className="flex min-w-0 flex-1 gap-2"
+          className="flex min-w-0 flex-1 flex-wrap gap-2"
           onSubmit={(event) => {
             event.preventDefault()
             search.find(String(new FormData(event.currentTarget).get('q') ?? ''))
@@ -22,6 +22,7 @@ export function CourseFilters({ search }: { search: CourseSearch }) {
           <Input
             type="search"
             name="q"
+            className="min-w-40 flex-1"
             aria-label="Pesquisar cursos"
             placeholder="Nome ou descrição"
             defaultValue={search.text}
