@@ -5,7 +5,7 @@ import { setTimeout } from 'node:timers/promises'
 import { type Browser, type ElementHandle, type LaunchOptions, launch, type Page } from 'puppeteer-core'
 import { BROWSER_ARGS, NOTHING_MOVES } from '../e2e/browser.ts'
 import { removeFolder } from '../e2e/lasting-browser.ts'
-import { type Engine, MISSED, type Room, type Tab } from './engine.ts'
+import { type Engine, MISSED, type Room, type Spoken, type Tab } from './engine.ts'
 import { find, type Search, type Step } from './find.ts'
 import { killGroup } from './processes.ts'
 
@@ -43,12 +43,12 @@ export class PuppeteerEngine implements Engine {
       const cdp = await page.createCDPSession()
       await cdp.send('Storage.overrideQuotaForOrigin', { origin: room.origin, quotaSize: room.bytes })
     }
-    return new PuppeteerTab(page)
+    return new PuppeteerTab(page, this.#browserName)
   }
 
   async newTab(): Promise<Tab> {
     if (this.#browser === undefined) throw new Error('the browser is not open')
-    return new PuppeteerTab(await this.#browser.newPage())
+    return new PuppeteerTab(await this.#browser.newPage(), this.#browserName)
   }
 
   async close(): Promise<void> {
@@ -89,9 +89,11 @@ function firefoxPrefs(room: Room | undefined): Record<string, unknown> {
 
 class PuppeteerTab implements Tab {
   readonly #page: Page
+  readonly #hasDevTools: boolean
 
-  constructor(page: Page) {
+  constructor(page: Page, browserName: 'chrome' | 'firefox') {
     this.#page = page
+    this.#hasDevTools = browserName === 'chrome'
   }
 
   async goto(url: string): Promise<void> {
@@ -114,6 +116,29 @@ class PuppeteerTab implements Tab {
     const element = await this.#find({ steps })
     await element?.uploadFile(path)
     return element !== undefined
+  }
+
+  async unspoken(expected: readonly Spoken[]): Promise<Spoken[]> {
+    const missing: Spoken[] = []
+    const isSpoken = this.#hasDevTools ? await this.#inTree() : (spoken: Spoken) => this.#locates(spoken)
+    for (const spoken of expected) if (!(await isSpoken(spoken))) missing.push(spoken)
+    return missing
+  }
+
+  /** Reads the whole accessibility tree. Only the DevTools protocol can. */
+  async #inTree(): Promise<(spoken: Spoken) => boolean> {
+    const devTools = await this.#page.createCDPSession()
+    const { nodes } = await devTools.send('Accessibility.getFullAXTree')
+    await devTools.detach()
+    return ({ role, name }) =>
+      nodes.some(
+        (node) => !node.ignored && node.name?.value === name && (role === 'any' || node.role?.value === role),
+      )
+  }
+
+  /** Asks BiDi for an element by its role and name. */
+  async #locates({ role, name }: Spoken): Promise<boolean> {
+    return (await this.#page.$(`aria/${name}${role === 'any' ? '' : `[role="${role}"]`}`)) !== null
   }
 
   async #onto(

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { removeFolder } from '../e2e/lasting-browser.ts'
 import { freePort } from '../free-port.ts'
-import { type Engine, MISSED, type Room, type Tab } from './engine.ts'
+import { type Engine, MISSED, type Room, type Spoken, type Tab } from './engine.ts'
 import { find, type Search, type Step } from './find.ts'
 import { killGroup } from './processes.ts'
 import { WebDriver } from './webdriver.ts'
@@ -151,6 +151,25 @@ class WebKitTab implements Tab {
     return this.#onto({ steps }, 'value', { text: path })
   }
 
+  /**
+   * The driver tells role and name of one element at a time, so all elements that may have them are asked. It refuses
+   * for an element that is not in the accessibility tree.
+   */
+  async unspoken(expected: readonly Spoken[]): Promise<Spoken[]> {
+    const found = (await this.#call('/elements', {
+      using: 'css selector',
+      value:
+        'a, article, button, fieldset, h1, h2, h3, header, input, main, nav, search, select, textarea, [role]',
+    })) as Record<string, string>[]
+    const spoken = new Set<string>()
+    for (const element of found) {
+      const tells = (what: string) => this.#ask(`/element/${element[ELEMENT]}/${what}`).catch(() => '')
+      const name = await tells('computedlabel')
+      for (const role of ['any', await tells('computedrole')]) spoken.add(`${role} ${name}`)
+    }
+    return expected.filter(({ role, name }) => !spoken.has(`${role} ${name}`))
+  }
+
   async #onto(search: Search, command: 'click' | 'value', body?: object): Promise<boolean> {
     const script = `return (${find})(...arguments)`
     const found = (await this.#call('/execute/sync', { script, args: [search] })) as Record<
@@ -169,5 +188,9 @@ class WebKitTab implements Tab {
 
   #call(path: string, body?: object): Promise<unknown> {
     return this.#session.in(this.#window, () => this.#session.driver.call('POST', path, body))
+  }
+
+  #ask(path: string): Promise<unknown> {
+    return this.#session.in(this.#window, () => this.#session.driver.call('GET', path))
   }
 }

@@ -28,6 +28,13 @@ export interface Engine {
   remove(): Promise<void>
 }
 
+/** What a screen reader says of one element: its role and its name. */
+export interface Spoken {
+  /** A role of ARIA, or `any` where the engines may differ: a password has none, a list to choose from has several. */
+  role: string
+  name: string
+}
+
 /** What a driver does in one tab. Each call does one thing and waits for nothing: `Person` waits. */
 export interface Tab {
   goto(url: string): Promise<void>
@@ -39,6 +46,8 @@ export interface Tab {
   type(steps: Step[], text: string): Promise<boolean>
   /** Picks a file of the disk in a field. @returns whether there was such a field */
   pick(steps: Step[], path: string): Promise<boolean>
+  /** Returns those of these elements that are missing in the engine's own accessibility tree of the page. */
+  unspoken(expected: readonly Spoken[]): Promise<Spoken[]>
 }
 
 /** Matches a driver's errors for an element that was gone, moved or covered before the press: nothing was pressed. */

@@ -9,6 +9,7 @@ export const button = (name: string): Step => ({ role: 'button', name })
 export const link = (name: string): Step => ({ role: 'link', name })
 export const field = (name: string): Step => ({ role: 'field', name })
 export const heading = (name: string): Step => ({ role: 'heading', name })
+export const menuitem = (name: string): Step => ({ role: 'menuitem', name })
 export const dialog = (name: string): Step => ({ role: 'dialog', name })
 /** The search for a card that contains all these texts. */
 export const card = (...has: string[]): Step => ({ role: 'card', has })

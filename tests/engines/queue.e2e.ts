@@ -1,7 +1,7 @@
 import { make, makeCourse, pictureOf, unique } from '../e2e/catalogue.ts'
 import { noise } from '../e2e/png.ts'
 import { expect, test } from './fixtures.ts'
-import { button, card, field, link, Person, status } from './person.ts'
+import { button, card, field, link, menuitem, Person, status } from './person.ts'
 
 interface Named {
   id: string
@@ -63,7 +63,7 @@ test('an administrator signs in, and every kind of change made offline arrives o
   await person.press(link('Cursos'))
   await person.press(link(course.name))
   await person.press(button(`Ações de ${second?.name}`))
-  await person.press({ role: 'menuitem', name: 'Editar Posição' })
+  await person.press(menuitem('Editar Posição'))
   await person.complete('Editar Posição', 'Salvar', (form) => person.type('1', form, field('Nova posição')))
   await person.sees(card(`1 - ${second?.name}`))
   await person.holds(6)
