@@ -90,4 +90,25 @@ export const TURNS: readonly Found[] = [
       soon(13, { do: 'full', tab: 0, after: 0 }),
     ],
   },
+  {
+    what: 'an entry that is brought back goes ahead of what was queued after it',
+    history: [
+      soon(13, { do: 'batch', tab: 0, name: 'x' }),
+      quiet({ do: 'delete', tab: 0, thing: 0 }),
+      soon(0, create({ file: false })),
+      quiet({ do: 'move', tab: 0, thing: 1, index: 0 }),
+      quiet({
+        do: 'fail',
+        faults: [
+          { kind: 'answer', status: 409, retryAfter: 1 },
+          { kind: 'slow', milliseconds: 200_000 },
+        ],
+      }),
+      soon(0, { do: 'batch', tab: 0, name: 'x' }),
+      quiet(create({ file: false })),
+      quiet({ do: 'putOff', tab: 0, entry: 1 }),
+      soon(0, { do: 'pass', milliseconds: 31_000 }),
+      soon(0, { do: 'create', tab: 0, name: 'x', parent: 0, file: false }),
+    ],
+  },
 ]
