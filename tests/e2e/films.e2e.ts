@@ -13,6 +13,11 @@ const sample = (name: string) => readFileSync(new URL(`samples/${name}`, import.
  * and where and with which device it was taken.
  */
 const MOV = sample('clip.mov')
+/**
+ * A film in H.264 and AAC, 1 s, 1,920 × 1,080 pixels, made by ffmpeg. Its left half is red, its right half blue. Its
+ * metadata say that it must be turned by a quarter to the left, so blue is above.
+ */
+const LARGE = sample('large.mov')
 /** A film in HEVC, 1 s, made by ffmpeg. */
 const HEVC = sample('hevc.mov')
 
@@ -61,6 +66,26 @@ const isTaken = (dialog: Locator, file: string) =>
 async function save(dialog: Locator) {
   await dialog.getByRole('button', { name: 'Criar' }).click()
   await expect(dialog).toBeHidden()
+}
+
+/** Returns whether red or blue is shown in the upper half of a film, and in the lower half. */
+function halves(page: Page, film: Buffer): Promise<string[]> {
+  return page.evaluate(
+    async (bytes) => {
+      const video = document.createElement('video')
+      video.muted = true
+      video.src = URL.createObjectURL(new Blob([new Uint8Array(bytes)], { type: 'video/mp4' }))
+      await video.play()
+      const canvas = new OffscreenCanvas(2, 2)
+      const context = canvas.getContext('2d')
+      context?.drawImage(video, 0, 0, 2, 2)
+      return [0, 1].map((y) => {
+        const [red = 0, , blue = 0] = context?.getImageData(0, y, 1, 1).data ?? []
+        return red > 200 && blue < 60 ? 'red' : blue > 200 && red < 60 ? 'blue' : `${red} ${blue}`
+      })
+    },
+    [...film],
+  )
 }
 
 test('a .mov becomes MP4 with the same pictures, and says how long it is; without a network too once that was done here', async ({
@@ -133,6 +158,29 @@ test('a film with too many bits is made smaller, or goes as it is where the pers
     [...small],
   )
   expect(plays).toEqual([192, 108, 2])
+})
+
+test('a large film gets fewer pixels, and keeps its turn, its colours and its sound', async ({
+  admin,
+  queue,
+  network,
+  server,
+}) => {
+  const { form, stored } = await filling(admin, server, network.url)
+  const dialog = await form()
+  await pick(dialog, 'IMG_0004.MOV', heavy(LARGE, 4 * 1024 * 1024))
+  await isTaken(dialog, 'IMG_0004.mp4')
+  await save(dialog)
+  await queue.holds(0)
+  const film = await stored()
+  const { size, sound, pictures, duration } = await facts(film)
+  expect(size).toEqual([720, 1280])
+  expect([sound, pictures.length, Math.round(duration)]).toEqual(['aac', 5, 1])
+  // The index comes before the pictures, so the film plays before all of it has arrived.
+  expect(film.indexOf('moov')).toBeLessThan(film.indexOf('mdat'))
+  const shown = await halves(admin, film)
+  expect(shown).toEqual(['blue', 'red'])
+  expect(shown).toEqual(await halves(admin, LARGE))
 })
 
 test('a film that the browser cannot decode is not queued, and the form says what to do', async ({

@@ -6,6 +6,7 @@
 import {
   BlobSource,
   Conversion,
+  type ConversionVideoOptions,
   getFirstEncodableVideoCodec,
   Input,
   type InputVideoTrack,
@@ -17,12 +18,14 @@ import {
   Quality,
   StreamTarget,
   type StreamTargetChunk,
+  type VideoCodec,
   WEBM,
   WebMOutputFormat,
 } from 'mediabunny'
 import type { Progress } from '../ask-worker'
 import { type Fit, fitOf, fittedSize, mustChange, RATE } from './fit'
 import { Pieces } from './pieces'
+import { addSmaller, canAddSmaller } from './smaller'
 
 /** Why a film could not be made fit. `codec`: this browser cannot decode or encode it. */
 export type FilmProblem = 'unreadable' | 'codec'
@@ -44,7 +47,7 @@ addEventListener('message', ({ data }: MessageEvent<File>) => {
 })
 
 async function fitted(file: File): Promise<FilmAnswer> {
-  const input = new Input({ formats: [MP4, QTFF, WEBM, MATROSKA], source: new BlobSource(file) })
+  const input = inputOf(file)
   if (!(await input.canRead())) return { problem: 'unreadable' }
   const track = await input.getPrimaryVideoTrack()
   if (track === null) return { problem: 'unreadable' }
@@ -54,23 +57,45 @@ async function fitted(file: File): Promise<FilmAnswer> {
   const codec = await track.getCodec()
   const fit = fitOf({ size: file.size, duration, container, codec })
   if (fit === 'keep') return {}
-  const made = await converted(input, track, { fit, file, duration })
+  const made = await converted(input, track, {
+    fit,
+    file,
+    onProgress: (until) => postMessage({ progress: until / duration } satisfies Progress),
+  })
   if (made === undefined) return { problem: 'codec', codec: codec ?? '' }
   const isWorse = made.size >= file.size && !mustChange({ container, codec })
-  return isWorse ? {} : { file: made }
+  if (isWorse) return {}
+  return { file: fit === 'encode' ? await indexedFirst(made) : made }
+}
+
+function inputOf(file: File): Input {
+  return new Input({ formats: [MP4, QTFF, WEBM, MATROSKA], source: new BlobSource(file) })
+}
+
+/**
+ * Returns an MP4 film that is not long with its index first. The index is made in a second pass: while a film is put
+ * together in memory, its copied sound keeps all that was read of the original.
+ */
+async function indexedFirst(film: File): Promise<File> {
+  if (film.type !== 'video/mp4' || film.size >= IN_MEMORY) return film
+  const input = inputOf(film)
+  const track = await input.getPrimaryVideoTrack()
+  const made = track && (await converted(input, track, { fit: 'rewrap', file: film, onProgress: () => {} }))
+  return made ?? film
 }
 
 interface How {
   fit: Fit
   file: File
-  duration: number
+  /** Hears up to which second the film is converted. */
+  onProgress: (until: number) => void
 }
 
 /** @returns the converted film; `undefined` if this browser cannot convert the film without losing picture or sound */
 async function converted(
   input: Input,
   track: InputVideoTrack,
-  { fit, file, duration }: How,
+  { fit, file, onProgress }: How,
 ): Promise<File | undefined> {
   const size = fittedSize(await track.getDisplayWidth(), await track.getDisplayHeight())
   const quality = new Quality({ bitrate: RATE.video })
@@ -80,28 +105,50 @@ async function converted(
       : await getFirstEncodableVideoCodec(['avc', 'vp9', 'vp8'], { ...size, quality })
   if (codec === null) return undefined
   const isWebM = codec === 'vp9' || codec === 'vp8'
-  const expected = fit === 'rewrap' ? file.size : (duration * (RATE.video + RATE.audio)) / 8
+  const isInMemory = fit === 'rewrap' && file.size < IN_MEMORY
   const format = isWebM
     ? new WebMOutputFormat()
-    : new Mp4OutputFormat({ fastStart: expected < IN_MEMORY ? 'in-memory' : false })
+    : new Mp4OutputFormat({ fastStart: isInMemory ? 'in-memory' : false })
   const pieces = new Pieces()
   const writable = new WritableStream<StreamTargetChunk>({
     write: ({ data, position }) => pieces.write(data.slice(), position),
   })
   const output = new Output({ format, target: new StreamTarget(writable, { chunked: true }) })
+  const start = Math.max(0, await input.getFirstTimestamp())
+  const smaller =
+    codec !== undefined && (await canAddSmaller(track, size, format)) ? { codec, size, quality } : undefined
+  // A composable conversion writes no tags.
   const conversion = await Conversion.init({
     input,
     output,
     tracks: 'primary',
-    video: codec === undefined ? {} : { codec, ...size, fit: 'contain', quality, forceTranscode: true },
-    tags: {},
+    trim: { start },
+    video: smaller ? { discard: true } : videoOptions(codec, size, quality),
     showWarnings: false,
+    composable: true,
   })
-  if (!conversion.isValid || conversion.discardedTracks.some(isLost)) return undefined
-  conversion.onProgress = (progress) => postMessage({ progress } satisfies Progress)
+  if (conversion.discardedTracks.some(isLost)) return undefined
+  if (!smaller) conversion.onProgress = (_share, until) => onProgress(until)
+  const pictures = smaller && (await addSmaller(output, track, { ...smaller, start }))
+  await output.start()
+  for await (const until of pictures ?? []) {
+    onProgress(until)
+    // Sound that ran ahead of the pictures would be kept in memory.
+    await conversion.execute({ until })
+  }
   await conversion.execute()
+  await output.finalize()
   const extension = isWebM ? 'webm' : 'mp4'
   return pieces.file(`${file.name.replace(/\.\w{1,5}$/, '')}.${extension}`, `video/${extension}`)
+}
+
+/** @param codec `undefined` to copy the pictures */
+function videoOptions(
+  codec: VideoCodec | undefined,
+  size: { width: number; height: number },
+  quality: Quality,
+): ConversionVideoOptions {
+  return codec === undefined ? {} : { codec, ...size, fit: 'contain', quality, forceTranscode: true }
 }
 
 type Discarded = Conversion['discardedTracks'][number]
