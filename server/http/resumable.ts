@@ -3,16 +3,17 @@
  * extensions creation, termination and checksum). The mutation then carries the address of the file instead of the
  * file. A piece is stored only if all of it arrives, so a broken connection costs at most one piece.
  */
-import { createHash } from 'node:crypto'
 import { Server } from '@tus/server'
 import { and, eq, sql } from 'drizzle-orm'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sentAhead } from '../database/account-schema.ts'
 import type { Database, Transaction } from '../database/database.ts'
 import { maxFileSize } from '../files/receive.ts'
 import { gone } from '../files/sent-ahead.ts'
 import type { AheadStore } from '../files/sent-ahead-store.ts'
-import { badRequest, HttpError } from './errors.ts'
+import { badRequest } from './errors.ts'
+import { checkPiece } from './piece.ts'
+import { tusAnswer, tusRequest, unknownUpload } from './tus.ts'
 import type { UnderWay } from './under-way.ts'
 
 export const UPLOADS = '/api/admin/uploads'
@@ -28,18 +29,6 @@ export const ANNOUNCEMENT = 'Upload-Endpoint'
  * sends have 2 MiB.
  */
 export const maxPieceSize = 8 * 1024 * 1024
-
-const ALGORITHMS = ['sha256', 'sha1']
-
-/** The messages for the error statuses of the protocol. */
-const messages: Readonly<Record<number, string>> = {
-  404: 'O envio deste arquivo não existe.',
-  409: 'O envio deste arquivo continua de outro ponto.',
-  413: 'O arquivo passa de 1 GB.',
-}
-
-/** Makes the error for a piece that does not match its checksum. The checksum extension prescribes its status. */
-const mismatch = () => new HttpError(460, 'Um pedaço do arquivo chegou danificado.')
 
 const address = new RegExp(`^${UPLOADS}/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$`)
 
@@ -70,30 +59,28 @@ export function declareUploads(
     { parseAs: 'buffer', bodyLimit: maxPieceSize },
     (_request, piece, done) => done(null, piece),
   )
-  const call = (request: FastifyRequest) => tus.handleWeb(webRequest(request))
+  const call = (request: FastifyRequest) => tus.handleWeb(tusRequest(request))
 
   admin.post(UPLOADS, async (request, reply) => {
     // The bytes follow in pieces. The server does not offer the extension that sends the first piece with the creation.
     if (request.body !== undefined) throw badRequest('Crie o envio sem corpo e mande os pedaços depois.')
     const response = await underWay.track(create(db, request, () => call(request)))
-    return answer(reply, response)
+    return tusAnswer(reply, response)
   })
   admin.route<{ Params: { id: string } }>({
     method: ['HEAD', 'PATCH', 'DELETE'],
     url: `${UPLOADS}/:id`,
     handler: async (request, reply) => {
-      if (sentAheadIn(`${UPLOADS}/${request.params.id}`) === undefined) throw unknown()
+      if (sentAheadIn(`${UPLOADS}/${request.params.id}`) === undefined) throw unknownUpload()
       if (request.method === 'HEAD') {
-        return answer(reply, await look(db, request, () => call(request)))
+        return tusAnswer(reply, await look(db, request, () => call(request)))
       }
       if (request.method === 'PATCH') checkPiece(request)
       const response = await underWay.track(change(db, request, () => call(request)))
-      return answer(reply, response)
+      return tusAnswer(reply, response)
     },
   })
 }
-
-const unknown = () => new HttpError(404, messages[404] ?? '')
 
 async function create(
   db: Database,
@@ -167,57 +154,7 @@ async function ownRow(
     .from(sentAhead)
     .where(and(eq(sentAhead.id, request.params.id), eq(sentAhead.userId, request.administrator.id)))
   const [row] = await (isLocked ? rows.for('update') : rows)
-  if (row === undefined) throw unknown()
+  if (row === undefined) throw unknownUpload()
   if (row.isTaken) throw gone()
   return row
-}
-
-/** @throws HttpError 415 for another content type, 460 for a wrong checksum, 400 for an unknown kind of checksum */
-function checkPiece({ headers, body }: FastifyRequest): void {
-  if (!Buffer.isBuffer(body)) throw new HttpError(415, 'Envie o pedaço como application/offset+octet-stream.')
-  const checksum = headers['upload-checksum']
-  if (checksum === undefined) return
-  const [algorithm = '', expected] = String(checksum).split(' ')
-  if (!ALGORITHMS.includes(algorithm) || expected === undefined)
-    throw badRequest(`Upload-Checksum: use ${ALGORITHMS.join(' ou ')}.`)
-  if (createHash(algorithm).update(body).digest('base64') !== expected) throw mismatch()
-}
-
-function webRequest({ method, url, headers, body }: FastifyRequest): Request {
-  const kept = Object.entries(headers).flatMap(([name, value]): [string, string][] =>
-    typeof value === 'string' && (name.startsWith('upload-') || name.startsWith('tus-'))
-      ? [[name, value]]
-      : [],
-  )
-  // `checkPiece` has already checked the checksum. The tus library lacks this extension and would refuse its header.
-  const known = kept.filter(([name]) => name !== 'upload-checksum')
-  const piece = Buffer.isBuffer(body) ? new Uint8Array(body) : undefined
-  if (piece !== undefined)
-    known.push(['content-type', 'application/offset+octet-stream'], ['content-length', String(piece.length)])
-  return new Request(new URL(url, 'http://localhost'), {
-    method,
-    headers: known,
-    ...(piece !== undefined && { body: piece }),
-  })
-}
-
-/**
- * Passes on the response of the tus library. If that is a refusal, throws it, so that it is answered like any other
- * error.
- *
- * @throws HttpError for a refusal
- */
-async function answer(reply: FastifyReply, response: Response): Promise<FastifyReply> {
-  const { status, headers } = response
-  if (status === 410) throw gone()
-  if (status >= 400)
-    throw new HttpError(
-      status,
-      messages[status] ?? `Pedido de envio inválido: ${(await response.text()).trim()}.`,
-    )
-  for (const name of ['location', 'tus-resumable', 'upload-offset', 'upload-length', 'upload-expires']) {
-    const value = headers.get(name)
-    if (value !== null) reply.header(name, value)
-  }
-  return reply.header('Cache-Control', 'no-store').code(status).send()
 }

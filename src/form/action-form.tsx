@@ -8,6 +8,7 @@ import { DialogForm } from '@/components/dialog-form'
 import { Alert } from '@/components/ui/alert'
 import { writtenDecimal } from '@/lib/decimal'
 import type { Json } from '@/lib/json'
+import { draftKey } from './draft-key'
 import { FieldControl } from './field-control'
 import type { FormDialogProps } from './form-dialog'
 import {
@@ -42,7 +43,7 @@ export interface ActionFormSpec<N extends string = string, Typed extends string 
   refusal?: { title: string; description: string } | undefined
 }
 
-type ActionFormProps<I> = ActionFormSpec & Omit<FormDialogProps<I>, 'initial'> & { action: Action<I> }
+export type ActionFormProps<I> = ActionFormSpec & Omit<FormDialogProps<I>, 'initial'> & { action: Action<I> }
 
 type Fixed = Record<string, Json | undefined>
 
@@ -77,7 +78,7 @@ function ActionForm<I>(props: ActionFormProps<I>) {
   // sent.
   const { base: seen, news } = useBase(form, fields, action.spec.edits, props.thing)
   const opened = target.kind === 'correction' ? target.base : seen
-  const unsaved = useUnsaved(form, keyOf(props), onClose, opened?.values)
+  const unsaved = useUnsaved(form, draftKey(props), onClose, opened?.values)
   const crossing = fields.filter((field) => 'checkAll' in field).map(({ name }) => name)
 
   // Validate again: a field that was invalid while its file was being copied, or because it had no file, may be valid
@@ -178,18 +179,6 @@ function ActionForm<I>(props: ActionFormProps<I>) {
 /** Whether a file is still being copied onto the device. */
 function isCopying(held: ReadonlyMap<string, string>): boolean {
   return [...held.values()].includes(MESSAGES.staging)
-}
-
-/**
- * Returns the key of the form's draft. It names the action, the entry that is corrected, the thing that the action
- * changes or the things that it adds to, and the source.
- */
-function keyOf<I>({ action, target, fixed, initial, source }: ActionFormProps<I>): string {
-  const about = (typeof fixed === 'function' ? fixed({ ...initial }) : fixed) ?? {}
-  const ids = Object.entries(about).filter(([field]) => /^id$|Id$/.test(field))
-  const own = ids.filter(([field]) => field === 'id')
-  const place = target.kind === 'correction' ? target.seq : ''
-  return JSON.stringify([action.name, place, ...(own.length > 0 ? own : ids), ...(source ? [source] : [])])
 }
 
 /** The toast if the fields accept values that the action's schema does not. Nothing is saved then. */

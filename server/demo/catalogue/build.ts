@@ -1,6 +1,6 @@
 /** Short functions that make the records of the catalogue, so that the texts of the records stand out. */
 import { createHash } from 'node:crypto'
-import type { DemoCourse, DemoExercise, DemoLesson } from '../types.ts'
+import type { DemoCourse, DemoExercise, DemoLesson, DemoSubcategory } from '../types.ts'
 
 /** Makes a course. The key of the course names the file of its cover. */
 export const course = (record: Omit<DemoCourse, 'image'>): DemoCourse => ({
@@ -30,3 +30,11 @@ interface Right {
 }
 
 export const right = (text: string): Right => ({ right: text })
+
+/** Makes a subcategory. Its key names the files of its pictures. */
+export const subcategory = (record: Omit<DemoSubcategory, 'name' | 'icon' | 'image'>): DemoSubcategory => ({
+  ...record,
+  name: record.namePt,
+  icon: `subcategory-${record.key}-icon.webp`,
+  image: `subcategory-${record.key}.webp`,
+})

@@ -6,12 +6,13 @@ import { food } from './food.ts'
 import { health } from './health.ts'
 import { humanities } from './humanities.ts'
 import { languages } from './languages.ts'
+import { programming } from './programming.ts'
 import { science } from './science.ts'
 import { technology } from './technology.ts'
 
 /** The courses. Their order takes one course of each area in turn, so that every page of the list shows all areas. */
 export const courses: DemoCourse[] = inTurn([
-  technology,
+  [...programming, ...technology],
   arts,
   food,
   design,
