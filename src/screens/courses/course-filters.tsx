@@ -19,15 +19,16 @@ export function CourseFilters({ search }: { search: CourseSearch }) {
             search.find(String(new FormData(event.currentTarget).get('q') ?? ''))
           }}
         >
-          <Input
-            type="search"
-            name="q"
-            className="min-w-40 flex-1"
-            aria-label="Pesquisar cursos"
-            placeholder="Nome ou descrição"
-            defaultValue={search.text}
-            enterKeyHint="search"
-          />
+          <div className="min-w-40 flex-1">
+            <Input
+              type="search"
+              name="q"
+              aria-label="Pesquisar cursos"
+              placeholder="Nome ou descrição"
+              defaultValue={search.text}
+              enterKeyHint="search"
+            />
+          </div>
           <Button type="submit" variant="outline">
             <Search aria-hidden />
             Pesquisar
