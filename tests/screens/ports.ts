@@ -11,6 +11,8 @@ const LOCKS = new FakeLocks()
 
 /** Returns the ports of an outbox for one tab on a fake host. */
 export function quietPorts(host: FakeHost, databaseName: string): BrowserPorts {
+  const timers = new Set<ReturnType<typeof setTimeout>>()
+  let isClosed = false
   return {
     databaseName,
     host: '',
@@ -23,18 +25,34 @@ export function quietPorts(host: FakeHost, databaseName: string): BrowserPorts {
       // of a try at the next step of the test.
       after: (milliseconds, call) => {
         const isRetry = milliseconds >= SHORTEST_PAUSE
-        const look = () => (isRetry && !host.reachable ? wait() : call())
-        const wait = () => {
-          timer = setTimeout(look, milliseconds)
+        let timer: ReturnType<typeof setTimeout> | undefined
+        const cancel = () => {
+          clearTimeout(timer)
+          if (timer !== undefined) timers.delete(timer)
         }
-        let timer = setTimeout(look, milliseconds)
-        return () => clearTimeout(timer)
+        const wait = () => {
+          cancel()
+          if (isClosed) return
+          timer = setTimeout(look, milliseconds)
+          timers.add(timer)
+        }
+        const look = () => {
+          if (isRetry && !host.reachable) return wait()
+          cancel()
+          call()
+        }
+        wait()
+        return cancel
       },
     },
     random: () => 0,
     locks: LOCKS.of(databaseName),
     channel: { post: () => {}, listen: () => () => {} },
-    // A page that is closed releases its locks at once, even in the middle of its work.
-    close: () => LOCKS.drop(databaseName),
+    // A page that is closed releases its locks at once, even in the middle of its work, and no timer of it fires.
+    close: () => {
+      isClosed = true
+      for (const timer of timers) clearTimeout(timer)
+      LOCKS.drop(databaseName)
+    },
   }
 }
