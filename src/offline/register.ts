@@ -11,6 +11,13 @@ const CHECK_EVERY = 60 * 60 * 1000
 const SETTLED = 500
 
 /**
+ * How often an accepted version that has not taken over is told again to do so, in milliseconds. Browsers let it wait until
+ * no event is open in the old service worker: a read that begins in that moment may hold it up for as long as the network
+ * is silent (Chromium: five minutes).
+ */
+const TELL_AGAIN = 2_000
+
+/**
  * Registers the service worker. A new version never takes over by itself, because that would reload a page with a
  * half-filled form. The user is asked first. The page reloads once the new version is in control.
  */
@@ -20,14 +27,19 @@ export async function registerServiceWorker(): Promise<void> {
   const { serviceWorker } = navigator
   /** How the user accepted the new version in this tab; `undefined` if they did not, or did so in another tab. */
   let accepted: Waiting['uploads'] | undefined
+  const tell = () => {
+    // Without this message, the new version would wait until the old service worker has sent the queue, with all the
+    // back-offs.
+    serviceWorker.controller?.postMessage({ type: YIELD_TO_UPDATE })
+    workbox.messageSkipWaiting()
+  }
   const apply = (uploads: Waiting['uploads']) => {
     accepted = uploads
     return runWhenNoTabIsBusy(
       () => {
-        // Without this message, the new version would wait until the old service worker has sent the queue, with all
-        // the back-offs.
-        serviceWorker.controller?.postMessage({ type: YIELD_TO_UPDATE })
-        workbox.messageSkipWaiting()
+        const telling = setInterval(tell, TELL_AGAIN)
+        serviceWorker.addEventListener('controllerchange', () => clearInterval(telling), { once: true })
+        tell()
       },
       { uploads, settle: SETTLED },
     )

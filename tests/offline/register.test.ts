@@ -108,3 +108,21 @@ it('a page waits for its own upload if another tab accepted the new version', as
   await vi.advanceTimersByTimeAsync(2_000)
   expect(reload).toHaveBeenCalledOnce()
 })
+
+it('a version that something held up is told again until it has taken over, and the old one each time to end its work', async () => {
+  const toOldWorker = vi.fn()
+  worker.controller = { postMessage: toOldWorker }
+  let told = 0
+  onSkipWaiting = () => {
+    told += 1
+    if (told === 3) takeOver()
+  }
+  const version = await offered()
+  void version.apply(false)
+  await vi.advanceTimersByTimeAsync(4_000)
+  expect(reload).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(reload).toHaveBeenCalledOnce()
+  expect(told).toBe(3)
+  expect(toOldWorker).toHaveBeenCalledTimes(3)
+})
