@@ -1,40 +1,18 @@
 import { describe, expect, it } from 'vitest'
-import type { AnyAction } from '@/action/define'
 import type { QueryKey } from '@/action/define-read'
 import { changed, type PendingMark } from '@/action/overlay'
-import { isTemporaryId } from '@/lib/ids'
 import { createClass, deleteClass, moveClass } from '@/nouns/class/actions'
 import { createCourse, updateCourse } from '@/nouns/course/actions'
 import { addSubcategory, attachTeacher, removeSubcategory } from '@/nouns/course/link-actions'
 import { inOrder } from '@/nouns/course-content/positions'
 import type { CourseContent } from '@/nouns/course-content/reads'
-import {
-  createAlternative,
-  createExercise,
-  deleteAlternative,
-  deleteExercise,
-  moveExercise,
-  updateAlternative,
-} from '@/nouns/exercise/actions'
-import { creation, edition } from '@/nouns/exercise/changes'
+import { createExercise, deleteExercise, moveExercise } from '@/nouns/exercise/actions'
+import { KEY, lesson, TRUTH } from './content'
 import { change, shown, WAITING } from './show'
 
-const KEY: QueryKey = ['course-content', 'c']
-const lesson = (id: string, index: number) => ({ id, index, name: id, videoUrl: `https://v.example/${id}` })
-const exercise = (id: string, index: number) => ({
-  id,
-  index,
-  question: id,
-  alternatives: [{ id: 'alt', text: 'Sim', correct: false }],
-})
-
-/** Lesson a, exercise x, lesson b, exercise y, at positions 1 to 4. */
-const TRUTH: CourseContent = {
-  lessons: [lesson('a', 1), lesson('b', 3)],
-  exercises: [exercise('x', 2), exercise('y', 4)],
-}
 const order = (content: CourseContent | undefined) =>
   content && inOrder(content).map(({ id, index }) => `${index} ${id}`)
+
 const named = (id: string) => ({ id, courseId: 'c', name: id })
 
 describe('the shared sequence of lessons and exercises', () => {
@@ -148,93 +126,6 @@ describe('teacher and subcategories of a course', () => {
     const list: QueryKey = ['subcategories-of-course', 'c']
     expect(shown(list, [], added)).toMatchObject([{ id: 's', name: 'Pintura', color: 'red' }])
     expect(shown(list, [], added, change(removeSubcategory, link))).toEqual([])
-  })
-})
-
-describe('an exercise with its alternatives', () => {
-  const calls = (drafts: { action: string; input: unknown }[]) =>
-    drafts.map(({ action, input }) => [action, input])
-
-  it('is made in several calls: alternatives unmarked, then marked as correct', () => {
-    const drafts = creation('c', {
-      question: 'Quanto?',
-      alternatives: [
-        { text: 'Dois', correct: true },
-        { text: 'Três', correct: false },
-      ],
-    })
-    const [exerciseId, first] = [drafts[0]?.creates, drafts[1]?.creates]
-    expect(isTemporaryId(exerciseId ?? '')).toBe(true)
-    expect(calls(drafts)).toEqual([
-      [createExercise.name, { courseId: 'c', question: 'Quanto?' }],
-      [createAlternative.name, { courseId: 'c', exerciseId, text: 'Dois' }],
-      [updateAlternative.name, { id: first, courseId: 'c', name: 'Dois', correct: true }],
-      [createAlternative.name, { courseId: 'c', exerciseId, text: 'Três' }],
-    ])
-    expect(createAlternative.spec.request({ courseId: 'c', exerciseId: 'e', text: 'Dois' })).toMatchObject({
-      path: '/api/admin/exercises/alternative',
-      body: { value: { exerciseId: 'e', text: 'Dois', correct: false } },
-    })
-  })
-
-  it('is edited with its question and only the alternatives that changed', () => {
-    const alternatives = ['p', 'q', 'r'].map((id) => ({ id, text: id, correct: false }))
-    const drafts = edition(
-      'c',
-      { id: 'e', index: 1, question: 'Que?', alternatives },
-      {
-        question: 'Quem?',
-        alternatives: [
-          { id: 'p', text: 'p', correct: false },
-          { id: 'q', text: 'outra', correct: true },
-          { text: 'nova', correct: false },
-        ],
-      },
-    )
-    expect(calls(drafts)).toEqual([
-      ['exercise.update', { id: 'e', courseId: 'c', question: 'Quem?' }],
-      ['alternative.delete', { id: 'r', courseId: 'c', name: 'r' }],
-      ['alternative.update', { id: 'q', courseId: 'c', name: 'outra', text: 'outra', correct: true }],
-      ['alternative.create', { courseId: 'c', exerciseId: 'e', text: 'nova' }],
-    ])
-    expect(drafts[1]?.cancels).toEqual({ creates: 'r' })
-    expect(drafts[0]?.base).toEqual({ values: { question: 'Que?' } })
-    expect(drafts[2]?.base).toEqual({ values: { text: 'q', correct: false } })
-  })
-
-  it('shows all its queued changes under one mark', () => {
-    const added = change(createAlternative, { courseId: 'c', exerciseId: 'x', text: 'Não' }, 'n')
-    const marked = change(updateAlternative, { id: 'n', courseId: 'c', name: 'Não', correct: true })
-    const gone = change(deleteAlternative, { id: 'alt', courseId: 'c', name: 'Sim' })
-    const after = shown(KEY, TRUTH, added, marked, gone)?.exercises[0]
-    expect(after?.alternatives).toMatchObject([{ id: 'n', text: 'Não', correct: true }])
-    expect(after?.alternatives).toHaveLength(1)
-    expect(after?.pending).toEqual(WAITING)
-  })
-
-  it('succeeds with one toast and fails with the texts of the specification', () => {
-    const parts: AnyAction[] = [createAlternative, updateAlternative, deleteAlternative]
-    expect(parts.map(({ say }) => say.done)).toEqual([undefined, undefined, undefined])
-    expect(parts.map(({ say }) => say.failed)).toEqual([
-      'Erro ao criar exercicio',
-      'Erro ao editar exercicio',
-      'Erro ao editar exercicio',
-    ])
-    expect([createExercise, deleteExercise].map(({ say }) => say.done)).toEqual([
-      'Exercicio criado com sucesso',
-      'Exercicio deletada com sucesso',
-    ])
-  })
-
-  it('looks up an alternative within its own exercise after a lost reply', () => {
-    const { repeat } = createAlternative.spec
-    if (repeat === 'safe' || !('matches' in repeat)) throw new Error('a creation must be looked up')
-    const items = repeat.items([
-      { id: 1, question: 'A?', alternatives: [{ id: 5, text: 'Sim', correct: false }] },
-      { id: 2, question: 'B?', alternatives: [{ id: 6, text: 'Sim', correct: false }] },
-    ])
-    const input = { courseId: 'c', exerciseId: '2', text: 'Sim' }
-    expect(items.filter((item) => repeat.matches(item, input)).map(({ id }) => id)).toEqual(['6'])
   })
 })
 

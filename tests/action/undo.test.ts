@@ -1,5 +1,5 @@
 /**
- * Which change undoes a sent change. Undoing on the screen is tested in tests/app/conflict.test.tsx, undoing through a
+ * Which change undoes a sent change. Undoing on the screen is tested in tests/app/undo.test.tsx, undoing through a
  * queue in tests/outbox/merge.property.test.ts.
  */
 import { expect, it } from 'vitest'

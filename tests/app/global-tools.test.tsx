@@ -4,93 +4,9 @@ import { describe, expect, it } from 'vitest'
 import { temporaryId } from '@/lib/ids'
 import themeScript from '../../public/theme.js?raw'
 import { cardNames, findCard } from '../screens/harness'
-import { goTo, heading, nothingOpen, type OpenedApp, openApp, pass } from '../screens/open-app'
-import { COURSES, catalogue, choose, dialog, enter, press } from './catalogue'
-
-const palette = () => dialog('Buscar')
-
-/** Opens the palette and types into it. */
-async function look(app: OpenedApp, words: string) {
-  await app.user.keyboard('{Control>}k{/Control}')
-  const found = await palette()
-  await app.user.type(found.getByRole('combobox'), words)
-  return found
-}
-
-async function find(app: OpenedApp, words: string, option: string) {
-  const found = await look(app, words)
-  const [first] = await found.findAllByRole('option', { name: new RegExp(option) })
-  if (first) await app.user.click(first)
-}
-
-const focused = (role: string, name: string) =>
-  waitFor(() => expect(screen.getByRole(role, { name })).toBe(document.activeElement))
-
-it('the palette goes to screens, and finds what is known without accents or network', async () => {
-  const host = catalogue()
-  const app = await openApp(host, '/courses')
-  await findCard('Álgebra')
-  await look(app, 'configur')
-  await app.user.keyboard('{Enter}')
-  await heading('Configurações')
-
-  await app.disconnect()
-  await find(app, 'algebra', 'Álgebra')
-  await heading('Álgebra')
-  expect(location.pathname).toBe('/courses/1')
-})
-
-it('the palette does what the page can, and gives the focus back; it says where it knows of nothing', async () => {
-  const app = await openApp(catalogue(), '/categories')
-  await findCard('Exatas')
-  await app.user.keyboard('{Control>}k{/Control}')
-  const here = await (await palette()).findByRole('group', { name: 'Nesta tela' })
-  within(here).getByRole('option', { name: 'Adicionar Categoria' })
-  await app.user.keyboard('{Escape}')
-  await nothingOpen()
-
-  await look(app, 'adicionar categoria')
-  await app.user.keyboard('{Enter}')
-  await dialog('Adicionar Categoria')
-  expect(screen.getAllByRole('dialog')).toHaveLength(1)
-  await app.user.keyboard('{Escape}')
-  await focused('button', 'Adicionar Categoria')
-
-  const found = await look(app, 'nada disso existe')
-  await found.findByText('Nada encontrado neste dispositivo.')
-  await app.user.keyboard('{Escape}')
-  await nothingOpen()
-})
-
-it('the palette does to the thing one is on, and to those of a list, what their menus do', async () => {
-  const host = catalogue()
-  const app = await openApp(host, '/courses')
-  await findCard('Álgebra')
-  await find(app, 'imagem álgebra', 'Imagem via YouTube')
-  await dialog('Imagem via YouTube')
-  await app.user.keyboard('{Escape}')
-  await focused('button', 'Ações de Álgebra')
-
-  await enter(app, 'Álgebra')
-  await find(app, 'youtube', 'Imagem via YouTube')
-  await app.user.click((await dialog('Imagem via YouTube')).getByRole('button', { name: 'Cancelar' }))
-  await find(app, 'excluir', 'Excluir')
-  const question = await dialog('Excluir')
-  question.getByText('Tem certeza que deseja excluir o curso “Álgebra”?')
-  host.answer = () => {
-    host.reads[COURSES] = { data: [{ id: 2, name: 'Pão' }], total: 1 }
-    return { status: 204 }
-  }
-  await app.user.click(question.getByRole('button', { name: 'Excluir' }))
-  await heading('Cursos')
-  await waitFor(() => expect(cardNames()).toEqual(['Pão']))
-
-  await goTo(app, 'Categorias')
-  await enter(app, 'Exatas')
-  await find(app, 'editar', 'Editar')
-  const name = (await screen.findByRole('dialog', { name: 'Editar' })).querySelector('input')
-  expect(name?.value).toBe('Exatas')
-})
+import { heading, nothingOpen, openApp, pass } from '../screens/open-app'
+import { COURSES, catalogue, choose, dialog, press } from './catalogue'
+import { focused, palette } from './focused'
 
 it('`?` shows the shortcuts, `/` goes to the search, `n` makes something new; they can be switched off', async () => {
   const app = await openApp(catalogue(), '/courses')

@@ -70,89 +70,6 @@ const CALLS: Record<string, string> = {
 /** Actions that make the same call as another action on purpose: with another toast, or because the call toggles. */
 const SHARED = new Set(['storyGroup.updateTextAndImage', 'career.removeCourse'])
 
-/** Section 8, "Success toasts". */
-const SUCCESSES = [
-  'Curso criado com sucesso',
-  'Curso deletado com sucesso',
-  'Categoria criada com sucesso',
-  'Categoria atualizada com sucesso',
-  'Categoria deletada com sucesso',
-  'SubCategoria criada com sucesso',
-  'Aula criada com sucesso',
-  'Aula deletada com sucesso',
-  'Exercicio criado com sucesso',
-  'Exercicio atualizado com sucesso',
-  'Exercicio deletada com sucesso',
-  'Professor criado com sucesso',
-  'Professor adicionado com sucesso',
-  'SubCategoria adicionada com sucesso',
-  'Imagem alterada com sucesso',
-  'Curso atualizado com sucesso',
-  'Índice editado com sucesso',
-  'Grupo de Stories criado com sucesso',
-  'Grupo de Stories atualizado com sucesso',
-  'Grupo excluído',
-  'SubCategoria removida com sucesso',
-  'Story criado com sucesso',
-  'Story deletado com sucesso',
-  'Grupo de história atualizado com sucesso',
-  'Carreira criada com sucesso',
-  'Curso adicionado com sucesso',
-  'Curso retirado da carreira',
-  'Configuração atualizada com sucesso',
-  'Configuração criada com sucesso',
-  'Configuração deletada com sucesso',
-]
-
-/** Section 8, "Error toast titles", without `Erro ao atualizar`: a form shows that one before anything is sent. */
-const FAILURES = [
-  'Erro ao criar curso',
-  'Erro ao deletar curso',
-  'Erro ao alterar imagem',
-  'Erro ao criar categoria',
-  'Erro ao atualizar categoria',
-  'Erro ao deletar categoria',
-  'Erro ao criar SubCategoria',
-  'Erro ao criar professor',
-  'Erro ao deletar aula',
-  'Erro ao criar exercicio',
-  'Erro ao editar exercicio',
-  'Erro ao deletar exercicio',
-  'Erro ao adicionar professor',
-  'Erro ao adicionar subcategoria',
-  'Erro ao editar índice',
-  'Erro ao salvar grupo de Stories',
-  'Erro ao excluir',
-  'Erro ao remover subcategoria',
-  'Erro ao criar story',
-  'Erro ao deletar story',
-  'Erro ao atualizar o grupo de história',
-  'Erro ao criar carreira',
-  'Erro ao adicionar curso',
-  'Erro ao retirar curso',
-  'Erro ao atualizar configuração',
-  'Erro ao criar configuração',
-  'Erro ao deletar configuração',
-]
-
-/** Texts that the product adds to those of the specification. */
-const ADDED = [
-  'Professor atualizado com sucesso',
-  'SubCategoria atualizada com sucesso',
-  'SubCategoria deletada com sucesso',
-  'Professor deletado com sucesso',
-  'Carreira atualizada com sucesso',
-  'Carreira deletada com sucesso',
-  'Erro ao atualizar professor',
-  'Erro ao atualizar curso',
-  'Erro ao criar aula',
-  'Erro ao atualizar SubCategoria',
-  'Erro ao deletar SubCategoria',
-  'Erro ao deletar professor',
-  'Erro ao atualizar carreira',
-  'Erro ao deletar carreira',
-]
-
 describe('every action', () => {
   it('has a name of its own, and a call of the specification', () => {
     const names = ACTIONS.map((action) => action.name)
@@ -186,23 +103,6 @@ describe('every action', () => {
     expect(input && action && call(action.sendable.request(input))).toBe(
       'POST /api/admin/courses multipart {language,name}',
     )
-  })
-})
-
-describe('the texts of section 8', () => {
-  const said = ACTIONS.flatMap(({ say }) => [say.done, say.failed])
-
-  it.each([...SUCCESSES, ...FAILURES])('“%s” is said', (text) => {
-    expect(said).toContain(text)
-  })
-
-  it('are all that is said, with what the product adds', () => {
-    const known = new Set([...SUCCESSES, ...FAILURES, ...ADDED])
-    expect(said.filter((text) => text !== undefined && !known.has(text))).toEqual([])
-  })
-
-  it('stand for five seconds where a story group was deleted (section 9)', () => {
-    expect(findAction('storyGroup.delete')?.say.duration).toBe(5000)
   })
 })
 

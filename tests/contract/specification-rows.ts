@@ -28,6 +28,7 @@ export const TEACHERS = 'e2e/screens/teachers.e2e.ts'
 export const CAREERS = 'e2e/screens/carreers.e2e.ts'
 export const SETTINGS = 'e2e/screens/settings.e2e.ts'
 export const REGISTRY = 'contract/registry.test.ts'
+export const TEXTS = 'contract/texts.test.ts'
 
 export const GRIDS = 'e2e/grids.e2e.ts'
 export const TOASTS = 'components/toasts.test.tsx'

@@ -79,8 +79,11 @@ export const SECTION_2: Row[] = [
     ],
     ['Assistir opens the video in a new tab', 'opens a video in a new tab, and only what a browser may open'],
     ['edit course', 'edits the course in the form it was made with'],
-    ['edit an exercise with its alternatives', 'changes, adds and takes away alternatives'],
   ),
+  ...rows('2 /courses/{id}', 'screens/course-exercises.test.tsx', [
+    'edit an exercise with its alternatives',
+    'changes, adds and takes away alternatives',
+  ]),
   ...rows(
     '2 /courses/{id}',
     COURSE,

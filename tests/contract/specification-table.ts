@@ -30,6 +30,7 @@ import {
   SUBCATEGORY,
   TEACHER,
   TEACHERS,
+  TEXTS,
   TOASTS,
   UNKNOWN,
 } from './specification-rows'
@@ -94,7 +95,7 @@ const SECTION_5: Row[] = [
     'a new position is a number',
     'adds, moves and deletes without a connection, as the server would',
   ]),
-  ...rows('5', 'action/course-content.test.ts', [
+  ...rows('5', 'action/exercise.test.ts', [
     'alternatives are created unmarked, then marked',
     'is made in several calls: alternatives unmarked, then marked as correct',
   ]),
@@ -157,7 +158,7 @@ const SECTION_8: Row[] = [
     ['error toasts are closable', 'can be closed (section 8)'],
     ['shown at the top right', NINE_SECONDS],
   ),
-  ...rows('8', REGISTRY, ['success and error toasts, each of them', '“%s” is said']),
+  ...rows('8', TEXTS, ['success and error toasts, each of them', '“%s” is said']),
 ]
 
 const SECTION_9: Row[] = [
@@ -172,7 +173,7 @@ const SECTION_9: Row[] = [
   ...rows('9', TOASTS, ['9000 ms for most toasts', NINE_SECONDS]),
   ...rows('9', CLIENT, ['request timeout: none', BEARER]),
   ...rows('9', GATE, ['3000 ms for login errors', FAILS]),
-  ...rows('9', REGISTRY, [
+  ...rows('9', TEXTS, [
     '5000 ms for story group deletion',
     'stand for five seconds where a story group was deleted (section 9)',
   ]),

@@ -8,30 +8,12 @@ import {
   type ServerResponse,
 } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { Readable } from 'node:stream'
+import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { setTimeout as pause } from 'node:timers/promises'
-import { type Fate, Rule, type RuleOptions } from './chaos-rules.ts'
+import { passReply } from './chaos-reply.ts'
+import { beginning, oneOf, type Passage, SEEN_OF_BODY, slowly } from './chaos-request.ts'
+import { Rule, type RuleOptions } from './chaos-rules.ts'
 
-/** One request that the browser sent, whatever happened to it. */
-export interface Passage {
-  method: string
-  path: string
-  /** The request's `Idempotency-Key` as the browser sent it. */
-  key: string | undefined
-  authorization: string | undefined
-  contentType: string | undefined
-  /** The beginning of the request's body, one character for each byte. */
-  body: string
-  fate: Fate['kind']
-  /** Milliseconds since the epoch. */
-  at: number
-  /** The status that the server answered. `undefined` if the server was never asked. */
-  status: number | undefined
-}
-
-/** The proxy reads this many bytes of a body before it chooses a rule, and keeps them for the log. */
-const SEEN_OF_BODY = 64 * 1024
 const CONDITIONS = ['if-none-match', 'if-modified-since']
 const KEY_HEADERS = ['idempotency-key', 'idempotency-replayed']
 
@@ -171,7 +153,11 @@ export class ChaosProxy {
     const reply = await this.#ask(request, body, rest, does.kind === 'duplicate' ? does.times : 1)
     passage.status = reply.statusCode
     if (does.kind === 'hold-reply') await fate?.held()
-    await this.#answer(response, reply, does)
+    const replied: IncomingHttpHeaders = { ...reply.headers, ...this.addedHeaders }
+    if (this.keyless) for (const name of KEY_HEADERS) delete replied[name]
+    delete replied.connection
+    if (this.#freshSockets) replied.connection = 'close'
+    await passReply(response, reply, replied, does)
   }
 
   /** Sends the request to the server, once or several times. The last reply counts. */
@@ -206,78 +192,4 @@ export class ChaosProxy {
     })
     return once(onward, 'response').then(([reply]) => reply as IncomingMessage)
   }
-
-  async #answer(response: ServerResponse, reply: IncomingMessage, fate: Fate): Promise<void> {
-    if (fate.kind === 'cut-after') {
-      reply.resume()
-      return void response.destroy()
-    }
-    const headers: IncomingHttpHeaders = { ...reply.headers, ...this.addedHeaders }
-    if (this.keyless) for (const name of KEY_HEADERS) delete headers[name]
-    delete headers.connection
-    if (this.#freshSockets) headers.connection = 'close'
-    const status = reply.statusCode ?? 502
-    if (fate.kind === 'rewrite') {
-      const { 'content-length': _length, etag: _etag, ...rest } = headers
-      const text = fate.body((await buffer(reply)).toString())
-      return void response.writeHead(status, rest).end(text)
-    }
-    response.writeHead(status, headers)
-    if (fate.kind === 'cut-body') {
-      const whole = await buffer(reply)
-      response.write(whole.subarray(0, whole.length / 2), () => response.destroy())
-    } else if (fate.kind === 'drip') {
-      const whole = await buffer(reply)
-      for (let from = 0; from < whole.length; from += fate.bytes) {
-        response.write(whole.subarray(from, from + fate.bytes))
-        await pause(50)
-      }
-      response.end()
-    } else {
-      reply.on('error', () => response.destroy())
-      reply.pipe(response)
-    }
-  }
-}
-
-/** Returns the rest of a body as a stream that is as slow as a bad connection, until the rule is released. */
-function slowly(request: IncomingMessage, rule: Rule): Readable {
-  async function* pieces() {
-    for await (const piece of request) {
-      yield piece
-      await Promise.race([pause(200), rule.held()])
-    }
-  }
-  // The page that sends the request may be gone before the end. That error needs no handling.
-  return Readable.from(pieces()).on('error', () => {})
-}
-
-/** Reads the part of a body that rules may see. The rest stays in the stream. */
-async function beginning(request: IncomingMessage): Promise<Buffer> {
-  const pieces: Buffer[] = []
-  let length = 0
-  while (length < SEEN_OF_BODY) {
-    const piece = request.read() as Buffer | null
-    if (piece !== null) {
-      pieces.push(piece)
-      length += piece.length
-    } else if (request.readableEnded || request.complete || request.destroyed) break
-    else await oneEvent(request, ['readable', 'end', 'close'])
-  }
-  return Buffer.concat(pieces)
-}
-
-function oneEvent(of: IncomingMessage, names: string[]): Promise<void> {
-  return new Promise((resolve) => {
-    const done = () => {
-      for (const name of names) of.off(name, done)
-      resolve()
-    }
-    for (const name of names) of.on(name, done)
-  })
-}
-
-function oneOf(headers: IncomingHttpHeaders, name: string): string | undefined {
-  const value = headers[name]
-  return Array.isArray(value) ? value[0] : value
 }

@@ -101,3 +101,6 @@ export const portal: Fate = {
   headers: { 'content-type': 'text/html; charset=utf-8' },
   body: '<!doctype html><title>Wi-Fi</title><p>Aceite os termos para navegar.',
 }
+
+/** The request that creates a course. */
+export const CREATE_COURSE = { method: 'POST', path: /^\/api\/admin\/courses$/ } as const

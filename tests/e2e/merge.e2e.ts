@@ -1,33 +1,11 @@
 /** Two administrators edit the same course, one of them without a connection for days. */
-import type { Page } from '@playwright/test'
-import { type Course, coursesOn, makeCourse, pictureOf, unique } from './catalogue.ts'
-import { CoursesScreen, type Picked } from './courses-screen.ts'
+import { coursesOn, makeCourse, pictureOf, unique } from './catalogue.ts'
+import { CoursesScreen } from './courses-screen.ts'
 import { expect, test } from './fixtures.ts'
 import { noise } from './png.ts'
 import { QueuePanel } from './queue-panel.ts'
-import type { TestServer } from './server.ts'
 import { arrive, begin } from './sign-in.ts'
-
-const picture = (bytes: Buffer): Picked => ({ name: 'capa.png', mimeType: 'image/png', buffer: bytes })
-
-async function onServer(server: TestServer, id: string): Promise<Course> {
-  return (await server.get(`/api/app/courses/${id}`)) as Course
-}
-
-async function enter(page: Page, courses: CoursesScreen, name: string) {
-  await page.reload()
-  await courses.card(name).getByRole('link').click()
-  await page.getByRole('heading', { name, level: 1 }).waitFor()
-}
-
-async function describe(page: Page, description: string, image?: Picked) {
-  await page.getByRole('button', { name: 'Editar curso' }).click()
-  const form = page.getByRole('dialog', { name: 'Editar curso' })
-  await form.getByLabel('Descrição').fill(description)
-  if (image !== undefined) await new CoursesScreen(page).pick(form, image)
-  await form.getByRole('button', { name: 'Salvar' }).click()
-  await expect(form).toBeHidden()
-}
+import { describe, enter, onServer, picture } from './two-people.ts'
 
 test('what a colleague changed while a tablet had no connection stays, and so does what was written there', async ({
   admin,
@@ -117,63 +95,6 @@ test('a moved exercise keeps its place among its neighbours, and goes near it if
   await send()
   expect(await order()).toEqual(['Um', 'Novo'])
   await told.times('O que havia em volta da posição escolhida não existe mais', 1)
-})
-
-test('where both changed the same, the person sees both and chooses; pictures stand side by side', async ({
-  admin,
-  courses,
-  queue,
-  network,
-  server,
-}) => {
-  const { id, name } = await makeCourse(server, 'Disputado')
-  await enter(admin, courses, name)
-  await network.refuse()
-  const mine = noise(80, 60)
-  await describe(admin, 'Minha', picture(mine))
-  await queue.holds(1)
-  await server.change('PATCH', `/api/admin/courses/${id}`, { description: 'De outra pessoa' })
-  await server.change('PATCH', '/api/admin/courses/image-by-url', {
-    courseId: id,
-    url: 'https://www.youtube.com/watch?v=dQw4w9WgXcQ',
-  })
-  await network.listen()
-  await queue.sendNow()
-  await queue.open()
-  const item = queue.item(name)
-  await expect(item).toContainText('Conflito')
-  await expect(item.getByRole('region', { name: 'Descrição' })).toContainText('De outra pessoa')
-  await expect(
-    item.getByRole('region', { name: 'Imagem' }).getByRole('img', { name: 'A sua alteração' }),
-  ).toBeVisible()
-  expect(await onServer(server, id)).toMatchObject({ description: 'De outra pessoa' })
-
-  await item.getByRole('button', { name: 'Ficar com a minha' }).click()
-  await queue.holds(0)
-  const course = await onServer(server, id)
-  expect(course.description).toBe('Minha')
-  expect(await pictureOf(server, course.image)).toEqual(mine)
-})
-
-test('an edit of a course that a colleague deleted waits, and can be let go', async ({
-  admin,
-  courses,
-  queue,
-  network,
-  server,
-}) => {
-  const { id, name } = await makeCourse(server, 'Sumido')
-  await enter(admin, courses, name)
-  await network.refuse()
-  await describe(admin, 'Tarde demais')
-  await server.change('DELETE', `/api/admin/courses/${id}`)
-  await network.listen()
-  await queue.sendNow()
-  await queue.open()
-  const item = queue.item(name)
-  await expect(item).toContainText('Este item não existe mais no servidor.')
-  await item.getByRole('button', { name: 'Ficar com a do servidor' }).click()
-  await queue.holds(0)
 })
 
 test.describe('in a browser that is killed', () => {

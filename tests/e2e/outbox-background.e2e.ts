@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { coursesOn, unique } from './catalogue.ts'
 import type { ChaosProxy } from './chaos-proxy.ts'
-import { json, type Rule } from './chaos-rules.ts'
+import { CREATE_COURSE, json, type Rule } from './chaos-rules.ts'
 import { CoursesScreen } from './courses-screen.ts'
 import { expect, test } from './fixtures.ts'
 import { crash } from './lasting-browser.ts'
@@ -10,8 +10,6 @@ import { begin } from './sign-in.ts'
 import { syncTags } from './sync-tags.ts'
 
 test.use({ fresh: true })
-
-const CREATE = { method: 'POST', path: /^\/api\/admin\/courses$/ } as const
 
 test('with no tab open the queue is sent when the network returns, and told of at the next start', async ({
   told,
@@ -57,7 +55,7 @@ test('with no tab open the number on the icon follows what the service worker se
   const context = page.context()
   await context.setOffline(true)
   for (const name of ['Um', 'Dois', 'Recusado']) await courses.create({ name: `${name}${tag}` })
-  network.rule({ ...CREATE, body: /Recusado/, fate: json(422, 'Hoje não') })
+  network.rule({ ...CREATE_COURSE, body: /Recusado/, fate: json(422, 'Hoje não') })
   await expect.poll(() => syncTags(page)).toHaveLength(1)
   const elsewhere = await context.newPage()
   await elsewhere.goto('about:blank')
@@ -75,7 +73,7 @@ async function midway(
   { courses, queue, network }: { courses: CoursesScreen; queue: QueuePanel; network: ChaosProxy },
   tag: string,
 ): Promise<Rule> {
-  const sending = network.rule({ ...CREATE, times: 1, fate: { kind: 'hold-reply' } })
+  const sending = network.rule({ ...CREATE_COURSE, times: 1, fate: { kind: 'hold-reply' } })
   await courses.create({ name: `Um${tag}` })
   await sending.seen()
   await courses.create({ name: `Dois${tag}` })
@@ -105,7 +103,7 @@ for (const [dies, die] of Object.entries(DEATHS))
     sending.release()
     // The host has answered nothing yet, so the app does not know that the host honours keys. So the app looked the
     // first course up, found it, and did not send it again.
-    expect(network.sent('POST', CREATE.path)).toHaveLength(3)
+    expect(network.sent('POST', CREATE_COURSE.path)).toHaveLength(3)
   })
 
 test('a browser killed in the middle of the queue sends the rest at its next start, without the app', async ({
@@ -125,7 +123,7 @@ test('a browser killed in the middle of the queue sends the rest at its next sta
   await lasting.open('about:blank')
   const names = async () => (await coursesOn(server, tag.trim())).map(({ name }) => name)
   await expect.poll(names, { timeout: 40_000 }).toEqual([`Um${tag}`, `Dois${tag}`, `Três${tag}`])
-  expect(network.sent('POST', CREATE.path)).toHaveLength(3)
+  expect(network.sent('POST', CREATE_COURSE.path)).toHaveLength(3)
 })
 
 test('while a tab is sending the service worker stands in line, and is not woken again when all is sent', async ({
@@ -139,7 +137,7 @@ test('while a tab is sending the service worker stands in line, and is not woken
   sending.release()
   await queue.holds(0)
   await expect.poll(() => syncTags(admin)).toEqual([])
-  expect(network.sent('POST', CREATE.path)).toHaveLength(3)
+  expect(network.sent('POST', CREATE_COURSE.path)).toHaveLength(3)
 })
 
 test('where background sending has given up, the queue goes at the next start', async ({
@@ -150,7 +148,7 @@ test('where background sending has given up, the queue goes at the next start', 
   server,
 }) => {
   const name = unique('Desistiu')
-  const refusing = network.rule({ ...CREATE, fate: json(503, 'Em manutenção') })
+  const refusing = network.rule({ ...CREATE_COURSE, fate: json(503, 'Em manutenção') })
   await admin.evaluate(() => {
     // A browser forgets a request for background sync after its last attempt. Here it accepts no request at all.
     Reflect.set(Reflect.get(globalThis, 'SyncManager').prototype, 'register', () =>

@@ -1,4 +1,5 @@
 import { coursesOn, unique } from './catalogue.ts'
+import { CREATE_COURSE } from './chaos-rules.ts'
 import { CoursesScreen } from './courses-screen.ts'
 import { expect, test } from './fixtures.ts'
 import { entriesIn } from './outbox-database.ts'
@@ -6,8 +7,6 @@ import { QueuePanel } from './queue-panel.ts'
 import { arrive, begin } from './sign-in.ts'
 
 test.use({ fresh: true })
-
-const CREATE = { method: 'POST', path: /^\/api\/admin\/courses$/ } as const
 
 test('without keys, a browser killed while sending finds out what became of it, and nothing is lost or doubled', async ({
   lasting,
@@ -24,24 +23,24 @@ test('without keys, a browser killed while sending finds out what became of it, 
   await courses.create({ name: `Antes${tag}` })
   await queue.holds(0)
 
-  const committed = network.rule({ ...CREATE, times: 1, fate: { kind: 'hold-reply' } })
+  const committed = network.rule({ ...CREATE_COURSE, times: 1, fate: { kind: 'hold-reply' } })
   await courses.create({ name: `Depois de gravar${tag}` })
   await committed.seen()
   await expect.poll(() => coursesOn(server, tag.trim())).toHaveLength(2)
   await lasting.kill()
   committed.release()
-  const posted = network.sent('POST', CREATE.path).length
+  const posted = network.sent('POST', CREATE_COURSE.path).length
   page = await lasting.open(`${network.url}/courses`)
   queue = await arrive(page, network.url)
   await queue.holds(0)
   expect(await coursesOn(server, tag.trim())).toHaveLength(2)
-  const again = network.sent('POST', CREATE.path).slice(posted - 1)
+  const again = network.sent('POST', CREATE_COURSE.path).slice(posted - 1)
   expect(again).toHaveLength(1)
   expect(new Set(again.map(({ key }) => key)).size).toBe(1)
 
   courses = new CoursesScreen(page)
   await courses.open()
-  const unheard = network.rule({ ...CREATE, times: 1, fate: { kind: 'hold' } })
+  const unheard = network.rule({ ...CREATE_COURSE, times: 1, fate: { kind: 'hold' } })
   await courses.create({ name: `Antes de gravar${tag}` })
   await unheard.seen()
   await lasting.kill()
@@ -67,7 +66,7 @@ test('without keys, a device that cannot note down a success makes nothing twice
   })
   await courses.create({ name: unique('Antes') })
   await queue.holds(0)
-  const sending = network.rule({ ...CREATE, times: 1, fate: { kind: 'hold-reply' } })
+  const sending = network.rule({ ...CREATE_COURSE, times: 1, fate: { kind: 'hold-reply' } })
   await courses.create({ name })
   await sending.seen()
   await courses.changeImage(name, 'https://youtu.be/dQw4w9WgXcQ')
@@ -99,7 +98,7 @@ test('without keys, a device that cannot note down a success makes nothing twice
   const [, ...twins] = await coursesOn(server, name)
   expect(twins).toEqual([])
   // The app looks for the course. It does not create it again.
-  expect(network.sent('POST', CREATE.path)).toHaveLength(2)
+  expect(network.sent('POST', CREATE_COURSE.path)).toHaveLength(2)
   await told.times('Curso criado com sucesso', 2)
 })
 

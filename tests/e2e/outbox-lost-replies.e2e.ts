@@ -1,8 +1,8 @@
 import { coursesOn, unique } from './catalogue.ts'
+import { CREATE_COURSE } from './chaos-rules.ts'
 import { expect, test } from './fixtures.ts'
 import { connection } from './queue-panel.ts'
 
-const CREATE = { method: 'POST', path: /^\/api\/admin\/courses$/ } as const
 const DONE = 'Curso criado com sucesso'
 
 test('a course whose confirmation was lost arrives once and is announced once', async ({
@@ -17,7 +17,7 @@ test('a course whose confirmation was lost arrives once and is announced once', 
   // From the reply to this request the app learns that the host honours keys.
   await courses.create({ name: unique('Antes') })
   await queue.holds(0)
-  const lost = network.rule({ ...CREATE, fate: { kind: 'cut-after' } })
+  const lost = network.rule({ ...CREATE_COURSE, fate: { kind: 'cut-after' } })
   await courses.create({ name })
   await lost.seen()
   await expect(courses.card(name)).toContainText('Pendente')
@@ -32,7 +32,7 @@ test('a course whose confirmation was lost arrives once and is announced once', 
   await expect(courses.card(name)).not.toContainText('Pendente')
   await expect(connection(admin)).toHaveText('Online')
   expect(await coursesOn(server, name)).toHaveLength(1)
-  expect(new Set(network.sent('POST', CREATE.path).map(({ key }) => key)).size).toBe(2)
+  expect(new Set(network.sent('POST', CREATE_COURSE.path).map(({ key }) => key)).size).toBe(2)
 })
 
 test('what the browser sends again by itself is made once and announced once', async ({
@@ -43,14 +43,14 @@ test('what the browser sends again by itself is made once and announced once', a
   server,
 }) => {
   const name = unique('Repetido pelo navegador')
-  const again = network.rule({ ...CREATE, times: 1, fate: { kind: 'cut-after' } })
+  const again = network.rule({ ...CREATE_COURSE, times: 1, fate: { kind: 'cut-after' } })
   await courses.create({ name })
   await queue.holds(0)
   await again.seen()
   await told.times(DONE, 1)
   await expect(courses.card(name)).toHaveCount(1)
   expect(await coursesOn(server, name)).toHaveLength(1)
-  const sent = network.sent('POST', CREATE.path)
+  const sent = network.sent('POST', CREATE_COURSE.path)
   expect(sent.map(({ status }) => status)).toEqual([201, 201])
   expect(new Set(sent.map(({ key }) => key)).size).toBe(1)
 })
@@ -63,7 +63,7 @@ test('without keys the twin that the browser made by itself is on the screen, wh
 }) => {
   const name = unique('Gêmeo')
   network.keyless = true
-  network.rule({ ...CREATE, times: 1, fate: { kind: 'cut-after' } })
+  network.rule({ ...CREATE_COURSE, times: 1, fate: { kind: 'cut-after' } })
   await courses.create({ name })
   await queue.holds(0)
   await expect(courses.card(name)).toHaveCount(2)

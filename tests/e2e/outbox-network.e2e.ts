@@ -1,9 +1,7 @@
 import { coursesOn, unique } from './catalogue.ts'
-import { portal } from './chaos-rules.ts'
+import { CREATE_COURSE, portal } from './chaos-rules.ts'
 import { expect, test } from './fixtures.ts'
 import { connection } from './queue-panel.ts'
-
-const CREATE = { method: 'POST', path: /^\/api\/admin\/courses$/ } as const
 
 test('a network that answers in place of the server has nothing counted as sent', async ({
   admin,
@@ -81,7 +79,7 @@ test('when the connection returns no card blinks, doubles or turns back', async 
   // The first read is requested before the sends and answered after them. The second is requested in the middle of the
   // sends.
   const early = network.rule({ path: /^\/api\/app\/courses\?/, times: 1, fate: { kind: 'hold-reply' } })
-  const late = network.rule({ ...CREATE, times: 1, fate: { kind: 'hold-reply' } })
+  const late = network.rule({ ...CREATE_COURSE, times: 1, fate: { kind: 'hold-reply' } })
   await network.listen()
   await late.seen()
   late.release()

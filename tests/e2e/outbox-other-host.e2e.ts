@@ -1,4 +1,5 @@
 import { coursesOn, unique } from './catalogue.ts'
+import { CREATE_COURSE } from './chaos-rules.ts'
 import { CoursesScreen } from './courses-screen.ts'
 import { expect, test } from './fixtures.ts'
 import { noise } from './png.ts'
@@ -7,8 +8,6 @@ import { begin } from './sign-in.ts'
 import { serveAppFor } from './static-site.ts'
 
 test.use({ fresh: true })
-
-const CREATE = { method: 'POST', path: /^\/api\/admin\/courses$/ } as const
 
 test('an API on another host whose rules know no idempotency key is worked with all the same', async ({
   told,
@@ -38,13 +37,13 @@ test('an API on another host whose rules know no idempotency key is worked with 
   await queue.holds(0)
   await told.times('Curso criado com sucesso', 1)
 
-  const lost = network.rule({ ...CREATE, times: 1, fate: { kind: 'cut-after' } })
+  const lost = network.rule({ ...CREATE_COURSE, times: 1, fate: { kind: 'cut-after' } })
   await courses.create({ name: `${name} perdido` })
   await lost.seen()
   await queue.holds(0)
   await expect(courses.card(`${name} perdido`)).toHaveCount(1)
   expect((await coursesOn(server, name)).map((course) => course.name)).toEqual([name, `${name} perdido`])
-  expect(network.sent('POST', CREATE.path).map(({ key }) => key)).toEqual([undefined, undefined])
+  expect(network.sent('POST', CREATE_COURSE.path).map(({ key }) => key)).toEqual([undefined, undefined])
   await network.refuse()
   site.close()
 })

@@ -1,13 +1,12 @@
 /** The parts of the queue's panel that need a browser: bytes on the wire, and positions on the screen. */
 import type { Page } from '@playwright/test'
 import { coursesOn, unique } from './catalogue.ts'
-import { json } from './chaos-rules.ts'
+import { CREATE_COURSE, json } from './chaos-rules.ts'
 import { expect, test } from './fixtures.ts'
 import { noise } from './png.ts'
 import { toast } from './queue-panel.ts'
 import { settled } from './settled.ts'
 
-const CREATE = { method: 'POST', path: /^\/api\/admin\/courses$/ } as const
 /** The requests that send a large picture in pieces, before the request that creates its course. */
 const PIECE = { method: 'PATCH', path: /^\/api\/admin\/uploads\// } as const
 const photograph = (buffer: Buffer) => ({ name: 'capa.png', mimeType: 'image/png', buffer })
@@ -94,7 +93,7 @@ test('on a phone a toast covers neither the first entries of the open queue nor 
   for (const name of ['Um', 'Dois']) await courses.create({ name: unique(name) })
   await queue.holds(2)
   await queue.open()
-  network.rule({ ...CREATE, fate: json(422, 'Hoje não') })
+  network.rule({ ...CREATE_COURSE, fate: json(422, 'Hoje não') })
   await network.listen()
   await queue.sendNow()
   await expect(toast(admin, 'Erro ao criar curso')).toHaveCount(2)

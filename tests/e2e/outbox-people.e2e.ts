@@ -1,5 +1,5 @@
 import { coursesOn, unique } from './catalogue.ts'
-import { json } from './chaos-rules.ts'
+import { CREATE_COURSE, json } from './chaos-rules.ts'
 import { expect, test } from './fixtures.ts'
 import { entriesIn } from './outbox-database.ts'
 import { BRUNO } from './server.ts'
@@ -7,7 +7,6 @@ import { signIn } from './sign-in.ts'
 
 test.use({ fresh: true })
 
-const CREATE = { method: 'POST', path: /^\/api\/admin\/courses$/ } as const
 test('a session that ends in the middle of the queue asks for a login, and the same person goes on with the rest', {
   tag: '@night',
 }, async ({ admin, courses, queue, network, server }) => {
@@ -15,7 +14,7 @@ test('a session that ends in the middle of the queue asks for a login, and the s
   const names = ['Um', 'Dois', 'Três'].map((name) => `${name}${tag}`)
   await network.refuse()
   for (const name of names) await courses.create({ name })
-  const over = network.rule({ ...CREATE, body: /Dois/, fate: json(401, 'Invalid session') })
+  const over = network.rule({ ...CREATE_COURSE, body: /Dois/, fate: json(401, 'Invalid session') })
   await network.listen()
   await expect(admin).toHaveURL(/\/login$/)
   expect((await coursesOn(server, tag.trim())).map(({ name }) => name)).toEqual(names.slice(0, 1))
@@ -29,7 +28,7 @@ test('a session that ends in the middle of the queue asks for a login, and the s
   await signIn(admin, network.url)
   await queue.holds(0)
   expect((await coursesOn(server, tag.trim())).map(({ name }) => name)).toEqual(names)
-  const sent = network.sent('POST', CREATE.path)
+  const sent = network.sent('POST', CREATE_COURSE.path)
   const [first, ...rest] = sent.filter(({ status }) => status === 201)
   for (const refused of sent.filter(({ fate }) => fate === 'answer'))
     expect(refused.authorization).toBe(first?.authorization)
@@ -69,7 +68,7 @@ test('what one person left unsent is neither shown to nor sent by the next one a
   await signIn(admin, network.url)
   await queue.holds(0)
   expect((await coursesOn(server, tag.trim())).map(({ name }) => name)).toEqual([`Do Bruno${tag}`, ...names])
-  const arrived = network.sent('POST', CREATE.path).filter(({ status }) => status !== undefined)
+  const arrived = network.sent('POST', CREATE_COURSE.path).filter(({ status }) => status !== undefined)
   const [brunos, ...anas] = arrived
   expect(brunos?.body).toContain('Do Bruno')
   for (const sent of anas) expect(sent.authorization).not.toBe(brunos?.authorization)

@@ -1,5 +1,5 @@
 import { coursesOn, unique } from './catalogue.ts'
-import { json } from './chaos-rules.ts'
+import { CREATE_COURSE, json } from './chaos-rules.ts'
 import { expect, test } from './fixtures.ts'
 import { rows } from './outbox-database.ts'
 import { noise } from './png.ts'
@@ -8,7 +8,6 @@ import { signIn } from './sign-in.ts'
 
 test.use({ fresh: true })
 
-const CREATE = { method: 'POST', path: /^\/api\/admin\/courses$/ } as const
 const photograph = (name: string) => ({ name, mimeType: 'image/png', buffer: noise(200, 100) })
 
 test('a course made and deleted before it was sent never reaches the server, nor does its picture stay', {
@@ -40,7 +39,7 @@ test('a refused course waits with every field and its picture, through reload, n
   server,
 }) => {
   const name = unique('Recusado')
-  const refusing = network.rule({ ...CREATE, fate: json(422, 'Nome: já existe um curso assim.') })
+  const refusing = network.rule({ ...CREATE_COURSE, fate: json(422, 'Nome: já existe um curso assim.') })
   await courses.create({ name, description: 'Com descrição', image: photograph('capa guardada.png') })
   await told.times('Erro ao criar cursoNome: já existe um curso assim.', 1)
   await expect(courses.card(name)).toContainText('Falhou')

@@ -1,11 +1,10 @@
 import type { Page } from '@playwright/test'
 import { coursesOn, unique } from './catalogue.ts'
+import { CREATE_COURSE } from './chaos-rules.ts'
 import { CoursesScreen } from './courses-screen.ts'
 import { expect, test } from './fixtures.ts'
 import { QueuePanel } from './queue-panel.ts'
 import { controlled } from './sign-in.ts'
-
-const CREATE = { method: 'POST', path: /^\/api\/admin\/courses$/ } as const
 
 test('without keys, of three tabs the one that sends is closed in the middle, and each change is sent once and in order', async ({
   admin,
@@ -16,7 +15,7 @@ test('without keys, of three tabs the one that sends is closed in the middle, an
   const tag = unique('')
   network.keyless = true
   // The tab that first takes the right to send does the sending. So only the tab that will be closed is open at first.
-  const sending = network.rule({ ...CREATE, times: 1, fate: { kind: 'hold-reply' } })
+  const sending = network.rule({ ...CREATE_COURSE, times: 1, fate: { kind: 'hold-reply' } })
   await courses.create({ name: `Um${tag}` })
   await sending.seen()
   const second = await openTab(admin, network.url)
@@ -41,7 +40,7 @@ test('without keys, a tab that froze while it was sending does not stop the othe
 }, async ({ admin, courses, queue, network, server }) => {
   const tag = unique('')
   network.keyless = true
-  const sending = network.rule({ ...CREATE, times: 1, fate: { kind: 'hold-reply' } })
+  const sending = network.rule({ ...CREATE_COURSE, times: 1, fate: { kind: 'hold-reply' } })
   await courses.create({ name: `Um${tag}` })
   await sending.seen()
   const there = await openTab(admin, network.url, 20)

@@ -1,68 +1,11 @@
 import type { Page } from '@playwright/test'
 import { coursesOn, unique } from './catalogue.ts'
-import type { ChaosProxy } from './chaos-proxy.ts'
-import { json, type Rule } from './chaos-rules.ts'
-import type { CoursesScreen } from './courses-screen.ts'
+import { CREATE_COURSE, json } from './chaos-rules.ts'
 import { expect, test } from './fixtures.ts'
-import { noise } from './png.ts'
-import { QueuePanel, toast } from './queue-panel.ts'
+import { isMarked, lookForUpdate, mark, prompt, standing, takesOver, updateWaits } from './new-version.ts'
+import { toast } from './queue-panel.ts'
 import { NEXT, release } from './release.ts'
 import { controlled } from './sign-in.ts'
-
-test.use({ fresh: true })
-
-const CREATE = { method: 'POST', path: /^\/api\/admin\/courses$/ } as const
-
-const prompt = (page: Page) => page.getByRole('status').filter({ hasText: 'Nova versão disponível' })
-
-/** The question that the app asks before it interrupts an upload. */
-const asked = (page: Page) => page.getByRole('status').filter({ hasText: 'Um arquivo está sendo enviado.' })
-
-async function lookForUpdate(page: Page): Promise<void> {
-  await page.evaluate(async () => (await navigator.serviceWorker.ready).update())
-}
-
-/** Marks the page as it is now. A reloaded page has no such mark. */
-const mark = (page: Page) => page.evaluate(() => void Reflect.set(globalThis, 'marked', true))
-const isMarked = (page: Page) => page.evaluate(() => Reflect.get(globalThis, 'marked') === true)
-
-/** Returns `loaded anew` if the page was reloaded since it was marked, otherwise what its update may be waiting for. */
-async function standing(page: Page): Promise<string> {
-  if (!(await isMarked(page).catch(() => true))) return 'loaded anew'
-  const facts = page.evaluate(async () => {
-    const { installing, waiting, active } = await navigator.serviceWorker.ready
-    const { held, pending } = await navigator.locks.query()
-    const name = (lock: LockInfo) => `${lock.name} (${lock.mode})`
-    return JSON.stringify({
-      workers: [installing?.state, waiting?.state, active?.state],
-      isControlled: navigator.serviceWorker.controller === active,
-      held: held?.map(name),
-      pending: pending?.map(name),
-    })
-  })
-  return facts.catch(() => 'on its way')
-}
-
-/**
- * How long a new version may take to take over, in milliseconds. On a quiet machine it takes less than 3 s, on a busy
- * machine several times as long. A version that waits for the pauses between tries of the queue takes 45 s and more.
- */
-const SOON = 15_000
-
-/** Creates a course with a picture. The request is held until the rule is released. */
-async function beginUpload(network: ChaosProxy, courses: CoursesScreen, name: string): Promise<Rule> {
-  const upload = network.rule({ ...CREATE, times: 1, fate: { kind: 'hold' } })
-  const image = { name: 'capa.png', mimeType: 'image/png', buffer: noise(40, 30) }
-  await courses.create({ name, image })
-  await upload.seen()
-  return upload
-}
-
-/** Accepts the new version, and waits until the page is reloaded. */
-async function takesOver(page: Page, accept: () => Promise<void>): Promise<void> {
-  await accept()
-  await expect.poll(() => standing(page), { timeout: SOON }).toBe('loaded anew')
-}
 
 /** From now on, notes in session storage if anything on the page is busy. The note survives the reload that follows. */
 const noteBusy = (page: Page) =>
@@ -71,19 +14,6 @@ const noteBusy = (page: Page) =>
       if (document.querySelector('[aria-busy=true]')) sessionStorage.setItem('was-busy', 'yes')
     }).observe(document, { attributes: true, subtree: true, childList: true }),
   )
-
-/** Waits until the accepted update is waiting for something that it must not interrupt. */
-async function updateWaits(page: Page): Promise<void> {
-  await expect
-    .poll(() =>
-      page.evaluate(async () =>
-        (await navigator.locks.query()).pending?.some(
-          ({ name, mode }) => name?.startsWith('admin-de-cursos-') && mode === 'exclusive',
-        ),
-      ),
-    )
-    .toBe(true)
-}
 
 /** Returns the addresses of the stored shell's `index.html`, with its revision. */
 const shellKept = (page: Page) =>
@@ -95,6 +25,8 @@ const shellKept = (page: Page) =>
       .map(({ url }) => url)
       .filter((url) => url.includes('index.html'))
   })
+
+test.use({ fresh: true })
 
 test('a new version is offered in every tab, waits for a form in another one, and finds queue and reads as they were', async ({
   admin,
@@ -110,7 +42,7 @@ test('a new version is offered in every tab, waits for a form in another one, an
   await expect(courses.card(known)).not.toContainText('Pendente')
   // The server refuses the change, so that no request is under way. Both the app and the browser delay an update while
   // a request is under way.
-  const refused = network.rule({ ...CREATE, fate: json(422, 'Hoje não') })
+  const refused = network.rule({ ...CREATE_COURSE, fate: json(422, 'Hoje não') })
   await courses.create({ name: `Na fila${tag}` })
   await expect(toast(admin, 'Erro ao criar curso')).toBeVisible()
   const there = await admin.context().newPage()
@@ -149,32 +81,6 @@ test('a new version is offered in every tab, waits for a form in another one, an
   await queue.item('Na fila').getByRole('button', { name: 'Tentar novamente' }).click()
   await queue.holds(0)
   expect((await coursesOn(server, tag.trim())).map(({ name }) => name)).toContain(`Na fila${tag}`)
-})
-
-test('a new version asks about an upload, of another tab too, and waits until it has arrived where it is told to', async ({
-  admin,
-  courses,
-  network,
-  server,
-}) => {
-  const name = unique('Com capa noutra aba')
-  const upload = await beginUpload(network, courses, name)
-  const there = await admin.context().newPage()
-  await there.goto(`${network.url}/teachers`)
-  await controlled(there)
-  for (const page of [admin, there]) await mark(page)
-  release(network)
-  await lookForUpdate(there)
-  await prompt(there).getByRole('button', { name: 'Atualizar' }).click()
-  await asked(there).getByRole('button', { name: 'Depois do envio' }).click()
-  await updateWaits(there)
-  expect([await isMarked(admin), await isMarked(there)]).toEqual([true, true])
-  upload.release()
-  for (const page of [admin, there]) await expect.poll(() => standing(page)).toBe('loaded anew')
-  await new QueuePanel(admin).holds(0)
-  await expect(courses.card(name)).toHaveCount(1)
-  expect(network.sent('POST', CREATE.path)).toHaveLength(1)
-  expect(await coursesOn(server, name)).toHaveLength(1)
 })
 
 test('a tab that was loaded past the service worker (Shift and reload) follows a new version like any other', async ({
@@ -226,20 +132,3 @@ for (const [what, fate] of [
     rule.release()
     await queue.holds(0)
   })
-
-test('a new version may cut off an upload, which arrives all the same', {
-  tag: '@night',
-}, async ({ admin, courses, network, queue, server }) => {
-  const name = unique('Com capa cortada')
-  const upload = await beginUpload(network, courses, name)
-  await mark(admin)
-  release(network)
-  await lookForUpdate(admin)
-  await prompt(admin).getByRole('button', { name: 'Atualizar' }).click()
-  const now = asked(admin).getByRole('button', { name: 'Atualizar agora' })
-  await expect(now).toBeVisible()
-  await takesOver(admin, () => now.click())
-  upload.release()
-  await queue.holds(0)
-  expect(await coursesOn(server, name)).toHaveLength(1)
-})

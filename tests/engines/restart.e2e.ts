@@ -1,9 +1,8 @@
 import { coursesOn, makeCourse, pictureOf, unique } from '../e2e/catalogue.ts'
+import { CREATE_COURSE } from '../e2e/chaos-rules.ts'
 import { noise } from '../e2e/png.ts'
 import { expect, test } from './fixtures.ts'
 import { button, card, field, link, Person, status } from './person.ts'
-
-const CREATE = { method: 'POST', path: /^\/api\/admin\/courses$/ } as const
 
 test('a browser killed offline and killed while sending keeps what was read, and its file arrives once and whole', async ({
   engine,
@@ -45,7 +44,7 @@ test('a browser killed offline and killed while sending keeps what was read, and
   await person.sees(card(read.name))
   await person.sees(card(name, 'Pendente'))
   await person.holds(1)
-  const sending = network.rule({ ...CREATE, times: 1, fate: { kind: 'hold-reply' } })
+  const sending = network.rule({ ...CREATE_COURSE, times: 1, fate: { kind: 'hold-reply' } })
   await network.listen()
   await person.hearsOfNetwork()
   await sending.seen()
@@ -60,6 +59,6 @@ test('a browser killed offline and killed while sending keeps what was read, and
   const [made, ...twins] = await coursesOn(server, name)
   expect(twins).toEqual([])
   expect(await pictureOf(server, made?.image)).toEqual(picture)
-  const keys = network.sent('POST', CREATE.path).map(({ key }) => key)
+  const keys = network.sent('POST', CREATE_COURSE.path).map(({ key }) => key)
   expect(new Set(keys).size).toBe(1)
 })

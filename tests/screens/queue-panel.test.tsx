@@ -1,25 +1,17 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { draftOf } from '@/action/draft'
 import { createCategory } from '@/nouns/category/actions'
 import { createSubcategory } from '@/nouns/subcategory/actions'
 import { deleteTeacher } from '@/nouns/teacher/actions'
 import type { Outbox } from '@/outbox/outbox'
-import QueuePanel from '@/screens/queue/queue-panel'
-import { FakeHost, fieldsOf, findDialog, open } from './harness'
-
-const PAGE = { pattern: '/', screen: () => <QueuePanel at={undefined} onClose={() => {}} /> }
-
-/** Opens the queue's panel on an unreachable host. */
-async function openPanel() {
-  const host = new FakeHost({})
-  host.reachable = false
-  const shown = await open(host, '/', PAGE)
-  return { host, ...shown, titles: () => shown.notices.map(({ title }) => title) }
-}
+import { fieldsOf, findDialog } from './harness'
+import { openPanel } from './queue-steps'
 
 const deletion = (name: string) => draftOf(deleteTeacher, { id: name, name })
+
 const items = () => [...document.querySelectorAll<HTMLElement>('li[data-seq]')]
+
 const item = (text: string) => {
   const found = items().find(({ textContent }) => textContent?.includes(text))
   if (found === undefined) throw new Error(`“${text}” is not in the queue`)
@@ -101,45 +93,6 @@ describe('Importar', () => {
     await bring()
     await waitFor(() => expect(titles()).toEqual(['1 alteração importada', 'Nada novo neste arquivo']))
     await waitFor(() => expect(items()).toHaveLength(1))
-  })
-})
-
-describe('the room on the device', () => {
-  afterEach(() => void vi.unstubAllGlobals())
-
-  it.each([
-    {
-      of: 'plenty',
-      usage: 12_300_000,
-      quota: 6_012_300_000,
-      says: '12,3 MB usados neste dispositivo; 6 GB livres.',
-    },
-    {
-      of: 'little for so large a device',
-      usage: 5_700_000_000,
-      quota: 6_000_000_000,
-      says: '5,7 GB usados neste dispositivo; 300 MB livres.',
-    },
-    {
-      of: 'little on any device',
-      usage: 850_000_000,
-      quota: 1_000_000_000,
-      says: '850 MB usados neste dispositivo; 150 MB livres.',
-    },
-  ])('stands there, and is warned of where it is little: $of', async ({ usage, quota, says }) => {
-    Object.defineProperty(navigator, 'storage', {
-      configurable: true,
-      value: { estimate: async () => ({ usage, quota }) },
-    })
-    await openPanel()
-    await screen.findByText(says)
-    const warning = screen.queryByRole('alert')?.textContent
-    if (quota - usage > 1_000_000_000) expect(warning).toBeUndefined()
-    else
-      expect(warning).toBe(
-        'Pouco espaço neste dispositivo. Envie o que está na fila ou libere espaço antes de adicionar arquivos.',
-      )
-    Reflect.deleteProperty(navigator, 'storage')
   })
 })
 

@@ -15,12 +15,10 @@
  * A usual run has three rounds: two with fixed seeds and one with a seed of the day. CRASH_ROUNDS gives another number
  * of rounds, with random seeds. CRASH_SEEDS (comma-separated) repeats the rounds of an earlier run.
  */
-import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import { expect, it, onTestFinished } from 'vitest'
 import { Client } from './support/client.ts'
-import { media } from './support/media.ts'
+import { type Create, checkWhole, plan, send, stored } from './support/crash-records.ts'
 import { copyDatabase, type ServerProcess, startProcess } from './support/servers.ts'
 import { folderOfTest } from './support/temporary.ts'
 
@@ -39,17 +37,6 @@ function seeds(): number[] {
     return Array.from({ length: Number(CRASH_ROUNDS) }, () => Math.floor(Math.random() * 2 ** 31))
   return [1, 2, Math.floor(Date.now() / DAY)]
 }
-
-type File = Buffer<ArrayBuffer>
-
-interface Create {
-  name: string
-  path: '/api/admin/teachers' | '/api/admin/categories'
-  files: Record<string, File>
-}
-
-/** The records on the server, by their names, each of which only one record has. */
-type Stored = Map<string, Record<string, string | null>>
 
 it('keeps what it answered through kill after kill', { timeout: 0 }, async () => {
   const draws = seeds()
@@ -119,20 +106,6 @@ class Progress {
   }
 }
 
-function plan(name: string, i: number): Create {
-  if (i % 3 === 0) return { name, path: '/api/admin/teachers', files: {} }
-  const size = 1000 * (1 + ((i * 37) % 150))
-  if (i % 3 === 1) return { name, path: '/api/admin/teachers', files: { image: media('png', size) } }
-  return {
-    name,
-    path: '/api/admin/categories',
-    files: { image: media('webp', size), icon: media('gif', 2000) },
-  }
-}
-
-const send = (client: Client, { name, path, files }: Create): Promise<{ id: string }> =>
-  client.done('POST', path, { form: { name, ...files }, key: name })
-
 /** Sends the planned creations until the server is killed. Returns those that were sent and not answered. */
 async function createUntilKilled(
   client: Client,
@@ -165,45 +138,6 @@ async function createUntilKilled(
   await Promise.all(Array.from({ length: AT_ONCE }, worker))
   await killed
   return unanswered
-}
-
-async function stored(client: Client): Promise<Stored> {
-  const lists = await Promise.all(['teachers', 'categories'].map((list) => client.get(`/api/app/${list}`)))
-  const rows: Record<string, string | null>[] = lists.flatMap(({ body }) => body)
-  const byName = new Map(rows.map((row) => [row['name'] ?? '', row]))
-  expect(byName.size, 'a record was made twice').toBe(rows.length)
-  return byName
-}
-
-/** The names of the files already compared. The server never writes a placed file again, so each is compared once. */
-const intact = new Set<string>()
-
-async function checkWhole(
-  dataDir: string,
-  rows: Stored,
-  creates: Map<string, Create>,
-  answered: Map<string, string>,
-  unanswered: Create[],
-  where: string,
-): Promise<void> {
-  for (const [name, id] of answered) expect(rows.get(name)?.['id'], `${where}: ${name} was answered`).toBe(id)
-  const allowed = new Set([...answered.keys(), ...unanswered.map(({ name }) => name)])
-  const kept = new Map<string, File>()
-  for (const [name, row] of rows) {
-    expect(allowed.has(name), `${where}: ${name} was never sent`).toBe(true)
-    for (const [field, file] of Object.entries(creates.get(name)?.files ?? {})) {
-      expect(row[field], `${where}: ${name} without its ${field}`).toMatch(/^\/uploads\//)
-      kept.set(row[field]?.slice('/uploads/'.length) ?? '', file)
-    }
-  }
-  expect((await readdir(join(dataDir, 'uploads'))).sort(), where).toEqual([...kept.keys()].sort())
-  expect(await readdir(join(dataDir, 'incoming')), where).toEqual([])
-  for (const [name, file] of kept) {
-    if (intact.has(name)) continue
-    const same = (await readFile(join(dataDir, 'uploads', name))).equals(file)
-    expect(same, `${where}: the content of ${name}`).toBe(true)
-    intact.add(name)
-  }
 }
 
 /** Returns a generator of random numbers (mulberry32), which draws the same numbers for the same seed. */

@@ -4,49 +4,31 @@
  */
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
-import { sql } from 'drizzle-orm'
-import { drizzle } from 'drizzle-orm/node-postgres'
-import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
-import { demoAdministrator } from '../../server/config.ts'
-import type { Database } from '../../server/database/database.ts'
-import { forgetOldSentAhead } from '../../server/files/sent-ahead.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Client } from './support/client.ts'
 import { html, media } from './support/media.ts'
-import { createDatabase, databaseOf, hasPostgres } from './support/postgres.ts'
+import { databaseOf, hasPostgres } from './support/postgres.ts'
 import { startHere, type TestServer } from './support/servers.ts'
-import { startStore, storeKinds, type TestStore } from './support/stores.ts'
-import { folderOfTest, temporaryFolder } from './support/temporary.ts'
-import { create, head, offsetOf, PIECE, patch, sha, TUS } from './support/tus.ts'
-
-const JWT_SECRET = 'a secret of all servers'
+import { JWT_SECRET, startStore, type TestStore } from './support/stores.ts'
+import { temporaryFolder } from './support/temporary.ts'
+import {
+  create,
+  head,
+  offsetOf,
+  PIECE,
+  patch,
+  sendAhead,
+  sha,
+  storedFile,
+  story,
+  TUS,
+} from './support/tus.ts'
 
 let folder: Awaited<ReturnType<typeof temporaryFolder>>
 beforeAll(async () => {
   folder = await temporaryFolder()
 })
 afterAll(() => folder?.remove())
-
-/** Sends a whole file in pieces. Returns the address of the upload. */
-async function sendAhead(client: Client, file: Buffer<ArrayBuffer>): Promise<string> {
-  const address = await create(client, file.length)
-  for (let at = 0; at < file.length; at += PIECE) {
-    const { status, headers } = await patch(client, address, at, file.subarray(at, at + PIECE))
-    expect([status, Number(headers.get('upload-offset'))]).toEqual([204, Math.min(at + PIECE, file.length)])
-  }
-  return address
-}
-
-const story = (
-  client: Client,
-  storyGroupId: string,
-  video: string | Buffer<ArrayBuffer>,
-  key = randomUUID(),
-) => client.call('POST', '/api/admin/stories', { form: { storyGroupId, video }, key })
-
-async function stored(client: Client, url: string): Promise<Buffer> {
-  return Buffer.from(await (await fetch(client.address + url)).arrayBuffer())
-}
 
 /** Each kind of store with each kind of database. */
 const combinations = [
@@ -88,7 +70,7 @@ for (const [storeKind, database] of combinations)
       const key = randomUUID()
       const first = await story(client, group, address, key)
       expect([first.status, first.body.mediaType]).toEqual([201, 'video'])
-      expect((await stored(client, first.body.url)).equals(film)).toBe(true)
+      expect((await storedFile(client, first.body.url)).equals(film)).toBe(true)
       // As after a lost answer, the same request comes again, with the upload's address or with the bytes themselves.
       const again = await story(client, group, address, key)
       expect([again.body, again.headers.get('idempotency-replayed')]).toEqual([first.body, 'true'])
@@ -98,7 +80,7 @@ for (const [storeKind, database] of combinations)
       expect((await store.names('sent-ahead')).filter((name) => address.endsWith(name))).toEqual([])
       // Another mutation cannot use the same upload, and its failure leaves the stored film in place.
       expect((await story(client, group, address)).status).toBe(410)
-      expect((await stored(client, first.body.url)).equals(film)).toBe(true)
+      expect((await storedFile(client, first.body.url)).equals(film)).toBe(true)
       expect((await head(client, address)).status).toBe(410)
     })
 
@@ -173,98 +155,5 @@ for (const [storeKind, database] of combinations)
       expect((await head(client, address)).status).toBe(404)
       const id = address.split('/').at(-1) ?? ''
       expect((await store.names('sent-ahead')).filter((name) => name.startsWith(id))).toEqual([])
-    })
-  })
-
-for (const storeKind of storeKinds)
-  describe.runIf(hasPostgres())(`on two servers that share a PostgreSQL and ${storeKind}`, () => {
-    const storeOf = async (dataDir: string) => {
-      const store = await startStore(storeKind, dataDir)
-      onTestFinished(() => store.stop())
-      return store
-    }
-
-    it('takes the pieces through either, and the mutation through either', async () => {
-      const dataDir = await folderOfTest()
-      const store = await storeOf(dataDir)
-      const env = { DATABASE_URL: await createDatabase(), ...store.env, JWT_SECRET }
-      const one = await startHere(dataDir, env)
-      onTestFinished(() => one.stop())
-      const two = await startHere(dataDir, env, {}, one.client.token)
-      onTestFinished(() => two.stop())
-      const group = (await one.client.done('POST', '/api/admin/stories/group', { form: { name: 'G' } })).id
-      const film = media('mp4', 2 * PIECE)
-      const address = await create(one.client, film.length)
-      await patch(two.client, address, 0, film.subarray(0, PIECE))
-      // If both servers get the same piece at once, only one stores it.
-      const both = await Promise.all(
-        [one, two].map(({ client }) => patch(client, address, PIECE, film.subarray(PIECE))),
-      )
-      expect(both.map(({ status }) => status).sort()).toEqual([204, 409])
-      const key = randomUUID()
-      const answers = await Promise.all([one, two].map(({ client }) => story(client, group, address, key)))
-      const [made] = answers.filter(({ status }) => status === 201)
-      expect((await stored(two.client, made?.body.url)).equals(film)).toBe(true)
-      expect((await one.client.get(`/api/app/stories/group/${group}/stories`)).body).toHaveLength(1)
-    })
-
-    it('is not shown to another administrator', async () => {
-      const dataDir = await folderOfTest()
-      const address = await createDatabase()
-      const store = await storeOf(dataDir)
-      const env = { DATABASE_URL: address, ...store.env, JWT_SECRET }
-      const { client, stop } = await startHere(dataDir, env)
-      onTestFinished(stop)
-      const pool = new pg.Pool({ connectionString: address, max: 1 })
-      onTestFinished(() => pool.end())
-      await pool.query(
-        `insert into users (name, email, password_hash) select 'Outra', 'outra@cursos.local', password_hash from users`,
-      )
-      const other = await client.signIn('outra@cursos.local', demoAdministrator.password)
-      const film = await sendAhead(client, media('mp4', 1000))
-      expect((await head(other, film)).status).toBe(404)
-      const group = (await other.done('POST', '/api/admin/stories/group', { form: { name: 'G' } })).id
-      expect((await story(other, group, film)).status).toBe(410)
-    })
-
-    it('knows a whole file whose last piece the server could not note before it died', async () => {
-      const dataDir = await folderOfTest()
-      const url = await createDatabase()
-      const { env } = await storeOf(dataDir)
-      const { client, stop } = await startHere(dataDir, { DATABASE_URL: url, ...env, JWT_SECRET })
-      onTestFinished(stop)
-      const pool = new pg.Pool({ connectionString: url, max: 1 })
-      onTestFinished(() => pool.end())
-      const group = (await client.done('POST', '/api/admin/stories/group', { form: { name: 'G' } })).id
-      const film = await sendAhead(client, media('mp4', 1000))
-      await pool.query('update sent_ahead set is_whole = false')
-      expect(Number((await head(client, film)).headers.get('upload-offset'))).toBe(1000)
-      expect((await story(client, group, film)).status).toBe(201)
-    })
-
-    it('deletes a whole file that nobody claims for a day, and half a file after a week', async () => {
-      const dataDir = await folderOfTest()
-      const url = await createDatabase()
-      const store = await storeOf(dataDir)
-      const { client, stop } = await startHere(dataDir, { DATABASE_URL: url, ...store.env, JWT_SECRET })
-      onTestFinished(stop)
-      const pool = new pg.Pool({ connectionString: url, max: 1 })
-      onTestFinished(() => pool.end())
-      const db = drizzle(pool) as unknown as Database
-      const whole = await sendAhead(client, media('mp4', 1000))
-      const half = await create(client, 1000)
-      const age = (hours: number) =>
-        db.execute(sql`update sent_ahead set touched_at = now() - make_interval(hours => ${hours})`)
-      const left = async () => {
-        await forgetOldSentAhead(db, (await store.open()).ahead)
-        return Promise.all([whole, half].map(async (address) => (await head(client, address)).status))
-      }
-      await age(23)
-      expect(await left()).toEqual([200, 200])
-      await age(25)
-      expect(await left()).toEqual([404, 200])
-      await age(7 * 24 + 1)
-      expect(await left()).toEqual([404, 404])
-      expect(await store.names('sent-ahead')).toEqual([])
     })
   })

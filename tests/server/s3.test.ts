@@ -1,4 +1,5 @@
-/** Object storage: its settings, its outages, servers that die between two calls to it, and the owner of a bucket. */
+/** Object storage: its outages, servers that die between two calls to it, and the owner of a bucket. */
+
 import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { Upload } from '@tus/server'
@@ -11,11 +12,11 @@ import type { S3Settings } from '../../server/s3-config.ts'
 import { media } from './support/media.ts'
 import { createDatabase, hasPostgres, query } from './support/postgres.ts'
 import { startS3, type TestBucket, type TestS3 } from './support/s3.ts'
-import { type Environment, startForTest, startHere } from './support/servers.ts'
+import { startForTest, startHere } from './support/servers.ts'
+import { JWT_SECRET } from './support/stores.ts'
 import { folderOfTest } from './support/temporary.ts'
 
 const MiB = 1024 * 1024
-const JWT_SECRET = 'a secret of all servers'
 
 let s3: TestS3
 beforeAll(async () => {
@@ -24,53 +25,6 @@ beforeAll(async () => {
 afterAll(() => s3?.stop())
 
 const settingsOf = ({ env }: TestBucket): S3Settings => readConfig(env).s3 as S3Settings
-
-describe('the settings of a bucket', () => {
-  const all = { S3_BUCKET: 'b', S3_ACCESS_KEY_ID: 'key', S3_SECRET_ACCESS_KEY: 'not to be told' }
-
-  it('mean AWS without an endpoint, and a bucket in the path with one', () => {
-    expect(readConfig({}).s3).toBeUndefined()
-    expect(readConfig(all).s3).toMatchObject({
-      region: 'us-east-1',
-      endpoint: undefined,
-      forcePathStyle: false,
-    })
-    const own = { ...all, S3_ENDPOINT: 'https://s3.example.org' }
-    expect(readConfig(own).s3?.forcePathStyle).toBe(true)
-    expect(readConfig({ ...own, S3_FORCE_PATH_STYLE: '0' }).s3?.forcePathStyle).toBe(false)
-  })
-
-  it('are whole or refused, without telling a key', () => {
-    const messageFor = (env: Environment) => {
-      try {
-        return readConfig(env)
-      } catch (error) {
-        return (error as Error).message
-      }
-    }
-    expect(messageFor({ S3_BUCKET: 'b', S3_SECRET_ACCESS_KEY: 'not to be told' })).toBe(
-      'Configuração inválida:\n  S3_ACCESS_KEY_ID: defina a chave de acesso do bucket',
-    )
-    expect(messageFor({ ...all, S3_BUCKET: '' })).toBe(
-      'Configuração inválida:\n  S3_BUCKET: defina o nome do bucket',
-    )
-    expect(messageFor({ ...all, S3_ENDPOINT: 'x' })).toContain('S3_ENDPOINT: use')
-  })
-
-  it('that lead nowhere are refused at the start', async () => {
-    const { env } = await s3.bucket()
-    const dataDir = await folderOfTest()
-    const refused = (wrong: Environment) => expect(startHere(dataDir, { ...env, ...wrong })).rejects
-    await refused({ S3_BUCKET: 'none' }).toThrow(`O bucket none não existe em ${s3.endpoint}.`)
-    await refused({ S3_ENDPOINT: 'http://127.0.0.1:1' }).toThrow(
-      'em http://127.0.0.1:1 (ECONNREFUSED). Confira S3_ENDPOINT',
-    )
-    const elsewhere = { DATABASE_URL: await createDatabaseIfAny() }
-    if (elsewhere.DATABASE_URL !== '') await refused(elsewhere).toThrow('defina JWT_SECRET')
-  })
-})
-
-const createDatabaseIfAny = () => (hasPostgres() ? createDatabase() : Promise.resolve(''))
 
 it('answers 503 while the storage is away, and goes on afterwards', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {})

@@ -3,6 +3,7 @@
  * then the other is killed while it receives a form with a film and a piece of another film. Nothing is lost, nothing
  * is made twice, and no file is left over.
  */
+
 import { randomUUID } from 'node:crypto'
 import { request as httpRequest } from 'node:http'
 import { drizzle } from 'drizzle-orm/node-postgres'
@@ -15,7 +16,7 @@ import { media } from './support/media.ts'
 import { createDatabase, hasPostgres } from './support/postgres.ts'
 import { startS3, type TestBucket, type TestS3 } from './support/s3.ts'
 import { type Environment, type ServerProcess, startProcess } from './support/servers.ts'
-import { storeInBucket } from './support/stores.ts'
+import { JWT_SECRET, storeInBucket } from './support/stores.ts'
 import { folderOfTest } from './support/temporary.ts'
 import { create, offsetOf, PIECE, patch } from './support/tus.ts'
 
@@ -30,7 +31,7 @@ describe.runIf(hasPostgres())('two servers on one PostgreSQL and one bucket', ()
 
   it('lose nothing and make nothing twice while they are killed in turn', async () => {
     const bucket = await s3.bucket()
-    const env = { ...bucket.env, DATABASE_URL: await createDatabase(), JWT_SECRET: 'a secret of all servers' }
+    const env = { ...bucket.env, DATABASE_URL: await createDatabase(), JWT_SECRET }
     const servers = [new KilledServer(await folderOfTest(), env), new KilledServer(await folderOfTest(), env)]
     onTestFinished(async () => {
       for (const server of servers) await server.kill()

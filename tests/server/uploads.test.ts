@@ -1,65 +1,16 @@
 /**
- * The server judges uploaded files by their content, limits their size, names them itself, and leaves none behind. To
- * check the last, each test ends with a look into the store: it must hold exactly the files to which rows refer.
+ * The server judges uploaded files by their content, limits their size, names them itself, and leaves none behind. Each
+ * test ends with a look into the store (support/upload-server.ts).
  */
-import { createHash } from 'node:crypto'
 import { request as httpRequest } from 'node:http'
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import type { Client } from './support/client.ts'
 import { html, media, type Signature, svg } from './support/media.ts'
-import { statusOf } from './support/raw-http.ts'
-import { startHere, type TestServer } from './support/servers.ts'
-import { startStore, storeKinds, type TestStore } from './support/stores.ts'
-import { temporaryFolder } from './support/temporary.ts'
+import { onEachStore } from './support/upload-server.ts'
 
 const MiB = 1024 * 1024
 
-describe.each(storeKinds)('on %s', (kind) => {
-  let folder: Awaited<ReturnType<typeof temporaryFolder>>
-  let store: TestStore | undefined
-  let server: TestServer | undefined
-  let client: Client
-  let groupId: string
-
-  beforeAll(async () => {
-    folder = await temporaryFolder()
-    store = await startStore(kind, folder.path)
-    server = await startHere(folder.path, store.env)
-    client = server.client
-    groupId = (await client.done('POST', '/api/admin/stories/group', { form: { name: 'Grupo' } })).id
-  })
-  afterAll(async () => {
-    await server?.stop()
-    await store?.stop()
-    await folder?.remove()
-  })
-
-  const received = () => store?.received()
-
-  /** Returns the names of all files that the API's answers mention, sorted. */
-  async function mentioned(): Promise<string[]> {
-    const groups = (await client.get('/api/app/stories/group/all')).body
-    const answers = await Promise.all([
-      ...['teachers', 'categories', 'subcategories', 'courses?limit=100', 'carreers'].map((list) =>
-        client.get(`/api/app/${list}`),
-      ),
-      ...groups.map(({ id }: { id: string }) => client.get(`/api/app/stories/group/${id}/stories`)),
-    ])
-    const text = JSON.stringify([groups, ...answers.map(({ body }) => body)])
-    return [...new Set([...text.matchAll(/\/uploads\/([^"]+)"/g)].map(([, name]) => name ?? ''))].sort()
-  }
-
-  afterEach(async () => {
-    // The server may notice a broken connection only after a while.
-    await vi.waitFor(async () => expect(await received()).toBe(0), { timeout: 5000 })
-    expect(await store?.names('uploads')).toEqual(await mentioned())
-  })
-
-  const teacher = (image: Buffer<ArrayBuffer>) =>
-    client.call('POST', '/api/admin/teachers', { form: { name: 'Ana', image } })
-  const story = (form: Record<string, Buffer<ArrayBuffer>>) =>
-    client.call('POST', '/api/admin/stories', { form: { storyGroupId: groupId, ...form } })
-
+onEachStore((on) => {
   describe('what is accepted', () => {
     it.each<[Signature, string, string]>([
       ['png', 'png', 'image/png'],
@@ -69,10 +20,10 @@ describe.each(storeKinds)('on %s', (kind) => {
       ['avif', 'avif', 'image/avif'],
     ])('takes %s for an image, whatever the client calls it', async (signature, extension, type) => {
       const image = media(signature, 5000)
-      const { status, body } = await teacher(image)
+      const { status, body } = await on.teacher(image)
       expect(status).toBe(201)
       expect(body.image).toMatch(new RegExp(`^/uploads/[0-9a-f-]{36}\\.${extension}$`))
-      const served = await fetch(client.address + body.image)
+      const served = await fetch(on.client.address + body.image)
       expect(served.headers.get('content-type')).toBe(type)
       expect(Buffer.from(await served.arrayBuffer()).equals(image)).toBe(true)
     })
@@ -82,9 +33,9 @@ describe.each(storeKinds)('on %s', (kind) => {
       ['webm', 'video/webm'],
       ['webmLong', 'video/webm'],
     ])('takes %s for a video', async (signature, type) => {
-      const { status, body } = await story({ video: media(signature, 3 * MiB) })
+      const { status, body } = await on.story({ video: media(signature, 3 * MiB) })
       expect([status, body.mediaType]).toEqual([201, 'video'])
-      expect((await client.get(body.url)).headers.get('content-type')).toBe(type)
+      expect((await on.client.get(body.url)).headers.get('content-type')).toBe(type)
     })
 
     it.each([
@@ -95,7 +46,7 @@ describe.each(storeKinds)('on %s', (kind) => {
       ['a video as an image', media('mp4')],
       ['Matroska', media('mkv')],
     ])('refuses %s as an image', async (_what, image) => {
-      expect(await teacher(image)).toMatchObject({
+      expect(await on.teacher(image)).toMatchObject({
         status: 415,
         body: { message: 'Imagem: envie uma imagem PNG, JPEG, WebP, GIF ou AVIF.' },
       })
@@ -107,15 +58,15 @@ describe.each(storeKinds)('on %s', (kind) => {
       ['QuickTime', media('mov')],
       ['HTML', html],
     ])('refuses %s as a video', async (_what, video) => {
-      expect(await story({ video })).toMatchObject({
+      expect(await on.story({ video })).toMatchObject({
         status: 415,
         body: { message: 'Vídeo: envie um vídeo MP4 ou WebM.' },
       })
     })
 
     it('takes 10 MB of image and not a byte more', async () => {
-      expect((await teacher(media('png', 10 * MiB))).status).toBe(201)
-      expect(await teacher(media('png', 10 * MiB + 1))).toMatchObject({
+      expect((await on.teacher(media('png', 10 * MiB))).status).toBe(201)
+      expect(await on.teacher(media('png', 10 * MiB + 1))).toMatchObject({
         status: 413,
         body: { message: 'Imagem: a imagem passa de 10 MB.' },
       })
@@ -123,11 +74,14 @@ describe.each(storeKinds)('on %s', (kind) => {
 
     it('ignores files and fields it does not know', async () => {
       const form = { name: 'Bia', photo: media('png'), script: html, role: 'root' }
-      const { status, body } = await client.call('POST', '/api/admin/teachers', { form })
+      const { status, body } = await on.client.call('POST', '/api/admin/teachers', { form })
       expect([status, body.image]).toEqual([201, null])
       expect(
-        (await client.call('PUT', `/api/admin/admin/Teachers/${body.id}`, { form: { image: media('gif') } }))
-          .body,
+        (
+          await on.client.call('PUT', `/api/admin/admin/Teachers/${body.id}`, {
+            form: { image: media('gif') },
+          })
+        ).body,
       ).toMatchObject({
         name: 'Bia',
         image: expect.stringMatching(/gif$/),
@@ -136,10 +90,10 @@ describe.each(storeKinds)('on %s', (kind) => {
 
     it('refuses forms that are not what they should be', async () => {
       const send = (body: string) =>
-        fetch(`${client.address}/api/admin/teachers`, {
+        fetch(`${on.client.address}/api/admin/teachers`, {
           method: 'POST',
           headers: {
-            Authorization: `Bearer ${client.token}`,
+            Authorization: `Bearer ${on.client.token}`,
             'Content-Type': 'multipart/form-data; boundary=x',
           },
           body,
@@ -158,25 +112,25 @@ describe.each(storeKinds)('on %s', (kind) => {
 
   describe('what is left', () => {
     it('removes a picture when another takes its place, and when its owner goes', async () => {
-      const { body } = await teacher(media('png'))
+      const { body } = await on.teacher(media('png'))
       const path = `/api/admin/admin/Teachers/${body.id}`
-      const replaced = await client.done('PUT', path, { form: { image: media('webp') } })
-      expect((await client.get(body.image)).status).toBe(404)
-      await client.done('PUT', path, { form: { name: 'Sem imagem nova' } })
-      expect((await client.get(replaced.image)).status).toBe(200)
-      await client.done('DELETE', `/api/admin/teachers/${body.id}`)
-      expect((await client.get(replaced.image)).status).toBe(404)
+      const replaced = await on.client.done('PUT', path, { form: { image: media('webp') } })
+      expect((await on.client.get(body.image)).status).toBe(404)
+      await on.client.done('PUT', path, { form: { name: 'Sem imagem nova' } })
+      expect((await on.client.get(replaced.image)).status).toBe(200)
+      await on.client.done('DELETE', `/api/admin/teachers/${body.id}`)
+      expect((await on.client.get(replaced.image)).status).toBe(404)
     })
 
     it('keeps nothing of what was refused after its files arrived', async () => {
       const image = media('png', 100_000)
-      const refused = await client.call('POST', '/api/admin/courses', { form: { image, name: '' } })
+      const refused = await on.client.call('POST', '/api/admin/courses', { form: { image, name: '' } })
       const lost = { name: 'x', image, teacherId: '00000000-0000-4000-8000-000000000000' }
       expect([
         refused.status,
-        (await client.call('POST', '/api/admin/courses', { form: lost })).status,
+        (await on.client.call('POST', '/api/admin/courses', { form: lost })).status,
       ]).toEqual([400, 400])
-      const second = await client.call('POST', '/api/admin/categories', {
+      const second = await on.client.call('POST', '/api/admin/categories', {
         form: { name: 'x', image, icon: html },
       })
       expect(second.status).toBe(415)
@@ -185,74 +139,24 @@ describe.each(storeKinds)('on %s', (kind) => {
     it('keeps nothing of a repetition that only got its first answer again', async () => {
       const image = media('png', 100_000)
       const send = () =>
-        client.done('POST', '/api/admin/teachers', { form: { name: 'Ana', image }, key: 'picture' })
+        on.client.done('POST', '/api/admin/teachers', { form: { name: 'Ana', image }, key: 'picture' })
       expect((await send()).image).toBe((await send()).image)
     })
 
     it('keeps nothing of an upload whose client went away', async () => {
-      await abortUpload(client, groupId, received)
+      await abortUpload(on.client, on.groupId, () => on.store.received())
     })
 
     it('removes at its start what an earlier process left behind', async () => {
-      const { body } = await teacher(media('png'))
+      const { body } = await on.teacher(media('png'))
       const orphan = `00000000-0000-4000-8000-000000000000.png`
-      await store?.put('uploads', orphan, media('png'))
-      await store?.put('incoming', 'x.part', 'x')
-      await server?.stop()
-      server = await startHere(folder.path, store?.env)
-      client = server.client
-      expect((await client.get(body.image)).status).toBe(200)
-      expect((await client.get(`/uploads/${orphan}`)).status).toBe(404)
-      expect(await store?.names('trash')).toContainEqual(expect.stringContaining(`/${orphan}`))
+      await on.store.put('uploads', orphan, media('png'))
+      await on.store.put('incoming', 'x.part', 'x')
+      await on.restart()
+      expect((await on.client.get(body.image)).status).toBe(200)
+      expect((await on.client.get(`/uploads/${orphan}`)).status).toBe(404)
+      expect(await on.store.names('trash')).toContainEqual(expect.stringContaining(`/${orphan}`))
     })
-  })
-
-  describe('how files are served', () => {
-    it('lets nothing in them run, and never asks for them twice', async () => {
-      const { body } = await teacher(media('png'))
-      const { headers } = await client.get(body.image)
-      expect(headers.get('x-content-type-options')).toBe('nosniff')
-      expect(headers.get('content-security-policy')).toMatch(/default-src 'none';.*sandbox/)
-      expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
-      expect(headers.get('etag')).toBeTruthy()
-      const again = (headers: Record<string, string>) => statusOf(client.address, body.image, headers)
-      expect(await again({ 'If-None-Match': headers.get('etag') ?? '' })).toBe(304)
-      expect(await again({ 'If-None-Match': '"other"' })).toBe(200)
-      expect(await again({ 'If-Modified-Since': headers.get('last-modified') ?? '' })).toBe(304)
-    })
-
-    it('tells the size of a file without its bytes', async () => {
-      const { body } = await teacher(media('png', 12_345))
-      const { status, headers } = await client.call('HEAD', body.image)
-      expect([status, headers.get('content-length')]).toEqual([200, '12345'])
-      expect([headers.get('content-type'), headers.get('accept-ranges')]).toEqual(['image/png', 'bytes'])
-      const unknown = body.image.replace(/[0-9a-f]{8}-/, '00000000-')
-      expect((await client.call('HEAD', unknown)).status).toBe(404)
-    })
-
-    it('gives ranges of a video', async () => {
-      const video = media('mp4', 100_000)
-      const { body } = await story({ video })
-      const part = await fetch(client.address + body.url, { headers: { Range: 'bytes=50000-59999' } })
-      expect([part.status, part.headers.get('content-range')]).toEqual([206, 'bytes 50000-59999/100000'])
-      const hash = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
-      expect(hash(new Uint8Array(await part.arrayBuffer()))).toBe(hash(video.subarray(50_000, 60_000)))
-      const beyond = await fetch(client.address + body.url, { headers: { Range: 'bytes=100000-' } })
-      expect(beyond.status).toBe(416)
-      const end = await fetch(client.address + body.url, { headers: { Range: 'bytes=-10' } })
-      expect([end.status, Buffer.from(await end.arrayBuffer())]).toEqual([206, video.subarray(-10)])
-      const nonsense = await fetch(client.address + body.url, { headers: { Range: 'lines=1-2' } })
-      expect([nonsense.status, (await nonsense.arrayBuffer()).byteLength]).toEqual([200, 100_000])
-      const changed = { Range: 'bytes=0-9', 'If-Range': '"other"' }
-      expect((await fetch(client.address + body.url, { headers: changed })).status).toBe(200)
-    })
-
-    it.each(['', '.', '../jwt-secret', '..%2Fjwt-secret', '%2e%2e%2fjwt-secret', 'x.png', 'jwt-secret'])(
-      'gives nothing at /uploads/%s',
-      async (name) => {
-        expect([403, 404]).toContain(await statusOf(client.address, `/uploads/${name}`))
-      },
-    )
   })
 })
 

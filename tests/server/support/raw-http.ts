@@ -1,6 +1,13 @@
 import { once } from 'node:events'
-import { type Agent, get, type IncomingHttpHeaders, type IncomingMessage } from 'node:http'
+import {
+  type Agent,
+  get,
+  request as httpRequest,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+} from 'node:http'
 import { buffer } from 'node:stream/consumers'
+import type { Client } from './client.ts'
 
 export interface RawReply {
   status: number
@@ -42,4 +49,42 @@ export async function statusOf(
   headers: Record<string, string> = {},
 ): Promise<number> {
   return (await rawGet(address, path, headers)).status
+}
+
+/** Sends a request with a key that `fetch` would refuse to send. Returns the status. */
+export function rawKey(client: Client, key: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const headers = {
+      Authorization: `Bearer ${client.token}`,
+      'Content-Type': 'application/json',
+      'Idempotency-Key': key,
+    }
+    const request = httpRequest(
+      `${client.address}/api/admin/settings`,
+      { method: 'POST', headers },
+      (response) => {
+        response.resume()
+        resolve(response.statusCode ?? 0)
+      },
+    )
+    request.on('error', reject)
+    request.end('{"name":"a","value":"b"}')
+  })
+}
+
+/** Sends half of a form and breaks the connection. */
+export function abortMidway(client: Client, key: string): Promise<void> {
+  return new Promise((resolve) => {
+    const headers = {
+      Authorization: `Bearer ${client.token}`,
+      'Content-Type': 'multipart/form-data; boundary=x',
+      'Idempotency-Key': key,
+    }
+    const request = httpRequest(`${client.address}/api/admin/teachers`, { method: 'POST', headers })
+    request.on('error', () => resolve())
+    request.on('close', () => resolve())
+    request.write('--x\r\nContent-Disposition: form-data; name="name"\r\n\r\nEva\r\n--x\r\n', () =>
+      request.destroy(),
+    )
+  })
 }

@@ -1,4 +1,5 @@
 /** Real servers for tests, each on a port of its own and with a data folder. */
+
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { cpSync } from 'node:fs'
@@ -12,6 +13,8 @@ import type { Surroundings } from '../../../server/start-server.ts'
 import { startServer } from '../../../server/start-server.ts'
 import { bundle, cache } from './cache.ts'
 import { Client } from './client.ts'
+import { anyDatabase } from './postgres.ts'
+import { folderOfTest } from './temporary.ts'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 
@@ -61,6 +64,14 @@ export async function startForTest(...start: Parameters<typeof startHere>): Prom
   }
   onTestFinished(stop)
   return { ...server, stop }
+}
+
+/** Like `startForTest`, in an empty folder and on an empty database, whose kind does not matter. */
+export async function startEmpty(
+  env: Environment = {},
+  surroundings: Parameters<typeof startHere>[2] = {},
+): Promise<TestServer> {
+  return startForTest(await folderOfTest(), { ...(await anyDatabase()), ...env }, surroundings)
 }
 
 export interface ServerProcess {

@@ -7,6 +7,9 @@ import type { FileStore } from '../../../server/files/store.ts'
 import { startS3, type TestBucket } from './s3.ts'
 import type { Environment } from './servers.ts'
 
+/** The `JWT_SECRET` of servers that share a bucket. */
+export const JWT_SECRET = 'a secret of all servers'
+
 export type StoreKind = 'disk' | 's3'
 export const storeKinds: readonly StoreKind[] = ['disk', 's3']
 

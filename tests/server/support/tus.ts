@@ -1,5 +1,5 @@
 /** The requests of a client that sends a file in pieces (tus 1.0). */
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import type { Client, Reply } from './client.ts'
 
@@ -41,4 +41,27 @@ export const head = (client: Client, address: string) => client.call('HEAD', add
 
 export async function offsetOf(client: Client, address: string): Promise<number> {
   return Number((await head(client, address)).headers.get('upload-offset') ?? Number.NaN)
+}
+
+/** Sends a whole file in pieces. Returns the address of the upload. */
+export async function sendAhead(client: Client, file: Buffer<ArrayBuffer>): Promise<string> {
+  const address = await create(client, file.length)
+  for (let at = 0; at < file.length; at += PIECE) {
+    const { status, headers } = await patch(client, address, at, file.subarray(at, at + PIECE))
+    expect([status, Number(headers.get('upload-offset'))]).toEqual([204, Math.min(at + PIECE, file.length)])
+  }
+  return address
+}
+
+/** Creates a story with this video: its bytes, or the address of an upload that was sent ahead. */
+export const story = (
+  client: Client,
+  storyGroupId: string,
+  video: string | Buffer<ArrayBuffer>,
+  key = randomUUID(),
+) => client.call('POST', '/api/admin/stories', { form: { storyGroupId, video }, key })
+
+/** Returns the bytes of a stored file. */
+export async function storedFile(client: Client, url: string): Promise<Buffer> {
+  return Buffer.from(await (await fetch(client.address + url)).arrayBuffer())
 }

@@ -168,3 +168,7 @@ export const entities: readonly Entity[] = [
     remove: ({ setting }) => ['DELETE', `/api/admin/settings/${setting}`],
   },
 ]
+
+/** Returns the names of all teachers, in the order of the list. */
+export const teacherNames = async (client: Client): Promise<string[]> =>
+  (await client.get('/api/app/teachers')).body.map(({ name }: { name: string }) => name)

@@ -1,0 +1,25 @@
+/** The lessons and exercises of a course, for tests of what is shown of them. */
+import type { QueryKey } from '@/action/define-read'
+import type { CourseContent } from '@/nouns/course-content/reads'
+
+export const KEY: QueryKey = ['course-content', 'c']
+
+export const lesson = (id: string, index: number) => ({
+  id,
+  index,
+  name: id,
+  videoUrl: `https://v.example/${id}`,
+})
+
+export const exercise = (id: string, index: number) => ({
+  id,
+  index,
+  question: id,
+  alternatives: [{ id: 'alt', text: 'Sim', correct: false }],
+})
+
+/** Lesson a, exercise x, lesson b, exercise y, at positions 1 to 4. */
+export const TRUTH: CourseContent = {
+  lessons: [lesson('a', 1), lesson('b', 3)],
+  exercises: [exercise('x', 2), exercise('y', 4)],
+}

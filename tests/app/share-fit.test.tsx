@@ -1,0 +1,130 @@
+/** Films and photographs that are shared with the app are made fit, or the user learns what to do. */
+import { screen, waitFor } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
+import { fieldsOf } from '../screens/harness'
+import { goTo, nothingOpen, type OpenedApp, openApp, pass } from '../screens/open-app'
+import { catalogue, choose, dialog, enter, press, VIDEO } from './catalogue'
+import { chooser, LARGE, onward, shared, waiting } from './share-steps'
+
+/** The emulated browser has no workers. From now on every worker answers any message with these answers. */
+function workersSay(...answers: object[]): void {
+  class TalkingWorker {
+    onmessage: ((event: MessageEvent) => void) | undefined
+    postMessage() {
+      for (const data of answers)
+        queueMicrotask(() => this.onmessage?.(new MessageEvent('message', { data })))
+    }
+    terminate() {}
+  }
+  vi.stubGlobal('OffscreenCanvas', class {})
+  vi.stubGlobal('Worker', TalkingWorker)
+}
+
+async function sharedFilm(app: OpenedApp) {
+  const offered = await chooser()
+  await app.user.type(offered.getByLabelText('Grupo de Stories'), 'Turma da manhã')
+  await app.user.click(await screen.findByRole('option', { name: 'Turma da manhã' }))
+  await app.user.click(offered.getByRole('button', { name: 'Continuar' }))
+  return dialog('Adicionar Stories')
+}
+
+const MOV = () => new File(['film of a phone'], 'IMG_0001.MOV', { type: 'video/quicktime' })
+
+it('a film of a phone that is shared goes into the form made fit, its duration filled in, and is not unsaved', async () => {
+  const file = new File(['fit'], 'IMG_0001.mp4', { type: 'video/mp4' })
+  workersSay({ progress: 1, duration: 12.34 }, { file })
+  await shared({ file: MOV() })
+  const app = await openApp(catalogue(), '/')
+  await app.disconnect()
+  const left = await sharedFilm(app)
+  await waitFor(() => expect(left.getByLabelText('Duração (segundos)')).toHaveProperty('value', '12,3'))
+  await left.findByText('IMG_0001.mp4')
+  // The form closes without asking about unsaved work, because the shared file is still stored and offered again.
+  await app.user.keyboard('{Escape}')
+  const form = await sharedFilm(app)
+  await form.findByText('IMG_0001.mp4')
+  await app.user.click(form.getByRole('button', { name: 'Criar' }))
+  await nothingOpen()
+  const [entry] = app.outbox.view.entries
+  expect(entry?.input).toMatchObject({ storyGroupId: 'g', duration: 12.3 })
+  expect(await (await app.outbox.file(entry?.files[0] ?? ''))?.text()).toBe('fit')
+  expect(await waiting()).toEqual([])
+})
+
+it('a shared film that this device cannot make fit says what to do, and still waits when its form is left', async () => {
+  workersSay({ problem: 'codec', codec: 'hevc' })
+  await shared({ file: MOV() })
+  const app = await openApp(catalogue(), '/')
+  const form = await sharedFilm(app)
+  await form.findByText(/^Este navegador não converte vídeos HEVC/)
+  await app.user.click(form.getByRole('button', { name: 'Cancelar' }))
+  ;(await chooser()).getByText('IMG_0001.MOV')
+  expect(await waiting()).toHaveLength(1)
+})
+
+it('a photograph that is larger than the server takes goes into the form made smaller', async () => {
+  workersSay({ blob: new Blob(['smaller'], { type: 'image/webp' }) })
+  await shared({ file: new File([new Uint8Array(LARGE)], 'grande.png', { type: 'image/png' }) })
+  const app = await openApp(catalogue(), '/')
+  await app.disconnect()
+  await onward(app, 'Curso novo')
+  const form = await dialog('Adicionar Curso')
+  await form.findByLabelText('Enviar original')
+  await app.user.type(form.getByLabelText('Nome'), 'Foto grande')
+  await app.user.click(form.getByRole('button', { name: 'Criar' }))
+  await nothingOpen()
+  const [entry] = app.outbox.view.entries
+  expect(await (await app.outbox.file(entry?.files[0] ?? ''))?.text()).toBe('smaller')
+  expect(await waiting()).toEqual([])
+})
+
+it.each([
+  {
+    use: 'Aula',
+    title: 'Adicionar aula',
+    field: 'URL do vídeo',
+    submit: 'Criar',
+    open: async (app: OpenedApp) => {
+      await goTo(app, 'Cursos')
+      await enter(app, 'Álgebra')
+      await press(app, 'Adicionar aula')
+    },
+  },
+  {
+    use: 'Imagem de um curso',
+    title: 'Imagem via YouTube',
+    field: 'URL do YouTube',
+    submit: 'Salvar',
+    open: async (app: OpenedApp) => {
+      await goTo(app, 'Cursos')
+      await choose(app, 'Álgebra', 'Imagem via YouTube')
+    },
+  },
+])(
+  'a link that is shared is what its form holds, not an older draft, which stays where it was: $title',
+  async ({ use, title, field, submit, open }) => {
+    const older = 'https://www.youtube.com/watch?v=9bZkp7q19f0'
+    const host = catalogue()
+    const app = await openApp(host, '/')
+    const address = async () => (await dialog(title)).getByLabelText<HTMLInputElement>(field)
+    await open(app)
+    await app.user.click(await address())
+    await app.user.paste(older)
+    await pass(1_000)
+    await shared({ text: VIDEO })
+    await app.reload()
+    await onward(app, use, 'Álgebra')
+    expect((await address()).value).toBe(VIDEO)
+    const form = await dialog(title)
+    expect(form.queryByText(/está de volta/)).toBeNull()
+    await app.user.click(form.getByRole('button', { name: submit }))
+    await nothingOpen()
+    await waitFor(() =>
+      expect(host.changes.flatMap((change) => Object.values(fieldsOf(change)))).toContain(VIDEO),
+    )
+
+    await open(app)
+    expect((await address()).value).toBe(older)
+    ;(await dialog(title)).getByText(/está de volta/)
+  },
+)

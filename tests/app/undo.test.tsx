@@ -1,0 +1,116 @@
+/** Undoing what was sent: an edit, a picture, a deletion; what a colleague changed since stays. */
+import { screen, waitFor } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import type { FilePart } from '@/lib/wire'
+import { cardNames, type FakeHost, fieldsOf, findCard } from '../screens/harness'
+import { heading, nothingOpen, openApp, pass } from '../screens/open-app'
+import { catalogue, choose, dialog, press } from './catalogue'
+import { COURSE, edited, now, openedQueue, sent } from './two-people'
+
+describe('what was sent is undone', () => {
+  afterEach(() => void vi.unstubAllGlobals())
+
+  it('as an edit that leaves alone what a colleague changed since', async () => {
+    const { host, app } = await edited({})
+    await waitFor(() => expect(sent(host)).toHaveLength(1))
+    now(host, { name: 'Álgebra linear', description: 'Números e letras' })
+    const queue = await openedQueue(app)
+    await app.user.click(await queue.findByRole('button', { name: /^Desfazer: Editar curso/ }))
+    await waitFor(() => expect(sent(host)).toHaveLength(2))
+    expect(sent(host)[1]).toEqual({ name: 'Álgebra linear', description: 'Números', language: 'pt' })
+    await waitFor(() => expect(queue.getAllByRole('button', { name: /^Desfazer/ })).toHaveLength(1))
+  })
+
+  /** Replaces the picture and the name of a course, waits until the host has both, and opens the queue's panel. */
+  async function withNewPicture(before: object) {
+    const host = catalogue()
+    now(host, before)
+    host.answer = () => {
+      now(host, { image: '/uploads/nova.png', name: 'Números' })
+      return { status: 200, body: host.reads[COURSE] }
+    }
+    const app = await openApp(host, '/courses/1')
+    await heading('Álgebra')
+    await press(app, 'Editar curso')
+    const form = await dialog('Editar curso')
+    await app.user.clear(form.getByLabelText('Nome'))
+    await app.user.type(form.getByLabelText('Nome'), 'Números')
+    await app.user.upload(form.getByLabelText('Imagem'), new File(['new'], 'nova.png', { type: 'image/png' }))
+    await form.findByAltText('Prévia')
+    await app.user.click(form.getByRole('button', { name: 'Salvar' }))
+    await heading('Números')
+    host.answer = () => ({ status: 200, body: { id: '1' } })
+    const queue = await openedQueue(app)
+    const undo = async () =>
+      app.user.click(await queue.findByRole('button', { name: /^Desfazer: Editar curso/ }))
+    return { host, app, undo }
+  }
+
+  /** Returns the name and the bytes of the picture in the last request, `undefined` if that request has no picture. */
+  async function lastPicture({ changes }: FakeHost) {
+    const fields = fieldsOf(changes.at(-1) as never) as { image?: FilePart }
+    return fields.image && { name: fields.image.name, bytes: await fields.image.blob.text() }
+  }
+
+  it('with the picture that was replaced, as this device still has it', async () => {
+    vi.stubGlobal('fetch', async (url: string) =>
+      url.endsWith('/uploads/velha.png')
+        ? new Response('old', { headers: { 'content-type': 'image/png' } })
+        : Response.error(),
+    )
+    const { host, undo } = await withNewPicture({ image: '/uploads/velha.png' })
+    expect(await lastPicture(host)).toEqual({ name: 'nova.png', bytes: 'new' })
+    await undo()
+    await waitFor(() => expect(sent(host)).toHaveLength(2))
+    expect(sent(host)[1]).toMatchObject({ name: 'Álgebra' })
+    expect(await lastPicture(host)).toEqual({ name: 'velha.png', bytes: 'old' })
+  })
+
+  it.each([
+    ['no device has any more', { image: '/uploads/velha.png' }, 'A imagem anterior não está mais disponível'],
+    ['there was none of before', {}, 'A imagem nova fica: antes não havia outra.'],
+  ])('without the picture that %s, and says so', async (_what, before, told) => {
+    vi.stubGlobal('fetch', async () => {
+      throw new TypeError('no network')
+    })
+    const { host, undo } = await withNewPicture(before)
+    await undo()
+    await screen.findByText(told)
+    await waitFor(() => expect(sent(host)).toHaveLength(2))
+    expect(sent(host)[1]).toMatchObject({ name: 'Álgebra' })
+    expect(await lastPicture(host)).toBeUndefined()
+  })
+
+  it('of a picture that somebody else replaced since, by a question', async () => {
+    vi.stubGlobal('fetch', async () => new Response('old', { headers: { 'content-type': 'image/png' } }))
+    const { host, app, undo } = await withNewPicture({ image: '/uploads/velha.png' })
+    now(host, { image: '/uploads/outra.png' })
+    await undo()
+    await waitFor(() => expect(app.outbox.view.entries[0]?.conflict?.fields).toEqual(['image']))
+    expect(sent(host)).toHaveLength(1)
+  })
+
+  it('but not what was made or deleted, nor what was sent the day before', async () => {
+    const { host, app } = await edited({})
+    await waitFor(() => expect(sent(host)).toHaveLength(1))
+    const queue = await openedQueue(app)
+    await queue.findByRole('button', { name: /^Desfazer/ })
+    await app.user.keyboard('{Escape}')
+    await nothingOpen()
+    await pass(25 * 60 * 60 * 1000)
+    expect((await openedQueue(app)).queryByRole('button', { name: /^Desfazer/ })).toBeNull()
+  })
+
+  it('a deletion that has not left is taken back from its toast', async () => {
+    const host = catalogue()
+    const app = await openApp(host, '/categories')
+    await findCard('Exatas')
+    await app.disconnect()
+    await choose(app, 'Exatas', 'Excluir')
+    await app.user.click((await dialog('Excluir')).getByRole('button', { name: 'Excluir' }))
+    await waitFor(() => expect(cardNames()).toEqual([]))
+    await app.user.click(await screen.findByRole('button', { name: 'Desfazer' }))
+    await waitFor(() => expect(cardNames()).toEqual(['Exatas']))
+    expect(app.outbox.view.entries).toEqual([])
+  })
+})

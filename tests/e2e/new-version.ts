@@ -1,0 +1,56 @@
+/** Steps of the tests in which a new version of the app takes over. */
+import type { Page } from '@playwright/test'
+import { expect } from './fixtures.ts'
+
+export const prompt = (page: Page) => page.getByRole('status').filter({ hasText: 'Nova versão disponível' })
+
+export async function lookForUpdate(page: Page): Promise<void> {
+  await page.evaluate(async () => (await navigator.serviceWorker.ready).update())
+}
+
+/** Marks the page as it is now. A reloaded page has no such mark. */
+export const mark = (page: Page) => page.evaluate(() => void Reflect.set(globalThis, 'marked', true))
+
+export const isMarked = (page: Page) => page.evaluate(() => Reflect.get(globalThis, 'marked') === true)
+
+/** Returns `loaded anew` if the page was reloaded since it was marked, otherwise what its update may be waiting for. */
+export async function standing(page: Page): Promise<string> {
+  if (!(await isMarked(page).catch(() => true))) return 'loaded anew'
+  const facts = page.evaluate(async () => {
+    const { installing, waiting, active } = await navigator.serviceWorker.ready
+    const { held, pending } = await navigator.locks.query()
+    const name = (lock: LockInfo) => `${lock.name} (${lock.mode})`
+    return JSON.stringify({
+      workers: [installing?.state, waiting?.state, active?.state],
+      isControlled: navigator.serviceWorker.controller === active,
+      held: held?.map(name),
+      pending: pending?.map(name),
+    })
+  })
+  return facts.catch(() => 'on its way')
+}
+
+/**
+ * How long a new version may take to take over, in milliseconds. On a quiet machine it takes less than 3 s, on a busy
+ * machine several times as long. A version that waits for the pauses between tries of the queue takes 45 s and more.
+ */
+export const SOON = 15_000
+
+/** Accepts the new version, and waits until the page is reloaded. */
+export async function takesOver(page: Page, accept: () => Promise<void>): Promise<void> {
+  await accept()
+  await expect.poll(() => standing(page), { timeout: SOON }).toBe('loaded anew')
+}
+
+/** Waits until the accepted update is waiting for something that it must not interrupt. */
+export async function updateWaits(page: Page): Promise<void> {
+  await expect
+    .poll(() =>
+      page.evaluate(async () =>
+        (await navigator.locks.query()).pending?.some(
+          ({ name, mode }) => name?.startsWith('admin-de-cursos-') && mode === 'exclusive',
+        ),
+      ),
+    )
+    .toBe(true)
+}

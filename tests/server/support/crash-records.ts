@@ -1,0 +1,73 @@
+/** The records that a server gets which is killed again and again, and what must be left of them. */
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect } from 'vitest'
+import type { Client } from './client.ts'
+import { media } from './media.ts'
+
+type File = Buffer<ArrayBuffer>
+
+export interface Create {
+  name: string
+  path: '/api/admin/teachers' | '/api/admin/categories'
+  files: Record<string, File>
+}
+
+/** The records on the server, by their names, each of which only one record has. */
+type Stored = Map<string, Record<string, string | null>>
+
+/** Returns the creation number `i` of a round. Two of three have files. */
+export function plan(name: string, i: number): Create {
+  if (i % 3 === 0) return { name, path: '/api/admin/teachers', files: {} }
+  const size = 1000 * (1 + ((i * 37) % 150))
+  if (i % 3 === 1) return { name, path: '/api/admin/teachers', files: { image: media('png', size) } }
+  return {
+    name,
+    path: '/api/admin/categories',
+    files: { image: media('webp', size), icon: media('gif', 2000) },
+  }
+}
+
+export const send = (client: Client, { name, path, files }: Create): Promise<{ id: string }> =>
+  client.done('POST', path, { form: { name, ...files }, key: name })
+
+/** Returns all teachers and categories of the server. Fails if two have the same name. */
+export async function stored(client: Client): Promise<Stored> {
+  const lists = await Promise.all(['teachers', 'categories'].map((list) => client.get(`/api/app/${list}`)))
+  const rows: Record<string, string | null>[] = lists.flatMap(({ body }) => body)
+  const byName = new Map(rows.map((row) => [row['name'] ?? '', row]))
+  expect(byName.size, 'a record was made twice').toBe(rows.length)
+  return byName
+}
+
+/** The names of the files already compared. The server never writes a placed file again, so each is compared once. */
+const intact = new Set<string>()
+
+/** Checks that what was answered is there, whole, and that nothing else is there than what was sent. */
+export async function checkWhole(
+  dataDir: string,
+  rows: Stored,
+  creates: Map<string, Create>,
+  answered: Map<string, string>,
+  unanswered: Create[],
+  where: string,
+): Promise<void> {
+  for (const [name, id] of answered) expect(rows.get(name)?.['id'], `${where}: ${name} was answered`).toBe(id)
+  const allowed = new Set([...answered.keys(), ...unanswered.map(({ name }) => name)])
+  const kept = new Map<string, File>()
+  for (const [name, row] of rows) {
+    expect(allowed.has(name), `${where}: ${name} was never sent`).toBe(true)
+    for (const [field, file] of Object.entries(creates.get(name)?.files ?? {})) {
+      expect(row[field], `${where}: ${name} without its ${field}`).toMatch(/^\/uploads\//)
+      kept.set(row[field]?.slice('/uploads/'.length) ?? '', file)
+    }
+  }
+  expect((await readdir(join(dataDir, 'uploads'))).sort(), where).toEqual([...kept.keys()].sort())
+  expect(await readdir(join(dataDir, 'incoming')), where).toEqual([])
+  for (const [name, file] of kept) {
+    if (intact.has(name)) continue
+    const same = (await readFile(join(dataDir, 'uploads', name))).equals(file)
+    expect(same, `${where}: the content of ${name}`).toBe(true)
+    intact.add(name)
+  }
+}
