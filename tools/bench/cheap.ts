@@ -4,18 +4,19 @@
  * installed browser engine.
  *
  *     --reps=3                 repetitions, of which the medians are printed
- *     --parts=start,dialogs    only these parts (of start, scroll, dialogs, drain, hour)
+ *     --parts=start,dialogs    only these parts (of start, scroll, dialogs, drain, memory, hour)
  */
 import { parseArgs } from 'node:util'
 import { TestServer } from '../../tests/e2e/server.ts'
 import { dialogs } from './cheap/dialogs.ts'
 import { drain } from './cheap/drain.ts'
 import { hour } from './cheap/hour.ts'
+import { memory } from './cheap/memory.ts'
 import { scroll } from './cheap/scroll.ts'
 import { start } from './cheap/start.ts'
 import { Results } from './results.ts'
 
-const PARTS = { start, scroll, dialogs, drain, hour }
+const PARTS = { start, scroll, dialogs, drain, memory, hour }
 
 const { values } = parseArgs({
   options: { reps: { type: 'string', default: '3' }, parts: { type: 'string' } },

@@ -6,45 +6,24 @@
  *     ffmpeg -f lavfi -i testsrc2=size=3840x2160:rate=30:duration=60 -f lavfi -i sine=duration=60 \
  *       -vf noise=alls=12:allf=t -c:v libx264 -preset ultrafast -b:v 40M -pix_fmt yuv420p -c:a aac film.mp4
  */
-import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { statSync } from 'node:fs'
 import { chromium } from '@playwright/test'
 import { BROWSER_ARGS, findBrowser } from '../../tests/e2e/browser.ts'
 import { make } from '../../tests/e2e/catalogue.ts'
 import { TestServer } from '../../tests/e2e/server.ts'
 import { signIn } from '../../tests/e2e/sign-in.ts'
+import { browserMemory, MARKED, watchMemory } from './browser-memory.ts'
 
 const MB = 1_000_000
-const MEMORY_EVERY = 200
 
 const [film] = process.argv.slice(2)
 if (film === undefined) throw new Error('name a film: npm run bench:film -- film.mp4')
-
-/**
- * Returns the memory of all processes of the browser, in bytes (Linux). Memory that several processes share is counted
- * once.
- */
-function memory(): number {
-  let kilobytes = 0
-  for (const process of readdirSync('/proc').filter((name) => /^\d+$/.test(name)))
-    try {
-      if (!readFileSync(`/proc/${process}/cmdline`, 'latin1').includes(MARK)) continue
-      const rollup = readFileSync(`/proc/${process}/smaps_rollup`, 'latin1')
-      kilobytes += Number(/^Pss_Anon:\s+(\d+)/m.exec(rollup)?.[1] ?? 0)
-      kilobytes += Number(/^Pss_Shmem:\s+(\d+)/m.exec(rollup)?.[1] ?? 0)
-    } catch {
-      // The process has ended meanwhile.
-    }
-  return kilobytes * 1024
-}
-
-/** A text in the command line of each process of this browser, so that the memory of no other process is counted. */
-const MARK = `--bench-film=${process.pid}`
 
 const server = new TestServer()
 await server.start()
 const executablePath = findBrowser()
 const browser = await chromium.launch({
-  args: [...BROWSER_ARGS, MARK, `--user-agent=Chrome ${MARK}`],
+  args: [...BROWSER_ARGS, ...MARKED],
   ...(executablePath === undefined ? {} : { executablePath }),
 })
 try {
@@ -55,17 +34,14 @@ try {
   await page.goto(`${server.url}/stories/${group.id}`)
   await page.getByRole('button', { name: 'Adicionar Stories' }).first().click()
   const dialog = page.getByRole('dialog')
-  const before = memory()
-  let peak = before
-  const watch = setInterval(() => {
-    peak = Math.max(peak, memory())
-  }, MEMORY_EVERY)
+  const before = browserMemory().data
+  const stopWatching = watchMemory()
   const began = performance.now()
   await dialog.getByLabel('Vídeo', { exact: true }).setInputFiles(film)
   await dialog.getByText('Preparando o vídeo…').waitFor()
   await dialog.getByText('Preparando o vídeo…').waitFor({ state: 'detached' })
   const seconds = (performance.now() - began) / 1000
-  clearInterval(watch)
+  const peak = stopWatching().data
   const status = await dialog.getByRole('status').allTextContents()
   const duration = await dialog.getByLabel('Duração (segundos)').inputValue()
   const original = statSync(film).size / MB

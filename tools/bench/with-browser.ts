@@ -1,11 +1,14 @@
 import { type Browser, chromium } from '@playwright/test'
 import { BROWSER_ARGS, findBrowser } from '../../tests/e2e/browser.ts'
 
-/** Starts a Chromium, runs the work with it, and closes it afterwards. */
-export async function withBrowser(work: (browser: Browser) => Promise<void>): Promise<void> {
+/** Starts a Chromium, with more arguments if there are any, runs the work with it, and closes it afterwards. */
+export async function withBrowser(
+  work: (browser: Browser) => Promise<void>,
+  args: readonly string[] = [],
+): Promise<void> {
   const executablePath = findBrowser()
   const browser = await chromium.launch({
-    args: BROWSER_ARGS,
+    args: [...BROWSER_ARGS, ...args],
     ...(executablePath === undefined ? {} : { executablePath }),
   })
   try {

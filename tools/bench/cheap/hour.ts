@@ -36,7 +36,7 @@ export async function hour(results: Results, server: TestServer): Promise<void> 
 }
 
 /** One round: opens each list and a course, a form, the palette and the queue; creates a setting and deletes it. */
-async function minute(page: Page, setting: string): Promise<void> {
+export async function minute(page: Page, setting: string): Promise<void> {
   const main = page.getByRole('main')
   for (const list of LISTS) {
     await page.getByRole('navigation', { name: 'Menu principal' }).getByRole('link', { name: list }).click()

@@ -1,0 +1,42 @@
+import { readdirSync, readFileSync } from 'node:fs'
+
+/** A text in the command line of each process of the measured browser, so that no other process is counted. */
+const MARK = `--bench=${process.pid}`
+
+/** Arguments for the start of the browser whose memory is measured. */
+export const MARKED: readonly string[] = [MARK, `--user-agent=Chrome ${MARK}`]
+
+/**
+ * Returns the memory of all processes of the browser that was started with `MARKED`, in bytes (Linux, `smaps_rollup` in
+ * proc_pid_smaps(5)). Memory that several processes share is counted once. `data` leaves out the browser's own program
+ * on the disk, which the system can drop and read again.
+ */
+export function browserMemory(): { data: number; all: number } {
+  const sum = { data: 0, all: 0 }
+  for (const process of readdirSync('/proc').filter((name) => /^\d+$/.test(name)))
+    try {
+      if (!readFileSync(`/proc/${process}/cmdline`, 'latin1').includes(MARK)) continue
+      const rollup = readFileSync(`/proc/${process}/smaps_rollup`, 'latin1')
+      const bytes = (name: string) =>
+        Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(rollup)?.[1] ?? 0) * 1024
+      sum.data += bytes('Pss_Anon') + bytes('Pss_Shmem')
+      sum.all += bytes('Pss')
+    } catch {
+      // The process has ended meanwhile.
+    }
+  return sum
+}
+
+/** Notes the largest memory of the browser until it is stopped. It looks five times a second. */
+export function watchMemory(): () => ReturnType<typeof browserMemory> {
+  const most = browserMemory()
+  const watch = setInterval(() => {
+    const { data, all } = browserMemory()
+    most.data = Math.max(most.data, data)
+    most.all = Math.max(most.all, all)
+  }, 200)
+  return () => {
+    clearInterval(watch)
+    return most
+  }
+}
