@@ -15,7 +15,7 @@ export const PERSON = {
 /**
  * The device that all tests of one Playwright worker share. Its administrator is signed in and its service worker is
  * installed, which saves each test the seconds that both cost. Before each test the device forgets what the app stored:
- * databases, saved reads, pictures and local storage.
+ * databases, saved reads, pictures, the browser's own cache and local storage.
  */
 export class KeptDevice {
   readonly network: ChaosProxy
@@ -34,7 +34,7 @@ export class KeptDevice {
   async ready(): Promise<BrowserContext> {
     this.#context ??= await this.#install()
     const page = await this.#context.newPage()
-    await stopWorkers(page)
+    await forgetAnswers(page)
     this.network.reset()
     await page.goto(`${this.network.url}${BESIDE_THE_APP}`)
     await page.evaluate(forget, await this.#server.session())
@@ -81,11 +81,15 @@ function letThroughToasts(): void {
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
 }
 
-/** Stops the service worker. It starts again with the next request, and then knows nothing of the previous test. */
-async function stopWorkers(page: Page): Promise<void> {
+/**
+ * Stops the service worker: it starts again with the next request, and then knows nothing of the previous test. Empties the
+ * browser's own cache too. Otherwise a file that an earlier test needed would be there without a network.
+ */
+async function forgetAnswers(page: Page): Promise<void> {
   const browser = await page.context().newCDPSession(page)
   await browser.send('ServiceWorker.enable')
   await browser.send('ServiceWorker.stopAllWorkers')
+  await browser.send('Network.clearBrowserCache')
   await browser.detach()
 }
 
