@@ -65,12 +65,22 @@ export async function registerServiceWorker(): Promise<void> {
     mine = serviceWorker.controller
   })
   const registration = await workbox.register({ immediate: true })
-  if (mine === null && registration?.active?.state === 'activated') {
-    // The page was loaded without the service worker (Shift and reload). Ask the service worker to control the page
-    // again. Otherwise it would cache nothing. And the next version would find no page under the control of this one,
-    // and would take over without asking.
-    mine = registration.active
-    mine.postMessage({ type: TAKE_PAGES })
-  }
+  if (mine === null) void letItTakeThisPage(serviceWorker)
   setInterval(() => void registration?.update().catch(() => {}), CHECK_EVERY)
+}
+
+/**
+ * Asks the active service worker to control this page, if it does not. Otherwise it would cache nothing. And the next
+ * version would find no page under the control of this one, and would take over without asking. A page is left out if
+ * the user pressed Shift and reload, or if it was still loading when the service worker became active and took all pages.
+ */
+async function letItTakeThisPage(container: ServiceWorkerContainer): Promise<void> {
+  const { active } = await container.ready
+  if (active === null) return
+  const ask = () => {
+    if (active.state === 'activated' && container.controller === null)
+      active.postMessage({ type: TAKE_PAGES })
+  }
+  active.addEventListener('statechange', ask)
+  ask()
 }

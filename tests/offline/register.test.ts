@@ -6,7 +6,7 @@ const UPLOADING = 'admin-de-cursos-uploading'
 let uploading: boolean
 let onSkipWaiting: () => void
 let reload: ReturnType<typeof vi.fn<() => void>>
-let worker: EventTarget & { controller: unknown }
+let worker: EventTarget & { controller: unknown; ready: Promise<unknown> }
 let waiting: () => void
 
 vi.mock('workbox-window', () => ({
@@ -25,7 +25,10 @@ beforeEach(() => {
   vi.stubEnv('PROD', true)
   uploading = false
   reload = vi.fn()
-  worker = Object.assign(new EventTarget(), { controller: { postMessage: () => {} } as unknown })
+  worker = Object.assign(new EventTarget(), {
+    controller: { postMessage: () => {} } as unknown,
+    ready: new Promise(() => {}) as Promise<unknown>,
+  })
   const held = () => (uploading ? [{ name: UPLOADING, mode: 'shared' }] : [])
   const request = async (name: string, work: () => Promise<unknown>) => {
     while (uploading && name === UPLOADING) await new Promise((turn) => setTimeout(turn, 50))
@@ -125,4 +128,16 @@ it('a version that something held up is told again until it has taken over, and 
   expect(reload).toHaveBeenCalledOnce()
   expect(told).toBe(3)
   expect(toOldWorker).toHaveBeenCalledTimes(3)
+})
+
+it('a page that loaded while the first version became active asks it to control the page', async () => {
+  const active = Object.assign(new EventTarget(), { state: 'activating', postMessage: vi.fn() })
+  worker.controller = null
+  worker.ready = Promise.resolve({ active })
+  await offered()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(active.postMessage).not.toHaveBeenCalled()
+  active.state = 'activated'
+  active.dispatchEvent(new Event('statechange'))
+  expect(active.postMessage).toHaveBeenCalledExactlyOnceWith({ type: 'TAKE_PAGES' })
 })
