@@ -7,16 +7,16 @@ const alias = { '@': fileURLToPath(new URL('./src', import.meta.url)) }
 
 /**
  * There are three projects, because they need three environments. The outbox and the pure code run in plain Node,
- * because DOM emulations lose Blobs on their way through IndexedDB. Screens need a DOM. The server's tests start real
- * servers.
+ * because a DOM emulation loses Blobs when it stores them in IndexedDB. Screens need a DOM. The server's tests start
+ * real servers.
  */
 export default defineConfig({
   test: {
     // No test asserts how long anything takes. These limits only end tests that hang.
     testTimeout: 180_000,
     hookTimeout: 180_000,
-    // By default Vitest leaves one core free. But tests of screens and servers wait half of their time. So one worker
-    // more than there are cores is faster: 155 instead of 175 s on two cores.
+    // By default Vitest leaves one core free. But tests of screens and servers wait half of their time. So it is
+    // faster to have one worker more than there are cores: 155 instead of 175 s on two cores.
     maxWorkers: availableParallelism() + 1,
     // The emulated database lives in weak maps, which are slow to collect. Four times V8's usual room for young objects
     // saves a sixth of the work.
@@ -29,7 +29,7 @@ export default defineConfig({
           name: 'node',
           environment: 'node',
           include: ['tests/{lib,api,outbox,app-queue,action,contract,offline,sw,e2e,examples}/**/*.test.ts'],
-          // These packages are ES modules, but do not declare it. So Vitest has to transform them.
+          // These packages are ES modules, but do not declare that they are. So Vitest has to transform them.
           server: { deps: { inline: [/^workbox-|\/workbox-|\/tus-js-client\//] } },
         },
       },

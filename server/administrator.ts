@@ -6,9 +6,9 @@ import type { Database } from './database/database.ts'
 import { StartError } from './start-error.ts'
 
 /**
- * Creates an administrator if there is no account yet. Otherwise it does nothing; `npm run admin` changes existing
- * accounts. Name, e-mail and password each come from the environment, or from the demo account if the environment does
- * not set them.
+ * Creates an administrator if there is no account yet. If there is one, does nothing. Existing accounts are changed
+ * with `npm run admin`. Name, e-mail and password each come from the environment. If the environment does not set one
+ * of them, it comes from the demo account.
  *
  * @returns whether it created the administrator, which is the very first account
  */
@@ -20,7 +20,7 @@ export async function ensureAdministrator(db: Database, wanted: Config['administ
   return true
 }
 
-/** @returns the e-mail of the account that the published demo password opens; undefined if it opens none */
+/** Returns the e-mail of the account that the published demo password opens; undefined if it opens none. */
 export async function demoLogin(db: Database): Promise<string | undefined> {
   const [user] = await db
     .select({ email: users.email })
@@ -33,7 +33,7 @@ export async function demoLogin(db: Database): Promise<string | undefined> {
 /**
  * Refuses to start if the network could reach an account that the demo password opens.
  *
- * @param first whether this is the very first start; the remedy in the message depends on it
+ * @param first whether this is the very first start; the advice in the message depends on it
  * @throws StartError if `host` is open to the network and the demo password opens an account
  */
 export async function refuseExposure(db: Database, host: string, first: boolean): Promise<void> {

@@ -38,7 +38,7 @@ export interface Parts {
   jwtSecret: string
   /** The e-mail of the account that the published demo password opens, if there is one. */
   demoLogin: string | undefined
-  /** The least rate at which a request body must arrive. Optional; the default is `leastRate`. */
+  /** The least rate at which a request body must arrive. The default is `leastRate`. */
   bodyRate?: LeastRate | undefined
   /** The folder of the built app (the web root), as an absolute path. */
   clientRoot: string
@@ -50,7 +50,7 @@ const SILENT_FOR = 120_000
 export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   const { config, db, store, underWay } = parts
   const app = Fastify({
-    // This limit is for JSON only. Forms with files have limits of their own (http/body.ts).
+    // This limit is for JSON only. Forms with files have their own limits (http/body.ts).
     bodyLimit: 256 * 1024,
     // A whole request has no time limit, because it may be a video over a poor connection. Two other limits apply:
     // `connectionTimeout` ends a connection that is silent for too long, and http/slow-body.ts ends one whose body
@@ -87,9 +87,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   return app
 }
 
-/**
- * Makes the server close each connection after the answer that is under way on it, once the server was asked to stop.
- */
+/** Closes each connection after its running answer, once the server was asked to stop. */
 function letConnectionsEnd(app: FastifyInstance): void {
   let stopping = false
   app.addHook('preClose', async () => {

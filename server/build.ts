@@ -14,7 +14,7 @@ import { clientDist, serverDist } from './package-paths.ts'
 
 const COMPRESSED = new Set(['.js', '.css', '.html', '.svg', '.json', '.webmanifest', '.txt', '.wasm'])
 
-/** The least size of a file that is compressed, in bytes. A smaller file gains nothing from compression. */
+/** Files with fewer bytes than this are not compressed, because they gain nothing from it. */
 const WORTH_IT = 1024
 
 const brotli = promisify(brotliCompress)

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { serverDist } from './package-paths.ts'
 
-/** What the build tells the server, in the file `dist/server/build.json`. */
+/** The content of the file `dist/server/build.json`, in which the build tells the server about itself. */
 export interface BuildInfo {
   /**
    * The origin of `VITE_API_HOST`, which the Content-Security-Policy must allow. Undefined if the app calls its own
@@ -13,7 +13,7 @@ export interface BuildInfo {
 
 export const buildInfoFile = 'build.json'
 
-/** @returns the origin of `VITE_API_HOST`; undefined if the app calls its own origin, or if nothing was built */
+/** Returns the origin of `VITE_API_HOST`; undefined if the app calls its own origin, or if nothing was built. */
 export async function builtApiOrigin(dist = serverDist): Promise<string | undefined> {
   const text = await readFile(join(dist, buildInfoFile), 'utf8').catch(() => '{}')
   return (JSON.parse(text) as BuildInfo).apiOrigin

@@ -6,8 +6,8 @@ import { type S3Settings, s3Environment, s3Settings } from './s3-config.ts'
 import { StartError } from './start-error.ts'
 
 /**
- * The administrator that a first start creates, unless the environment gives another name, e-mail or password. The
- * README publishes this account, for people who try the product.
+ * The account that a first start creates, unless the environment gives another name, e-mail or password. The README
+ * publishes this account, for people who try the product.
  */
 export const demoAdministrator = {
   name: 'Administração',
@@ -95,7 +95,7 @@ export interface Config {
   readonly databaseUrl: string | undefined
   readonly administrator: { name?: string; email?: string; password?: string }
   /**
-   * Whether to write the demo catalogue. Undefined means that only the very first start writes it, and only into an
+   * Whether to write the demo catalogue. If this is undefined, only the very first start writes it, and only into an
    * embedded database.
    */
   readonly seedDemo: boolean | undefined
@@ -107,7 +107,9 @@ export interface Config {
   readonly trustProxy: readonly string[]
   /** Addresses and subnets that may read `/metrics`, besides this machine. */
   readonly metricsFrom: readonly string[]
-  /** The object storage for the uploaded files. Undefined means that they are kept on disk, in the data folder. */
+  /**
+   * The object storage for the uploaded files. If this is undefined, the files are kept on disk, in the data folder.
+   */
   readonly s3: S3Settings | undefined
 }
 

@@ -1,6 +1,6 @@
 /**
- * `npm run dev`: vite serves the app with hot reload at the printed address, and passes `/api` and `/uploads` on to the
- * API. The API is a process of its own, which restarts whenever a file of the server changes.
+ * `npm run dev`: vite serves the app with hot reload at the printed address, and passes `/api` and `/uploads` on to
+ * the API. The API is a separate process, which restarts whenever a file of the server changes.
  */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -14,7 +14,10 @@ import { StartError } from './start-error.ts'
 const serverFolder = fileURLToPath(new URL('.', import.meta.url))
 const mainFile = fileURLToPath(new URL('./main.ts', import.meta.url))
 
-/** The API restarts this many milliseconds after the last change, because editors write a file in several steps. */
+/**
+ * The API restarts this many milliseconds after the last change of a file, because editors write a file in several
+ * steps.
+ */
 const SETTLED_AFTER = 150
 
 try {

@@ -1,6 +1,6 @@
 /**
- * The settings of `npx drizzle-kit generate --config server/drizzle.config.ts`, which writes the migration for a change
- * of the schema.
+ * The settings for `npx drizzle-kit generate --config server/drizzle.config.ts`, which writes the migration for a
+ * change of the schema.
  */
 import { defineConfig } from 'drizzle-kit'
 

@@ -25,8 +25,8 @@ function announce({ address, firstStart, demoLogin }: RunningServer): void {
 }
 
 /**
- * The first signal closes the server in good order. A second signal, or the end of `PATIENCE`, ends the process at
- * once.
+ * The first signal lets the server finish its work and close. A second signal, or the end of `PATIENCE`, ends the
+ * process at once.
  */
 function stopOn(signals: NodeJS.Signals[], server: RunningServer): void {
   let stopping = false

@@ -3,8 +3,8 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 /**
- * The folder of package.json. It is searched for, because bundled modules lie at another depth below it than source
- * files.
+ * The folder of package.json. The code searches for it, because bundled modules and source files lie at different
+ * depths below it.
  */
 const root = rootAbove(dirname(fileURLToPath(import.meta.url)))
 

@@ -21,16 +21,19 @@ export interface Prepared {
   firstStart: boolean
   /** The e-mail of the account that the demo password opens, if there is one. */
   demoLogin: string | undefined
-  /** Deletes old rows, and moves files that no row names to the trash. Call it now and then while the server runs. */
+  /**
+   * Deletes old rows. Moves a file to the trash if no row names it. Call this function regularly while the server
+   * runs.
+   */
   clean: () => Promise<void>
 }
 
 /**
- * Prepares the tables, the mark that says which installation the files belong to, the first administrator and the demo
- * catalogue. Then it cleans up what an earlier process left behind.
+ * Prepares the tables, the mark of the files (it says which installation they belong to), the first administrator and
+ * the demo catalogue. Then it cleans up what an earlier process left behind.
  *
- * @throws StartError if JWT_SECRET is required but missing, if the files belong to another installation, or if the demo
- *   password would be open to the network. In these cases neither an account nor the catalogue is written
+ * @throws StartError if JWT_SECRET is required but missing, if the files belong to another installation, or if the
+ * demo password would be open to the network. In these cases neither an account nor the catalogue is written
  */
 export async function prepare(
   config: Config,
@@ -51,7 +54,7 @@ export async function prepare(
 
 /**
  * Requires JWT_SECRET if servers may share a bucket and a database. Servers that share a data folder find the same
- * secret in it. But servers that share a bucket have data folders of their own, so a session of one server would be
+ * secret in it. But servers that share a bucket have separate data folders, so a session of one server would be
  * invalid on another.
  */
 function requireCommonSecret({ s3, databaseUrl, jwtSecret }: Config): void {
@@ -61,7 +64,7 @@ function requireCommonSecret({ s3, databaseUrl, jwtSecret }: Config): void {
     )
 }
 
-/** Prepares the database and the files, and cleans up. @returns whether this was the very first start */
+/** Prepares the database and the files, and cleans up. Returns whether this was the very first start. */
 async function fill(
   config: Config,
   database: OpenDatabase,
@@ -71,7 +74,7 @@ async function fill(
   const { db, embedded } = database
   await database.migrate()
   const mark = await recognise(store.home, db, embedded)
-  // All of this is one transaction. So if a first start is interrupted, the next start is the first one again.
+  // Everything here is one transaction. So if a first start is interrupted, the next start is the first one again.
   let placed: readonly PlaceableFile[] = []
   const firstStart = await db.transaction(async (tx) => {
     const first = await ensureAdministrator(tx, config.administrator)
@@ -90,9 +93,9 @@ async function fill(
 }
 
 /**
- * Deletes old rows, and sweeps the files. If that fails, it only logs the error.
+ * Deletes old rows and sweeps the files. If that fails, it only logs the error.
  *
- * @param mayBeReceiving whether any process, this one included, may be receiving files right now
+ * @param mayBeReceiving whether any process, including this one, may be receiving files now
  */
 async function clean(db: Database, store: FileStore, mayBeReceiving: boolean): Promise<void> {
   try {

@@ -21,12 +21,12 @@ export const s3Environment = {
 
 export interface S3Settings {
   readonly bucket: string
-  /** The address of the storage. Undefined means AWS. */
+  /** The address of the storage. Undefined stands for AWS. */
   readonly endpoint: string | undefined
   readonly region: string
   readonly accessKeyId: string
   readonly secretAccessKey: string
-  /** Whether the name of the bucket is in the path of an address, and not in its host. */
+  /** Whether an address contains the bucket's name in its path. If not, the name is in the host. */
   readonly forcePathStyle: boolean
 }
 
@@ -47,8 +47,8 @@ export function s3Settings(
     S3_ACCESS_KEY_ID: accessKeyId,
     S3_SECRET_ACCESS_KEY: secretAccessKey,
   } = values
-  // Use the disk only if no variable is set. If only the bucket is forgotten, the server must not use the disk
-  // silently.
+  // Use the disk only if no variable is set. If somebody forgets to set the bucket, the server must not silently use
+  // the disk.
   if (Object.values(values).every((value) => value === undefined)) return undefined
   if (bucket === undefined) wrong('S3_BUCKET', 'defina o nome do bucket')
   if (accessKeyId === undefined) wrong('S3_ACCESS_KEY_ID', 'defina a chave de acesso do bucket')

@@ -3,11 +3,11 @@ import { link, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /**
- * Returns the secret that signs tokens. It is created once and stored in the data folder, in a file that only its owner
- * can read.
+ * Returns the secret that signs tokens. The first call creates it and stores it in the data folder, in a file that
+ * only its owner can read.
  *
- * Several processes may start at once on one folder. Each process links a complete file into place. A process that
- * comes second uses the file of the first.
+ * Several processes may start at once on one folder. Each process links a complete file into place. If another process
+ * was first, its file is used.
  *
  * @param dataDir an existing folder
  */

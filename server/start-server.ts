@@ -16,7 +16,7 @@ export interface RunningServer {
   /** The e-mail of the account that the demo password opens, if there is one. */
   readonly demoLogin: string | undefined
   /**
-   * Stops listening, finishes the work under way, and closes the database. After a while (`grace`) it cuts off requests
+   * Stops listening, finishes the running work, and closes the database. After a while (`grace`) it cuts off requests
    * that are still arriving. The clients of these requests get no answer and send them again.
    */
   close(): Promise<void>
@@ -27,7 +27,7 @@ export interface Surroundings {
   /** The folder of the built app, as an absolute path. */
   clientRoot: string
   loadDemo(): Promise<Demo | undefined>
-  /** How long an upload may go on arriving after the server was asked to stop, in milliseconds. */
+  /** How long uploads may continue to arrive after the server was asked to stop, in milliseconds. */
   grace: number
   bodyRate: LeastRate
 }

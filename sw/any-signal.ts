@@ -1,4 +1,4 @@
-/** Does the same as `AbortSignal.any`, which Chromium has only since 116. */
+/** Does the same as `AbortSignal.any`, which Chromium has only since version 116. */
 export function anySignal(one: AbortSignal, other: AbortSignal): AbortSignal {
   const both = new AbortController()
   for (const signal of [one, other])

@@ -1,26 +1,30 @@
 /**
- * Milliseconds for which an origin that has refused CORS is not asked with CORS again. If the browser stops the worker
- * earlier, the worker forgets the refusal.
+ * How long the worker remembers that an origin refuses CORS, in milliseconds. During this time it does not ask that
+ * origin with CORS again. If the browser stops the worker earlier, the worker forgets the refusal.
  */
 const REMEMBERED = 10 * 60 * 1000
 
-/** The longest `Accept` that CORS lets pass without a preflight (Fetch Standard, "CORS-safelisted request-header"). */
+/** The longest `Accept` header that needs no preflight (Fetch Standard, "CORS-safelisted request-header"). */
 const LONGEST_ACCEPT = 128
 
 type Answer = Promise<Response>
 
 /**
- * Asks other origins for pictures with CORS, and without it where a host knows no CORS. What comes without CORS is an
- * opaque response: Chromium charges up to 14 MB for each in a cache, 7 MB on average, however small it is.
+ * Requests pictures from other origins. It asks with CORS first. If the origin refuses CORS, it asks without CORS. A
+ * response without CORS is opaque. For each opaque response in a cache, Chromium counts up to 14 MB (7 MB on average),
+ * even if the response is small.
  */
 export class CorsFirst {
-  /** Until when each origin counts as refusing, in milliseconds since the epoch. */
+  /** The origins that refuse CORS. The value says until when this is remembered, in milliseconds since the epoch. */
   #refused = new Map<string, number>()
-  /** Origins that have answered with CORS. If they later refuse a single picture, that does not count as a refusal. */
+  /**
+   * The origins that have answered a request with CORS. They are never put into `#refused`, even if one of their
+   * pictures cannot be loaded with CORS.
+   */
   #granted = new Set<string>()
   /**
-   * The request that is under way to each origin of which nothing is known yet. A page asks for many pictures at once,
-   * and one request is enough to know. So the others wait for it.
+   * The running request to each origin that has not yet answered with CORS. A page asks for many pictures at once, and
+   * one request is enough to know whether the origin refuses CORS. So the other requests wait for the running one.
    */
   #asking = new Map<string, Promise<unknown>>()
   #now: () => number
@@ -32,7 +36,7 @@ export class CorsFirst {
   /**
    * @param ask asks with CORS
    * @param plain asks as the page did
-   * @throws what `plain` throws, if neither is answered
+   * @throws what `plain` throws, if the origin answers neither `ask` nor `plain`
    */
   async fetch(request: Request, ask: (request: Request) => Answer, plain: () => Answer): Answer {
     const { origin } = new URL(request.url)
@@ -58,14 +62,18 @@ export class CorsFirst {
       return response
     } catch {
       const response = await plain()
-      // An origin that answers only without CORS refuses CORS. Without a network `plain` throws, and nothing is noted.
+      // If an origin answers only without CORS, it refuses CORS. Without a network, `plain` throws, and nothing is
+      // remembered.
       if (!this.#granted.has(origin)) this.#refused.set(origin, this.#now() + REMEMBERED)
       return response
     }
   }
 }
 
-/** Makes a new request, because headers of the page's request other than `Accept` could cause a preflight. */
+/**
+ * Returns a copy of the page's request with CORS. The only header it keeps is `Accept`, because other headers could
+ * cause a preflight.
+ */
 function withCors({ url, headers, referrer, referrerPolicy, signal }: Request): Request {
   const accept = headers.get('accept')
   return new Request(url, {

@@ -1,10 +1,11 @@
 import { makeRoom } from '@/offline/make-room'
 
 /**
- * Frees cached pictures of other hosts for unsent work; see `makeRoom`. The service worker frees nothing else: only a
- * page can correct what the app says about the downloaded catalogue.
+ * Deletes cached pictures of other hosts, to make room for unsent work; see `makeRoom`. The service worker deletes
+ * nothing else. If it deleted the downloaded catalogue, the app would still say that the catalogue is there, because
+ * only a page can correct that.
  *
- * @returns whether anything was freed
+ * @returns whether anything was deleted
  */
 export async function freeForeignPictures(bytes: number, refused: boolean): Promise<boolean> {
   return (await makeRoom(bytes, refused, ['foreign pictures'])).length > 0

@@ -1,15 +1,15 @@
 import type { WorkboxPlugin } from 'workbox-core'
 
-/** What the steps of one request pass on to each other. */
+/** The data that the steps of one request pass on to each other. */
 interface State {
   done?: () => void
 }
 
 /**
  * Caches responses one after the other, so that the limit of a cache is enforced before the next response is written.
- * Otherwise a page that shows many pictures at once would exceed the limit by that many pictures.
+ * Without this, a page that shows many pictures at once could exceed the limit by all of them.
  *
- * @param most how many responses may wait; to let more wait than the cache holds is of no use
+ * @param most how many responses may wait. Others are not cached. A number above the limit of the cache is of no use
  */
 export function inTurn(most: number): WorkboxPlugin {
   let last: Promise<void> = Promise.resolve()

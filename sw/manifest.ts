@@ -2,11 +2,11 @@ import type { ManifestOptions } from 'vite-plugin-pwa'
 import { SHARE_PATH, SHARED_TYPES } from '../src/offline/share-path.ts'
 
 /**
- * The installed app as the system sees it. The manifest names one theme colour. The page itself names the colour of the
- * dark theme (`theme-color` in index.html), which browsers prefer.
+ * Describes the installed app to the operating system. The manifest can name only one theme colour. The page names the
+ * colour of the dark theme (`theme-color` in index.html), and browsers prefer what the page names.
  *
- * Every launch gets a window of its own. An open window may hold a half-filled form. That form refuses to navigate, and
- * the shared thing would be lost.
+ * Every launch opens a new window. An open window may hold a half-filled form. That form refuses to navigate, so
+ * something shared with the app would be lost.
  */
 export const manifest: Partial<ManifestOptions> = {
   id: '/',
@@ -52,13 +52,15 @@ export const manifest: Partial<ManifestOptions> = {
   },
 }
 
-/** Made by `tools/make-screenshots.ts`, in these sizes. */
+/** Describes a screenshot. `tools/make-screenshots.ts` makes the pictures in these sizes. */
 function screenshot(file: string, form_factor: 'wide' | 'narrow', label: string) {
   const sizes = form_factor === 'wide' ? '1280x800' : '390x844'
   return { src: `/screenshots/${file}`, sizes, type: 'image/jpeg', form_factor, label }
 }
 
-/** An entry of the menu that a long press on the icon opens. `tools/make-icons.ts` makes the pictures. */
+/**
+ * Describes an entry of the menu that a long press on the app's icon opens. `tools/make-icons.ts` makes the pictures.
+ */
 function shortcut(name: string, url: string, icon: string) {
   return { name, url, icons: [{ src: `/icons/atalho-${icon}.png`, sizes: '96x96', type: 'image/png' }] }
 }

@@ -17,23 +17,23 @@ declare const self: ServiceWorkerGlobalScope
 type PictureKind = Exclude<CacheKind, 'reads'>
 
 /**
- * Limits for each user: the number of pictures, and their bytes together. The reasons stand in
- * docs/decisions/0019-pictures-give-way.md.
+ * The limits of each user's caches: the number of pictures, and their bytes together.
+ * docs/decisions/0019-pictures-give-way.md gives the reasons.
  *
- * An opaque response does not tell its bytes, and Chromium charges up to 14 MB for it. So few are kept.
+ * An opaque response does not tell its size, and Chromium counts up to 14 MB for it. So only a few are kept.
  */
 const MOST: Record<PictureKind, { pictures: number; bytes?: number }> = {
   media: { pictures: 3_000, bytes: 500_000_000 },
   foreign: { pictures: 1_000, bytes: 60_000_000 },
   opaque: { pictures: 20 },
 }
-/** How long a picture is kept after its last use, in seconds. A season. */
+/** How long a picture is kept after its last use, in seconds. */
 const LONGEST = 90 * 24 * 60 * 60
 
 const corsFirst = new CorsFirst()
 
 /**
- * Serves pictures from the cache if it has them. Videos are left to the network, because browsers request them in
+ * Serves pictures from the cache if it has them. It leaves videos to the network, because browsers request them in
  * pieces.
  */
 export function serveMedia(): void {
@@ -96,7 +96,7 @@ function strategyFor(kind: PictureKind, userId: string): CacheFirst {
 
 /**
  * Deletes pictures of other hosts, and opaque responses, from the `media` caches. Versions before 2026-11-23 cached
- * pictures of all hosts there, those of hosts other than the app's own as opaque responses.
+ * the pictures of all hosts there. Pictures from another origin than the app's were opaque responses.
  */
 async function dropOldOpaque(): Promise<void> {
   for (const name of await cachesOfKind('media')) {

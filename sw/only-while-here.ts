@@ -3,14 +3,15 @@ import { forgetResponses } from '@/offline/caches'
 import { deviceUser, mirroredSession } from '@/offline/session-mirror'
 
 /**
- * Caches answers for a user only while this user is signed in. An answer that comes after the user has left must not
- * stay on the device. If it cannot be known who is signed in, nothing is cached and nothing is deleted.
+ * Caches answers for a user only while this user is signed in. An answer that comes after the user has signed out must
+ * not stay on the device. If it is unknown who is signed in, nothing is cached and nothing is deleted.
  */
 export function onlyWhileHere(userId: string): WorkboxPlugin {
   const isSignedIn = async () => (await mirroredSession())?.userId === userId
   return {
     cacheWillUpdate: async ({ response }) => ((await isSignedIn().catch(() => false)) ? response : null),
-    // The user may have left while the answer was being cached, and their cache was deleted before that.
+    // The user may sign out while the answer is being cached. Then the user's cache may have been deleted before the
+    // answer was written to it.
     handlerDidComplete: async () => {
       const here = await deviceUser().catch(() => userId)
       if (here !== userId) await forgetResponses(here)

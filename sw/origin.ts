@@ -1,6 +1,6 @@
 import { apiUrl } from '@/api/host'
 
-/** The origin of the API, which may differ from ours. */
+/** Returns the origin of the API, which may differ from the app's own. */
 export function apiOrigin(): string {
   return new URL(apiUrl('/'), self.location.origin).origin
 }

@@ -13,34 +13,35 @@ import { longWorkSignal } from './yield-to-update'
 
 declare const self: ServiceWorkerGlobalScope
 
-/** The event of Background Sync, which the standard library does not describe yet (WICG background-sync). */
+/** The event of Background Sync (WICG background-sync). TypeScript's standard library does not describe it yet. */
 interface SyncEvent extends ExtendableEvent {
   readonly tag: string
   readonly lastChance: boolean
 }
 
 /**
- * A service worker is stopped some minutes after it was woken. A longer upload would begin again and again, unless the
- * host takes files in pieces. Entries with more bytes than this wait for a page.
+ * A browser stops a service worker some minutes after waking it. A longer upload would begin again and again, unless
+ * the host takes files in pieces. So an entry with more bytes than this waits for a page.
  */
 const MOST_BYTES = 20_000_000
 
 /**
- * Milliseconds after the wake-up. We wait for back-offs that end within this time. Longer ones are left to the browser.
+ * We wait for back-offs that end within this time after the wake-up (milliseconds). For longer back-offs, the browser
+ * wakes us again.
  */
 const STAY = 60_000
 
 /**
- * If a tab is sending, we wait for it, so that we can go on with its work at once if that tab dies. We wait no longer
- * than this after the wake-up (milliseconds), because browsers end the event after three minutes. A silent tab is
- * detected before that.
+ * If a tab is sending, we wait for our turn, so that we can continue its work at once if that tab dies. We wait no
+ * longer than this after the wake-up (milliseconds), because browsers end the event after three minutes. Within this
+ * time we detect a tab that no longer responds.
  */
 const IN_LINE = 165_000
 
-/** A new version waits no longer than this for a request that is under way here, in milliseconds. */
+/** A new version of the service worker waits no longer than this for our running request, in milliseconds. */
 const GRACE = 500
 
-/** Sends the queue without an open tab when the browser wakes us for it. It runs the same code as the pages. */
+/** Sends the queue when the browser wakes us for it, even without an open tab. It runs the same code as the pages. */
 export function sendWhenWoken(): void {
   self.addEventListener('sync', (event) => {
     const sync = event as SyncEvent
@@ -53,11 +54,11 @@ async function sendQueue(): Promise<void> {
   const session = await followSession()
   const ports = browserPorts()
   const aside = longWorkSignal()
-  /** The token whose session is over, as the server said. */
+  /** The token that the server has refused. */
   let refused: string | undefined
   const valid = () => (session.current()?.token === refused ? undefined : session.current())
   const patience = anySignal(AbortSignal.timeout(IN_LINE), aside)
-  /** Whether somebody else holds the right to send, as far as we know. */
+  /** Whether we are waiting for the right to send, because another sender holds it. */
   let isInLine = false
   const { locks } = ports
   const outbox = new Outbox({
@@ -99,7 +100,8 @@ async function sendQueue(): Promise<void> {
   })
   const leave = ports.clock.now() + STAY
   try {
-    // Browsers wake us as soon as they believe that there is a network. The back-offs that pages have set still apply.
+    // Browsers wake us as soon as they believe that there is a network. We still respect the back-offs that pages have
+    // set.
     for (;;) {
       rest.until = null
       await Promise.race([outbox.send(false), aborted(aside).then(() => after(GRACE))])

@@ -10,19 +10,22 @@ import { apiOrigin } from './origin'
 import { withinBytes } from './within-bytes'
 import { cutWhenAside } from './yield-to-update'
 
-/** After this many seconds of silence the cached answer is shown. A slow network must not hide it. */
+/**
+ * If the server has not answered after this many seconds, the cached answer is shown. So a slow network does not hide
+ * it.
+ */
 const PATIENCE = 4
 
-/** The most bytes of answers for each user: 10,000 of 5 kB. */
+/** How many bytes of answers are cached for each user. This is enough for 10,000 answers of 5 kB. */
 const MOST_BYTES = 50_000_000
 
 /**
- * Serves reads of the catalogue. The network comes first, because the read after a send must be fresh. If the network
- * is silent, the cached answer is served, and it is marked as cached.
+ * Serves reads of the catalogue. It asks the network first, because the read after a send must be fresh. If the
+ * network is silent, it serves the cached answer and marks it as cached.
  *
- * Each user has their own cache, which serves only requests with that user's token. `Vary` is ignored, because the
- * token changes with each login, and no cached answer would be found any more. A request with `no-store` gets no cached
- * answer: the outbox decides by such reads.
+ * Each user has their own cache, which serves only requests with that user's token. The cache ignores `Vary`, because
+ * the token changes with each login. With `Vary`, no cached answer would be found after a new login. A request with
+ * `no-store` gets no cached answer, because the outbox makes decisions by such reads.
  */
 export function serveReads(): void {
   registerRoute(

@@ -9,9 +9,9 @@ import { freeForeignPictures } from './free-foreign-pictures'
 declare const self: ServiceWorkerGlobalScope
 
 /**
- * Takes what a user shares with the installed app (`share_target` of the manifest), with or without a network. It is
- * first stored on the device, for the user who is signed in or was until the session ran out. Then a page asks what to
- * do with it. What another site's page posts here is not stored.
+ * Takes what a user shares with the installed app (`share_target` of the manifest), with or without a network. It
+ * first stores the shared things on the device. They belong to the user who is signed in, or whose session has run
+ * out. Then a page asks what to do with them. It ignores what a page of another site posts here.
  */
 export function takeShared(): void {
   registerRoute(
@@ -19,7 +19,7 @@ export function takeShared(): void {
     async ({ request }) => {
       if (isForeignPost(request, self.location.origin)) return Response.redirect('/', 303)
       const person = await deviceUser().catch(() => undefined)
-      // Reading the form may fail as storing it may: another app's form can be anything.
+      // Reading the form may fail too, because other apps can send any form.
       const kept = await request
         .formData()
         .then((form) => keep(form, person ?? null))
@@ -33,7 +33,7 @@ export function takeShared(): void {
   )
 }
 
-/** Stores what is shared. If there is no room, deletes cached pictures of other hosts and tries again. */
+/** Stores what was shared. If there is no room, deletes cached pictures of other hosts and tries again. */
 async function keep(form: FormData, person: string | null): Promise<void> {
   try {
     await keepShared(form, person, Date.now())

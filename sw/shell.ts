@@ -15,13 +15,14 @@ declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (string | Precac
 export function serveShell(): void {
   precacheAndRoute(self.__WB_MANIFEST)
   cleanupOutdatedCaches()
-  // What opens HEIC pictures and films is large, and few need it. It is kept once it was needed.
+  // The code that opens HEIC pictures and films is large, and few users need it. So it is cached only after its first
+  // use.
   registerRoute(
     ({ url }) =>
       url.origin === self.location.origin && /^\/assets\/(.+\.wasm|film\.worker-.+\.js)$/.test(url.pathname),
     new CacheFirst({
       cacheName: 'decoders',
-      // Each version of the app has one of its own.
+      // Each version of the app has its own files.
       plugins: [new ExpirationPlugin({ maxEntries: 4 }) as WorkboxPlugin],
     }),
   )

@@ -3,7 +3,10 @@ import { stepAside } from './yield-to-update'
 
 declare const self: ServiceWorkerGlobalScope
 
-/** A new version waits until the user accepts it. Otherwise it would reload a page with a half-filled form. */
+/**
+ * Lets a new version take over when the user has accepted it. If it took over earlier, it would reload a page with a
+ * half-filled form.
+ */
 export function takeOverWhenTold(): void {
   self.addEventListener('message', (event: ExtendableMessageEvent) => {
     const type: unknown = Object(event.data).type
@@ -11,6 +14,6 @@ export function takeOverWhenTold(): void {
     if (type === YIELD_TO_UPDATE) stepAside()
     if (type === TAKE_PAGES) event.waitUntil(self.clients.claim())
   })
-  // The very first version takes over the page that it came with, so that the page is readable offline at once.
+  // The first version also takes over the page that installed it, so that the page can be opened offline at once.
   self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
 }

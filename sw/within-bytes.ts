@@ -2,13 +2,17 @@ import type { WorkboxPlugin } from 'workbox-core'
 import { storageEstimate } from '@/lib/storage-estimate'
 import { bytesOf, sizesIn } from '@/offline/cached-bytes'
 
-/** A cache beyond its limit is cut down to this share of the limit, so that not every further response deletes one. */
+/**
+ * A cache above its limit is cut down to this share of the limit. Without this gap, every further response would
+ * delete one.
+ */
 const KEPT = 0.9
 
 /**
- * Bounds a cache in bytes: once there are more, deletes the least recently used responses. It reads the sizes of the
- * whole cache only if the app uses more on this device than this cache may. It does so once in the life of the worker,
- * and again whenever the cache seems to be beyond its limit.
+ * Limits a cache to `most` bytes. If it has more, the least recently used responses are deleted.
+ *
+ * Reading the sizes of the whole cache is slow. So they are read only once the app uses more than `most` bytes on this
+ * device. After that they are read again only if the cache seems to be above its limit.
  */
 export function withinBytes(most: number): WorkboxPlugin {
   let sizes: Map<string, number> | undefined
@@ -35,7 +39,7 @@ export function withinBytes(most: number): WorkboxPlugin {
   return {
     cacheDidUpdate: async ({ cacheName, request, newResponse }) => {
       const bytes = await bytesOf(newResponse.clone())
-      // One after the other: two that delete at the same time would delete twice as much.
+      // Run one after the other. Two runs at the same time would delete twice as much.
       const next = turn.then(() => bound(cacheName, request.url, bytes))
       turn = next.catch(() => {})
       await next

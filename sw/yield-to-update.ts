@@ -6,29 +6,32 @@ declare const self: ServiceWorkerGlobalScope
 let current = new AbortController()
 let isAccepted = false
 
-/** Ends the work under way. A new version can take over as soon as none is under way here. */
+/** Aborts all running work. A new version can take over as soon as no work runs in this worker. */
 export function stepAside(): void {
   isAccepted = true
   current.abort()
-  // If the new version does not take over after all, reads that begin from here on are not affected.
+  // The new version may not take over after all. So reads that begin from now on are not aborted.
   current = new AbortController()
 }
 
-/** To be called when work begins. Returns a signal that aborts when that work must end. */
+/** Returns a signal that aborts when a new version wants to take over. Call this function when the work begins. */
 export function yieldSignal(): AbortSignal {
   return current.signal
 }
 
 /**
- * The same for work that may take minutes. A version that was accepted takes over only when no event is open here, so such
- * work, begun while that version waits, must end at once. Otherwise a wake-up of the browser in that moment would hold
- * the version up for as long as a tab sends.
+ * Like `yieldSignal`, for work that may take minutes. An accepted version takes over only when no event is open in
+ * this worker. So while it waits, new long work must end at once. Otherwise, if the browser wakes this worker in that
+ * moment, the version would have to wait as long as a tab sends.
  */
 export function longWorkSignal(): AbortSignal {
   return isAccepted && self.registration.waiting ? AbortSignal.abort() : yieldSignal()
 }
 
-/** Aborts the running reads when a new version takes over. On a silent network they never end by themselves. */
+/**
+ * Aborts the running reads when a new version wants to take over. On a silent network, they would never end by
+ * themselves.
+ */
 export const cutWhenAside: WorkboxPlugin = {
   requestWillFetch: async ({ request }) =>
     new Request(request, { signal: anySignal(request.signal, yieldSignal()) }),

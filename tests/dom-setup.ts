@@ -1,6 +1,6 @@
 /**
- * Runs before each test file of the Vitest project `dom`. The files that one worker runs share a window and its loaded
- * modules, which saves two seconds a file. After each test both are put back into their state before the test.
+ * Runs before each test file of the Vitest project `dom`. The files that one worker runs share a window and its
+ * loaded modules, which saves two seconds a file. So after each test, what the test has left behind is cleared away.
  */
 import 'fake-indexeddb/auto'
 import './files-kept'
@@ -12,7 +12,7 @@ import { endScreens } from './screens/harness'
 import { endApp } from './screens/open-app'
 
 // All lazy code is loaded before the first test begins (lazy-code.ts), so a test waits only for React to render. On a
-// busy processor core that may take seconds. A test that passes takes no longer because of this limit.
+// busy processor core that may take seconds. A test that passes takes no longer because of the limit.
 configure({ asyncUtilTimeout: 30_000 })
 
 afterEach(async () => {

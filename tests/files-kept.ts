@@ -1,7 +1,7 @@
 /**
- * Makes `structuredClone`, with which fake-indexeddb stores values, keep Files as browsers do. Node 20 turns them into
- * plain Blobs, and those of the DOM emulation come out empty. A Blob or a File cannot be changed, so the clone simply
- * contains the same object.
+ * Replaces `structuredClone`, with which fake-indexeddb stores values. In browsers, the clone of a File is a File. In
+ * Node 20 it is a plain Blob, and for a File of the DOM emulation it is empty. A Blob or a File cannot be changed, so
+ * here the clone contains the same object.
  */
 const native = globalThis.structuredClone
 

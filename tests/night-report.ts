@@ -3,7 +3,6 @@
 export interface Result {
   name: string
   passed: boolean
-  /** How long the part took. */
   seconds: number
   at: Date
   commit: string
@@ -20,7 +19,7 @@ machine: ratios compare, times do not.
 export class Report {
   readonly #sections: Map<string, string>
 
-  /** @param text the present text of the file, empty if there is no file */
+  /** @param text the present text of the file. It is empty if there is no file */
   constructor(text: string) {
     this.#sections = new Map(
       text
@@ -38,7 +37,10 @@ export class Report {
     this.#sections.set(name, `## ${name}\n\n${how}\n${shown}`)
   }
 
-  /** Returns the new text of the file. @param names of all parts, in their order; results of other parts are dropped */
+  /**
+   * Returns the new text of the file.
+   * @param names the names of all parts, in their order. Results of other parts are dropped
+   */
   text(names: readonly string[]): string {
     const sections = names.map((name) => this.#sections.get(name)).filter((section) => section !== undefined)
     return [HEAD, ...sections].join('\n')

@@ -1,8 +1,9 @@
 /**
- * `npm run test:night`: the tests that take too long for `npm test`. Runs the parts one after the other, goes on after
- * a failure, prints a summary, and keeps the last result of each part in `docs/NIGHT.md`. Exits with 1 if one failed.
+ * `npm run test:night` runs the tests that take too long for `npm test`. It runs the parts one after the other, goes
+ * on after a failure, prints a summary, and keeps the last result of each part in `docs/NIGHT.md`. It exits with 1 if
+ * a part failed.
  *
- * If names of parts are given as arguments, only these parts run, and the results of the others stay as they were.
+ * If names of parts are given as arguments, only these parts run. The results of the others stay as they were.
  */
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -84,7 +85,7 @@ if (outcomes[0]?.passed)
 console.log(`\n${summary(outcomes)}`)
 process.exit(outcomes.every(({ passed }) => passed) ? 0 : 1)
 
-/** Returns the commit that is tested, followed by `with changes` if files differ from it. */
+/** Returns the commit that is tested. If files differ from it, `with changes` follows. */
 function commit(): string {
   try {
     const git = (...args: string[]) => execFileSync('git', args, { encoding: 'utf8' }).trim()

@@ -1,4 +1,7 @@
-/** Runs the parts of `npm test` and `npm run test:night`, each a command of its own, and says how long each took. */
+/**
+ * Runs the parts of `npm test` and `npm run test:night`, and says how long each took. Each part is a command of its
+ * own.
+ */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
@@ -17,14 +20,15 @@ export interface Outcome {
   passed: boolean
   /** How long the part took, in whole seconds. */
   seconds: number
-  /** Everything that the part printed if `heard` was true, otherwise an empty text. */
+  /** Everything that the part printed. It is empty unless `heard` was true. */
   printed: string
 }
 
 /**
  * Runs a part to its end and shows what it prints.
  *
- * @param heard whether to keep what the part prints; if so, the part has no terminal and prints without colours
+ * @param heard whether to keep what the part prints. If it is kept, the part has no terminal and prints without
+ *   colours
  */
 export async function runPart({ name, command, env = {} }: Part, heard = false): Promise<Outcome> {
   console.log(`\n=== ${name} ===`)

@@ -1,8 +1,8 @@
 /**
- * `npm test`: everything that can be tested on this machine. First checks for problems that would make the run fail
- * late. Then builds the app while the unit, screen and server tests run. Then runs the tests in a real browser, if a
- * Chromium or Chrome is found; otherwise they count as skipped. With CI=true a missing browser is an error. At the end
- * it names the failed tests again. The last line counts all tests.
+ * `npm test` runs everything that can be tested on this machine. It first checks for problems that would make the run
+ * fail late. It then builds the app while the unit, screen and server tests run. Then it runs the tests in a real
+ * browser. If no Chromium or Chrome is found, they count as skipped. With CI=true a missing browser is an error. At
+ * the end it names the failed tests again. The last line counts all tests.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -60,7 +60,10 @@ console.log(`\n${passed} passed, ${failed} failed, ${skipped} skipped`)
 const allPassed = outcomes.every((outcome) => outcome.passed)
 process.exit(allPassed && failed === 0 && passed > 0 ? 0 : 1)
 
-/** Returns one sentence if there is no free port for the servers of the tests, otherwise `undefined`. */
+/**
+ * Returns one sentence that says so if there is no free port for the servers of the tests. Returns `undefined` if
+ * there is one.
+ */
 async function portProblem(): Promise<string | undefined> {
   try {
     await freePort()

@@ -1,7 +1,7 @@
 /**
  * The history of a tab, which the DOM emulation lacks: visits to which a test can go back, and the part of the
- * Navigation API that the app uses (HTML standard, section 7.2.6). Here the app may refuse every traversal. Browsers
- * allow that only after the user has interacted with the page.
+ * Navigation API that the app uses (HTML standard, section 7.2.6). Here the app may refuse every traversal. A browser
+ * lets it do so only after the user has interacted with the page.
  */
 interface Visit {
   url: string
@@ -29,7 +29,7 @@ function visit(state: unknown, url: string): Visit {
   return { state, url, key: `visit-${keys}` }
 }
 
-/** Dispatches `navigate`. Returns whether no listener has cancelled the event. */
+/** Dispatches `navigate`. Returns `false` if a listener has cancelled the event. */
 function isAllowed(navigationType: Kind, { url, key }: Visit): boolean {
   const destination = { url, key: navigationType === 'traverse' ? key : '', sameDocument: true }
   return navigation.dispatchEvent(
@@ -52,7 +52,11 @@ function change(kind: 'push' | 'replace', state: unknown, url?: string | URL | n
   stand(kind)
 }
 
-/** Goes to the visit with the index that `to` returns, in a later task as browsers do. */
+/**
+ * Goes to another visit in a later task, as browsers do. `to` returns the index of the visit. It is called only in
+ * that task, because other traversals may come before it. Nothing happens if there is no such visit, or if a listener
+ * refuses it.
+ */
 function traverse(to: () => number): void {
   setTimeout(() => {
     const next = visits[to()]

@@ -38,7 +38,7 @@ interface PlaywrightReport {
   errors: { message?: string }[]
 }
 
-/** How many lines of a reason are shown again. The runner has printed all of them. */
+/** The number of lines of a reason that are shown again. The runner has already printed all of them. */
 const LINES_OF_REASON = 6
 
 /** The tally of a runner that wrote no report, for example because it did not finish. */
@@ -64,7 +64,10 @@ export function vitestTally(file: string): Tally {
   return tally
 }
 
-/** Adds a failed test for an error outside any test. Such an error makes a runner fail, but is not in its report. */
+/**
+ * Adds a failed test if a runner failed although its report names no failed test. The reason is then an error outside
+ * any test, which is not in the report.
+ */
 export function withRunnerError({ name, passed }: Pick<Outcome, 'name' | 'passed'>, tally: Tally): Tally {
   if (passed || tally.failed > 0) return tally
   return { ...tally, failed: 1, failures: [`${name} › an error outside any test, printed above`] }

@@ -36,9 +36,9 @@ const named = [...page.matchAll(/(?:src|href)="\/([^"]+\.(?:js|css))"/g)].map(([
 if (named.length === 0) throw new Error('index.html names no script')
 
 /**
- * Returns the files that a module loads: its own, those of its static imports, and their styles. Returns none for a
- * module that has no chunk of its own, such as the list of courses. Such a module is in a chunk that `index.html` loads
- * anyway (`vite.config.ts`).
+ * Returns the files that a module loads: its own, those of its static imports, and their styles. Some modules have no
+ * chunk of their own, such as the list of courses: they are in a chunk that `index.html` loads anyway
+ * (`vite.config.ts`). For these the function returns no files.
  */
 function filesOf(module: string, found = new Set<string>()): Set<string> {
   const chunk = manifest[module]
@@ -50,7 +50,10 @@ function filesOf(module: string, found = new Set<string>()): Set<string> {
   return found
 }
 
-/** Returns the module under which the manifest lists a script, by the name of the script. */
+/**
+ * Returns the module under which the manifest lists the script with this name.
+ * @throws if the build has no such script
+ */
 function moduleOf(name: string): string {
   const [module] = Object.entries(manifest).find(([, chunk]) => chunk.name === name) ?? []
   if (module === undefined) throw new Error(`The build has no script called ${name}`)

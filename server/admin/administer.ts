@@ -1,4 +1,4 @@
-/** The commands of `npm run admin`. The code that reads from the terminal and writes to it is in admin/main.ts. */
+/** Carries out the commands of `npm run admin`. The code in admin/main.ts reads from the terminal and writes to it. */
 import { parseArgs } from 'node:util'
 import { asc, eq, sql } from 'drizzle-orm'
 import { credentials } from '../administrator.ts'
@@ -25,7 +25,7 @@ const MIN_PASSWORD = 8
  * @param args the arguments on the command line, without the name of the script
  * @param askPassword asks for a new password
  * @returns the text for the terminal
- * @throws StartError for anything the user has to correct; in this case nothing is changed
+ * @throws StartError for anything that the user has to correct; in this case nothing is changed
  */
 export async function administer(
   db: Database,
@@ -121,8 +121,8 @@ async function newCredentials(askPassword: () => Promise<string>) {
 }
 
 /**
- * Runs `work` while no other command changes the accounts. Otherwise, with two accounts left, two commands at the same
- * time could each remove one of them.
+ * Runs `work` while no other command changes the accounts. If two commands ran at the same time while two accounts are
+ * left, each could remove one of them.
  */
 function inTurn(db: Database, work: (tx: Transaction) => Promise<string>): Promise<string> {
   return db.transaction(async (tx) => {

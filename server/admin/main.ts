@@ -35,8 +35,8 @@ async function openExisting({ databaseUrl, dataDir }: Config): Promise<OpenDatab
 }
 
 /**
- * At a terminal, asks for the password twice and does not show what is typed. Otherwise reads one line of the standard
- * input.
+ * At a terminal, asks for the password twice and does not show what is typed. Without a terminal, reads one line of
+ * the standard input.
  */
 async function askPassword(): Promise<string> {
   const { stdin, stdout } = process

@@ -1,4 +1,7 @@
-/** The tables of the accounts and of what belongs to an account. The tables of the catalogue are in schema.ts. */
+/**
+ * The tables of the accounts, and of the data that belongs to an account. The tables of the catalogue are in
+ * schema.ts.
+ */
 import { sql } from 'drizzle-orm'
 import {
   bigint,
@@ -19,11 +22,11 @@ export const users = pgTable('users', {
   passwordHash: text('password_hash').notNull(),
   /** True while the published demo password still opens this account. */
   demoPassword: boolean('demo_password').notNull().default(false),
-  /** Goes up with every change of the password. Tokens with an older version stop working. */
+  /** Goes up with every change of the password. A token with an older version no longer works. */
   sessionVersion: integer('session_version').notNull().default(1),
 })
 
-/** The answers that mutations with an `Idempotency-Key` got, by user and key (http/idempotency.ts). */
+/** The answers to mutations with an `Idempotency-Key`, by user and key (http/idempotency.ts). */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
@@ -49,7 +52,7 @@ export const sentAhead = pgTable(
   'sent_ahead',
   {
     id: uuid('id').primaryKey(),
-    /** The administrator who sends the file. Null after that account is deleted; then no mutation can take the file. */
+    /** The administrator who sends the file. Null if that account was deleted. Then no mutation can take the file. */
     userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
     /** The size of the whole file, in bytes. */
     size: bigint('size', { mode: 'number' }).notNull(),
@@ -59,7 +62,7 @@ export const sentAhead = pgTable(
      * The extension that fits the content. Null until `hash` is set. It also stays null if no field takes such content.
      */
     extension: text('extension'),
-    /** When the row was made, the last piece arrived, or a mutation took the file, whichever was last. */
+    /** When the row last changed: it was made, a piece arrived, or a mutation took the file. */
     touchedAt: timestamp('touched_at', { withTimezone: true }).notNull().defaultNow(),
     isWhole: boolean('is_whole').notNull().default(false),
     isTaken: boolean('is_taken').notNull().default(false),
@@ -78,7 +81,7 @@ export const loginFailures = pgTable(
 )
 
 /**
- * A table with one row: the id of the installation that this database belongs to. The files of the installation carry
+ * A table with one row: the id of the installation that this database belongs to. The uploaded files are marked with
  * the same id (files/installation.ts).
  */
 export const installation = pgTable('installation', {

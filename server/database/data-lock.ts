@@ -1,21 +1,22 @@
 /**
- * Locks a data folder. It belongs either to one server with the embedded database, or to any number of servers that
- * share a PostgreSQL. PGlite itself takes no lock: two processes can open one folder without an error, and each then
- * loses the other's rows. A server with the embedded database, beside one that uses PostgreSQL, would also delete the
- * other's uploads as orphans.
+ * Locks a data folder. Either one server with the embedded database may use the folder, or any number of servers that
+ * share a PostgreSQL. PGlite itself takes no lock: two processes can open one folder without an error, and then each
+ * loses the other's rows. Servers with PostgreSQL would lose files too: a server with the embedded database would
+ * delete their uploads as orphans.
  *
  * A lock is a file that names its owner, which is a server process. The one server with the embedded database has
- * `server.lock`; each server that uses PostgreSQL has `server.shared-<token>`. A server first writes its own file and
- * then looks for files of the other kind. So if one of each kind starts at the same moment, at most one goes on.
+ * `server.lock`. Each server that uses PostgreSQL has `server.shared-<token>`. A server first writes its own file and
+ * then looks for files of the other kind. So if one server of each kind starts at the same moment, at most one of them
+ * continues.
  *
- * An owner is gone in any of these cases:
+ * An owner counts as dead in any of these cases:
  * - No process has its pid.
- * - The process with its pid began at another moment, because the system has reused the pid. That process may be this
+ * - The process with its pid began at another time, because the system has reused the pid. That process may be this
  *   one: in a container the server is always process 1.
  * - The machine has restarted since.
  *
- * The processes of another machine are invisible here, for example if a volume moved from one container to the next. An
- * owner on another machine counts as alive if it has touched its lock in the last 60 s.
+ * A server cannot see the processes of another machine, for example if a volume moved from one container to the next.
+ * An owner on another machine counts as alive if it has touched its lock in the last 60 s.
  */
 import { constants, copyFile, link, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -60,7 +61,7 @@ export async function lockDataDir(dataDir: string): Promise<() => Promise<void>>
 }
 
 export interface SharedLock {
-  /** Whether another living server process that uses PostgreSQL has the folder too. */
+  /** Whether another living server process that uses PostgreSQL also has the folder. */
   hasOthers(): Promise<boolean>
   giveBack(): Promise<void>
 }
@@ -92,7 +93,7 @@ export async function shareDataDir(dataDir: string): Promise<SharedLock> {
 }
 
 /**
- * Returns the living servers that have a share of the folder. Deletes the share files of dead ones, which is safe
+ * Returns the living servers that have a share of the folder. Deletes the share files of dead servers. That is safe,
  * because the name of a share file is never used again.
  */
 async function livingSharers(dataDir: string): Promise<Owner[]> {
@@ -120,7 +121,7 @@ function touch(file: string): () => void {
 }
 
 /**
- * Puts a copy of a lock file at `to`. Returns false if `to` exists already. `link` either creates the whole file or
+ * Puts a copy of a lock file at `to`. Returns false if `to` already exists. `link` either creates the whole file or
  * fails, so nobody ever reads half a lock.
  */
 async function linked(from: string, to: string): Promise<boolean> {
@@ -143,15 +144,15 @@ async function linked(from: string, to: string): Promise<boolean> {
 }
 
 /**
- * Removes the lock if its owner is gone. Only the process that has created a second file, the guard, may do so. It
- * checks the owner again while it holds the guard. Otherwise one process could remove the lock that another has just
- * taken in place of the stale one.
+ * Removes the lock if its owner is dead. Only the process that has created a second file, the guard, may remove it.
+ * While it holds the guard, it checks the owner again. Without the guard, one process could remove a lock that another
+ * process has just taken in place of the stale one.
  */
 async function removeStale(lock: string, mine: string): Promise<void> {
   const guard = `${lock}.guard`
   if (!(await linked(mine, guard))) {
     const since = await stat(guard).catch(() => undefined)
-    // A process holds the guard for milliseconds only. If the guard is older than this, its process has died.
+    // A process holds the guard only for milliseconds. If the guard is older than this, its process has died.
     if (since !== undefined && Date.now() - since.ctimeMs > GUARD_STALE_AFTER)
       await rm(guard, { force: true })
     await setTimeout(20)

@@ -22,7 +22,7 @@ export interface OpenDatabase {
   alone<T>(task: () => Promise<T>): Promise<T>
   /** Applies the committed migrations that are missing. It is safe to repeat. */
   migrate(): Promise<void>
-  /** Whether another living server process works on the same data folder. */
+  /** Whether another living server process uses the same data folder. */
   hasOthers(): Promise<boolean>
   close(): Promise<void>
 }

@@ -1,5 +1,5 @@
 /**
- * Recognises and describes errors of the database, the disk and the storage, however drizzle or a driver has wrapped
+ * Recognises and describes errors of the database, the disk and the storage, even if drizzle or a driver has wrapped
  * them.
  */
 
@@ -25,14 +25,17 @@ export function sqlState(error: unknown): string | undefined {
 }
 
 /**
- * SQLSTATEs and classes of SQLSTATEs (PostgreSQL, appendix A) of faults that may pass: the same request may succeed a
+ * SQLSTATEs, and classes of SQLSTATEs (PostgreSQL, appendix A), of temporary faults: the same request may succeed a
  * moment later. 08: the connection. 53: resources (a full disk is 53100). 57: an intervention by the operator or the
  * system, such as the statement timeout. 58: an error of the operating system. 25006: the server only reads for now.
  * 40001 and 40P01: a conflict between two transactions. 55P03: a lock that was not free in time.
  */
 const PASSING_STATE = /^(08|53|57|58)|^(25006|40001|40P01|55P03)$/
 
-/** The system's error codes for a peer that is unavailable, and for a disk or a process that has no room left. */
+/**
+ * The operating system's error codes for a peer that is unavailable, and for a disk or a process that has no room
+ * left.
+ */
 const PASSING_CODES = new Set([
   ...['ECONNREFUSED', 'ECONNRESET', 'ECONNABORTED', 'ETIMEDOUT', 'EPIPE', 'ENOTFOUND', 'EAI_AGAIN'],
   ...['EHOSTUNREACH', 'EHOSTDOWN', 'ENETUNREACH', 'ENETDOWN'],
@@ -62,8 +65,8 @@ export function isPassing(error: unknown): boolean {
 }
 
 /**
- * Whether the connection to the database broke, or the database server ended it. In this case a commit that was under
- * way may or may not have happened.
+ * Whether the connection to the database broke, or the database server ended it. Then it is unknown whether a running
+ * commit happened.
  */
 export function isConnectionLost(error: unknown): boolean {
   return /^(08|57P)/.test(sqlState(error) ?? '')
@@ -71,7 +74,7 @@ export function isConnectionLost(error: unknown): boolean {
 
 /**
  * Returns the part of an error that may go into the log. It never contains a statement, its values, or what PostgreSQL
- * quotes from a row. Of a database error it contains only the SQLSTATE and the names of the table, the constraint and
+ * quotes from a row. From a database error, it takes only the SQLSTATE and the names of the table, the constraint and
  * the routine.
  */
 export function describeError(error: unknown): string {

@@ -15,7 +15,7 @@ export interface Owner {
   token: string
 }
 
-/** @returns the owner that a lock file names; undefined if there is no such file, or if it is not a lock */
+/** Returns the owner that a lock file names; undefined if there is no such file, or if it is not a lock. */
 export async function readOwner(file: string): Promise<Owner | undefined> {
   try {
     const held = JSON.parse(await readFile(file, 'utf8')) as Partial<Owner>
@@ -47,8 +47,8 @@ export async function isAlive(held: Owner, lock: string): Promise<boolean> {
 }
 
 /**
- * Returns when a process began: field 22 of /proc/<pid>/stat (proc(5)), or an empty text on a system without that file.
- * The fields are counted from the closing bracket of the command, because the command may contain spaces.
+ * Returns when a process began: field 22 of /proc/<pid>/stat (proc(5)). On a system without that file, returns an
+ * empty text. The fields are counted from the closing bracket of the command, because the command may contain spaces.
  */
 async function began(pid: number): Promise<string> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')

@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { migrationsFolder } from '../package-paths.ts'
 
-/** The SHA-256 (hex) of all migrations in order. A template database with another hash is outdated. */
+/** Returns the SHA-256 (hex) of all migrations in order. A template database with another hash is outdated. */
 export async function migrationsHash(): Promise<string> {
   const hash = createHash('sha256')
   const files = (await readdir(migrationsFolder)).filter((file) => file.endsWith('.sql')).sort()

@@ -17,10 +17,11 @@ const NAME = 'admin-de-cursos'
 /**
  * Connects to PostgreSQL 15 or later.
  *
- * A statement waits at most 2 s for a lock and runs at most 30 s. A transaction may be idle for at most 60 s. Otherwise
- * writers that wait for one row could use up the connections that readers of other rows need.
+ * A statement waits at most 2 s for a lock and runs at most 30 s. A transaction may be idle for at most 60 s. Without
+ * these limits, writers that wait for one row could use up the connections that readers of other rows need.
  *
- * @param lock a share of the data folder, released when the database is closed; a tool that serves no files needs none
+ * @param lock a share of the data folder. It is released when the database is closed. A tool that serves no files
+ * needs none
  * @throws StartError if PostgreSQL cannot be reached
  */
 export async function openPostgres(url: string, lock?: SharedLock): Promise<OpenDatabase> {
@@ -33,9 +34,9 @@ export async function openPostgres(url: string, lock?: SharedLock): Promise<Open
     idle_in_transaction_session_timeout: 60_000,
     application_name: NAME,
   })
-  // If a connection dies and nothing listens to its errors, Node ends the process. With a listener, the pool just opens
-  // another connection. The pool itself listens to idle connections only. A connection may also die between two
-  // statements of a transaction, so each connection gets a listener of its own.
+  // If a connection dies and nothing listens to its errors, Node ends the process. With a listener, the pool just
+  // opens another connection. The pool itself listens only to idle connections. A connection may also die between two
+  // statements of a transaction, so each connection gets its own listener.
   pool.on('error', (error) => {
     if (!pool.ending) console.error(`PostgreSQL: ${error.message}`)
   })
@@ -67,7 +68,7 @@ export async function openPostgres(url: string, lock?: SharedLock): Promise<Open
 }
 
 /**
- * Returns drizzle over a pool, with another `transaction`. If `begin` fails, drizzle's own `transaction` never gives
+ * Returns drizzle over a pool, with a `transaction` of its own. If `begin` fails, drizzle's `transaction` never gives
  * the connection back to the pool. So an outage would use up the pool for good.
  */
 function pooled(pool: pg.Pool): Database {
@@ -85,8 +86,8 @@ function pooled(pool: pg.Pool): Database {
 
 /**
  * Runs the task while no other process prepares this database. If another process is preparing it, the task waits as
- * long as necessary. The lock has a connection of its own. So it does not use up the pool, and it does not end with a
- * pooled connection.
+ * long as necessary. The lock uses a connection of its own. So it takes no connection from the pool, and it does not
+ * end with a pooled connection.
  */
 function underAdvisoryLock<T>(url: string, task: () => Promise<T>): Promise<T> {
   return onOwnConnection(url, 'preparing', async (client) => {

@@ -1,6 +1,6 @@
 /**
  * Finds, inserts, changes and deletes rows. A change or a deletion also discards the files that the row no longer
- * names, which means that they are moved to the trash after the commit.
+ * names: after the commit they are moved to the trash.
  */
 import { eq, type InferInsertModel, type InferSelectModel } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
@@ -23,7 +23,7 @@ type NewRow<T extends Table> = {
 
 type Discard = (...urls: unknown[]) => void
 
-/** @returns the row with this id; undefined if there is none */
+/** Returns the row with this id; undefined if there is none. */
 export async function findRow<T extends Table>(
   db: Database,
   table: T,
@@ -95,7 +95,7 @@ export async function updateRow<T extends Table>(
   return after as Row<T>
 }
 
-/** Deletes a row and discards the files that it names. @returns the deleted row; undefined if there was none */
+/** Deletes a row and discards the files that it names. Returns the deleted row; undefined if there was none. */
 export async function deleteRow<T extends Table>(
   tx: Transaction,
   discard: Discard,

@@ -1,7 +1,7 @@
 /**
- * The tables, for PGlite and PostgreSQL 15 and later alike.
- * - Ids are UUIDs. After a backup is restored, integer ids would be given out again. An edit that a device queued weeks
- *   ago could then change another record. With UUIDs, such an edit at worst finds no record.
+ * The tables, for PGlite and for PostgreSQL 15 and later.
+ * - Ids are UUIDs. With integer ids, a restored backup would give out the same ids again. An edit that a device queued
+ *   weeks ago could then change another record. With UUIDs, such an edit at worst finds no record.
  * - `seq` is the order of creation. It never leaves the server.
  * - `upload` columns hold URLs: host-relative (`/uploads/…`) for files of this server, absolute for files elsewhere.
  */

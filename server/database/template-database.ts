@@ -1,7 +1,7 @@
 /**
  * The template database is an empty, migrated PGlite folder that the build leaves in `dist/server`. A first start
- * copies its 40 MB in 0.4 s; initdb would take 2 to 6 s. It is a folder and not a dump for `loadDataDir`, because a
- * copied folder can be put into its place with one rename. So a start that is killed half-way leaves nothing to repair.
+ * copies its 40 MB in 0.4 s; initdb would take 2 to 6 s. It is a folder, not a dump for `loadDataDir`, because one
+ * rename can put a copied folder into its place. So if a start is killed half-way, nothing has to be repaired.
  *
  * The name of the folder contains a hash of PGlite's version and of the migrations. So the server never uses an
  * outdated folder.
@@ -25,8 +25,8 @@ export async function templateDatabase(dist = serverDist): Promise<string | unde
 }
 
 /**
- * Creates the template database in `dist` unless it is there already, and removes outdated ones. Several processes may
- * call this at the same time.
+ * Creates the template database in `dist` if it is not there, and removes outdated ones. Several processes may call
+ * this function at the same time.
  *
  * @returns the folder of the template database
  */

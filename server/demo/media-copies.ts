@@ -7,8 +7,8 @@ import type { PlaceableFile } from '../files/receive.ts'
 import type { FileStore } from '../files/store.ts'
 
 /**
- * Returns a copier of media files. Its `url` starts to copy a file into the store under a new name, and returns the URL
- * of the copy. Its `place` waits for all copies and puts them among the uploads.
+ * Returns an object that copies media files into the store. `url` starts to copy a file under a new name, and returns
+ * the URL of the copy. `place` waits for all copies and puts them among the uploads.
  */
 export function copier(store: FileStore, folder: string) {
   const copies: Promise<PlaceableFile>[] = []

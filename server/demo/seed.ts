@@ -15,13 +15,13 @@ import type { FileStore } from '../files/store.ts'
 import { copier } from './media-copies.ts'
 import type { DemoCatalogue, DemoCourse } from './types.ts'
 
-/** A catalogue and the folder (absolute) of the media it names. */
+/** A catalogue, and the absolute path of the folder with its media. */
 export interface Demo {
   catalogue: DemoCatalogue
   mediaFolder: string
 }
 
-/** Whether there are no courses, categories and teachers. Otherwise a demo catalogue would mix with other data. */
+/** Whether there are no courses, categories and teachers with which a demo catalogue could mix. */
 export async function isEmpty(tx: Transaction): Promise<boolean> {
   for (const table of [tables.courses, tables.categories, tables.teachers]) {
     const rows = await tx.select({ one: sql`1` }).from(table).limit(1)
@@ -31,9 +31,10 @@ export async function isEmpty(tx: Transaction): Promise<boolean> {
 }
 
 /**
- * @returns the files that were put among the uploads. After the commit the caller passes each of them to `store.drop`
+ * Writes the demo catalogue.
+ * @returns the files that were put among the uploads; after the commit the caller must pass each to `store.drop`
  * @throws if the catalogue names a key or a file that does not exist; in this case nothing is written, and the sweep
- *   removes copies that were already made
+ * removes copies that were already made
  */
 export async function seedDemo(tx: Transaction, store: FileStore, demo: Demo): Promise<PlaceableFile[]> {
   const { catalogue } = demo

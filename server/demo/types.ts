@@ -33,7 +33,7 @@ export interface DemoCategory {
 }
 
 export interface DemoSubcategory extends DemoCategory {
-  /** `key` of the category it belongs to. */
+  /** The `key` of its category. */
   category: string
 }
 
@@ -63,9 +63,9 @@ export interface DemoCourse {
   description: string
   image: string
   language: 'pt' | 'en' | 'es'
-  /** `key` of its teacher, if it has one. */
+  /** The `key` of its teacher, if it has one. */
   teacher?: string
-  /** `key`s of its subcategories. */
+  /** The `key`s of its subcategories. */
   subcategories: string[]
   /** Lessons and exercises in the order of their shared positions 1..n. */
   content: (DemoLesson | DemoExercise)[]
@@ -81,7 +81,7 @@ export interface DemoStory {
 export interface DemoStoryGroup {
   name: string
   image: string
-  /** `key` of its subcategory. */
+  /** The `key` of its subcategory. */
   subcategory?: string
   stories: DemoStory[]
 }
@@ -92,9 +92,9 @@ export interface DemoCareer {
   image: string
   icon: string
   color: DemoColor
-  /** `key` of its subcategory. */
+  /** The `key` of its subcategory. */
   subcategory: string
-  /** `key`s of its courses. */
+  /** The `key`s of its courses. */
   courses: string[]
 }
 

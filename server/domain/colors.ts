@@ -1,4 +1,7 @@
-/** The colours of categories, subcategories and careers (section 3 of the specification). */
+/**
+ * The eleven colours of categories and subcategories (section 3 of the specification). The product uses them for
+ * careers too.
+ */
 export const colors = [
   'red',
   'blue',

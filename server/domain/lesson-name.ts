@@ -1,8 +1,8 @@
 import { youtubeVideoId } from './youtube.ts'
 
 /**
- * Makes a name for a lesson from the address of its video alone, without a network request. If the address ends in a
- * file name, the lesson gets the words of that name. Otherwise it gets the name of the site.
+ * Makes a name for a lesson from the address of its video, without a network request. If the address ends in a file
+ * name, the lesson gets the words of that name. Otherwise it gets the name of the site.
  *
  * @param videoUrl an http(s) address
  */
@@ -13,7 +13,8 @@ export function lessonName(videoUrl: string): string {
   const site = url.hostname.replace(/^www\./, '')
   const words = wordsOf(url.pathname.split('/').filter(Boolean).at(-1) ?? '')
   if (words === '') return `Vídeo de ${site}`
-  // Vimeo and others number their videos. A number alone would say little, so the name of the site stands before it.
+  // Vimeo and other sites number their videos. A number alone would say little, so the name of the site comes before
+  // it.
   if (/^\d+$/.test(words)) return `Vídeo de ${site} (${words})`
   return (words.charAt(0).toUpperCase() + words.slice(1)).slice(0, 200)
 }

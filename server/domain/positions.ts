@@ -1,8 +1,8 @@
 /**
  * The lessons and exercises of a course share one sequence of positions, 1..n.
  *
- * Every change of positions first locks the row of the course. So two administrators who add to the same course wait
- * for each other. Administrators who work on different courses do not wait.
+ * Every change of positions first locks the row of the course. So if two administrators add to the same course, one
+ * waits for the other. Administrators who work on different courses do not wait.
  */
 import { and, eq, gt, gte, lte, sql } from 'drizzle-orm'
 import type { Transaction } from '../database/database.ts'
@@ -13,7 +13,7 @@ export type Positioned = typeof classes | typeof exercises
 
 const sequence = [classes, exercises] as const
 
-/** Locks the row of a course. @returns false if there is no such course */
+/** Locks the row of a course. Returns false if there is no such course. */
 export async function lockCourse(tx: Transaction, courseId: string): Promise<boolean> {
   const rows = await tx
     .select({ id: courses.id })
@@ -58,7 +58,7 @@ export async function moveTo(
 }
 
 /**
- * Deletes a lesson or an exercise, and moves all items after it one position forward.
+ * Deletes a lesson or an exercise. Lowers the position of all items after it by one.
  *
  * @returns false if there is no such item
  */
@@ -76,11 +76,11 @@ export async function removeItem(tx: Transaction, table: Positioned, id: string)
 }
 
 /**
- * Locks the course of a lesson or exercise, and then the item itself. All changes of positions take these locks in this
- * order.
+ * Locks the course of a lesson or exercise, and then the item itself. All changes of positions take these locks in
+ * this order.
  *
- * @returns the item as it is once it is locked, because its position may have changed before; undefined if there is
- *   none
+ * @returns the item as it is after it was locked, because its position may have changed before that; undefined if
+ * there is no such item
  */
 export async function lockItem<T extends Positioned>(
   tx: Transaction,

@@ -1,13 +1,14 @@
 /**
- * Makes sure that the files and the database belong together. Both hold the same installation id: the database in its
- * table `installation`, the files in their mark, the file `installation.json` beside them in the data folder or the
- * bucket. If the ids differ, the server refuses to start, because it would take another installation's uploads for
+ * Makes sure that the files and the database belong together. Both hold the same installation id. The database has it
+ * in its table `installation`. The files have it in their mark: the file `installation.json` in the data folder or the
+ * bucket. If the ids differ, the server refuses to start, because it would treat another installation's uploads as
  * orphans.
  *
- * If one id or both are missing, the installation is of an earlier release, or one half is a restored copy. The names
- * of stored files are UUIDs. So a single stored file that a row names proves that the files and the database belong
- * together. Without such a file, the server refuses to start in two cases: if the files have a mark, or if files are
- * stored although the database has an id or names other files. Otherwise it takes the files over and marks them.
+ * An id is missing if the installation is from an earlier release, or if one half is a restored copy. Then the names
+ * of the stored files decide. They are UUIDs, so a single stored file that a row names proves that the files and the
+ * database belong together. Without such a file, the server refuses to start in two cases: if the files have a mark,
+ * or if there are stored files although the database has an id or names other files. In all other cases it takes the
+ * files over and marks them.
  */
 import { randomUUID } from 'node:crypto'
 import { installation, users } from '../database/account-schema.ts'
@@ -15,28 +16,29 @@ import type { Database, Transaction } from '../database/database.ts'
 import { foreignFiles, type HomeWords, strangeFiles } from './mismatch-errors.ts'
 import { referredFiles } from './referred.ts'
 
-/** The place of the files, which is a data folder or a bucket, as far as this module uses it. */
+/** The place of the files: a data folder or a bucket. It has only the members that this module uses. */
 export interface Home {
   readonly words: HomeWords
-  /** @returns the text of the mark; undefined if there is none */
+  /** Returns the text of the mark; undefined if there is none. */
   readMark(): Promise<string | undefined>
   /** Replaces the whole mark at once, so that nobody ever reads half a mark. */
   writeMark(text: string): Promise<void>
-  /** The names of the stored files. */
+  /** Returns the names of the stored files. */
   storedFiles(): Promise<string[]>
 }
 
 export interface Mark {
   readonly id: string
-  /** True if a first start began with these files and has not committed anything yet. */
+  /** True while a first start with these files has not committed anything yet. */
   readonly pending?: true
   /**
-   * When the files were taken over (ISO 8601). The sweep keeps older files, because they may be another installation's.
+   * When the files were taken over (ISO 8601). The sweep keeps files that are older than this, because they may belong
+   * to another installation.
    */
   readonly takenOver?: string
 }
 
-/** @returns the mark of the files; undefined if there is none */
+/** Returns the mark of the files; undefined if there is none. */
 export async function readMark(home: Home): Promise<Mark | undefined> {
   const text = await home.readMark()
   return text === undefined ? undefined : (JSON.parse(text) as Mark)
@@ -45,9 +47,9 @@ export async function readMark(home: Home): Promise<Mark | undefined> {
 const writeMark = (home: Home, mark: Mark) => home.writeMark(`${JSON.stringify(mark)}\n`)
 
 /**
- * Checks that a new database may be made for these files. Call it before the database is made.
+ * Checks that a new database may be made for these files. Call this function before the database is made.
  *
- * @returns the mark for the files: a new one, or the one of a first start that was interrupted
+ * @returns the mark for the files: a new mark, or the mark of a first start that was interrupted
  * @throws StartError if the files already belong to an installation
  */
 export async function mayBeginIn(home: Home, embedded: boolean): Promise<Mark> {
@@ -65,8 +67,8 @@ export async function mayBeginIn(home: Home, embedded: boolean): Promise<Mark> {
  * the database ({@link markDatabase}), in the transaction that creates the first administrator. After the commit it
  * calls {@link confirm}.
  *
- * @throws StartError if the files and the database do not belong together. Its message names both and says what to do.
- *   Nothing is changed in this case
+ * @throws StartError if the files and the database do not belong together. The message names both and says what to do.
+ * Nothing is changed in this case
  */
 export async function recognise(home: Home, db: Database, embedded: boolean): Promise<Mark> {
   const [row] = await db.select().from(installation)
@@ -102,7 +104,8 @@ export async function markDatabase(tx: Transaction, { id }: Mark): Promise<void>
 }
 
 /**
- * Removes `pending` from the mark after a first start is committed. From then on the files belong to this installation.
+ * Removes `pending` from the mark after a first start is committed. From then on, the files belong to this
+ * installation.
  */
 export async function confirm(home: Home, { pending, ...mark }: Mark): Promise<void> {
   if (pending === true) await writeMark(home, mark)

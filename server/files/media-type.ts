@@ -1,6 +1,5 @@
 /**
- * Finds out the type of a file from its first bytes. The file's name, and the type that the client claims, do not
- * count.
+ * Finds out the type of a file from its first bytes. It ignores the file's name and the type that the client claims.
  */
 
 export type MediaKind = 'image' | 'video'
@@ -10,7 +9,7 @@ export interface MediaType {
   readonly extension: string
 }
 
-/** The number of first bytes of a file in which every type can be recognised. */
+/** How many bytes at the start of a file are enough to recognise every type. */
 export const SIGNATURE_BYTES = 512
 
 const types = {
@@ -28,7 +27,7 @@ export const extensionKinds: Readonly<Record<string, MediaKind>> = Object.fromEn
   Object.values(types).map(({ extension, kind }) => [extension, kind]),
 )
 
-/** The content type with which a stored file is served, by the extension of its name. */
+/** The content type of a stored file, by the extension of its name. */
 export const contentTypes: Readonly<Record<string, string>> = {
   png: 'image/png',
   jpg: 'image/jpeg',
@@ -40,8 +39,8 @@ export const contentTypes: Readonly<Record<string, string>> = {
 }
 
 /**
- * Brands of the ISO base media file format (ISO/IEC 14496-12): first those of an AVIF image, then those of an MP4 that
- * browsers play.
+ * Brands of the ISO base media file format (ISO/IEC 14496-12). The first constant has those of an AVIF image, the
+ * second those of an MP4 that browsers play.
  */
 const AVIF_BRANDS = new Set(['avif', 'avis'])
 const MP4_BRANDS = /^(iso[m2-9]|mp4[12]|avc1|M4V |M4VP|dash|mmp4|MSNV|f4v |3gp[4-7])$/
@@ -50,7 +49,7 @@ const MP4_BRANDS = /^(iso[m2-9]|mp4[12]|avc1|M4V |M4VP|dash|mmp4|MSNV|f4v |3gp[4
  * Returns the type of a file.
  *
  * @param head the first {@link SIGNATURE_BYTES} bytes of the file, or all bytes of a shorter file
- * @returns undefined for anything but PNG, JPEG, GIF, WebP, AVIF, MP4 and WebM
+ * @returns undefined for any type other than PNG, JPEG, GIF, WebP, AVIF, MP4 and WebM
  */
 export function mediaTypeOf(head: Buffer): MediaType | undefined {
   const starts = (...bytes: number[]) => bytes.every((byte, i) => head[i] === byte)
@@ -78,9 +77,9 @@ function isoType(head: Buffer): MediaType | undefined {
 }
 
 /**
- * Reads the DocType element (EBML id 0x4282) of the header, because WebM and Matroska differ in nothing else at their
- * start. The size of the element is written with one to eight bytes. The leading zeros of the first of these bytes say
- * how many there are (RFC 8794, section 4).
+ * Reads the DocType element (EBML id 0x4282) of the header. Only this element tells WebM from Matroska. The size of
+ * the element is written with one to eight bytes. The number of leading zero bits in the first of these bytes says how
+ * many bytes follow it (RFC 8794, section 4).
  */
 function isWebm(head: Buffer): boolean {
   const at = head.indexOf(Buffer.from([0x42, 0x82])) + 2

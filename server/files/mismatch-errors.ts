@@ -1,11 +1,11 @@
 /** The error messages for files and a database that do not belong together. */
 import { StartError } from '../start-error.ts'
 
-/** The words with which the messages name the place of the files. */
+/** The words for the place of the files in these messages. */
 export interface HomeWords {
   /** The name of the place. It begins a sentence. */
   readonly name: string
-  /** Follows "Se": "a pasta é", for example. */
+  /** For example "a pasta é". It follows "Se". */
   readonly isRight: string
   readonly mark: string
   readonly uploads: string
@@ -16,7 +16,7 @@ export interface HomeWords {
 const nameOf = (embedded: boolean) => (embedded ? 'embutido' : 'de DATABASE_URL')
 
 /**
- * Makes the error for files that belong to another installation than the database.
+ * Makes the error for files and a database that belong to different installations.
  *
  * @param files the id of the installation that the files belong to
  * @param database the id of the installation that the database belongs to; undefined if the database has no id
@@ -35,7 +35,7 @@ export function foreignFiles(
   )
 }
 
-/** Makes the error for stored files of which the database names none. @param count the number of stored files */
+/** Makes the error for stored files if the database names none of them. @param count the number of stored files */
 export function strangeFiles(home: HomeWords, count: number, embedded: boolean): StartError {
   const files = count === 1 ? '1 arquivo enviado' : `${count} arquivos enviados`
   return new StartError(

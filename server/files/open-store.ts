@@ -3,7 +3,7 @@ import { openDiskStore } from './disk/store.ts'
 import type { FileStore } from './store.ts'
 
 /**
- * Opens the store for uploaded files: a bucket if one is configured, otherwise the disk. The SDK of S3 is loaded only
+ * Opens the store for uploaded files: a bucket if one is configured, otherwise the disk. It loads the SDK of S3 only
  * for a bucket.
  *
  * @throws StartError if the bucket cannot be used

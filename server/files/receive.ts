@@ -1,4 +1,4 @@
-/** The checks that a received file must pass, and what the server notes about it. They are the same for every store. */
+/** Checks a received file, and finds out its size, type and hash. Every kind of store uses the same checks. */
 import { createHash } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import { badRequest, HttpError } from '../http/errors.ts'
@@ -25,19 +25,19 @@ export interface ReceivedFile {
   /** The SHA-256 of the content, in hex. */
   readonly hash: string
   /**
-   * The id of a file whose bytes were sent ahead of the mutation (files/sent-ahead.ts); undefined for any other file.
-   * The bytes stay in the store of such files until the file is moved to the uploads.
+   * The id of the file, if its bytes were sent ahead of the mutation (files/sent-ahead.ts). The bytes stay in the
+   * store for such files until the file is moved to the uploads.
    */
   readonly sentAhead?: string
 }
 
-/** The members of a received file that say where its bytes are now, and what its name among the uploads will be. */
+/** The part of a received file that says where its bytes are now, and what its name among the uploads will be. */
 export type PlaceableFile = Pick<ReceivedFile, 'name' | 'sentAhead'>
 
 /** A field of a form that takes a file. */
 export interface FileField {
   readonly kind: MediaKind
-  /** The name by which the administrator knows the field, for messages. */
+  /** The name of the field in messages to the administrator. */
   readonly label: string
 }
 
@@ -53,15 +53,16 @@ export class Inspection {
     this.#field = field
   }
 
-  /** The number of bytes that have come through so far. */
+  /** The number of bytes received so far. */
   get size(): number {
     return this.#size
   }
 
   /**
-   * Yields the chunks of a stream after checking them.
+   * Checks the chunks of a stream and passes them on.
    *
-   * @throws HttpError 413 if the file is too large, 415 if it is of the wrong type, as soon as either is certain
+   * @throws HttpError 413 if the file is too large, 415 if it is of the wrong type. It throws as soon as either is
+   * certain
    */
   async *through(stream: Readable): AsyncGenerator<Buffer> {
     for await (const chunk of stream as AsyncIterable<Buffer>) {
@@ -78,7 +79,7 @@ export class Inspection {
   }
 
   /**
-   * Returns the name and the hash of the file. Call it after the last chunk, and not for an empty file.
+   * Returns the name and the hash of the file. Call it after the last chunk. Do not call it for an empty file.
    *
    * @param id the UUID for the name
    */

@@ -1,17 +1,15 @@
-/**
- * Where the bytes of files are kept that arrive in pieces, ahead of the mutation that takes them (files/sent-ahead.ts).
- */
+/** The store for files that arrive in pieces, ahead of the mutation that takes them (files/sent-ahead.ts). */
 import type { Readable } from 'node:stream'
 import type { DataStore } from '@tus/server'
 
 /**
- * A file without a row in the table `sent_ahead` is an orphan if it is older than this (milliseconds). The row of a new
- * file is written within seconds.
+ * If a file has no row in the table `sent_ahead`, it is an orphan once it is older than this (milliseconds). The row
+ * of a new file is written within seconds.
  */
 export const ORPHAN_AFTER = 24 * 60 * 60 * 1000
 
 export interface AheadStore {
-  /** Where the tus library writes pieces. A piece is durable once it is acknowledged. */
+  /** The store to which the tus library writes pieces. A piece is durable once it is acknowledged. */
   readonly pieces: DataStore
   /** Returns the content of a whole file. @throws HttpError 410 if there is no such file */
   content(id: string): Promise<Readable>

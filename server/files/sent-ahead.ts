@@ -1,7 +1,7 @@
 /**
- * Files whose bytes arrived in pieces, ahead of the mutation that takes them (http/resumable.ts). Each file has a row,
- * which says who sent it. The row outlives the bytes, because the server recognises a repeated mutation by the hash of
- * its files.
+ * Manages files whose bytes arrive in pieces, ahead of the mutation that takes them (http/resumable.ts). Each file has
+ * a row, which says who sent it. The row outlives the bytes, because the server recognises a repeated mutation by the
+ * hashes of its files.
  */
 import { createHash } from 'node:crypto'
 import { and, eq, lt, or, sql } from 'drizzle-orm'
@@ -13,12 +13,12 @@ import { extensionKinds, mediaTypeOf, SIGNATURE_BYTES } from './media-type.ts'
 import { checkSize, emptyFile, type FileField, type ReceivedFile, wrongKind } from './receive.ts'
 import type { AheadStore } from './sent-ahead-store.ts'
 
-/** Hours for which a whole file waits for its mutation. After that, the client has to send its bytes again. */
+/** How long a whole file waits for its mutation, in hours. After that, the client has to send its bytes again. */
 const WHOLE_FOR = 24
 
 /**
- * Hours for which an unfinished file waits for its next piece. They allow for a long weekend without a network, and
- * more.
+ * How long an unfinished file waits for its next piece, in hours. That is longer than a long weekend without a
+ * network.
  */
 const HALF_FOR = 7 * 24
 
@@ -31,8 +31,8 @@ export const gone = () => new HttpError(410, 'O arquivo enviado não está mais 
 /**
  * Finds a whole file for a field of a form. The first call for a file reads all of it, to hash it.
  *
- * @throws HttpError 410 if this user has no such file here or it is not whole; 400, 413 or 415 as for a file in the
- *   form itself
+ * @throws HttpError 410 if this user has no such file here, or if it is not whole; 400, 413 or 415 for the same
+ * reasons as for a file in the form itself
  */
 export async function findSentAhead(
   db: Database,

@@ -1,10 +1,10 @@
 /**
- * Where uploaded files are kept: on disk (files/disk) or in an S3-compatible object storage (files/s3).
+ * The store for uploaded files: on disk (files/disk) or in an S3-compatible object storage (files/s3).
  *
- * A received file first lies "aside", which means under `incoming/`. The transaction that writes the row with its name
- * also puts it "into place", which means under `uploads/`. Afterwards the file never changes. When no row names it any
- * more, it is moved to a trash. A crash leaves behind either a file aside, or a file in place that no row names. The
- * sweep finds both.
+ * A received file is first put "aside", which means under `incoming/`. The transaction that writes the row with its
+ * name also puts the file "into place", which means under `uploads/`. After that the file never changes. When no row
+ * names it any more, it is moved to a trash. After a crash, there may be a file aside that nobody needs, or a file in
+ * place that no row names. The sweep finds both.
  */
 import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -16,27 +16,27 @@ import type { AheadStore } from './sent-ahead-store.ts'
 export interface FileStore {
   /** The place of the files, for the installation's mark and for messages (files/installation.ts). */
   readonly home: Home
-  /** Whether other servers, which have data folders of their own, may use the same store. */
+  /** Whether servers with other data folders may use the same store. */
   readonly isShared: boolean
-  /** The store of the files that are sent ahead of their mutation, in pieces. */
+  /** The store for files that are sent ahead of their mutation, in pieces. */
   readonly ahead: AheadStore
   /**
-   * Receives a file aside, and needs only a bounded amount of memory. On the way it hashes the content and checks its
-   * size and type.
+   * Receives a file and puts it aside. It needs only a limited amount of memory. While it receives the file, it hashes
+   * the content and checks its size and type.
    * @returns the name and the hash of the file; undefined for an empty file
-   * @throws HttpError 413 for a file that is too large, 415 for one of the wrong type. Then, and also if the client
-   *   goes away, nothing of the file is left
+   * @throws HttpError 413 for a file that is too large, 415 for one of the wrong type. After an error, or if the
+   * client disconnects, nothing of the file is left
    */
   receive(stream: Readable, field: FileField): Promise<ReceivedFile | undefined>
   /**
-   * Copies a file of this machine aside, without checking its content.
+   * Copies a file from this machine and puts the copy aside. Does not check its content.
    * @param path an absolute path
    * @param name the name that the file will have in place
    */
   adopt(path: string, name: string): Promise<PlaceableFile>
   /**
-   * Deletes what is left aside of a received file. Does nothing to a file that was sent ahead, or to one in place.
-   * Never throws.
+   * Deletes the bytes of a received file that are still aside. Does nothing to a file that was sent ahead, and leaves
+   * a file in place alone. Never throws.
    */
   drop(file: PlaceableFile): Promise<void>
   /**
@@ -45,20 +45,20 @@ export interface FileStore {
    */
   place(files: readonly PlaceableFile[]): Promise<void>
   /**
-   * Deletes what is left of placed files that were sent ahead. Call it after the rows of these files are committed.
-   * Never throws.
+   * Deletes the originals of placed files that were sent ahead, if they still exist. Call it after the rows of these
+   * files are committed. Never throws.
    */
   settle(files: readonly PlaceableFile[]): Promise<void>
   /** Undoes {@link place} for files whose rows were never committed. */
   takeBack(files: readonly PlaceableFile[]): Promise<void>
   /**
-   * Moves stored files to the trash, by URL or name. Ignores a URL that does not name a stored file (another site's
-   * URL).
+   * Moves stored files to the trash. Each is given by its URL or name. Ignores a URL that does not name a stored file
+   * (another site's URL).
    */
   discard(urls: Iterable<string | null>): Promise<void>
   /**
-   * Moves files in place that no row names to the trash. Brings files that a row names back from the trash. Deletes old
-   * files from the trash, and files that were left over aside.
+   * Cleans up. Files in place that no row names are moved to the trash. Files that a row names come back from the
+   * trash. Old files in the trash, and files left over aside, are deleted.
    */
   sweep(db: Database, options: SweepOptions): Promise<void>
   /**
@@ -81,13 +81,13 @@ export type Serve = (
 
 export interface SweepOptions {
   /**
-   * True if any process, this one included, may be receiving a file, or may have placed one whose row is not committed
-   * yet. In this case the sweep leaves recent files alone.
+   * True if any process, including this one, may be receiving a file, or may have placed a file whose row is not
+   * committed yet. Then the sweep leaves recent files alone.
    */
   mayBeReceiving: boolean
   /**
-   * The sweep keeps files that were last changed before this time, in milliseconds since the epoch. It comes from
-   * `takenOver` of the mark (files/installation.ts).
+   * The sweep does not move files to the trash that were last changed before this time, in milliseconds since the
+   * epoch. The time comes from `takenOver` of the mark (files/installation.ts).
    */
   keepBefore: number
 }
@@ -95,13 +95,13 @@ export interface SweepOptions {
 const MINUTE = 60_000
 
 /**
- * The sweep leaves a file alone until it has been unchanged for this long, in milliseconds, because a process may be
- * working on it.
+ * The sweep leaves a file alone until the file has been unchanged for this long, in milliseconds. Before that, a
+ * process may be working on it.
  */
 export const patience = {
   /** A file in place whose row may not be committed yet. */
   placed: 15 * MINUTE,
-  /** A file that is still being received. It changes all the time. */
+  /** A file that is still being received. It changes with each chunk. */
   receiving: 15 * MINUTE,
   /** A received file, which waits for the rest of its request. */
   received: 24 * 60 * MINUTE,

@@ -1,9 +1,9 @@
-/** The trash has a folder for each day, named after its date in UTC. */
+/** The trash has a folder for each day. The folder's name is the date in UTC. */
 
 const KEPT_DAYS = 30
 const DAY = 24 * 60 * 60 * 1000
 
-/** Returns the name of the day's folder. @param time milliseconds since the epoch */
+/** Returns the name of the folder for a day. @param time milliseconds since the epoch */
 export const dateOf = (time: number) => new Date(time).toISOString().slice(0, 10)
 
 /** Whether the files in the folder of this date have been in the trash for more than thirty days. */

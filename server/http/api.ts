@@ -1,7 +1,7 @@
 /**
- * Declares routes. A read declares its query and what it answers. A mutation declares its fields and files, and what it
- * does in its transaction. This module does what is the same for all routes: validation, uploads, idempotency, clean-up
- * and the answer.
+ * Declares routes. A read declares its query and what it answers. A mutation declares its fields, its files, and what
+ * it does in its transaction. This module does what is the same for all routes: validation, uploads, idempotency,
+ * clean-up and the answer.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
@@ -35,16 +35,18 @@ type Shape = v.GenericSchema<unknown, Record<string, unknown>>
 export interface Read<Params extends Shape, Query extends Shape> {
   params?: Params
   query?: Query
-  /** @returns the JSON to answer */
+  /** Returns the value to answer as JSON. */
   answer(read: { db: Database; params: v.InferOutput<Params>; query: v.InferOutput<Query> }): Promise<unknown>
 }
 
-/** What the `work` of a mutation gets. */
+/** The parameter of a mutation's `work`. */
 export interface Work<Params extends Shape, Fields extends Shape, Files extends FileFields> {
   tx: Transaction
   params: v.InferOutput<Params>
   fields: v.InferOutput<Fields>
-  /** The URLs under which the files that were sent will be served, once the transaction is committed. */
+  /**
+   * The future URLs of the files in the request. The server serves the files there once the transaction is committed.
+   */
   files: { [Field in keyof Files]?: string }
   /** Moves stored files to the trash after the commit. Ignores a value that is not the URL of a stored file. */
   discard(...urls: unknown[]): void
@@ -57,16 +59,16 @@ export interface Mutation<Params extends Shape, Fields extends Shape, Files exte
   /** The labels of this form's fields, if they differ from the usual ones (http/labels.ts). */
   labels?: Labels
   /**
-   * Locks the row of the entity that this mutation changes or deletes. Returns the entity as it is now, or undefined if
-   * there is none. Called only if the request has `If-Match`. A mutation without `current` ignores that header, because
-   * nothing that the mutation changes has a version.
+   * Locks the row of the entity that this mutation changes or deletes. Returns the entity as it is now; undefined if
+   * there is none. It is called only if the request has `If-Match`. A mutation without `current` ignores that header,
+   * because nothing that the mutation changes has a version.
    */
   current?(at: Pick<Work<Params, Fields, Files>, 'tx' | 'params' | 'fields'>): Promise<Versioned | undefined>
-  /** @returns the entity to answer, or an {@link Answer} if the usual status of the method does not fit */
+  /** Returns the entity to answer, or an {@link Answer} if the usual status of the method does not fit. */
   work(work: Work<Params, Fields, Files>): Promise<unknown>
 }
 
-/** An answer whose status differs from the usual one of the method. */
+/** An answer whose status is not the usual one of the method. */
 export class Answer {
   readonly status: number
   readonly entity: unknown
@@ -124,8 +126,9 @@ export function declareRoutes(
 }
 
 /**
- * Checks the parameters in a path. A malformed id throws a 404, because nothing has such an id. Any other wrong
- * parameter throws a 400.
+ * Checks the parameters in a path.
+ *
+ * @throws HttpError 404 for a malformed id, because nothing has such an id; 400 for any other wrong parameter
  */
 function parseParams<P extends Shape>(schema: P | undefined, input: unknown): v.InferOutput<P> {
   if (schema === undefined) return {} as v.InferOutput<P>

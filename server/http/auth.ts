@@ -7,7 +7,7 @@ import type { Database } from '../database/database.ts'
 import { invalidSession } from './errors.ts'
 import { finite, id } from './fields.ts'
 
-/** `version` is the `sessionVersion` that the user had when the token was made. */
+/** `version` is the user's `sessionVersion` at the time when the token was made. */
 const claims = v.object({ sub: id, version: finite })
 
 export interface SignedIn {
@@ -18,7 +18,7 @@ export interface SignedIn {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Set on every call under `/api/admin`. */
+    /** The server sets this member on every call under `/api/admin`. */
     administrator: SignedIn
   }
 }
@@ -35,10 +35,10 @@ export function makeToken(app: FastifyInstance, userId: string, version: number,
 }
 
 /**
- * Lets only signed-in administrators through. It checks the token before the server reads anything of the body.
+ * Lets only signed-in administrators through. It checks the token before the server reads any of the body.
  *
- * @throws HttpError `401 Invalid session` for a missing, bad or expired token, and for a token that was made before the
- *   last change of the password
+ * @throws HttpError `401 Invalid session` for a missing, bad or expired token, and for a token that was made before
+ * the last change of the password
  */
 export function requireSession(app: FastifyInstance, db: Database): void {
   app.decorateRequest('administrator')

@@ -10,19 +10,22 @@ import { labelOf } from './labels.ts'
 export type FileFields = Readonly<Record<string, MediaKind>>
 
 export interface RequestBody {
-  /** The fields without files, as they were sent. Multipart has only texts; JSON may have any value. */
+  /**
+   * The fields that are not files, as they were sent. In a multipart body they are texts. In JSON they may have any
+   * value.
+   */
   fields: Readonly<Record<string, unknown>>
   /** The received files, by field. They are not among the uploads yet. */
   readonly files: Map<string, ReceivedFile>
-  /** Deletes what is left under `incoming/` of the received files. */
+  /** Deletes the bytes of the received files that are still under `incoming/`. */
   dispose(): Promise<void>
 }
 
 /**
- * Takes files that were sent ahead. In place of a file, a file field may contain the address of such a file as a text.
- * Moves these fields from `fields` to `files`.
+ * Takes files that were sent ahead. A file field may contain the address of such a file, as a text, in place of the
+ * file. This function moves these fields from `fields` to `files`.
  *
- * @param find returns the file if the text is such an address; otherwise undefined
+ * @param find returns the file if the text is such an address; undefined if it is not
  */
 export async function takeAddresses(
   body: RequestBody,
@@ -39,15 +42,16 @@ export async function takeAddresses(
 }
 
 /**
- * The limits of a form. They are more than the largest form needs (a subcategory, nine fields), and far less than could
+ * The limits of a form. They are larger than the largest form needs (a subcategory, nine fields), and far too small to
  * harm the server.
  */
 const limits = { fields: 40, files: 8, parts: 48, fieldSize: 64 * 1024, fieldNameSize: 100, headerPairs: 20 }
 
 /**
- * Reads a JSON or multipart body. Returns every text field; the route's schema decides which ones count. Reads the file
- * of a field that is not in `known`, but does not keep it.
- * @throws HttpError 400, 413 or 415. Before it throws, also if the client disconnects, it deletes the received files
+ * Reads a JSON or multipart body. Returns every text field; the route's schema decides which of them count. If a file
+ * belongs to a field that is not in `known`, its bytes are read but not kept.
+ * @throws HttpError 400, 413 or 415. Before it throws, and also if the client disconnects, it deletes the received
+ * files
  */
 export async function readBody(
   request: FastifyRequest,
@@ -57,8 +61,8 @@ export async function readBody(
   if (!request.isMultipart()) {
     return { fields: jsonObject(request.body), files: new Map(), dispose: async () => {} }
   }
-  // The parser notices if a client goes away, but not if the client is already gone when it begins. In that case it
-  // would wait for ever.
+  // The parser notices if a client disconnects while it parses. If the client has already disconnected, it would wait
+  // for ever.
   if (request.raw.destroyed) throw incomplete()
   const fields: Record<string, unknown> = Object.create(null)
   const files = new Map<string, ReceivedFile>()
@@ -103,7 +107,7 @@ async function receivePart(
   if (kind !== undefined) {
     const label = labelOf(part.fieldname)
     const file = await store.receive(part.file, { kind, label })
-    // For a file field that was left empty, a form sends a part that has neither a name nor bytes.
+    // If a file field was left empty, a form sends a part for it that has neither a name nor bytes.
     if (file === undefined && part.filename !== '') throw emptyFile(label)
     return file
   }
@@ -112,9 +116,9 @@ async function receivePart(
 }
 
 /**
- * Reads and drops the rest of an upload that was refused in the middle. The refusal is answered at once, but the client
- * is still sending, and a browser reads an answer only after it has sent everything. If the server closed the
- * connection instead, the answer would be lost.
+ * Reads and drops the rest of an upload that was refused in the middle. The refusal is answered at once, but the
+ * client is still sending, and a browser reads the answer only after it has sent everything. If the server closed the
+ * connection instead, the browser would never get the answer.
  */
 function letTheRestPass({ raw }: FastifyRequest): void {
   if (raw.readableEnded || raw.destroyed) return
@@ -123,8 +127,9 @@ function letTheRestPass({ raw }: FastifyRequest): void {
 }
 
 /**
- * Turns the error of a malformed form into a 400. The parser throws that error without a `code`. Errors of the disk and
- * of the form's limits have a `code`, and errors of object storage have `$metadata`. Those pass through unchanged.
+ * Turns the parser's error for a malformed form into a 400. Only that error has neither a `code` nor `$metadata`.
+ * Errors of the disk and of the form's limits have a `code`, and errors of object storage have `$metadata`. They stay
+ * unchanged.
  */
 function understood(error: unknown): unknown {
   if (error instanceof HttpError || !(error instanceof Error)) return error

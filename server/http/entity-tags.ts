@@ -5,10 +5,10 @@
 import { createHash } from 'node:crypto'
 import { badRequest } from './errors.ts'
 
-/** What the header of a condition says: `*` if any tag matches, otherwise the list of tags of which one must match. */
+/** What the header of a condition says: `*` if any tag matches, or the list of the tags that match. */
 export type TagCondition = '*' | readonly string[]
 
-/** @returns a strong entity tag for this text. 22 characters carry 132 bits of the hash. */
+/** Returns a strong entity tag for this text. 22 characters carry 132 bits of the hash. */
 export function tagOfText(text: string): string {
   return `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`
 }
@@ -16,14 +16,15 @@ export function tagOfText(text: string): string {
 const TAG = /(?:W\/)?"[\x21\x23-\x7e\x80-\xff]*"/g
 const LIST_OF_EMPTY_TAGS = /^[ \t,]*""(?:[ \t]*,[ \t,]*"")*[ \t,]*$/
 
-/** Returns the tags in a list, which may themselves contain commas; undefined if the text is no list of tags. */
+/** Returns the tags in a list; undefined if the text is not a list of tags. A tag may itself contain commas. */
 function readList(text: string): readonly string[] | undefined {
   return LIST_OF_EMPTY_TAGS.test(text.replace(TAG, '""')) ? (text.match(TAG) ?? []) : undefined
 }
 
 /**
- * @returns what the header `If-Match` says; undefined if there is no such header
- * @throws HttpError 400 for anything but `*` or a list of at least one tag
+ * Returns what the header `If-Match` says; undefined if there is no such header.
+ *
+ * @throws HttpError 400 for anything other than `*` or a list of at least one tag
  */
 export function readIfMatch(header: string | undefined): TagCondition | undefined {
   if (header === undefined || header === '*') return header
@@ -33,13 +34,16 @@ export function readIfMatch(header: string | undefined): TagCondition | undefine
   return tags
 }
 
-/** Compares strongly: a weak tag never matches, not even itself. @param tag a strong tag */
+/**
+ * Whether a condition is met by an entity with this tag. The comparison is strong: a weak tag in the condition never
+ * matches. @param tag a strong tag
+ */
 export function matches(condition: TagCondition, tag: string): boolean {
   return condition === '*' || condition.includes(tag)
 }
 
 /**
- * Whether `If-None-Match` names this tag. It compares weakly, because a read needs the same content, not the same
+ * Whether `If-None-Match` names this tag. The comparison is weak, because a read needs the same content, not the same
  * bytes. A header that is not a list of tags counts as no header, so the client gets the whole answer.
  */
 export function isKnown(header: string | undefined, tag: string): boolean {

@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { describeError, isPassing, sqlState } from '../database/fault.ts'
 
-/** An answer other than success, with the message for the administrator. */
+/** An answer that is not a success, with a message for the administrator. */
 export class HttpError extends Error {
   override name = 'HttpError'
   readonly status: number
@@ -17,7 +17,7 @@ export class HttpError extends Error {
 export const badRequest = (message: string) => new HttpError(400, message)
 export const notFound = (message: string) => new HttpError(404, message)
 
-/** The exact message which tells the client to sign in again (section 4 of the specification). */
+/** The message must be exactly this. It tells the client to sign in again (section 4 of the specification). */
 export const invalidSession = () => new HttpError(401, 'Invalid session')
 
 /** Returns `value`. @throws HttpError 404 with `message` if `value` is undefined */
@@ -39,20 +39,20 @@ export function answerErrors(app: FastifyInstance): void {
   })
 }
 
-/** Whether the client went away before the end of the request's body. Then a failure is not the server's fault. */
+/** Whether the client disconnected before the end of the request's body. Then the failure is not the server's fault. */
 function isCutShort({ raw }: FastifyRequest): boolean {
   return raw.destroyed && !raw.complete
 }
 
 /**
- * Answers with an error, which no cache may keep. Without the header `Cache-Control`, a cache may keep a 404 for a
+ * Answers with an error that no cache may keep. Without the header `Cache-Control`, a cache may keep a 404 for a
  * while.
  */
 export function sendError(reply: FastifyReply, { status, message, headers }: HttpError): FastifyReply {
   return reply.code(status).header('Cache-Control', 'no-store').headers(headers).send({ message })
 }
 
-/** Seconds after which a client may try again, if the database is unavailable, full or busy. */
+/** If the database is unavailable, full or busy, a client may try again after this many seconds. */
 const RETRY_AFTER = '2'
 
 export const unavailable = (message: string) => new HttpError(503, message, { 'Retry-After': RETRY_AFTER })
@@ -62,7 +62,7 @@ function translate(error: FastifyError): HttpError {
   switch (sqlState(error)) {
     case '22021': // character_not_in_repertoire: U+0000 in a text
       return badRequest('Um dos textos contém um caractere inválido.')
-    case '23503': // foreign_key_violation: a row that the change refers to was deleted meanwhile
+    case '23503': // foreign_key_violation: somebody has deleted a row that the change refers to
       return new HttpError(409, 'Um item relacionado não existe mais.')
     case '23505': // unique_violation
       return new HttpError(409, 'Este item já existe.')

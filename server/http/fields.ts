@@ -1,5 +1,5 @@
 /**
- * The kinds of fields in forms. Multipart knows only texts, so numbers and truth values are read from texts too. A form
+ * The kinds of fields in forms. Multipart knows only texts, so numbers and booleans are read from texts too. A form
  * cannot send "nothing", so an empty text in a reference field means that the field refers to nothing.
  */
 import * as v from 'valibot'
@@ -17,10 +17,8 @@ const storable = (value: string) => !value.includes('\0')
 const text = (max: number) =>
   v.pipe(v.string(), v.trim(), atMost(max), v.check(storable, 'contém um caractere inválido.'))
 
-/** A line that must not be empty. */
 export const requiredLine = v.pipe(text(200), notEmpty)
 
-/** A longer text that must not be empty. */
 export const requiredText = v.pipe(text(5000), notEmpty)
 
 const oneOf = <const Values extends readonly string[]>(values: Values) =>
@@ -47,7 +45,7 @@ export const id = v.pipe(v.string(), v.regex(UUID))
 const chosen = v.pipe(v.string('escolha um item.'), v.trim(), v.regex(UUID, 'escolha um item que exista.'))
 
 /**
- * The id of something that must exist. A missing field counts as null. null is not a text, so a missing field and null
+ * The id of something that must exist. A missing field counts as null. Null is not a text, so a missing field and null
  * get the same error message.
  */
 export const reference = v.optional(v.pipe(v.unknown(), chosen), null)
@@ -59,7 +57,7 @@ export const emptyAs = <Value>(value: Value) =>
     v.transform(() => value),
   )
 
-/** What a form sends for "nothing": null or an empty text. */
+/** What a client may send for "nothing": null or an empty text. */
 export const none = v.union([v.null(), emptyAs(null)])
 
 /** The id of something that must exist, or nothing. */
@@ -79,15 +77,15 @@ export const boolean = v.union(
 /** A number that is neither NaN nor infinite. */
 export const finite = v.custom<number>(Number.isFinite, 'deve ser um número.')
 
-/** A number, or a text that writes a number. */
+/** A number, or a number written as a text. */
 export const number = v.union(
   [finite, v.pipe(v.string(), v.trim(), v.regex(/^-?\d+(\.\d+)?$/), v.transform(Number))],
   'deve ser um número.',
 )
 
 /**
- * An address that a browser can open. If `text` has already refused the value, the second `string` stops the later
- * checks.
+ * An address that a browser can open. If `text` has refused the value, the second `string` prevents the check after
+ * it.
  */
 export const webAddress = v.pipe(
   text(2048),

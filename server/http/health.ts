@@ -4,14 +4,15 @@ import type { Database } from '../database/database.ts'
 import { sendError, unavailable } from './errors.ts'
 
 /**
- * The longest wait for the database, in milliseconds. Monitors ask often, and their requests must not pile up behind a
- * database that is unavailable.
+ * How long to wait for the database at most, in milliseconds. Monitors ask often, and their requests must not pile up
+ * while the database is unavailable.
  */
 const PATIENCE = 2000
 
 /**
- * Declares two addresses. `/healthz` says that the process is alive; a supervisor that restarts dead processes asks it.
- * `/readyz` says that the server can serve requests, for which it needs the database; a load balancer asks it.
+ * Declares two addresses. `/healthz` says that the process is alive. It is for a supervisor that restarts dead
+ * processes. `/readyz` says whether the server can serve requests, for which it needs the database. It is for a load
+ * balancer.
  */
 export function declareHealth(app: FastifyInstance, db: Database): void {
   app.get('/healthz', (_request, reply) => reply.header('Cache-Control', 'no-store').send({ status: 'ok' }))

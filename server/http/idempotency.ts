@@ -2,14 +2,14 @@
  * `Idempotency-Key` (IETF draft-ietf-httpapi-idempotency-key-header): a repeated request with the same key gets the
  * first answer again, and the work is not done twice.
  *
- * - The answer is written in the transaction of the work, so either both exist or neither. A crash in the middle leaves
- *   no key locked. After a restart the server can still repeat an answer.
- * - Method, path, fields and file hashes decide whether a request is the same. Raw bytes do not: a rebuilt multipart
- *   body has another boundary.
- * - A refusal (4xx) changed nothing and is not stored. A repetition is judged anew, so a corrected request may use the
- *   same key.
- * - A key is in progress from the end of the request's body until its answer. If it were in progress from the beginning
- *   of the request, a half-open upload on a poor network would block its own repetition until it times out.
+ * - The answer is written in the transaction of the work, so either both are stored or neither. A crash in the middle
+ *   leaves no key locked. After a restart the server can still repeat an answer.
+ * - Two requests are the same if their methods, paths, fields and file hashes are the same. Their raw bytes may
+ *   differ, because a rebuilt multipart body has another boundary.
+ * - A refusal (4xx) changes nothing and is not stored. The server judges a repeated request again, so a corrected
+ *   request may use the same key.
+ * - A key is in progress from the end of the request's body until its answer. If it were in progress from the
+ *   beginning of the request, a half-open upload on a poor network would block its own repetition until it times out.
  */
 import { createHash } from 'node:crypto'
 import { and, eq, lt, sql } from 'drizzle-orm'
@@ -18,14 +18,14 @@ import type { Database, Transaction } from '../database/database.ts'
 import { badRequest, HttpError } from './errors.ts'
 
 /**
- * Days for which an answer is kept. Clients may rely on seven days. The eighth day allows for clocks that differ, and
- * for the hour between two clean-ups.
+ * How long an answer is kept, in days. Clients may rely on seven days. The eighth day allows for clocks that differ,
+ * and for the hour between two clean-ups.
  */
 export const KEPT_DAYS = 8
 
 export const KEY_HEADER = 'Idempotency-Key'
 
-/** The header of an answer that is given again. It is for people who read the headers. */
+/** The header of an answer that is repeated. It is for people who read the headers. */
 export const REPLAYED_HEADER = 'Idempotency-Replayed'
 
 export interface StoredAnswer {
@@ -41,8 +41,9 @@ export interface KeyedRequest {
 }
 
 /**
- * @returns the key; undefined if there is no header
- * @throws HttpError 400 for a key that is empty, longer than 255 or not printable ASCII
+ * Returns the key; undefined if there is no header.
+ *
+ * @throws HttpError 400 for a key that is empty, longer than 255 characters, or not printable ASCII
  */
 export function readKey(header: string | string[] | undefined): string | undefined {
   if (header === undefined) return undefined
@@ -124,7 +125,7 @@ export async function remember(tx: Transaction, request: KeyedRequest, answer: S
   await tx.insert(idempotencyKeys).values({ ...request, ...answer })
 }
 
-/** Deletes answers that are too old for any client to ask for. */
+/** Deletes answers that are so old that no client asks for them any more. */
 export async function forgetOldKeys(db: Database): Promise<void> {
   await db
     .delete(idempotencyKeys)

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import { badRequest } from './errors.ts'
 
 /**
- * The most levels that a JSON body may have. No form has more than two. Because of this limit, functions that walk a
- * body may be recursive.
+ * How many levels a JSON body may have. No form has more than two. Because of this limit, functions that walk a body
+ * may be recursive.
  */
 const MOST_LEVELS = 20
 

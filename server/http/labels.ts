@@ -1,6 +1,6 @@
 export type Labels = Readonly<Record<string, string>>
 
-/** The name of each field as the forms label it, for validation messages. */
+/** The label of each field in the app's forms, for validation messages. */
 const usual: Labels = {
   active: 'Ativa',
   alternative: 'Alternativa',
@@ -36,8 +36,8 @@ const usual: Labels = {
 }
 
 /**
- * Returns the name of a field for messages, or the field itself if it has no label.
+ * Returns the label of a field, or the field's name if it has no label.
  *
- * @param own the labels of one form, where they differ from the usual ones
+ * @param own the labels of one form, if they differ from the usual ones
  */
 export const labelOf = (field: string, own: Labels = {}) => own[field] ?? usual[field] ?? field

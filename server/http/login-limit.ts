@@ -1,8 +1,8 @@
 /**
- * Allows ten failed logins per e-mail and IP address in 15 minutes, then answers 429. The failures are stored in the
- * database, so neither a restart nor a second server process gives an attacker ten more.
+ * Allows ten failed logins per e-mail and IP address in 15 minutes, and then answers 429. The failures are stored in
+ * the database, so neither a restart nor a second server process gives an attacker ten more.
  *
- * The number of rows is bounded. After ten failures no more are written. E-mails without an account are counted
+ * The number of rows is limited. After ten failures no more are written. E-mails without an account are counted
  * together. The 2^64 addresses of one IPv6 network are counted together too, because they belong to one customer (RFC
  * 6177).
  */
@@ -18,8 +18,8 @@ const WINDOW_SECONDS = 15 * 60
 const windowStart = sql`now() - make_interval(secs => ${WINDOW_SECONDS})`
 
 /**
- * The last attempt of each e-mail and IP address. Attempts with the same e-mail and address run one at a time.
- * Otherwise many attempts at once would all pass before the first of them is counted.
+ * The last attempt of each e-mail and IP address. Attempts with the same e-mail and address run one at a time. Without
+ * this, many attempts at once would all pass before the first of them is counted.
  */
 const queues = new Map<string, Promise<unknown>>()
 
@@ -27,12 +27,12 @@ const queues = new Map<string, Promise<unknown>>()
 const NOBODY = ''
 
 /**
- * Runs `login` unless there have been too many failures. A failure (401) is counted. A success deletes the counted
+ * Runs `login` if there have not been too many failures. A failure (401) is counted. A success deletes the counted
  * failures.
  *
  * @param email the e-mail of an account; undefined if no account has the e-mail that was sent
  * @param address the IP address of the client
- * @throws HttpError 429 with `Retry-After`: the seconds until the oldest failure no longer counts
+ * @throws HttpError 429. Its `Retry-After` is the number of seconds until the oldest failure no longer counts
  */
 export async function limitFailures<T>(
   db: Database,
@@ -63,7 +63,7 @@ export async function forgetOldFailures(db: Database): Promise<void> {
 }
 
 /**
- * Returns the network of an IP address: the first 64 bits of an IPv6 address, or the whole of an IPv4 address. An IPv4
+ * Returns the network of an IP address: the first 64 bits of an IPv6 address, or the whole IPv4 address. An IPv4
  * address may also be written as an IPv6 address (`::ffff:192.0.2.1`).
  */
 function networkOf(address: string): string {

@@ -5,8 +5,8 @@ import type { Config } from '../config.ts'
 
 /**
  * Serves `/metrics` in Prometheus' text format: prom-client's default metrics of the process, and the duration of each
- * request. Requests are counted by the pattern of their route. So no id, search or name becomes a label, and the number
- * of labels is bounded.
+ * request. Requests are counted by the pattern of their route. So no id, search or name becomes a label, and the
+ * number of labels is limited.
  *
  * Only this machine and the addresses in `METRICS_FROM` may read the metrics. Any other client gets a 404.
  */
@@ -42,8 +42,8 @@ export function declareMetrics(
 }
 
 /**
- * Whether a client may read the metrics. If no proxy is configured, a request that comes through a proxy may not: its
- * client would seem to be this machine.
+ * Whether a client may read the metrics. If no proxy is configured, a request that comes through a proxy may not read
+ * them, because its client would seem to be this machine.
  */
 function mayRead({ ip, headers }: FastifyRequest, readers: BlockList, proxyIsKnown: boolean): boolean {
   const isForwarded = headers['x-forwarded-for'] !== undefined || headers['forwarded'] !== undefined

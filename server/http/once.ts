@@ -9,9 +9,8 @@ import { type KeyedRequest, recall, remember, type StoredAnswer } from './idempo
 export type Task = (tx: Transaction, discard: (...urls: unknown[]) => void) => Promise<StoredAnswer>
 
 /**
- * Does the work, stores its answer under the key and moves `files` to the uploads. All of this happens in one
- * transaction, or none of it. The files come last, so a failure of the work itself leaves no file that has to be moved
- * back.
+ * Does the work, stores its answer under the key and moves `files` to the uploads. Either all of this happens, in one
+ * transaction, or none of it. The files come last. So if the work itself fails, no file has to be moved back.
  */
 export async function once(
   db: Database,
@@ -46,10 +45,10 @@ export async function once(
     await store.discard(discarded)
     return outcome
   } catch (error) {
-    // If the connection broke or the database server stopped during the commit, nobody knows whether the commit
-    // happened. In that case the sweep decides later, by the rows. An error with any other SQLSTATE says that the
-    // commit did not happen. Take files back only if this call began to place them. If it did not, a file that was sent
-    // ahead may be in place for another mutation.
+    // If the connection broke or the database server stopped during the commit, it is unknown whether the commit
+    // happened. Then the sweep decides later, by the rows. An error with any other SQLSTATE says that the commit did
+    // not happen. Take files back only if this call began to place them. If it did not, a file that was sent ahead may
+    // be in place for another mutation.
     const undone = !done || (sqlState(error) !== undefined && !isConnectionLost(error))
     if (placing && undone) await store.takeBack(files)
     throw error
@@ -59,8 +58,8 @@ export async function once(
 const RETRIES = 3
 
 /**
- * Repeats a transaction that was rolled back because of a conflict with another one. Either they waited for each other
- * (40P01), or one saw rows that the other changed (40001).
+ * Repeats a transaction that was rolled back because of a conflict with another transaction. Either the two waited for
+ * each other (40P01), or one saw rows that the other changed (40001).
  */
 async function retryingConflicts<T>(transaction: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {

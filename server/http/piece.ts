@@ -4,7 +4,9 @@ import { badRequest, HttpError } from './errors.ts'
 
 const ALGORITHMS = ['sha256', 'sha1']
 
-/** Makes the error for a piece that does not match its checksum. The checksum extension prescribes its status. */
+/**
+ * Makes the error for a piece that does not match its checksum. The checksum extension of tus prescribes the status.
+ */
 const mismatch = () => new HttpError(460, 'Um pedaço do arquivo chegou danificado.')
 
 /**

@@ -1,6 +1,6 @@
 /**
- * Answers reads. The answer is compressed, and the client's cache keeps it. For each later read, the cache asks whether
- * the answer has changed. If it has not, the cache gets a 304 without a body.
+ * Answers reads. The answer is compressed, and the client's cache keeps it. For each later read, the cache asks
+ * whether the answer has changed. If it has not changed, the cache gets a 304 without a body.
  */
 import compress, { type FastifyCompressOptions } from '@fastify/compress'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -15,8 +15,8 @@ export const COMPRESSION = {
 } satisfies FastifyCompressOptions
 
 /**
- * Makes the option `compress` of routes available. Call it before the routes are declared. Without that option, the
- * answers of a route are not compressed.
+ * Makes the route option `compress` available. Call it before the routes are declared. The answers of a route without
+ * that option are not compressed.
  */
 export async function allowCompression(app: FastifyInstance): Promise<void> {
   await app.register(compress, { global: false })
@@ -25,11 +25,11 @@ export async function allowCompression(app: FastifyInstance): Promise<void> {
 /**
  * Answers a read with JSON, or with 304 if the client already has this answer.
  *
- * @param shown what the read shows, as JSON values
+ * @param shown the value to answer as JSON
  */
 export function answerRead(request: FastifyRequest, reply: FastifyReply, shown: unknown): FastifyReply {
   const body = JSON.stringify(shown)
-  // A weak tag, because the bytes of the answer differ from one encoding to the other.
+  // The tag is weak, because the bytes of the answer differ between encodings.
   const tag = `W/${tagOfText(body)}`
   reply.headers({ 'Cache-Control': 'no-cache', ETag: tag, Vary: varyingBy('accept-encoding', reply) })
   if (isKnown(request.headers['if-none-match'], tag)) return answerUnchanged(reply)
@@ -37,8 +37,8 @@ export function answerRead(request: FastifyRequest, reply: FastifyReply, shown: 
 }
 
 /**
- * Answers 304 without the security headers, which would be nine tenths of the answer. The client keeps the headers of
- * the answer that it already has (RFC 9111, section 3.2).
+ * Answers 304 without the security headers, which would make up nine tenths of the answer. The client keeps the
+ * headers of the answer that it already has (RFC 9111, section 3.2).
  */
 function answerUnchanged(reply: FastifyReply): FastifyReply {
   for (const name of Object.keys(reply.getHeaders())) {
@@ -49,7 +49,7 @@ function answerUnchanged(reply: FastifyReply): FastifyReply {
   return reply.code(304).send()
 }
 
-/** Returns the value of `Vary`: what the answer already varies by (the origin, under CORS), and `header`. */
+/** Returns the value of `Vary`: the headers that are already in it (the origin, under CORS), and `header`. */
 function varyingBy(header: string, reply: FastifyReply): string {
   return [reply.getHeader('Vary') ?? [], header].flat().join(', ')
 }

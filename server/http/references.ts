@@ -5,7 +5,7 @@ import { badRequest } from './errors.ts'
 import { type Labels, labelOf } from './labels.ts'
 
 /**
- * Checks that the row to which a field refers exists, and locks that row until the end of the transaction. A field that
+ * Checks that a field refers to an existing row, and locks that row until the end of the transaction. A field that
  * refers to nothing (null, undefined) passes.
  *
  * @throws HttpError 400 that names the field

@@ -1,6 +1,6 @@
 /**
  * Receives files ahead of their mutation, in pieces (tus 1.0, https://tus.io/protocols/resumable-upload, with the
- * extensions creation, termination and checksum). The mutation then carries the address of the file instead of the
+ * extensions creation, termination and checksum). The mutation then contains the address of the file instead of the
  * file. A piece is stored only if all of it arrives, so a broken connection costs at most one piece.
  */
 import { Server } from '@tus/server'
@@ -19,20 +19,20 @@ import type { UnderWay } from './under-way.ts'
 export const UPLOADS = '/api/admin/uploads'
 
 /**
- * The header of every answer under `/api/admin` that tells clients where they may send files ahead. A host that takes
- * no such files does not send this header.
+ * This header is in every answer under `/api/admin`. It tells clients where they may send files ahead. A host that
+ * does not take such files does not send this header.
  */
 export const ANNOUNCEMENT = 'Upload-Endpoint'
 
 /**
- * The largest size of a piece, in bytes. A piece is held in memory until all of it has arrived. The pieces that the app
- * sends have 2 MiB.
+ * The largest size of a piece, in bytes. A piece is held in memory until all of it has arrived. The app sends pieces
+ * of 2 MiB.
  */
 export const maxPieceSize = 8 * 1024 * 1024
 
 const address = new RegExp(`^${UPLOADS}/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$`)
 
-/** @returns the id of the file that was sent ahead, if `value` is the address of one; otherwise undefined */
+/** Returns the id of a file that was sent ahead; undefined if `value` is not the address of such a file. */
 export function sentAheadIn(value: unknown): string | undefined {
   return typeof value === 'string' ? address.exec(value)?.[1] : undefined
 }
@@ -62,7 +62,8 @@ export function declareUploads(
   const call = (request: FastifyRequest) => tus.handleWeb(tusRequest(request))
 
   admin.post(UPLOADS, async (request, reply) => {
-    // The bytes follow in pieces. The server does not offer the extension that sends the first piece with the creation.
+    // The bytes follow in pieces. The server does not offer the extension that sends the first piece together with the
+    // creation.
     if (request.body !== undefined) throw badRequest('Crie o envio sem corpo e mande os pedaços depois.')
     const response = await underWay.track(create(db, request, () => call(request)))
     return tusAnswer(reply, response)
@@ -97,8 +98,8 @@ async function create(
 }
 
 /**
- * Answers how much of a file has arrived. If a server died after it stored the last piece, the row may not say yet that
- * the file is whole. In that case this function corrects the row.
+ * Answers how much of a file has arrived. If a server died after it stored the last piece, the row may not yet say
+ * that the file is whole. Then this function corrects the row.
  */
 async function look(
   db: Database,
@@ -115,8 +116,8 @@ async function look(
 const isWhole = (response: Response, size: number) => Number(response.headers.get('upload-offset')) === size
 
 /**
- * Adds a piece to a file, or deletes the file. Meanwhile the file's row is locked, so calls for one file run one at a
- * time, even on several servers.
+ * Adds a piece to a file, or deletes the file. It locks the file's row, so calls for one file run one at a time, even
+ * on several servers.
  */
 function change(
   db: Database,

@@ -11,10 +11,11 @@ import { KEY_HEADER, REPLAYED_HEADER } from './idempotency.ts'
  *   allows.
  * - Trusted Types: no text becomes markup or the address of a script. A worker starts from this origin only.
  * - Images and videos may come from anywhere, because administrators enter their addresses.
- * - No upgrade to https and no HSTS: the server speaks plain http, also in a school's own network. An operator who puts
- *   TLS in front of the server adds HSTS there.
+ * - There is no upgrade to https and no HSTS, because the server speaks plain http, also in a school's own network. An
+ *   operator who puts TLS in front of the server adds HSTS there.
  *
- * @param apiOrigin where the built app sends its calls, if not to this origin (`VITE_API_HOST` at build time)
+ * @param apiOrigin the origin to which the built app sends its calls (`VITE_API_HOST` at build time); undefined if
+ * that is this origin
  */
 export async function addSecurityHeaders(app: FastifyInstance, apiOrigin?: string): Promise<void> {
   await app.register(helmet, {
@@ -54,20 +55,21 @@ export async function addSecurityHeaders(app: FastifyInstance, apiOrigin?: strin
 }
 
 /**
- * The policy of the service worker. Its `connect-src` allows every host, because the service worker fetches pictures
- * for the pages, also from addresses that administrators entered. Scripts may come from this origin only.
+ * The Content-Security-Policy of the service worker. Its `connect-src` allows every host, because the service worker
+ * fetches pictures for the pages, also from addresses that administrators entered. Scripts may come from this origin
+ * only.
  */
 export const serviceWorkerPolicy = "default-src 'none'; script-src 'self'; connect-src 'self' https: http:"
 
 /**
- * The policy of the worker that opens HEIC pictures. It allows WebAssembly, because the decoder is WebAssembly. The
- * worker may load the decoder from this origin, and nothing from any other.
+ * The Content-Security-Policy of the worker that opens HEIC pictures. It allows WebAssembly, because the decoder is
+ * WebAssembly. The worker may load the decoder from this origin, and nothing from any other origin.
  */
 export const heicWorkerPolicy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'"
 
 /**
- * Allows pages of exactly these origins to use the API from a browser. If there are none, only the server's own origin
- * may.
+ * Allows pages of exactly these origins to use the API from a browser. If the list is empty, only pages of the
+ * server's own origin may use it.
  */
 export async function allowOrigins(app: FastifyInstance, origins: readonly string[]): Promise<void> {
   if (origins.length === 0) return

@@ -10,7 +10,7 @@ export interface LeastRate {
 
 /**
  * 16 KiB in two minutes, which is 1.1 kbit/s. The slowest mobile network (GPRS) is ten times as fast. A line of 1
- * Mbit/s, on which a video of 500 MB takes more than an hour, is a thousand times as fast.
+ * Mbit/s is a thousand times as fast, and a video of 500 MB takes more than an hour on it.
  */
 export const leastRate: LeastRate = { window: 120_000, bytes: 16 * 1024 }
 

@@ -9,16 +9,16 @@ import { heicWorkerPolicy, serviceWorkerPolicy } from './security.ts'
 const YEAR = 'public, max-age=31536000, immutable'
 
 /**
- * With this `Cache-Control`, browsers keep the file but ask each time whether it has changed. So the next start sees a
- * new version.
+ * With this `Cache-Control`, browsers keep the file, but ask each time whether it has changed. So the next start of
+ * the app gets a new version.
  */
 const ALWAYS_ASKED = 'no-cache'
 
 const NOT_BUILT = 'O aplicativo ainda não foi construído. Rode: npm run build'
 
 /**
- * Serves the built app. Files in `assets/` have a hash in their names and never change. Browsers revalidate everything
- * else (`index.html`, `sw.js`, the manifest, icons). The server prefers the compressed copies (`.br`, `.gz`) that the
+ * Serves the built app. Files in `assets/` have a hash in their names and never change. Browsers revalidate all other
+ * files (`index.html`, `sw.js`, the manifest, icons). The server prefers the compressed copies (`.br`, `.gz`) that the
  * build has made.
  *
  * @param root the web root, as an absolute path; the folder may be missing, as in development
@@ -57,7 +57,7 @@ export async function serveApp(app: FastifyInstance, root: string): Promise<void
 
 /**
  * Answers a request for which there is nothing. A call under `/api` gets JSON. A browser that opens a page gets the
- * app's own page. Anything else (an old asset) gets one line.
+ * app's own page. Any other request (an old asset) gets one line of text.
  */
 async function answerNotFound(
   request: FastifyRequest,

@@ -1,4 +1,4 @@
-/** Requests to the tus library, and its responses. */
+/** Translates requests for the tus library, and its responses. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { gone } from '../files/sent-ahead.ts'
 import { HttpError } from './errors.ts'
@@ -10,10 +10,10 @@ const messages: Readonly<Record<number, string>> = {
   413: 'O arquivo passa de 1 GB.',
 }
 
-/** The error for an upload that this user has not begun. */
+/** Makes the error for an upload that this user has not begun. */
 export const unknownUpload = () => new HttpError(404, messages[404] ?? '')
 
-/** Returns a request as the tus library takes it. */
+/** Returns the request in the form that the tus library takes. */
 export function tusRequest({ method, url, headers, body }: FastifyRequest): Request {
   const kept = Object.entries(headers).flatMap(([name, value]): [string, string][] =>
     typeof value === 'string' && (name.startsWith('upload-') || name.startsWith('tus-'))
@@ -33,8 +33,8 @@ export function tusRequest({ method, url, headers, body }: FastifyRequest): Requ
 }
 
 /**
- * Passes on the response of the tus library. If that is a refusal, throws it, so that it is answered like any other
- * error.
+ * Passes on the response of the tus library. If the response is a refusal, throws it, so that it is answered like any
+ * other error.
  *
  * @throws HttpError for a refusal
  */

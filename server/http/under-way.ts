@@ -1,4 +1,4 @@
-/** Keeps track of the work that the server has not finished yet, even if the client that asked for it is gone. */
+/** Keeps track of the server's unfinished work, even if the client that asked for it has disconnected. */
 export class UnderWay {
   readonly #tasks = new Set<Promise<unknown>>()
 
@@ -12,7 +12,7 @@ export class UnderWay {
     return task
   }
 
-  /** Resolves when nothing is under way. */
+  /** Resolves when no work is under way. */
   async settled(): Promise<void> {
     while (this.#tasks.size > 0) await Promise.all(this.#tasks)
   }

@@ -4,8 +4,8 @@ import { storedFileName } from '../files/names.ts'
 import type { FileStore } from '../files/store.ts'
 
 /**
- * The Content-Security-Policy of a stored file. It applies if a browser opens the file as a page of its own. Whatever
- * the file contains, it can only show itself.
+ * The Content-Security-Policy of a stored file. It applies if a browser opens the file as a page of its own. Then the
+ * file can show itself and do nothing else.
  */
 const SHOW_ONLY = "default-src 'none'; img-src 'self'; media-src 'self'; style-src 'unsafe-inline'; sandbox"
 

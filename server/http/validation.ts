@@ -7,7 +7,7 @@ const NO_OBJECT = 'deve ser um objeto.'
 /**
  * Checks input from a client against a schema.
  *
- * @param labels the labels of one form, where they differ from the usual ones
+ * @param labels the labels of one form, if they differ from the usual ones
  * @returns the parsed value, without fields that the schema does not know
  * @throws HttpError 400 that names every wrong field, in Portuguese
  */

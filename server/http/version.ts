@@ -1,9 +1,9 @@
 /**
- * The version of an entity: a strong entity tag over what a read shows of it. Every function that shows an entity calls
+ * The version of an entity: a strong entity tag of what a read shows of it. Every function that shows an entity calls
  * `versioned` at its end, so an entity has the same version wherever it is shown.
  *
- * The version covers the entity's own members. An entity that is shown inside another (the teacher of a course) has a
- * version of its own. So one administrator can change a question while another changes one of its alternatives, and
+ * The version covers only the entity's own members. An entity that is shown inside another (the teacher of a course)
+ * has its own version. So if one administrator changes a question while another changes one of its alternatives,
  * neither change is refused.
  */
 import type { Transaction } from '../database/database.ts'
@@ -12,7 +12,8 @@ import { matches, type TagCondition, tagOfText } from './entity-tags.ts'
 import { HttpError } from './errors.ts'
 
 /**
- * The member of an entity that holds its version. The name comes from OData JSON, which has entity tags in collections.
+ * The member of an entity that holds its version. The name comes from OData JSON, in which each item of a collection
+ * can have an entity tag.
  */
 const VERSION = '@odata.etag'
 
@@ -28,8 +29,8 @@ export function versioned<Entity extends object>(own: Entity): Versioned<Entity>
 }
 
 /**
- * Makes the `current` of a mutation (http/api.ts) that changes the row whose id is the parameter `id`. It locks the row
- * and shows the entity as it is.
+ * Makes the `current` of a mutation (http/api.ts) that changes one row. The parameter `id` is the row's id. `current`
+ * locks the row and shows the entity as it is.
  *
  * @param lock locks the row; needed only if other rows have to be locked first
  */
@@ -48,7 +49,7 @@ export function currentOf<T extends Table>(
  * Refuses a change that is based on an outdated version. Call it in the transaction of the change, with the entity's
  * row locked. An entity that does not exist passes, because the change itself answers 404.
  *
- * @throws HttpError 412 if somebody changed the entity since the client read it
+ * @throws HttpError 412 if somebody has changed the entity since the client read it
  */
 export function refuseOutdated(condition: TagCondition, current: Versioned | undefined): void {
   if (current !== undefined && !matches(condition, current[VERSION]))

@@ -11,7 +11,7 @@ import { showCourse } from './courses.ts'
 
 const NOT_FOUND = 'Carreira não encontrada.'
 const files = { image: 'image', icon: 'image' } as const
-/** The field `categoryId` holds the id of a subcategory, so the form labels it as a subcategory. */
+/** The field `categoryId` holds the id of a subcategory, so messages call it a subcategory. */
 const labels = { categoryId: 'Subcategoria' }
 const fields = v.object({ name: requiredLine, description: freeText, categoryId: reference, color })
 
@@ -24,7 +24,7 @@ function showCareer({ id, name, description, image, icon, color, categoryId }: C
 const current = currentOf(careers, showCareer)
 
 /**
- * Section 7 of the specification, "Careers". The paths have the spelling of that section (`carreers`). `categoryId` is
+ * Section 7 of the specification, "Careers". The paths use the spelling of that section (`carreers`). `categoryId` is
  * the id of a subcategory.
  */
 export function careerRoutes(api: Api): void {
@@ -78,7 +78,8 @@ export function careerRoutes(api: Api): void {
   api.mutation('POST', '/api/admin/carreers/courses/:careerId/:courseId', {
     params: v.object({ careerId: id, courseId: id }),
     async work({ tx, params }) {
-      // Lock the career's row. Otherwise two toggles at the same time could both add the course, or both remove it.
+      // Lock the career's row. Without the lock, two toggles at the same time could both add the course, or both
+      // remove it.
       found(await lockRow(tx, careers, params.careerId), NOT_FOUND)
       found(await findRow(tx, courses, params.courseId), 'Curso não encontrado.')
       const { careerId, courseId } = careerCourses

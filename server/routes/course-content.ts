@@ -1,11 +1,14 @@
-/** What the routes of lessons and of exercises have in common. */
+/** The code that the routes of lessons and of exercises share. */
 import * as v from 'valibot'
 import type { Transaction } from '../database/database.ts'
 import { lastPosition, lockCourse } from '../domain/positions.ts'
 import { badRequest } from '../http/errors.ts'
 import { id } from '../http/fields.ts'
 
-/** The path parameters of a move. `newIndex` is any whole number, which is then clamped to the positions that exist. */
+/**
+ * The path parameters of a move. `newIndex` is any whole number of at most nine digits. The move clamps it to the
+ * positions that exist.
+ */
 export const newPosition = v.object({
   id,
   newIndex: v.pipe(v.string(), v.regex(/^-?\d{1,9}$/, 'deve ser um número inteiro.'), v.transform(Number)),

@@ -1,4 +1,4 @@
-/** The fields that categories and subcategories have in common (section 3 of the specification). */
+/** The fields that categories and subcategories share (section 3 of the specification). */
 import * as v from 'valibot'
 import type { categories } from '../database/schema.ts'
 import { color, freeText, line, requiredLine } from '../http/fields.ts'
@@ -17,8 +17,8 @@ export const labelFiles = { image: 'image', icon: 'image' } as const
 type Label = Omit<typeof categories.$inferSelect, 'seq'>
 
 /**
- * Returns the common members of an entity, without a version. A subcategory has one more member, which its version must
- * cover.
+ * Returns the shared members of an entity, without a version. A subcategory has one more member, which its version
+ * must cover.
  */
 export function labelMembers({ id, name, namePt, nameEn, nameEs, color, icon, image, description }: Label) {
   return { id, name, namePt, nameEn, nameEs, color, icon, image, description }

@@ -17,7 +17,7 @@ const credentials = v.object({
 
 /**
  * Section 7 of the specification, "Authentication and user". The two error messages are in English, because section 8
- * distinguishes them by the words `user not found` and `password`.
+ * tells them apart by the words `user not found` and `password`.
  *
  * @param admin the part of `app` in which every call needs a session
  * @param tokenTtl how long a token is valid, in seconds

@@ -27,7 +27,7 @@ const duration = v.optional(
 
 type Story = typeof stories.$inferSelect
 
-/** In the answer, `image` is null unless a video was sent together with an image. */
+/** Shows a story. `image` is null unless a video was sent together with an image. */
 function showStory({ id, mediaType, url, image, duration, storyGroupId }: Story) {
   return versioned({ id, mediaType, url, image, duration, storyGroupId })
 }
@@ -96,8 +96,8 @@ export function storyRoutes(api: Api): void {
     current,
     params: oneId,
     async work({ tx, params, discard }) {
-      // Lock the group first. Otherwise somebody could add a story after the stories' files were read and before the
-      // stories are deleted.
+      // Lock the group first. Without the lock, somebody could add a story after the stories' files were read and
+      // before the stories are deleted. That story's files would not be discarded.
       await tx.select().from(storyGroups).where(eq(storyGroups.id, params.id)).for('update')
       for (const { url, image } of await ofGroup(tx, params.id)) discard(url, image)
       found(await deleteRow(tx, discard, storyGroups, params.id), NO_GROUP)

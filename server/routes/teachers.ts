@@ -18,8 +18,8 @@ export function showTeacher({ id, name, description, image }: typeof teachers.$i
 const current = currentOf(teachers, showTeacher)
 
 /**
- * Section 7 of the specification, "Teachers". The words `admin/Teachers` in two of the paths come from the
- * specification.
+ * Section 7 of the specification, "Teachers". The spelling `admin/Teachers` in two of the paths is the
+ * specification's.
  */
 export function teacherRoutes(api: Api): void {
   api.read('/api/app/teachers', {

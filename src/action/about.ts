@@ -2,11 +2,12 @@ import type { Json } from '@/lib/json'
 import type { About, Thing } from '@/outbox/sendable'
 
 /**
- * Returns the things that an input names by id. The field `id` names a thing of the action's own noun; `courseId` names
- * a course. A new lesson counts as a change of its course, because it changes the order of what the course holds.
+ * Returns the things that an input names by id. The field `id` names a thing of the action's own noun. The field
+ * `courseId` names a course. A new lesson counts as a change of its course, because it changes the order of the
+ * course's content.
  *
  * @param action the name of the action, which begins with its noun: `course.update`
- * @param only the names of the fields with ids of things that the action only refers to and does not change
+ * @param only names the fields whose things the action refers to but does not change
  */
 export function aboutOf(action: string, only: readonly string[], input: Json): About {
   const [noun = ''] = action.split('.')

@@ -13,20 +13,20 @@ export interface Paged<T> {
 }
 
 /**
- * A family of reads that differ only in parameters, for example the courses of a search, or one course. The name and
- * the parameters form the key in the query cache. So an overlay can name the reads that it changes without knowing
- * which reads are on the screen.
+ * A family of reads that differ only in parameters, for example all searches for courses, or all reads of one course.
+ * The name and the parameters form the key in the query cache. So an overlay can name the reads that it changes. It
+ * need not know which reads are on the screen.
  */
 export interface Family<T, P extends readonly string[]> {
   name: string
   path: (...params: P) => string
   schema: v.GenericSchema<unknown, T>
   /**
-   * For a list: the empty list. It takes the place of a server's list that was never read, so that things created on
-   * this device can be shown in it.
+   * If a family reads a list: the empty list. It stands in for a list that was never read from the server, so that
+   * things created on this device can be shown in it.
    */
   none?: T
-  /** For one thing: the names of the families whose lists contain such things. */
+  /** If a family reads one thing, for example a course: the names of the families whose lists can contain it. */
   listed?: readonly string[]
 }
 
@@ -51,15 +51,17 @@ export interface GatheredFamily<T, P extends readonly string[]> {
   none?: T
 }
 
-/** Whether there are pages after `last`. `soFar` counts the things read, those of `last` included. */
+/**
+ * Whether there are pages after `last`. `soFar` is the number of things read so far, including the things in `last`.
+ */
 export function hasMore<T>(last: Page<T>, soFar: number, pageSize: number): boolean {
   return last.total === undefined ? last.data.length >= pageSize : last.data.length > 0 && soFar < last.total
 }
 
 /**
- * Makes a read of a whole list out of a paged list. It reads the pages one after the other until there are no more. If
- * something is created between two requests, the pages shift and a thing may come twice; it is kept once. Reading also
- * ends at a page that brings nothing new, even if `total` promises more.
+ * Turns a paged family into a family that reads the whole list. It reads the pages one after the other until there are
+ * no more. If something is created between two requests, the pages shift, and the same thing may come twice. The list
+ * has it once. Reading also ends at a page that brings nothing new, even if `total` promises more.
  */
 export function everyPage<T extends { id: string }, P extends readonly string[]>({
   name,
@@ -90,27 +92,32 @@ export function keyOf(family: { name: string }, params: readonly string[]): Quer
   return [family.name, ...params]
 }
 
-/** A value in the query cache: the server data, and the number of the outcome that dates its request. */
+/** A value in the query cache: the server data, and which outcomes were known when it was requested. */
 export interface Fetched<T> {
   value: T
-  /** The number of the last outcome known when the server was asked; 0 if unknown. */
+  /**
+   * The number of the last outcome that was known when the server was asked; 0 if unknown. Later outcomes have higher
+   * numbers.
+   */
   asOf: number
   /**
-   * When the cached answer was requested (milliseconds since the epoch), if the device's cache answered; otherwise
-   * absent.
+   * Present if the device's cache answered in place of the server: when the cached answer was requested, in
+   * milliseconds since the epoch.
    */
   keptSince?: number
 }
 
 /**
  * Returns when a cached query value was requested from the server, in milliseconds since the epoch.
- * @param fetchedAt when the query made its last request. This time is the result, unless the device's cache answered
+ * @param fetchedAt when the query made its last request. The result is this time if the server answered that request
  */
 export function readAt(held: Pick<Fetched<unknown>, 'keptSince'> | undefined, fetchedAt: number): number {
   return held?.keptSince ?? fetchedAt
 }
 
-/** Whether a cached query value, or one of its pages, is from the device's cache because the server did not answer. */
+/**
+ * Whether a cached query value, or one of its pages, comes from the device's cache because the server did not answer.
+ */
 export function isKept(held: unknown): boolean {
   if (typeof held !== 'object' || held === null) return false
   return 'keptSince' in held || ('pages' in held && Array.isArray(held.pages) && held.pages.some(isKept))

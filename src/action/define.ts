@@ -11,12 +11,13 @@ import { idIn } from './id-in'
 import type { Overlay, OverlayContext } from './overlay'
 import type { Known, Undo } from './undo'
 
-/** How the action can be repeated after a try without an answer. The functions get the action's own input. */
+/** How the action is repeated after a try that got no answer. */
 export type RepeatSpec<I> =
   | 'safe'
   | {
       /**
-       * Path of one page (from 1) of the list that would show the created thing. Without `paged` there is only page 1.
+       * Returns the path of one page of the list that would show the created thing. Pages count from 1. Without
+       * `paged`, the list has only page 1.
        */
       lookup: (input: I, page: number) => string
       paged?: true
@@ -26,12 +27,12 @@ export type RepeatSpec<I> =
   | { state: (input: I) => string; holds: (body: unknown, input: I) => boolean | undefined }
 
 export interface ActionSpec<I> {
-  /** Stored on devices, so it never changes. */
+  /** Devices store this name, so it never changes. */
   name: string
-  /** Raise it with every change of `input` after which old entries no longer fit. */
+  /** Raise it with every change of `input`, also for a new optional field: an older tab would silently drop it. */
   version: number
   input: v.GenericSchema<unknown, I>
-  /** Converts the input of an older version to this version. */
+  /** Converts the input of an older version to this version. Needed only if old entries do not fit this version. */
   migrate?: (input: Json, from: number) => Json
   /** The noun of the thing that the action creates. Some servers wrap their answer in a member of this name. */
   creates?: string
@@ -42,13 +43,13 @@ export interface ActionSpec<I> {
   refreshes: (input: I) => QueryKey[]
   overlays?: (input: I, context: OverlayContext) => Overlay[]
   /**
-   * The fields with ids of things that the action only refers to. All other ids name things that it changes. Entries
-   * that change the same thing keep their order.
+   * Names the fields whose things the action refers to but does not change. All other ids name things that it changes.
+   * Entries that change the same thing keep their order.
    */
   refersTo?: readonly (keyof I & string)[]
   /** How an edit is merged with what others changed since its form was filled. */
   edits?: EditsSpec<I>
-  /** How the position of a moved thing is found again if others changed the order meanwhile; see `Places`. */
+  /** How the position of a moved thing is found again after others have changed the order; see `Places`. */
   places?: {
     paths: (input: I) => string[]
     now: (bodies: readonly unknown[], input: I) => I
@@ -58,7 +59,7 @@ export interface ActionSpec<I> {
    * action undoes it. Without this function, the same action undoes it, with the values that the thing had before.
    */
   undo?: (input: I, known: Known) => Undo | undefined
-  /** Returns the unsent work that the action makes needless. */
+  /** Returns which unsent entry is no longer needed if the action is queued. */
   cancels?: (input: I) => Cancel
   say: {
     /** The sentence in the queue: `Criar curso “Álgebra”`. */
@@ -68,7 +69,7 @@ export interface ActionSpec<I> {
     failed: string
     /** Milliseconds, if the toast does not stay for the usual time. */
     duration?: number
-    /** Returns what else a person should know about the sent change, otherwise `undefined`. */
+    /** Returns what else a person should know about the sent change; `undefined` if there is nothing. */
     note?: (input: I) => string | undefined
   }
 }
@@ -80,7 +81,7 @@ export interface AnyAction {
   creates: string | undefined
   sendable: Sendable
   /**
-   * Returns what screens need to know of a stored entry; `undefined` if the stored input cannot be understood.
+   * Returns what screens need to know about a stored entry; `undefined` if the stored input cannot be understood.
    * @param base what the form of an edit was filled with
    */
   describe: (input: Json, version: number, base?: Base) => Described | undefined
@@ -92,12 +93,12 @@ export interface AnyAction {
     done: string | undefined
     failed: string
     duration: number | undefined
-    /** The input is a stored one, of any version. */
+    /** `input` is a stored input of any version. */
     note: (input: Json, version: number) => string | undefined
   }
 }
 
-/** What screens need to know of a stored entry. */
+/** What screens need to know about a stored entry. */
 export interface Described {
   does: string
   refreshes: QueryKey[]
@@ -140,8 +141,7 @@ export function defineAction<I>(spec: ActionSpec<I>): Action<I> {
     describe: (stored, version, base) => {
       try {
         const input = parse(stored, version)
-        // For an edit, screens show only the fields that the person changed. So what others changed since stays
-        // visible.
+        // For an edit, screens show only the fields that the person changed. Changes of others stay visible.
         const changes = base === undefined ? input : (touchedOnly(base.values, input as Fields) as I)
         const nothing = () => withoutFields(input as Fields, base?.values ?? {}) as I
         return {

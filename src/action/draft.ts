@@ -7,7 +7,7 @@ import type { Action } from './define'
 
 /**
  * Makes the draft of a change, for the queue.
- * @param creates the temporary id of the created thing, if other drafts of the same group must refer to it
+ * @param creates the temporary id of the created thing. A caller chooses it if other drafts refer to the thing
  * @param base what the form of an edit was filled with
  * @throws valibot's error if the input does not fit the action's schema
  */

@@ -7,10 +7,10 @@ import type { Base } from '@/outbox/types'
 import type { Family } from './define-read'
 import type { PendingMark } from './overlay'
 
-/** The member of a thing in an answer that may hold the thing's version, as in OData's JSON. */
+/** An answer may give the version of a thing in this field of the thing. OData's JSON uses this name. */
 export const VERSION = '@odata.etag'
 
-/** How an edit is merged with what others changed meanwhile: which read shows the thing, and how the form shows it. */
+/** How an edit is merged with what others have changed: which read shows the thing, and how the form shows it. */
 export interface EditsSpec<I> {
   /** Returns the values that fill the form, taken from the thing as the screen shows it. */
   of: (thing: object) => Base
@@ -20,7 +20,7 @@ export interface EditsSpec<I> {
   /** Whether the read of `path` contains only this thing, so that the answer's `ETag` is the version of the thing. */
   isAlone: boolean
   /**
-   * Returns the host's values of the thing, from an answer; `null` if the answer does not have the thing.
+   * Returns the thing's values from an answer of the host; `null` if the answer does not have the thing.
    * @throws valibot's error if the answer cannot be understood
    */
   now: (body: unknown, input: I) => Base | null
@@ -35,7 +35,8 @@ interface Shown {
 
 /**
  * Declares how an edit is merged if its thing has a read of its own.
- * @param seen returns what the form shows of the thing, by the names of the input's fields; for a file, its address
+ * @param seen returns the values that the form shows, by the names of the input's fields. The value of a file is its
+ * address
  * @param idOf returns the thing's id from the input
  */
 export function editsOne<T extends Shown, I = { id: string }>(
@@ -54,7 +55,7 @@ export function editsOne<T extends Shown, I = { id: string }>(
 
 /**
  * Declares how an edit is merged if only a list shows its thing.
- * @param fields the fields of the input that are the parameters of the list's path
+ * @param fields names the fields of the input that give the parameters of the list's path, in order
  * @param things returns the things that the list holds
  * @param seen see `editsOne`
  */
@@ -77,8 +78,8 @@ export function editsListed<L, T extends Shown>(
 }
 
 /**
- * Returns what a form shows of a thing. It leaves out what is not known yet: the address of a picture that only this
- * device has, and what the server will add to a thing that it has not created.
+ * Returns what a form shows of a thing, as far as it is known. The address of a picture that only this device has is
+ * left out. If the server has not created the thing, the values that the server will choose are left out too.
  */
 export function baseOf<T extends Shown>(thing: T, seen: (thing: T) => Fields): Base {
   const isHere = typeof thing.id === 'string' && isTemporaryId(thing.id)

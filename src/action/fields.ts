@@ -1,9 +1,12 @@
 import * as v from 'valibot'
 
-/** An id: the server's or a temporary one. Servers send numbers or texts; the app treats it as an opaque text. */
+/**
+ * An id from the server, or a temporary one. A server may send a number or a text. The app treats an id as an opaque
+ * text.
+ */
 export const entityId = v.pipe(v.union([v.string(), v.number()]), v.transform(String))
 
-/** A picked file in an input. Its bytes are already on the device. */
+/** A file that the user picked, as an input refers to it. Its bytes are already stored on the device. */
 export const fileRef = v.object({ file: v.string(), name: v.string(), type: v.string(), size: v.number() })
 
 /** A text from the server that may be absent. */

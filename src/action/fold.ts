@@ -1,12 +1,12 @@
-/** Lists made in one fold, each with the set of its items' ids. */
+/** The lists that one fold has made, each with the set of its items' ids. */
 type Lists = WeakMap<readonly unknown[], Set<string>>
 
 let fresh: Lists | undefined
 
 /**
- * Runs `fold`, which folds changes into a read. If one change has made a list, the next change alters this list in
- * place. Otherwise a long list with thousands of changes would be copied thousands of times. So no overlay may store a
- * folded list and read it after the next change.
+ * Runs `fold`, which folds changes into a read. The first change that alters a list copies it. The next changes alter
+ * this copy in place. If each change made its own copy, a long list with thousands of changes would be copied
+ * thousands of times. So no overlay may store a folded list and read it after the next change.
  */
 export function inOneFold<T>(fold: () => T): T {
   const before = fresh

@@ -1,11 +1,13 @@
 import type { Family, GatheredFamily, Paged, PagedFamily } from './define-read'
 import { freshLists } from './fold'
 
-/** Says that something on the screen is not on the server yet, or not in this state. */
+/**
+ * Marks a thing on the screen. The mark says that the server does not have the thing yet, or not in the shown state.
+ */
 export interface PendingMark {
   /**
    * `blocked`: the change can be sent only after another change, which failed, is corrected. `conflict`: somebody else
-   * changed the same thing.
+   * changed the same field to a different value.
    */
   state: 'waiting' | 'blocked' | 'failed' | 'conflict'
   /** The queue entry that the mark comes from. */
@@ -15,17 +17,17 @@ export interface PendingMark {
 /** A thing on the screen, perhaps with unsent changes folded in. */
 export type Marked<T> = T & { pending?: PendingMark | undefined }
 
-/** What an overlay knows of its entry. */
+/** What an overlay knows about its entry. */
 export interface OverlayContext {
-  /** The id of the thing that the entry creates: temporary, or the server's once known. */
+  /** The id of the thing that the entry creates: the server's id if it is known, or the temporary id. */
   id: string
-  /** Absent once the server has done the work and only a fresh read is missing. */
+  /** `undefined` once the server has done the work and only a fresh read is missing. */
   mark: PendingMark | undefined
 }
 
 /**
- * How one unsent change alters one family of reads. `apply` has no side effects. It may be applied to data that already
- * has the change.
+ * How one unsent change alters one family of reads. `apply` has no side effects outside its fold (see `inOneFold`). It
+ * may be applied to data that already has the change.
  */
 export interface Overlay {
   family: string
@@ -104,7 +106,7 @@ export function changed<T>(item: Marked<T>, fields: Partial<T>, mark: PendingMar
   return { ...item, ...Object.fromEntries(given), pending: worse(item.pending, mark) }
 }
 
-/** Returns the one of two marks that leads the user to what must be corrected first. */
+/** Returns the more urgent of two marks: the one that leads the user to what must be corrected first. */
 function worse(old: PendingMark | undefined, fresh: PendingMark | undefined): PendingMark | undefined {
   const isStuck =
     old?.state === 'failed' ||

@@ -13,21 +13,21 @@ import type { Changes, PendingChange } from './project'
 export type FindAction = (name: string) => AnyAction | undefined
 
 /**
- * The last result of `pendingChanges`, and in `of` the values it was made from. All reads of a page ask for the same
- * result.
+ * The last result of `pendingChanges`. `of` holds the values that it was made from. All reads of a page ask for the
+ * same result.
  */
 let last: { of: readonly unknown[]; changes: PendingChange[] & Changes } = { of: [], changes: [] }
 
 /**
  * Returns the changes that a user's screens show on top of the server data. First come the changes that the server has
- * done and that some read may not have yet. They are in the order of their outcomes. Then come the unsent changes, in
- * the order of the queue.
+ * done and that some read may not have yet, in the order of their outcomes. Then come the unsent changes, in the order
+ * of the queue.
  *
  * A failed change is not shown, so that the server data is visible. There are two exceptions. For an edit in conflict,
  * only the mark is shown. A failed creation stays visible, with everything that waits for it, until the user decides.
  * Changes made for another host are not shown.
  *
- * @returns the same array as long as the queue is the same, apart from upload progress
+ * @returns the same array until something changes in the queue other than upload progress
  */
 export function pendingChanges(view: QueueView, userId: string, find: FindAction): PendingChange[] & Changes {
   const of = [view.entries, view.receipts, view.ids, userId, find]
@@ -79,8 +79,8 @@ interface Folded {
 }
 
 /**
- * The last computed change of each entry and receipt. It is computed again only if the entry's state, or an id that the
- * entry refers to, is a different one.
+ * The last computed change of each entry and receipt. It is computed again only if the entry's state has changed, or
+ * an id that the entry refers to.
  */
 const folded = new WeakMap<Entry | Receipt, Folded>()
 
@@ -109,8 +109,8 @@ interface Said {
   action: string
   version: number
   /**
-   * The temporary ids in the input. For each of them, `ids` has the value that `QueueView.ids` had when `described` was
-   * made.
+   * The temporary ids in the input. For each of them, `ids` has the value from `QueueView.ids` that `described` was
+   * made with.
    */
   needs: readonly string[]
   ids: readonly (string | null | undefined)[]
@@ -128,8 +128,8 @@ export function describeChange(
   ids: QueueView['ids'],
   find: FindAction,
 ): Described | undefined {
-  // The cache key is the input, which stays one object as long as the tab has the entry. A cached description is valid
-  // only while `ids` has the same values, because the server's ids become known later.
+  // The cache key is the input, which stays the same object as long as the tab has the entry. A cached description is
+  // valid only while `ids` has the same values, because the server's ids become known later.
   const key = typeof input === 'object' && input !== null ? input : undefined
   const before = key && said.get(key)
   const needs = before?.needs ?? temporaryIdsIn(input)

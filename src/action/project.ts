@@ -5,11 +5,16 @@ import type { Overlay } from './overlay'
 /** A change that is unsent or was just sent, ready to be folded into any read. */
 export interface PendingChange {
   overlays: Overlay[]
-  /** The outcome's number; `undefined` while unsent. A read requested after this outcome already has the change. */
+  /**
+   * The outcome's number; `undefined` while the change is unsent. A read requested after this outcome already has the
+   * change.
+   */
   at: number | undefined
 }
 
-/** Changes in order. `of` returns the changes of one family of reads, from an index that all reads of a page share. */
+/**
+ * Changes in order. `of` returns the changes of one family of reads. It uses an index that all reads of a page share.
+ */
 export type Changes = readonly PendingChange[] & { of?: (family: string) => readonly PendingChange[] }
 
 /**

@@ -19,7 +19,9 @@ export interface Notice {
   duration?: number | undefined
 }
 
-/** The public members of the outbox, so that other classes can take its place. */
+/**
+ * The public members of the outbox. So another class can take its place, for example `LazyOutbox` or a fake in a test.
+ */
 export type OutboxClient = Pick<Outbox, keyof Outbox>
 
 /** The services that screens and forms use. `app/` makes them once; tests replace them with fakes. */
@@ -31,7 +33,7 @@ export interface Services {
   findAction: FindAction
   /**
    * Returns the changes that are unsent, or that some read may not have yet. It returns the same array as long as the
-   * changes are the same, and an empty one while the code that computes them is loading.
+   * changes are the same. While the code that computes them is loading, it returns an empty array.
    */
   pendingChanges: (view: QueueView, userId: string) => Changes
   /**
@@ -39,7 +41,7 @@ export interface Services {
    * entry is stored on the device.
    */
   queuedHere: Map<string, boolean>
-  /** Returns the bytes of a picture of the host, from this device or the network; `undefined` if neither has them. */
+  /** Returns a picture that the host serves, from this device or the network; `undefined` if neither has it. */
   keptPicture: (address: string, userId: string) => Promise<File | undefined>
   notify: (notice: Notice) => void
 }

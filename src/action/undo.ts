@@ -8,21 +8,23 @@ import type { FindAction } from './pending-changes'
 /** How long an edit can be undone after it was sent, in milliseconds. This is a product decision. */
 const UNDOABLE = 24 * 60 * 60 * 1000
 
-/** What undoes a change: another action, or the same one with another input. */
+/** What undoes a change: another action, or the same action with another input. */
 export interface Undo {
   action: string
   input: Json
   base?: Base
-  /** The pictures that were replaced, as addresses at the host, by the fields of the input. */
+  /** The addresses of the pictures that the change replaced, by the names of the input's fields. */
   pictures?: Pictures
   /**
-   * Whether a part of the change stays. That part is a picture that the change added where there was none: no form can
-   * remove a picture.
+   * Whether a part of the change stays: a picture that the change added where there was none. No form can remove a
+   * picture.
    */
   isPartial?: boolean
 }
 
-/** The values of an edited thing, by the names of the input's fields; empty if they are not known. */
+/**
+ * The values of an edited thing, by the names of the input's fields. If `before` or `after` is not known, it is empty.
+ */
 export interface Known {
   /** The values that the thing had when the edit arrived at the host. */
   before: Fields
@@ -37,14 +39,14 @@ export interface Undoing {
   draft: Draft
   pictures: Pictures
   isPartial: boolean
-  /** The number of the sent change's outcome. Such numbers also date reads. */
+  /** The number of the sent change's outcome. A read with a lower number (`asOf`) may not have the change yet. */
   since: number
 }
 
 /**
- * Returns what undoes a sent change. The undo is an edit like any other: it is merged with what others changed since.
- * Returns `undefined` for what cannot be undone: a creation, a deletion, an edit that was sent too long ago
- * (`UNDOABLE`), or an edit if nobody knows the values that it replaced.
+ * Returns what undoes a sent change. The undo is an edit like any other: it is merged with what others have changed.
+ * Some changes cannot be undone: a creation, a deletion, an edit that was sent too long ago (`UNDOABLE`), and an edit
+ * if nobody knows the values that it replaced. For these, returns `undefined`.
  *
  * @param now milliseconds since the epoch
  */
@@ -73,7 +75,10 @@ export function undoOf(receipt: Receipt, find: FindAction, now: number): Undoing
   }
 }
 
-/** Returns an edit that gives the changed fields the values that they had before; `undefined` if there are none. */
+/**
+ * Returns an edit that gives the changed fields the values that they had before; `undefined` if no field can get its
+ * old value back.
+ */
 function restored(action: string, sent: Fields, { before, after }: Known): Undo | undefined {
   const changed = Object.keys(before).filter((field) => isTouched(before, sent, field))
   const files = changed.filter((field) => isFileRef(sent[field]))
@@ -91,7 +96,7 @@ function restored(action: string, sent: Fields, { before, after }: Known): Undo 
   for (const field of texts) {
     input[field] = before[field] ?? ''
     values[field] = sent[field]
-    // For screens, the input also holds the name of the thing that this id names. With the old id, that name is wrong.
+    // For screens, the input also has the name of the thing that this id names. With the old id, that name is wrong.
     if (field.endsWith('Id')) delete input[field.replace(/Id$/, 'Name')]
   }
   const found = Object.keys(pictures).length

@@ -11,8 +11,8 @@ import { userOf, useServices } from './services'
 export type Target =
   | { kind: 'new' }
   /**
-   * `asked`: whether the screen asked the user if the server did the work. If it asked, the user states by saving that
-   * the server did not.
+   * `asked`: whether the screen asked the user if the server did the work. If so, the user states by saving that the
+   * server did not do it.
    */
   | { kind: 'correction'; seq: number; asked: boolean; base?: Base | undefined }
 
@@ -78,7 +78,7 @@ function useEnqueue(): (userId: string, drafts: readonly Draft[]) => Promise<Kep
   return useCallback(
     async (userId, drafts) => {
       const write = (onlyBetweenTries: boolean) => outbox.enqueueAll(userId, drafts, onlyBetweenTries)
-      // Online, an entry that is being sent will probably arrive, so a change that undoes it is queued behind it.
+      // Online, an entry that is being sent will probably arrive. So a change that undoes it is queued behind it.
       // Offline, the try will probably fail. So wait for the end of the try. Then the change can cancel the unsent
       // entry.
       const entries =
@@ -95,9 +95,10 @@ function useEnqueue(): (userId: string, drafts: readonly Draft[]) => Promise<Kep
 }
 
 /**
- * Returns a function that changes the queue for the signed-in user and reports the result in a toast. If a change only
- * undoes something unsent, it leaves nothing to send, so no toast comes. If a deletion cannot be sent yet, its toast
- * has a button that takes the deletion back.
+ * Returns a function that changes the queue for the signed-in user. If the change cannot be stored, a toast says why.
+ * While the app is not online, a toast says that the change is stored on the device. For a deletion, this toast has a
+ * button that takes it back. No toast comes if the change only cancelled something unsent, because there is nothing to
+ * send.
  */
 function useKeep(): (change: (userId: string) => Promise<Kept>) => Promise<boolean> {
   const { session, connection, outbox, queuedHere, notify } = useServices()

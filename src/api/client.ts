@@ -12,11 +12,11 @@ export interface ClientPorts {
 type Send = (request: WireRequest, token: string | null, options: SendOptions) => Promise<Reply>
 
 export interface Client {
-  /** For reads. The service worker may answer from its cache when the network is silent. */
+  /** For reads. The service worker may answer from its cache if the network does not answer. */
   reading: Transport
   /** For requests that only the server itself may answer. */
   sending: Transport
-  /** Like `sending`, but forms and pieces of files go through `upload`, which can report its progress. */
+  /** Like `sending`, but `upload` sends forms and pieces of files. It can report its progress. */
   uploading: (upload: Send) => Transport
 }
 

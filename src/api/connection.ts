@@ -8,8 +8,8 @@ import type { Reply } from '@/lib/wire'
 export type ConnectionState = 'online' | 'unstable' | 'offline'
 
 /**
- * The state of the connection, derived from the results of real requests. The browser's own `onLine` is only a hint. It
- * tells whether there is some network, not whether the server can be reached. Sometimes it is wrong even about the
+ * Derives the state of the connection from the results of real requests. The browser's own `onLine` is only a hint:
+ * it says whether there is some network, not whether the server can be reached. Sometimes it is wrong even about the
  * network.
  */
 export class Connection {
@@ -26,7 +26,7 @@ export class Connection {
     this.state.set(didAnswer(reply) ? 'online' : this.#silent())
   }
 
-  /** Call this when the browser reports that the network came or went. */
+  /** Call this when the browser reports that the network came back or went away. */
   hintChanged(): void {
     if (!this.#hint()) this.state.set('offline')
     else if (this.state.get() === 'offline') this.state.set('unstable')

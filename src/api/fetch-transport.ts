@@ -2,7 +2,7 @@ import type { Reply, RequestBody, SendOptions, WireRequest } from '@/lib/wire'
 import { apiUrl } from './host'
 import { CACHED_HEADER, toReply } from './to-reply'
 
-/** The headers of a request: the current token, and the idempotency key if there is one. */
+/** Returns all headers of a request, with the current token and, if the request has one, the idempotency key. */
 export function headersOf(request: WireRequest, token: string | null): Record<string, string> {
   return {
     accept: 'application/json',
@@ -35,10 +35,10 @@ export function payload(body: RequestBody): string | FormData | Blob | null {
 }
 
 /**
- * Sends a request with `fetch`, in pages and in the service worker. It follows no redirects: the API has none, so a
- * redirect means that somebody else answered. It never rejects. The reply tells what went wrong.
+ * Sends a request with `fetch`, in pages and in the service worker. It follows no redirects: the API never redirects,
+ * so a redirect comes from somebody else. It never rejects. The reply tells what went wrong.
  *
- * @param fresh whether to bypass every cache, the service worker's too
+ * @param fresh whether to bypass every cache, including that of the service worker
  */
 export async function sendByFetch(
   request: WireRequest,
@@ -62,8 +62,8 @@ export async function sendByFetch(
   return toReply({
     status: response.status,
     redirected: response.redirected || response.type === 'opaqueredirect',
-    // Our service worker does not answer fresh requests. So if such an answer has this header, the host sent it, and
-    // the header means nothing.
+    // Our service worker does not answer fresh requests. So if the answer to a fresh request has this header, the
+    // host sent the header, and it means nothing.
     header: (name) => (fresh && name === CACHED_HEADER ? null : response.headers.get(name)),
     text: await response.text().catch(() => undefined),
   })

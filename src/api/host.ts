@@ -1,6 +1,6 @@
 /**
- * `{host}` of the specification: the address of the API. If `VITE_API_HOST` is empty at build time, it is the origin
- * that the app was loaded from.
+ * The address of the API (`{host}` in the specification). It is empty if `VITE_API_HOST` is empty at build time. Then
+ * the API has the origin that the app was loaded from.
  */
 export const HOST = (import.meta.env['VITE_API_HOST'] ?? '').replace(/\/+$/, '')
 
@@ -12,16 +12,16 @@ export function apiUrl(path: string): string {
 }
 
 /**
- * Whether the API has the same origin as the app. If not, a request may carry only headers that the API's CORS rules
- * certainly allow.
+ * Whether the API has the same origin as the app. If it does not, a request may carry only headers that the API's
+ * CORS rules certainly allow.
  */
 export function isSameOrigin(): boolean {
   return HOST === '' || new URL(HOST).origin === globalThis.location.origin
 }
 
 /**
- * Returns the absolute address of an image or video. The API may give an address that is relative to the host. Returns
- * `undefined` if there is no address, or if it is not http or https.
+ * Returns the absolute address of an image or video. The API may give an address relative to the host. Returns
+ * `undefined` if there is no address, or if the address is not http or https.
  */
 export function mediaUrl(address: string | null | undefined): string | undefined {
   if (address == null || address.trim() === '') return undefined

@@ -1,8 +1,8 @@
 import { HOST } from './host'
 
 /**
- * Returns the name of the host that this app is built for: '' for the app's own origin, otherwise the host's address.
- * The name tells it from other hosts for which this device may hold changes.
+ * Returns the name of the host that this app is built for. The name of the app's own origin is empty. The name of any
+ * other host is its address. Stored rows have this name, because one device may hold changes for several hosts.
  */
 export function hostName(): string {
   if (HOST === '') return ''

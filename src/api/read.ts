@@ -5,7 +5,7 @@ import { messageOf, type Reply, type Transport } from '@/lib/wire'
  * Why a read failed. The kind never depends on the text of a message.
  *
  * - `silent`: no answer, or an answer that is not the API's own.
- * - `broken`: 5xx, or the server asks us to come again later (408, 425, 429).
+ * - `broken`: 5xx, or a status that means "try again later" (408, 425, 429).
  * - `refused`: any 4xx other than 404, 408, 425 and 429.
  * - `missing`: 404.
  * - `strange`: an answer that the app cannot understand.
@@ -35,9 +35,9 @@ const LATER = new Set([408, 425, 429])
 
 /**
  * Reads one thing from the API and validates it against its schema.
- * @returns `value`: the validated answer. `keptSince`: when the answer was requested (milliseconds since the epoch), if
- *   it came from the device's cache because the network did not answer. `asOf`: the number of the last outcome when the
- *   answer was requested, if that number is known
+ * @returns `value`: the validated answer. `keptSince` is present if the answer came from the device's cache because
+ *   the network did not answer. It is the time of the cached answer's request (milliseconds since the epoch). `asOf`:
+ *   the number of the newest outcome when the answer was requested, if that number is known
  * @throws ReadError
  */
 export async function read<T>(

@@ -4,21 +4,22 @@ import type { SendAhead } from '@/lib/wire'
 import { pathOf, TusStack } from './tus-stack'
 
 /**
- * The size of a piece in bytes. A broken connection costs half a piece on average, which is 1 MB. A line of 8 Mbit/s
- * carries 60 MB in a minute. With smaller pieces, a slow line would spend more of its time waiting for answers.
+ * The size of a piece in bytes. A broken connection loses half a piece on average, which is 1 MB. On a line of 8
+ * Mbit/s, 60 MB arrive in a minute. With smaller pieces, a slow line would spend more of its time waiting for
+ * answers.
  */
 export const PIECE = 2 * 1024 * 1024
 
 /**
- * The statuses with which a host says that it has another offset, does not know the upload, is busy with it, or
- * received a damaged piece. The client then asks the host for the offset and goes on from there.
+ * The host answers with one of these statuses if it has another offset, does not know the upload, is busy with it, or
+ * received a damaged piece. Then tus asks the host for the offset and goes on from there.
  */
 const AGAIN = [404, 409, 410, 423, 460]
 
 /**
  * Sends a file in pieces, ahead of the change that needs it (tus 1.0, https://tus.io/protocols/resumable-upload).
- * `note` stores the address of the upload at the host. If the upload fails, the result says so, and nothing is thrown.
- * @throws if `note` cannot store the address
+ * `note` stores the address that the host gave the upload. A failed upload does not throw: the result reports it.
+ * @throws only if `note` cannot store the address
  */
 export const sendAhead: SendAhead = async ({ at, address, blob, send, note, onProgress }) => {
   const stack = new TusStack(blob.size, send)

@@ -8,8 +8,8 @@ export const user = v.object({
 export type User = v.InferOutput<typeof user>
 
 /**
- * The characters that a header can carry (RFC 9110, section 5.5, without spaces). If a token contains any other
- * character, the browser sends no request at all. That would look like a silent network, for ever.
+ * A token of characters that a header can carry (RFC 9110, section 5.5, without spaces). If a token has any other
+ * character, the browser sends no request at all. That would look like a network that never answers.
  */
 const SENDABLE = /^[\x21-\x7e]+$/
 
@@ -18,13 +18,13 @@ export function isSendable(token: string): boolean {
 }
 
 /**
- * The token and its user. The user is `null` until the server has named it. Both are one record, so that they always
- * belong together.
+ * The token and its user. The user is `null` until the server has told who it is. One record holds both, so that they
+ * always belong together.
  */
 const record = v.object({ token: v.pipe(v.string(), v.check(isSendable)), user: v.nullable(user) })
 export type SessionRecord = v.InferOutput<typeof record>
 
-/** The key in local storage of the record with the access token (specification, section 7). */
+/** The record with the access token is in local storage under this key (specification, section 7). */
 export const SESSION_KEY = 'session'
 
 export function loadSession(): SessionRecord | null {
@@ -37,10 +37,7 @@ export function loadSession(): SessionRecord | null {
   }
 }
 
-/**
- * @returns whether the browser stored the session. If storage is full or forbidden, the session lasts only as long as
- *   the page
- */
+/** @returns whether the browser stored the session. If storage is full or forbidden, the session ends with the page */
 export function saveSession(session: SessionRecord | null): boolean {
   try {
     if (session === null) localStorage.removeItem(SESSION_KEY)

@@ -5,18 +5,18 @@ import { ME } from './host'
 import { isSendable, loadSession, type SessionRecord, saveSession, type User, user } from './session-store'
 
 /**
- * Section 4 of the specification: unknown, authenticated, not authenticated. `confirmed` tells whether the server has
- * confirmed the user since this page was opened. Until then, the last known user is shown from the device.
+ * The state of the session (specification, section 4). `confirmed` tells whether the server has confirmed the user
+ * since this page was opened. Until then, the app shows the last known user, who is stored on the device.
  */
 export type SessionState =
   | { status: 'unknown' }
   | { status: 'authenticated'; user: User; confirmed: boolean }
   | { status: 'anonymous' }
 
-/** How a login ended. `refused` carries the server's message, by which the login screen chooses its text. */
+/** How a login ended. `refused` has the server's message. The login screen chooses its text by that message. */
 export type LoginResult = { kind: 'ok' } | { kind: 'refused'; message: string } | { kind: 'silent' }
 
-/** The session of this tab. The tabs follow each other through local storage. */
+/** The session of this tab. A login or logout in one tab reaches the others through local storage. */
 export class Session {
   readonly state = new Observable<SessionState>({ status: 'unknown' })
   #record: SessionRecord | null = null
@@ -33,8 +33,8 @@ export class Session {
   }
 
   /**
-   * Starts with the stored session. The last known user is shown at once. Then the server is asked to confirm the
-   * session.
+   * Starts with the stored session. The app shows the last known user at once. Then this function asks the server to
+   * confirm the session.
    * @param calm if a user is known, the server is asked only after this promise resolves
    */
   start(calm: Promise<void> = Promise.resolve()): void {
@@ -52,9 +52,9 @@ export class Session {
     const asked = this.#record
     if (asked === null) return
     const reply = await this.#transport({ method: 'GET', path: ME, body: { kind: 'none' } })
-    // Ignore the reply if somebody signed out or in meanwhile, or if it is not the server's own answer.
+    // Ignore the reply if the session changed during the request, or if the reply is not the server's own answer.
     if (this.#record?.token !== asked.token || reply.kind !== 'answer' || reply.cached) return
-    // Another tab signed out or in, and this tab does not know it yet. The answer must not bring the old session back.
+    // Another tab signed in or out, and this tab does not know it yet. The answer must not restore the old session.
     if (this.#isKept && loadSession()?.token !== asked.token) return this.changedElsewhere()
     // These two statuses refuse the session. Any other error leaves the session as it is.
     if (reply.status === 401 || reply.status === 403) return this.end()

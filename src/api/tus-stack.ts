@@ -5,15 +5,14 @@ import type { Method, Reply, Transport } from '@/lib/wire'
 const NO_REPLY: Reply = { kind: 'silence' }
 
 /**
- * Carries the requests of tus over the app's own transport, which attaches the token and watches the connection. It
- * also keeps what the outbox must know of an upload that stopped: the last reply, and whether the file was unreadable.
+ * Sends the requests of tus over the app's own transport, which attaches the token and reports to the connection. If
+ * an upload stops, the outbox reads two things here: the last reply, and whether the file was unreadable.
  */
 export class TusStack implements HttpStack {
-  /** The last reply. */
   reply: Reply = NO_REPLY
   /** Whether a piece of the file could not be read. */
   isUnreadable = false
-  /** Resolves when the address of the upload is stored. No piece leaves before. */
+  /** Resolves when the address of the upload is stored. No piece is sent before that. */
   noted: Promise<void> = Promise.resolve()
   readonly #send: Transport
   readonly #size: number
@@ -68,8 +67,8 @@ export class TusStack implements HttpStack {
       { onProgress: ({ sent }) => onProgress(sent) },
     )
     if (this.reply.kind !== 'answer') throw new Error('no answer')
-    // Only 404 and 410 say that the host has no such upload. After any other failure of the HEAD request, tus must not
-    // make a new upload, because that would lose the pieces that arrived.
+    // Only 404 and 410 say that the host does not have the upload. After any other failure of the HEAD request, tus
+    // must not make a new upload, because that would lose the pieces that arrived.
     const { status } = this.reply
     if (method === 'HEAD' && status >= 300 && status !== 404 && status !== 410) throw new Error('not now')
     return this.#response(this.reply)
@@ -77,7 +76,8 @@ export class TusStack implements HttpStack {
 
   #response(reply: Extract<Reply, { kind: 'answer' }>): HttpResponse {
     const length = bytesIn(reply, 'upload-length')
-    // An upload of another length is not this file's. The status 404 makes tus begin a new upload.
+    // If the host's upload has another length, it is not the upload of this file. The status 404 makes tus begin a
+    // new one.
     const isOther = length !== undefined && length !== this.#size
     return {
       getStatus: () => (isOther ? 404 : reply.status),
@@ -88,8 +88,9 @@ export class TusStack implements HttpStack {
   }
 
   /**
-   * Returns the checksum header of a piece. A page that is not in a secure context has no `crypto.subtle`. There only
-   * the length of the piece is checked.
+   * Returns the checksum header of a piece. Returns no header if the page is not in a secure context, because
+   * `crypto.subtle` does not exist there.
+   * @throws if the piece cannot be read, or is shorter than expected
    */
   async #checksum(piece: Blob): Promise<Record<string, string>> {
     const bytes = await piece.arrayBuffer().catch((error: unknown) => {
@@ -106,5 +107,5 @@ export class TusStack implements HttpStack {
   }
 }
 
-/** Returns the path of an address that the host gave. Only the path is used, because the transport adds the host. */
+/** Returns the path of an address that the host gave. The host part is dropped, because the transport adds the host. */
 export const pathOf = (url: string): string => new URL(url, 'http://host').pathname

@@ -5,14 +5,14 @@ import { apiUrl } from './host'
 import { toReply } from './to-reply'
 
 /**
- * Sends a request with XMLHttpRequest, the only way for a page to learn how many bytes of an upload have been sent. It
+ * Sends a request with XMLHttpRequest, because only that tells a page how many bytes of an upload have been sent. It
  * never rejects.
  */
 export function sendByXhr(request: WireRequest, token: string | null, options: SendOptions): Promise<Reply> {
   return new Promise((resolve) => {
     const xhr = new XMLHttpRequest()
     const url = new URL(apiUrl(request.path), location.href).href
-    // The browser forgets the status when the body breaks off, so it is read when the headers arrive.
+    // The browser forgets the status if the body breaks off. So read the status when the headers arrive.
     let status = 0
     const headers = new Map<string, string | null>()
     const finish = (text: string | undefined): void => {

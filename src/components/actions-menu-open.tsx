@@ -8,15 +8,15 @@ import {
   DropdownMenuTrigger,
 } from './ui/dropdown-menu'
 
-/** The menu behind an ActionsMenu. It mounts open, because the press that opens it also loads it. */
+/** The menu of an `ActionsMenu`. It mounts open, because the press that opens it also loads it. */
 export function OpenMenu({ items, children }: { items: readonly MenuItem[]; children: ReactElement }) {
   const chosen = useRef<(() => void) | null>(null)
   return (
     <DropdownMenu defaultOpen>
       <DropdownMenuTrigger asChild>{children}</DropdownMenuTrigger>
       <DropdownMenuContent
-        // A chosen item acts only when the focus is back on the button. So a dialog that the item opens can return the
-        // focus to the button.
+        // A chosen item acts only after the focus is back on the button. So a dialog that the item opens can later
+        // return the focus to the button.
         onCloseAutoFocus={() => {
           const act = chosen.current
           chosen.current = null

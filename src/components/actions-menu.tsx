@@ -5,10 +5,10 @@ import { type MenuItem, withMenu } from './item-menu'
 import { Button } from './ui/button'
 
 export interface ActionsMenuProps {
-  /** The thing's name. The button's name is `Ações de <name>`. */
+  /** The name of the thing. The button's accessible name is `Ações de <name>`. */
   name: string
   items: readonly MenuItem[]
-  /** `float` for a picture; `plain`, only the dots, for a plain row or a chip. */
+  /** `float`: for a button on a picture. `plain`: only the dots, for a plain row or a chip. */
   look?: 'float' | 'plain' | undefined
   className?: string | undefined
 }
@@ -16,8 +16,8 @@ export interface ActionsMenuProps {
 const load = () => import('./actions-menu-open')
 
 /**
- * The `⋯` button of a card. A page has dozens of them, and a menu weighs 28 kB. So until the first press it is only a
- * button. The menu's code loads when the pointer or the focus comes near.
+ * The `⋯` button of a card. A page has dozens of them, and the code of a menu weighs 28 kB. So until the first press
+ * it is only a button. The menu's code loads when the pointer or the focus reaches the button.
  */
 export function ActionsMenu({ name, items, look = 'float', className }: ActionsMenuProps) {
   const [Menu, setMenu] = useState<typeof OpenMenu | null>(null)

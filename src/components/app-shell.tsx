@@ -8,13 +8,13 @@ import { useMenuWidth } from './use-menu-width'
 
 export interface AppShellProps {
   items: readonly MenuItem[]
-  /** At the bottom of the menu: settings, signing out. */
+  /** Shown at the bottom of the menu: settings, signing out. */
   footerItems?: readonly MenuItem[] | undefined
-  /** At the left of the top bar: where the user is. */
+  /** Shown at the left of the top bar: where the user is. */
   title?: ReactNode | undefined
-  /** At the right of the top bar: connection, queue, user. */
+  /** Shown at the right of the top bar: connection, queue, user. */
   tools?: ReactNode | undefined
-  /** Between the top bar and the page: a new version, the offer to install. */
+  /** Shown between the top bar and the page: a new version, the offer to install. */
   notice?: ReactNode | undefined
   children: ReactNode
 }
@@ -22,9 +22,10 @@ export interface AppShellProps {
 const loadDrawer = () => import('./menu-drawer')
 
 /**
- * The frame of every page behind the login. Only the window scrolls, so there is one scrollbar and one position to
- * restore. The menu and the bar are sticky and have their sizes before anything loads. Until the user folds or unfolds
- * the menu, the window's width decides: icons from 768 px, the whole menu from 1,024 px.
+ * The frame of every page behind the login. Only the window scrolls, so there is one scrollbar and one scroll position
+ * to restore. The menu and the bar are sticky and have their sizes before anything loads. Until the user folds or
+ * unfolds the menu, the window's width decides: the menu shows only icons from 768 px, and icons with text from 1,024
+ * px.
  */
 export function AppShell(props: AppShellProps) {
   const { items, footerItems = [], title, tools, notice, children } = props

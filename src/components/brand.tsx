@@ -12,7 +12,7 @@ export function Mark({ className }: { className?: string | undefined }) {
   )
 }
 
-/** The logo and the name. */
+/** The logo and the app's name. With `short`, only screen readers get the name. */
 export function Brand({ className, short }: { className?: string | undefined; short?: boolean | undefined }) {
   return (
     <span data-slot="brand" className={cn('flex min-w-0 items-center gap-2.5', className)}>

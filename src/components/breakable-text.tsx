@@ -1,15 +1,15 @@
 import { Fragment } from 'react'
 
 /**
- * A run of 200 letters without a space. The time that Chromium takes to lay out such a run grows with the square of its
- * length: 50,000 letters stop a page for half a minute.
+ * A run of 200 letters without a space. Chromium lays out longer runs slowly: the time grows with the square of the
+ * length. A run of 50,000 letters stops a page for half a minute.
  */
 const RUN = /(\S{200})/
 
-/** Shows the whole of a text of any length. In a very long run without spaces it marks where a line may end. */
+/** Shows the whole text, however long it is. In a very long run without spaces, it allows line breaks. */
 export function BreakableText({ children }: { children: string }) {
   return children.split(RUN).map((part, at) => (
-    // The parts of one text never change places.
+    // The parts of a text never change their order.
     // biome-ignore lint/suspicious/noArrayIndexKey: a part has no other identity than its place
     <Fragment key={at}>
       {part}

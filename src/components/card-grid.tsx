@@ -2,7 +2,9 @@ import { type ComponentProps, useEffect, useRef } from 'react'
 import { cn } from '@/lib/cn'
 import { paintAhead } from './paint-ahead'
 
-/** The column counts follow the width that the page really has (the menu opens and closes), not the window's width. */
+/**
+ * The column counts follow the width of the page's content, not of the window, because the side menu opens and closes.
+ */
 const columns = {
   courses: 'grid-cols-2 @lg:grid-cols-3 @2xl:grid-cols-4 @4xl:grid-cols-5 @min-[59rem]:grid-cols-6',
   lessons: 'grid-cols-1 @md:grid-cols-2 @2xl:grid-cols-3 @min-[59rem]:grid-cols-4',
@@ -28,10 +30,10 @@ export interface CardGridProps extends ComponentProps<'div'> {
   kind: keyof typeof columns
 }
 
-/** The grid in which the cards of a list stand. */
+/** The grid around the cards of a list. */
 export function CardGrid({ kind, className, children, ...props }: CardGridProps) {
   const frame = useRef<HTMLDivElement>(null)
-  // Run this after each render, because each render may have added cards.
+  // Run this after every render, because any render may have added cards.
   useEffect(() => paintAhead(frame.current?.firstElementChild))
   return (
     <div ref={frame} className="@container">

@@ -18,7 +18,7 @@ function FirstCards<T>({ kind, items, children }: CardListProps<T>) {
 
 const LongCardList = lazyComponent<CardListProps<never>>(() => import('./long-card-list'), FirstCards)
 
-/** The cards of a list of any length. */
+/** Shows the cards of a list of any length. */
 export function CardList<T>(props: CardListProps<T>) {
   if (props.items.length <= DRAWN) return <FirstCards {...props} />
   return <LongCardList {...(props as unknown as CardListProps<never>)} />

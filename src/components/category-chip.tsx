@@ -7,10 +7,10 @@ export interface CategoryChipProps extends Omit<ComponentProps<'div'>, 'color'> 
   /** The stored English name of the colour. An unknown name gives a neutral colour. */
   color?: string | null | undefined
   icon?: string | null | undefined
-  /** At the right: the ⋯ menu. */
+  /** Shown at the right: the ⋯ menu. */
   actions?: ReactNode | undefined
   pending?: ReactNode | undefined
-  /** Whether the name is a heading (h3), for a chip that is the card of a thing in a list. */
+  /** Whether the name is a heading (h3). Set it if the chip is the card of a thing in a list. */
   heading?: boolean | undefined
 }
 
@@ -46,7 +46,7 @@ export function CategoryChip(props: CategoryChipProps) {
   )
 }
 
-/** A sample of a category's colour. Screen readers skip it, because the colour's name stands beside it. */
+/** A sample of a category's colour. Screen readers skip it, because the colour's name is beside it. */
 export function ColorSwatch({ color, className }: { color: string; className?: string | undefined }) {
   return (
     <span

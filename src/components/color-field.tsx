@@ -4,7 +4,7 @@ import { Radio, RadioGroup } from './ui/radio-group'
 
 export interface ColorFieldProps {
   label: string
-  /** Stored names with their labels. */
+  /** The stored names of the colours, with their labels. */
   options: readonly { value: string; label: string }[]
   value: string
   onChange: (value: string) => void
@@ -15,7 +15,7 @@ export interface ColorFieldProps {
   error?: string | undefined
 }
 
-/** A choice of one colour. Each colour is visible with its name, because not everybody sees colours alike. */
+/** A choice of one colour. Each colour is shown with its name, because not everybody sees colours alike. */
 export function ColorField(props: ColorFieldProps) {
   const { label, options, value, onChange, onBlur, inputRef, hint, error } = props
   const id = useId()
@@ -23,7 +23,7 @@ export function ColorField(props: ColorFieldProps) {
     <RadioGroup
       legend={label}
       hint={hint}
-      // For screen readers a fieldset is only a group. This role says that one option is to be chosen.
+      // For screen readers a fieldset is only a group. This role says that the user must choose one option.
       role="radiogroup"
       {...(error ? { 'aria-invalid': true, 'aria-describedby': `${id}-error` } : {})}
     >
@@ -31,7 +31,7 @@ export function ColorField(props: ColorFieldProps) {
         {options.map((option, at) => (
           <Radio
             key={option.value}
-            // Radios with the same name form one group. The name must differ from that of another open form.
+            // Radios with the same name form one group. So the name must differ from the names in other open forms.
             name={id}
             value={option.value}
             label={option.label}

@@ -5,7 +5,7 @@ export interface CoverProps {
   /** The name of the pictured thing. It gives the placeholder its tint and its letter. */
   name: string
   src?: string | null | undefined
-  /** The alternative text; empty (the default) if the name stands beside the picture. */
+  /** The alternative text; empty by default, for a picture that has the name beside it. */
   alt?: string | undefined
   /** 16:9 by default. */
   ratio?: 'wide' | 'square' | 'tall' | 'fill' | undefined
@@ -15,8 +15,8 @@ export interface CoverProps {
 const ratios = { wide: 'aspect-video', square: 'aspect-square', tall: 'aspect-[9/16]', fill: 'size-full' }
 
 /**
- * A picture that never looks broken. A tint and a letter made from the name show until the picture loads. They stay if
- * it cannot load.
+ * A picture that never looks broken. Until it loads, it shows a placeholder: a tint and a letter, both made from the
+ * name. If it cannot load, the placeholder stays.
  */
 export function Cover({ name, src, alt = '', ratio = 'wide', className }: CoverProps) {
   return (
@@ -25,7 +25,7 @@ export function Cover({ name, src, alt = '', ratio = 'wide', className }: CoverP
       className={cn('cover-tint relative overflow-hidden', ratios[ratio], className)}
       style={{ '--cover-h': hueOf(name) } as CSSProperties}
     >
-      {/* An SVG letter grows with its place. Measuring each place would cost a page of cards one layout each. */}
+      {/* An SVG letter grows with the cover. To measure each cover would cost one layout for each card. */}
       <svg aria-hidden viewBox="0 0 100 100" className="absolute inset-0 size-full opacity-75">
         <text
           x="50"
@@ -45,14 +45,11 @@ export function Cover({ name, src, alt = '', ratio = 'wide', className }: CoverP
   )
 }
 
-/**
- * A picture that appears when it has loaded. It covers what is shown in its place until then. If it cannot load,
- * nothing appears.
- */
+/** A picture that appears when it has loaded, on top of what is in its place. If it cannot load, nothing appears. */
 export function Picture({ src, alt }: { src: string; alt: string }) {
   const [state, setState] = useState<'waiting' | 'shown' | 'failed'>('waiting')
 
-  // A picture that failed without a connection is tried again when there is one.
+  // If the picture failed, try again when the browser comes online.
   useEffect(() => {
     if (state !== 'failed') return
     const again = () => setState('waiting')
@@ -78,7 +75,7 @@ export function Picture({ src, alt }: { src: string; alt: string }) {
   )
 }
 
-/** Returns a hue in degrees, always the same for the same name. */
+/** Returns a hue in degrees. It is always the same for the same name. */
 export function hueOf(name: string): number {
   let sum = 7
   for (const letter of name) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 3600

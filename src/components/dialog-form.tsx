@@ -13,28 +13,28 @@ import { usePress } from './use-press'
 export interface DialogFormProps {
   title: string
   description?: ReactNode | undefined
-  /** The fields; absent for a mere question. */
+  /** The fields; absent if the dialog is only a question. */
   children?: ReactNode | undefined
   /** The label of the primary button: Criar, Salvar, Adicionar, Excluir, Remover… */
   submit: string
-  /** The label of the button that leaves without a submit; `Cancelar` by default. */
+  /** The label of the button that leaves the dialog without a submit; `Cancelar` by default. */
   cancel?: string | undefined
-  /** What the button `cancel` does. Without this function it just closes the dialog. */
+  /** Called when the user presses the `cancel` button. Without this function, the button closes the dialog. */
   onCancel?: (() => void) | undefined
-  /** Handles the submit, once at a time (`usePress`). It returns `true` if the dialog is about to close. */
+  /** Called for one submit at a time (`usePress`). It returns `true` if the dialog is about to close. */
   onSubmit: (event: FormEvent<HTMLFormElement>) => unknown
   /** Whether the submit is being handled. */
   busy?: boolean | undefined
   /** Whether the primary action destroys something. */
   destructive?: boolean | undefined
   disabled?: boolean | undefined
-  /** Something at the left of the buttons. */
+  /** Shown at the left of the buttons. */
   aside?: ReactNode | undefined
 }
 
 /**
- * The body of a DialogContent: the title, the fields in one scrolling column, and the buttons, which always stay
- * visible. The browser does not validate the form, because its messages are in the browser's language, not in the
+ * The content of a DialogContent: the title, the fields in one scrolling column, and the buttons, which always stay
+ * visible. The browser does not validate the form, because its messages are in the browser's language and not in the
  * app's.
  */
 export function DialogForm(props: DialogFormProps) {

@@ -4,7 +4,7 @@ import { lazyComponent } from './lazy-component'
 
 export type { DrawingName }
 
-// If the code cannot load, the text appears without a drawing.
+// If the code cannot be loaded, the text appears without a drawing.
 const Drawings = lazyComponent<ComponentProps<typeof AllDrawings>>(() =>
   import('./drawings').catch(() => ({ default: () => null })),
 )

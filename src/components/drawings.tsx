@@ -3,8 +3,8 @@ import type { ReactElement, ReactNode } from 'react'
 export type DrawingName = 'book' | 'search' | 'cloud' | 'queue' | 'people' | 'play' | 'shapes'
 
 /**
- * The small line drawings of `EmptyState` and `ErrorState`. Each has one stroke width, one tinted part, one
- * warm-coloured dot.
+ * The small line drawings of `EmptyState` and `ErrorState`. All lines are equally wide. Each drawing has a tinted part
+ * and a dot in a warm colour.
  */
 export default function Drawings({ name }: { name: DrawingName }): ReactElement | null {
   return (

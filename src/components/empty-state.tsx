@@ -3,17 +3,20 @@ import { cn } from '@/lib/cn'
 import { Drawing, type DrawingName } from './drawing'
 
 export interface EmptyStateProps {
-  /** One sentence: what is not here yet, or what was not found. */
+  /** One sentence: what is not here yet, or what the user did not find. */
   title: string
-  /** A second, smaller sentence: what the missing thing would be good for. */
+  /** A second sentence in smaller text: what the missing thing is good for. */
   description?: ReactNode | undefined
   drawing?: DrawingName | undefined
   action?: ReactNode | undefined
-  /** For use inside a panel: less space around it. */
+  /** Whether there is less space around it, for use inside a panel. */
   compact?: boolean | undefined
 }
 
-/** Says that there is nothing here yet, or that nothing was found; with a button, if something can be done. */
+/**
+ * Says that there is nothing here yet, or that nothing was found. It shows a button if the user can do something about
+ * it.
+ */
 export function EmptyState({ title, description, drawing = 'book', action, compact }: EmptyStateProps) {
   return (
     <div

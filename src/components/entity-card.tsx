@@ -10,35 +10,38 @@ export interface EntityCardProps extends Omit<ComponentProps<'article'>, 'title'
   image?: string | null | undefined
   /** `false` for a card without a picture. */
   cover?: false | undefined
-  /** The page that a press anywhere on the card opens. Without it, the card is only shown. */
+  /**
+   * The address of the page that opens when the user presses the card anywhere. Without it, the card cannot be
+   * pressed.
+   */
   href?: string | undefined
   /**
    * The ActionsMenu or the buttons in the corner of the card. With a mouse, they appear on hover and focus. On touch
-   * screens they are always there, and larger. There a card without a picture has them in its last line, because in the
-   * corner they would leave no space for the name.
+   * screens they are larger and always visible. There, a card without a picture has them in its last line, because in
+   * the corner they would leave no space for the name.
    */
   actions?: ReactNode | undefined
   /** Whether the thing, or a change of it, is not on the server yet. */
   pending?: boolean | undefined
-  /** A badge that leads to the queue; given if a change of this thing failed. */
+  /** A badge that opens the queue. It is given if a change of this thing needs the user. */
   failed?: ReactNode | undefined
   /**
-   * Lines of the name; 1 by default. The card of a question gets more, because users read the question on the card and
-   * do not open it.
+   * The number of lines for the name; 1 by default. The card of a question gets more, because users read the question
+   * on the card and do not open it.
    */
   nameLines?: 1 | 2 | 4 | undefined
-  /** Lines of the description; 2 by default. */
+  /** The number of lines for the description; 2 by default. */
   lines?: 2 | 3 | undefined
   ratio?: ComponentProps<typeof Cover>['ratio']
-  /** Under the description. */
+  /** Shown below the description. */
   children?: ReactNode | undefined
-  /** The last line of a card without a picture, at its left. */
+  /** Shown at the left of the last line, if the card has no picture. */
   foot?: ReactNode | undefined
 }
 
 /**
- * At most this many characters of a description render. Three lines hold fewer. A longer text without spaces would slow
- * down the list.
+ * At most this many characters of a description render. That fills three lines. A longer text without spaces would
+ * slow down the list.
  */
 const SHOWN = 600
 
@@ -49,9 +52,9 @@ const NAME_LINES = {
 }
 
 /**
- * The card of one thing: cover, name, a short description. The name is a heading, and its link has the same name. The
- * link covers the whole card. Anything else in `children` that can be pressed needs `relative z-10` to lie above the
- * link.
+ * The card of one thing: cover, name, a short description. The name is a heading. If the thing has a page, the link in
+ * the heading covers the whole card. Anything in `children` that the user can press needs `relative z-10`, so that it
+ * is above the link.
  */
 export function EntityCard(props: EntityCardProps) {
   const {
@@ -161,7 +164,7 @@ export const PRESSABLE =
 
 /**
  * The corner for a card's buttons. With a mouse, they appear on hover and focus. On touch screens they are always
- * there. Put it into a `relative` element of the group `card`.
+ * visible. Put it into a `relative` element with the class `group/card`.
  */
 export function CardActions({
   children,

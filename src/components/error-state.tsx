@@ -7,19 +7,19 @@ import { Button } from './ui/button'
 export interface ErrorStateProps {
   /** What happened, in one sentence. */
   title: string
-  /** What to do about it, or the server's own message if it sent one. */
+  /** What the user can do about it, or the server's own message if it sent one. */
   description?: ReactNode | undefined
   onRetry?: (() => void) | undefined
   retrying?: boolean | undefined
   drawing?: DrawingName | undefined
-  /** Whether the error fills a whole page. Then its title is the page's only heading. */
+  /** Whether the error fills a whole page. Then its title is the page's only heading (h1). */
   page?: boolean | undefined
-  /** Beside the retry button: for example, a way back. */
+  /** Shown beside the retry button: for example, a way back. */
   action?: ReactNode | undefined
   className?: string | undefined
 }
 
-/** Says what could not be shown and why, and offers a way out. */
+/** Says what could not be shown and why, and what the user can do. */
 export function ErrorState(props: ErrorStateProps) {
   const { title, description, onRetry, retrying, drawing = 'cloud', page, action, className } = props
   const Title = page ? 'h1' : 'p'

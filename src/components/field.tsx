@@ -5,7 +5,7 @@ import { Label } from './ui/label'
 
 export interface FieldProps {
   label: string
-  /** One control (Input, Textarea, NativeSelect, Combobox…). `Field` gives it an id and aria attributes. */
+  /** The control (Input, Textarea, NativeSelect, Combobox…). `Field` gives it an id and aria attributes. */
   children: ReactElement<HTMLAttributes<HTMLElement>>
   /** Help that stays visible while the user types. */
   hint?: ReactNode | undefined
@@ -15,7 +15,9 @@ export interface FieldProps {
   className?: string | undefined
 }
 
-/** A label above a control, and a hint and an error below it, all connected for screen readers. */
+/**
+ * A label above a control, and a hint and an error below it. Ids and aria attributes connect them for screen readers.
+ */
 export function Field({ label, children, hint, error, required, className }: FieldProps) {
   const id = useId()
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
@@ -34,8 +36,8 @@ export function Field({ label, children, hint, error, required, className }: Fie
 }
 
 /**
- * The label of a control. The star of a required control stands beside the label, not in it. So the control's name is
- * exactly the label's text.
+ * The label of a control. The star of a required control is beside the label and not in it, so the control's
+ * accessible name is exactly the label's text.
  */
 export function FieldLabel({
   id,

@@ -11,7 +11,7 @@ export interface FileFieldProps {
   kind: 'image' | 'video'
   /** The picked file. Only its name and size are shown. */
   file?: { name: string; size: number } | null | undefined
-  /** The address of the preview: an object URL of the picked file, or the address of the saved one. */
+  /** The address of the preview: an object URL of the picked file, or the address of the saved file. */
   preview?: string | null | undefined
   onPick: (file: File) => void
   onRemove?: (() => void) | undefined
@@ -19,16 +19,17 @@ export interface FileFieldProps {
   error?: string | undefined
   required?: boolean | undefined
   disabled?: boolean | undefined
-  /** The accepted types; by default every picture or every video. */
+  /** The accepted types; all pictures or all videos by default. */
   accept?: string | undefined
-  /** Below the field: a choice about the picked file. */
+  /** Shown below the field: a choice about the picked file. */
   children?: ReactNode | undefined
   className?: string | undefined
 }
 
 /**
- * Picks one picture or video. The native input covers the whole field, but cannot be seen. So a press anywhere opens
- * the system's picker, and a dropped file is taken. The label names the input, as with any control.
+ * Picks one picture or video. The native input is invisible and covers the whole field. So a press anywhere in the
+ * field opens the system's picker, and a file can be dropped anywhere in it. The label names the input, as with any
+ * control.
  */
 export function FileField(props: FileFieldProps) {
   const {
@@ -50,7 +51,7 @@ export function FileField(props: FileFieldProps) {
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
   const filled = Boolean(file ?? preview)
   const remove = () => {
-    // Empty the input. Otherwise it would report nothing if the user picks the same file again.
+    // Empty the input. If it kept its file, it would report nothing when the user picks the same file again.
     if (input.current) input.current.value = ''
     input.current?.focus()
     onRemove?.()
@@ -138,8 +139,9 @@ function Preview({ kind, src }: { kind: 'image' | 'video'; src: string | null | 
 }
 
 /**
- * Returns the accepted types. Browsers know no type for HEIC, so the endings of its file names are added. They are not
- * added on Apple's devices: there the system converts a HEIC picture to JPEG, unless the page accepts HEIC.
+ * Returns the accepted types. Most browsers have no type for HEIC, so the list also has the extensions of HEIC files.
+ * On Apple's devices it does not: there the system converts a HEIC picture to JPEG, but only if the page does not
+ * accept HEIC.
  */
 function acceptOf(kind: FileFieldProps['kind']): string {
   return kind === 'image' && appleDevice() === undefined ? 'image/*,.heic,.heif' : `${kind}/*`

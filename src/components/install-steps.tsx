@@ -12,8 +12,8 @@ export interface InstallStepsProps {
 }
 
 /**
- * Shows how to install the app on Apple's devices. There no page may open a prompt, so the user installs the app
- * through the browser's own share menu.
+ * Shows how to install the app on Apple's devices. No page can open an installation prompt there, so the user installs
+ * the app through the browser's share menu.
  */
 export default function InstallSteps({ device, before, onClose }: InstallStepsProps) {
   return (

@@ -1,6 +1,5 @@
 import type { ComponentType } from 'react'
 
-/** One item of a menu. */
 export interface MenuItem {
   label: string
   icon?: ComponentType<{ className?: string }> | undefined
@@ -9,23 +8,22 @@ export interface MenuItem {
   onSelect: () => void
 }
 
-/** The menu of one thing on the screen. */
+/** The menu of one thing that is on the screen. `name` is the name of the thing. */
 export interface ItemMenu {
-  /** The thing's name. */
   name: string
   items: readonly MenuItem[]
 }
 
 /**
- * Values of a button's `data-offer`, by which the palette and the key `n` find the button. `NEW`: the button makes
- * something new. `OF_ONE`: the button acts on one thing of the page.
+ * Values of a button's `data-offer`. The palette and the key `n` find the button by them. `NEW`: the button creates
+ * something. `OF_ONE`: the button acts on one thing of the page.
  */
 export const NEW = 'new'
 export const OF_ONE = 'of-one'
 
 const menus = new WeakMap<Element, ItemMenu>()
 
-/** Returns a `ref` that stores the menu of an element, so that the palette can offer its items. */
+/** Returns a `ref` that stores the menu of its element, so that the palette can offer the menu's items. */
 export function withMenu(menu: ItemMenu): (element: Element | null) => void {
   return (element) => {
     if (element) menus.set(element, menu)

@@ -1,17 +1,18 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 
 export type LazyComponent<P> = ComponentType<P> & {
-  /** Imports the code before it is needed. Rejects if the import fails; then the first render imports again. */
+  /** Imports the code before it is needed. It rejects if the import fails. Then the first render imports again. */
   load: () => Promise<ComponentType<P>>
 }
 
 /**
- * Makes a component whose code is imported when it first mounts. It renders at once if the code is there; until then it
- * renders `waiting`. If the import fails, the component throws the reason; when it mounts again, it imports again.
+ * Makes a component whose code is imported when the component first mounts. If the code is already there, the
+ * component renders at once. If not, it renders `waiting` until the code is there. If the import fails, the component
+ * throws the error. When it mounts again, it imports again.
  *
  * React's own `lazy` has two faults. It shows the component at the earliest 300 ms after the placeholder
- * (`FALLBACK_THROTTLE_MS` of react-dom), so the first opening of each form and page took a third of a second. And it
- * remembers a failed import for as long as the page is open.
+ * (`FALLBACK_THROTTLE_MS` of react-dom), so each form and page took a third of a second to open for the first time.
+ * And it remembers a failed import for as long as the page is open.
  */
 export function lazyComponent<P extends object>(
   load: () => Promise<{ default: ComponentType<P> }>,

@@ -2,7 +2,7 @@ import { CardGrid } from './card-grid'
 import type { CardListProps } from './card-list'
 import LongList from './long-list'
 
-/** The cards of a long list. Only those on or near the screen render. */
+/** Shows the cards of a long list. Only the cards on or near the screen render. */
 export default function LongCardList<T>({ kind, items, children }: CardListProps<T>) {
   return (
     <LongList

@@ -7,11 +7,11 @@ export interface LongListProps<T> {
   children: (item: T, at: number) => ReactNode
   /** Renders the element around all items. */
   frame: (ref: Ref<never>, children: ReactNode) => ReactElement
-  /** The index of an item that renders from the start; by default the first item. */
+  /** The index of the item near which the list renders at first; 0 by default. */
   first?: number | undefined
 }
 
-/** A list that renders only the items on or near the screen. Thousands of items cost no more than a few hundred. */
+/** A list that renders only the items on or near the screen. So thousands of items cost no more than a few hundred. */
 export default function LongList<T>({ items, children, frame, first }: LongListProps<T>) {
   const list = useRef<never>(null)
   const parts = useWindow(items.length, list, first)

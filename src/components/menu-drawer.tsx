@@ -8,7 +8,7 @@ export interface MenuDrawerProps {
   children: ReactNode
 }
 
-/** The menu on a phone. The first press of `Abrir menu` loads its code. */
+/** The menu on a phone. Its code loads when the user first presses `Abrir menu`, or points at it. */
 export function MenuDrawer({ open, onOpenChange, children }: MenuDrawerProps) {
   return (
     <Sheet open={open} onOpenChange={onOpenChange}>

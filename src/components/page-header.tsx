@@ -11,25 +11,25 @@ export interface Crumb {
 
 export interface PageHeaderProps {
   title: string
-  /** Below the title: the age of the list, the number of items, a description. */
+  /** Shown below the title: the age of the list, the number of items, a description. */
   subtitle?: ReactNode | undefined
-  /** The path to this page, without the page itself. */
+  /** The path to this page, without this page. */
   breadcrumb?: readonly Crumb[] | undefined
-  /** The buttons. The main one comes last, so it is at the right on a wide screen. */
+  /** The buttons. The main one comes last, so it is the rightmost on a wide screen. */
   actions?: ReactNode | undefined
-  /** Further actions on the thing this page shows. The header draws no button for them; only the palette lists them. */
+  /** Further actions on the thing of this page. The header has no buttons for them. Only the palette lists them. */
   menu?: readonly MenuItem[] | undefined
-  /** Before the title: an icon or a small picture. */
+  /** Shown before the title: an icon or a small picture. */
   media?: ReactNode | undefined
-  /** Below the title and the buttons: search, filters. */
+  /** Shown below the title and the buttons: search, filters. */
   children?: ReactNode | undefined
 }
 
 /**
- * The header of a page: its only h1, and the page's actions. The buttons are beside the title if both fit on one line,
- * otherwise below it. The length of the lines below the title does not matter for this. On a phone, buttons below the
- * title fill their lines, because otherwise they would look ragged. Beside the title they keep their width, because the
- * title takes the rest of the line.
+ * The header of a page: its only h1, and the page's actions. If the title and the buttons fit on one line, the buttons
+ * are beside the title. If not, they are below it. The width of the subtitle and the breadcrumb does not count. On a
+ * phone, buttons below the title fill their lines, because ragged lines would look untidy. Buttons beside the title
+ * keep their width, and the title takes the rest of the line.
  */
 export function PageHeader({
   title,
@@ -65,7 +65,7 @@ export function PageHeader({
   )
 }
 
-/** The path to the current page, from the top. */
+/** The path to the current page. The topmost page comes first. */
 export function Breadcrumb({ items }: { items: readonly Crumb[] }) {
   return (
     <nav aria-label="Trilha" className="mb-1 w-0 min-w-full">
@@ -90,5 +90,5 @@ export function Breadcrumb({ items }: { items: readonly Crumb[] }) {
   )
 }
 
-/** Publishes the header's height, so that toasts appear below the page's own buttons. */
+/** Publishes the header's height, so that toasts appear below the header's buttons. */
 const tell = tellHeight('--page-header')

@@ -1,18 +1,19 @@
 import { idle } from '@/lib/first-screen'
 
-/** This many cards of a list are painted from the start. The style sheet has the same number. */
+/** This many cards of a list are painted from the start. The same number is in the style sheet (index.css). */
 const FIRST = 60
 
 /**
- * How many cards are painted between two idle moments. This takes 130 ms on a tablet six times slower than a laptop.
+ * How many cards are painted between two idle moments. Painting them takes 130 ms on a tablet that is six times slower
+ * than a laptop.
  */
 const AT_ONCE = 30
 
 /**
- * While the page is idle, paints the cards of a long list that the style sheet does not paint at first. Without them,
- * the list appears sooner. If they were painted only when they come near the screen, they would hold up a page that
- * scrolls (docs/BENCHMARKS.md).
- * @returns a function that ends the painting
+ * While the page is idle, paints the cards of a long list that the style sheet leaves out at first. The list appears
+ * sooner without these cards. If they were painted only when they come near the screen, scrolling would stutter
+ * (docs/BENCHMARKS.md).
+ * @returns a function that stops the painting
  */
 export function paintAhead(grid: Element | null | undefined): () => void {
   const later = [...(grid?.children ?? [])].slice(FIRST) as HTMLElement[]

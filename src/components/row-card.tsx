@@ -6,17 +6,17 @@ import { PendingBadge } from './pending-badge'
 export interface RowCardProps
   extends Omit<ComponentProps<'article'>, 'title'>,
     Pick<EntityCardProps, 'name' | 'href' | 'pending' | 'failed'> {
-  /** At the left: an icon or a small picture. */
+  /** Shown at the left: an icon or a small picture. */
   media?: ReactNode | undefined
-  /** At the right, always visible. */
+  /** Shown at the right, always visible. */
   actions?: ReactNode | undefined
-  /** Whether the actions need much space. Then in a narrow row they are below the text. */
+  /** Whether the actions need much space. If they do, a narrow row has them below the text. */
   wide?: boolean | undefined
-  /** Under the name. */
+  /** Shown below the name. */
   children?: ReactNode | undefined
 }
 
-/** One thing of a list that is mostly text: name and details in one row, actions at its end. */
+/** The card of a thing that is mostly text: name and details in one row, actions at the end of the row. */
 export function RowCard(props: RowCardProps) {
   const { name, href, pending, failed, media, actions, wide, children, className, ...rest } = props
   const state = failed || (pending ? <PendingBadge /> : null)
@@ -43,7 +43,7 @@ export function RowCard(props: RowCardProps) {
             wide ? 'max-sm:w-full' : 'relative',
           )}
         >
-          {/* Beside the buttons, or in the corner of a phone's card, a badge that comes and goes moves nothing. */}
+          {/* Here, or in the corner on a phone, a badge that comes and goes does not move the text. */}
           {wide && state && <div className="max-sm:absolute max-sm:top-2.5 max-sm:right-3">{state}</div>}
           {actions}
         </div>

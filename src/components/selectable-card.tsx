@@ -5,11 +5,11 @@ export interface SelectableCardProps {
   name: string
   checked: boolean
   onChange: () => void
-  /** The card. While cards can be selected, a press selects the card and does nothing else. */
+  /** The card. Its links and buttons do not work here, because a press only selects the card. */
   children: ReactNode
 }
 
-/** A card that a press selects. The label of its checkbox covers the whole card. */
+/** A card that the user can select with a press. The label of its checkbox covers the whole card. */
 export function SelectableCard({ name, checked, onChange, children }: SelectableCardProps) {
   const id = useId()
   return (

@@ -2,8 +2,9 @@ const line = 'fill-none stroke-muted-foreground'
 const marked = 'fill-none stroke-primary-ink'
 
 /**
- * Draws the first two presses of the installation in Safari, in the outline of the user's device: the share button in
- * the bar, then an item in the list that it opens. Screen readers skip it, because the text beside it says the same.
+ * Draws the first two presses of the installation in Safari, on the user's kind of device: the share button in the
+ * bar, then an item in the list that the button opens. Screen readers skip it, because the text beside it says the
+ * same.
  */
 export function ShareSheetDrawing({ device }: { device: 'iPad' | 'iPhone' }) {
   return (

@@ -17,7 +17,7 @@ export interface SideMenuProps {
   onNavigate?: (() => void) | undefined
 }
 
-/** The menu's links: icons with text, or icons that show their text on hover and focus. */
+/** The links of the menu. The folded menu shows only icons, and shows the text of an icon on hover and focus. */
 export function SideMenu({ items, footerItems, onNavigate }: SideMenuProps) {
   const list = (some: readonly MenuItem[]) => (
     <ul className="flex flex-col gap-0.5">

@@ -10,11 +10,11 @@ export const keys = (count: number) => [...Array(count).keys()].map((at) => `sha
 export interface LoadingProps {
   children?: ReactNode | undefined
   label?: string | undefined
-  /** Whether the text is visible, with a spinner. Otherwise only screen readers get the text. */
+  /** Whether the text is visible, with a spinner. If it is not, only screen readers get the text. */
   visible?: boolean | undefined
 }
 
-/** Says that something is loading, above its skeletons. Screen readers announce the text once. */
+/** Says that something is loading. Its children are the skeletons. Screen readers announce the text once. */
 export function Loading({ children, label = 'Carregando Informações', visible }: LoadingProps) {
   return (
     <div role="status" data-slot="loading">
@@ -32,13 +32,13 @@ export function Loading({ children, label = 'Carregando Informações', visible 
 }
 
 export interface CardSkeletonProps {
-  /** Lines of the description. */
+  /** The number of lines of the description. */
   lines?: number | undefined
   /** `false` for a card without a picture. */
   cover?: false | undefined
 }
 
-/** The skeleton of an EntityCard: same cover, same lines, same height. */
+/** The skeleton of an EntityCard, with the same cover, the same lines and the same height. */
 function CardSkeleton({ lines = 2, cover }: CardSkeletonProps) {
   return (
     <div className="overflow-hidden rounded-lg border border-border bg-card">
@@ -58,7 +58,7 @@ export interface GridShapesProps extends CardSkeletonProps {
   count?: number | undefined
 }
 
-/** A grid of skeletons. Put it inside an element that says that something is loading. */
+/** A grid of skeletons. It does not say that something is loading, so put it inside an element that does. */
 export function GridShapes({ kind, count = 12, ...card }: GridShapesProps) {
   return (
     <CardGrid kind={kind}>

@@ -11,20 +11,23 @@ export interface StatusDotProps {
   tone: keyof typeof tones
   /** The text. The dot only repeats it. */
   children: string
-  /** What has this status. If it is set, the dot and its word are a live `status` region with this name. */
+  /** The name of what has this status. With it, the dot and its word are a live `status` region with this name. */
   label?: string | undefined
-  /** Below 480 px only the dot is visible. Screen readers still read the text. */
+  /** Whether only the dot is visible in a window narrower than 480 px. Screen readers still read the text. */
   compact?: boolean | undefined
   className?: string | undefined
 }
 
-/** A small dot and a word. `wait` and `bad` also have their own shapes, for users who cannot tell the colours apart. */
+/**
+ * A small dot and a word. The dots of `wait` and `bad` have shapes of their own, for users who cannot tell the colours
+ * apart.
+ */
 export function StatusDot({ tone, children, label, compact, className }: StatusDotProps) {
   return (
     <span
       data-slot="status-dot"
       data-tone={tone}
-      // `aria-live` is set explicitly, because an open dialog hides everything outside it that is not a live region.
+      // Set `aria-live` explicitly, because an open dialog hides everything outside it that does not have `aria-live`.
       {...(label ? { role: 'status', 'aria-live': 'polite', 'aria-label': label } : {})}
       className={cn('inline-flex items-center gap-2 text-muted-foreground text-sm', className)}
     >

@@ -8,12 +8,12 @@ const STUCK = {
 } as const
 
 export interface StuckBadgeProps {
-  /** `blocked`: the change waits for another change, which failed. `conflict`: somebody else changed the same field. */
+  /** `blocked`: the user must first deal with another change. `conflict`: somebody else changed the same field. */
   state: keyof typeof STUCK
   onOpen: () => void
 }
 
-/** Marks a thing whose change needs the user. A press opens the queue, where the change can be dealt with. */
+/** Marks a thing whose change needs the user. A press opens the queue, where the user can solve the problem. */
 export default function StuckBadge({ state, onOpen }: StuckBadgeProps) {
   const { word, icon: Icon, variant } = STUCK[state]
   return (

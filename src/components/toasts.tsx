@@ -4,7 +4,8 @@ import { useWhenQuiet } from './use-when-quiet'
 const load = () => import('./ui/toaster')
 
 /**
- * The place of the toasts. Render it once in the app. Its code loads when the page is idle, or with the first toast.
+ * The place of the toasts. Render it once in the app. The code of the toasts loads when the page is idle, or with the
+ * first toast.
  */
 export function Toasts() {
   const [Toaster, setToaster] = useState<ComponentType | null>(null)
@@ -20,8 +21,9 @@ export function Toasts() {
     window.addEventListener(asked, fetchIt)
     return () => window.removeEventListener(asked, fetchIt)
   }, [fetchIt])
-  // A dialog hides everything outside it from screen readers, except elements that have `aria-live` when it opens. So
-  // this element has the attribute before the toaster, which has a live region of its own, is loaded.
+  // A dialog hides everything outside it from screen readers, except elements that have `aria-live` when the dialog
+  // opens. The toaster has a live region of its own, but may load later. So this element has the attribute from the
+  // start.
   return <div aria-live="off">{Toaster && <Toaster />}</div>
 }
 
@@ -29,16 +31,16 @@ const asked = 'toast-asked'
 
 export interface NotifyOptions {
   description?: string | undefined
-  /** How long the toast stays, in milliseconds; 9 s by default. */
+  /** How long the toast stays, in milliseconds; 9,000 by default. */
   duration?: number | undefined
-  /** A toast with the same id is replaced, not added. */
+  /** The new toast replaces a toast with the same id. */
   id?: string | undefined
   action?: { label: string; onClick: () => void } | undefined
 }
 
 export type NotifyKind = 'success' | 'error' | 'warning' | 'info' | 'message' | 'loading'
 
-/** Shows a toast. Call it at any time: the toast waits until the code of <Toasts /> is loaded. */
+/** Shows a toast. It can be called at any time, because the toast waits until the code of <Toasts /> is loaded. */
 export async function notify(kind: NotifyKind, title: string, options: NotifyOptions = {}): Promise<void> {
   window.dispatchEvent(new Event(asked))
   const { toast } = await import('sonner')

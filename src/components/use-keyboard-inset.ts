@@ -4,8 +4,8 @@ import { tellFloating } from './tell-floating'
 const tell = tellFloating('--keyboard')
 
 /**
- * Sets `--keyboard` to the height of the on-screen keyboard, for all floating elements, while the calling component is
- * mounted. Touch devices may draw their keyboard over the page, and only `visualViewport` knows its height.
+ * While the calling component is mounted, sets `--keyboard` on all floating elements to the height of the on-screen
+ * keyboard. Touch devices may draw their keyboard over the page, and only `visualViewport` knows its height.
  */
 export function useKeyboardInset(): void {
   useEffect(() => {

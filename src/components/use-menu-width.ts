@@ -11,8 +11,8 @@ function remembered(): MenuWidth {
 }
 
 /**
- * Returns whether the side menu shows text or only icons (`auto` until the user chooses), and a function that switches
- * it. The choice is stored on this device.
+ * Returns whether the side menu shows text (`wide`) or only icons, and a function that switches between the two. The
+ * width is `auto` until the user first switches. The choice is stored on this device.
  */
 export function useMenuWidth() {
   const [width, setWidth] = useState(remembered)

@@ -1,11 +1,11 @@
 import { useRef } from 'react'
 
 /**
- * Handles one press at a time. Presses that come meanwhile do nothing, also at the very same moment, before any button
- * has rendered again.
+ * Handles one press at a time. A press during the handling of another does nothing, even if the button has not
+ * rendered again yet.
  *
- * @param answer handles the press. If it returns `true`, no later press is handled, because what was pressed is about
- *   to close
+ * @param answer handles the press. If it returns `true`, no later press is handled, because the pressed element is
+ *   about to disappear
  */
 export function usePress<A extends unknown[]>(answer: (...args: A) => unknown): (...args: A) => void {
   const isAnswering = useRef(false)

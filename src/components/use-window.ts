@@ -1,28 +1,27 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 
 /**
- * How many items a part of a list has. The items of a part render together, or not at all. This number fills whole rows
- * of grids of 1 to 6, 10 and 12 columns.
+ * The number of items in a part of a list. The items of a part render together, or not at all. This number fills whole
+ * rows in grids of 1 to 6, 10 and 12 columns.
  */
 const PART = 60
-/** The parts of a list that are nearer to the screen than this render, in pixels. */
+/** A part of a list renders if it is nearer to the screen than this, in pixels. */
 const MARGIN = 1_200
-/** The assumed height of an item before any has rendered, in pixels. */
+/** The assumed height of an item until one has rendered, in pixels. */
 const GUESS = 80
 
-/** A part of a long list. */
 export interface Part {
   from: number
   to: number
-  /** The height in pixels of the empty space that renders instead of the part; `undefined` if the part renders. */
+  /** The height of the empty space in place of the part, in pixels; `undefined` if the part renders. */
   height: number | undefined
 }
 
 /**
  * Decides which parts of a long list render: those on or near the screen, and the part that has the focus. Each item
- * must be one child of the list's element, and so must the empty space that takes the place of a part.
+ * must be exactly one child of the list's element. The empty space in place of a part must be one child too.
  *
- * @param first the index of an item that renders from the start; by default the first item
+ * @param first the index of the item near which the list renders at first; 0 by default
  */
 export function useWindow(count: number, list: RefObject<HTMLElement | null>, first = 0): Part[] {
   const [drawn, setDrawn] = useState<ReadonlySet<number>>(() => around(Math.floor(first / PART)))

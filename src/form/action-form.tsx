@@ -27,19 +27,19 @@ import { submitted } from './submitted'
 import { useBase } from './use-base'
 import { useUnsaved } from './use-unsaved'
 
-/** The description of a form. It is the same wherever the form opens. */
+/** The description of a form. It does not depend on the place where the form opens. */
 export interface ActionFormSpec<N extends string = string, Typed extends string = string> {
   title: string
   submit: 'Criar' | 'Salvar' | 'Adicionar'
   description?: string | undefined
-  /** The schema of the input decides which fields are required. */
+  /** The schema of the action's input decides which of these fields are required. */
   fields: readonly (FieldSpec<N> | FormField<Typed>)[]
   initial?: FieldValues | undefined
-  /** The text of an alert that appears in addition to the fields' errors, if the specification wants such an alert. */
+  /** The text of an alert above the fields if any field is invalid. The specification wants it in some forms. */
   incomplete?: string | undefined
-  /** The part of the input that no field has: the thing's id, and values that follow from the chosen ones. */
+  /** The part of the input that has no field: the id of the thing, and values that follow from the fields' values. */
   fixed?: Fixed | ((values: FieldValues) => Fixed) | undefined
-  /** Why the form cannot be saved, whatever is typed. A toast shows it when the user tries. */
+  /** The reason why the form cannot be saved, whatever the user types. If the user tries, a toast shows it. */
   refusal?: { title: string; description: string } | undefined
 }
 
@@ -49,9 +49,9 @@ type Fixed = Record<string, Json | undefined>
 
 /**
  * Makes the form component of an action.
- * @param useSpec returns the description of the form for its initial values. It is a hook, because the fields may offer
- *   data that it reads. Each field is a field of the input, or a field that `fixed` turns into a part of the input
- *   (`Typed`)
+ * @param useSpec returns the description of the form for its initial values. It is a hook, because a field may offer
+ *   choices that the hook reads. Each field is a field of the input, or a field (`Typed`) that `fixed` turns into a
+ *   part of the input
  */
 export function actionForm<I, Typed extends string = never>(
   action: Action<I>,
@@ -63,8 +63,8 @@ export function actionForm<I, Typed extends string = never>(
 }
 
 /**
- * The form of an action, rendered from its list of fields. It closes when the change is durable on the device. If the
- * change could not be stored, it stays open with everything typed.
+ * Renders the form of an action from its list of fields. The form closes when the change is durable on the device. If
+ * the change could not be stored, the form stays open and keeps everything that was typed.
  */
 function ActionForm<I>(props: ActionFormProps<I>) {
   const { title, submit, description, initial, incomplete, action, target, fixed, onClose } = props
@@ -74,15 +74,14 @@ function ActionForm<I>(props: ActionFormProps<I>) {
   const [held, setHeld] = useState<ReadonlyMap<string, string>>(new Map())
   const form = useForm<FieldValues>({ defaultValues: startOf(fields, initial) })
   const { isSubmitting, isSubmitted, errors } = form.formState
-  // `seen` is what the form showed of the thing when it opened. What others change meanwhile is merged when the edit is
-  // sent.
+  // `seen` is what the form showed of the thing when it opened. Later changes of others are merged before sending.
   const { base: seen, news } = useBase(form, fields, action.spec.edits, props.thing)
   const opened = target.kind === 'correction' ? target.base : seen
   const unsaved = useUnsaved(form, draftKey(props), onClose, opened?.values)
   const crossing = fields.filter((field) => 'checkAll' in field).map(({ name }) => name)
 
-  // Validate again: a field that was invalid while its file was being copied, or because it had no file, may be valid
-  // now.
+  // Validate again when `held` changes. A field may have been invalid only because its file was still being copied, or
+  // because it had no file.
   useEffect(() => {
     if (isSubmitted && !isCopying(held)) void form.trigger()
   }, [isSubmitted, held, form])
@@ -97,7 +96,7 @@ function ActionForm<I>(props: ActionFormProps<I>) {
     const input = { ...about, ...filled(values, emptiable(fields, { ...initial, ...opened?.values })) }
     const checked = v.safeParse(action.spec.input, input)
     if (!checked.success) return refuse(NOT_UNDERSTOOD)
-    // Restored text was typed into an earlier form. So its base is what that earlier form was filled with.
+    // The user typed restored text into an earlier form. So its base is what the earlier form was filled with.
     const base = opened && unsaved.base ? { values: { ...opened.values, ...unsaved.base } } : opened
     if (!(await run(action, checked.output, target, base))) return false
     props.onSaved?.()
@@ -113,15 +112,15 @@ function ActionForm<I>(props: ActionFormProps<I>) {
     })
 
   /**
-   * Fills a field. In a form that opened with shared files (`picked`), what is filled in does not count as unsaved: the
-   * shared thing stays on the device until the form is saved.
+   * Fills a field. In a form that opened with shared files (`picked`), the filled value does not count as unsaved,
+   * because the shared thing stays on the device until the form is saved.
    */
   const fill = (name: string, value: FieldValue) =>
     props.picked !== undefined && value !== undefined
       ? form.resetField(name, { defaultValue: value })
       : form.setValue(name, value, { shouldDirty: true, shouldValidate: isSubmitted })
 
-  // The duration that was filled in last. If the field still has this text, the person has typed no duration.
+  // The duration that was filled in last. If the field still has this text, the user has not typed a duration.
   const told = useRef<string>(undefined)
   const fillDuration = (name: string | undefined, seconds: number) => {
     const typed = name === undefined ? undefined : form.getValues(name)
@@ -181,15 +180,16 @@ function isCopying(held: ReadonlyMap<string, string>): boolean {
   return [...held.values()].includes(MESSAGES.staging)
 }
 
-/** The toast if the fields accept values that the action's schema does not. Nothing is saved then. */
+/** The toast if the fields accept values that the action's schema refuses. Then nothing is saved. */
 const NOT_UNDERSTOOD = {
   title: 'Não foi possível salvar',
   description: 'Confira os campos e tente de novo.',
 }
 
 /**
- * Returns what the fields begin with. A field without an initial value begins with what an empty control holds.
- * Otherwise a text that was typed and deleted again would count as unsaved. File fields begin without a value.
+ * Returns the first values of the fields. A field without an initial value begins with the value of an empty control.
+ * With `undefined`, a text that the user typed and deleted again would count as unsaved. File fields begin without a
+ * value.
  */
 function startOf(fields: readonly FieldSpec[], initial: FieldValues = {}): FieldValues {
   const empty = ({ kind }: FieldSpec) => (kind === 'image' || kind === 'video' ? undefined : '')

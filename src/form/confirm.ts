@@ -10,11 +10,11 @@ export interface ConfirmRequest<I> {
   /** The action, or a function that loads it if its code need not load with the screen. */
   action: Action<I> | (() => Promise<Action<I>>)
   input: I
-  /** Runs when the change is durable: for example, leaves the page of the deleted thing. */
+  /** Called when the change is durable. For example, it leaves the page of the deleted thing. */
   afterwards?: (() => void) | undefined
 }
 
-/** A question whose input type only the question itself knows. The dialog needs no more than this. */
+/** A `ConfirmRequest` without the type of its input, which the dialog does not need. */
 export interface AnyConfirmRequest {
   title: string
   question: string

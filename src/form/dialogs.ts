@@ -3,14 +3,14 @@ import type { ConfirmRequest } from './confirm'
 import type { FormDialog } from './form-dialog'
 
 /**
- * Opens dialogs. One host renders all of them, outside every menu and card. A dialog inside a menu that closes can
- * leave the page unclickable, and a card that unmounts would take its dialog with it.
+ * Opens dialogs. One host renders all of them, outside of every menu and card. A dialog inside a menu can leave the
+ * page unclickable when the menu closes. A dialog inside a card would disappear with the card.
  */
 export interface Dialogs {
-  /** @param thing the thing that the form edits, as the screen shows it */
+  /** @param thing the edited thing, as the screen shows it */
   form: <I>(dialog: FormDialog<I>, initial?: Partial<I>, thing?: object) => void
   confirm: <I>(request: ConfirmRequest<I>) => void
-  /** Shows any other dialog; `close` removes it. */
+  /** Shows any other dialog. `close` removes it. */
   show: (render: (close: () => void) => ReactNode) => void
 }
 

@@ -1,8 +1,9 @@
 import type { ActionFormProps } from './action-form'
 
 /**
- * Returns the key of the form's draft. It names the action, the entry that is corrected, the thing that the action
- * changes or the things that it adds to, and the source.
+ * Returns the key of the form's draft. It contains the action's name, the corrected entry, and the source. It also
+ * contains the id of the changed thing. If there is none, it contains the ids of the things that the new thing is
+ * added to.
  */
 export function draftKey<I>({ action, target, fixed, initial, source }: ActionFormProps<I>): string {
   const about = (typeof fixed === 'function' ? fixed({ ...initial }) : fixed) ?? {}

@@ -16,17 +16,17 @@ export interface FieldControlProps {
   onChange: (value: FieldValue) => void
   onBlur: () => void
   inputRef: Ref<never>
-  /** A file that the field takes when it opens. */
+  /** A file that the field takes as soon as it is rendered. */
   picked: File | undefined
   onHold: (why: string | undefined) => void
   onDuration: (seconds: number) => void
   error: string | undefined
 }
 
-/** With more options than this, a select becomes a combobox, because nobody finds an option by scrolling. */
+/** A select with more options than this becomes a combobox, because scrolling through so many takes too long. */
 const SEARCHED_FROM = 30
 
-/** One field of a form, of any kind. */
+/** Renders one field of a form, of any kind. */
 export function FieldControl({
   spec,
   value,
@@ -126,7 +126,9 @@ export function FieldControl({
   }
 }
 
-/** The picture at a typed address. Its space is reserved before there is a picture, so that nothing jumps. */
+/**
+ * Shows the picture at a typed address. It reserves the space of the picture, so that nothing moves when one appears.
+ */
 function TypedPicture({ src }: { src: string | undefined }) {
   return (
     <div className="relative aspect-video overflow-hidden rounded-md border border-border bg-muted">

@@ -20,16 +20,16 @@ export interface FileInputProps {
   kind: 'image' | 'video'
   value: FileRef | undefined
   onChange: (value: FileRef | undefined) => void
-  /** A file that is picked as soon as the field is there. */
+  /** A file that the field takes as soon as it is rendered. */
   picked?: File | undefined
   /**
-   * Tells why the form cannot be saved: the file is being copied, or could not be copied; `undefined` if the form can
-   * be saved.
+   * Called with the reason why the form cannot be saved: the file is being copied, or could not be copied. Called with
+   * `undefined` if the form can be saved.
    */
   onHold: (why: string | undefined) => void
-  /** Tells how long a picked film is, in seconds. */
+  /** Called with the length of a picked film, in seconds. */
   onDuration?: ((seconds: number) => void) | undefined
-  /** The file on the server now, shown until the user picks another one. */
+  /** The address of the file on the server. It is shown until the user picks another file. */
   current?: string | null | undefined
   required?: boolean | undefined
   hint?: string | undefined
@@ -37,9 +37,9 @@ export interface FileInputProps {
 }
 
 /**
- * Picks a file, by the system's picker, by a drop or by a paste, and copies it onto the device at once. From then on,
- * changes to the original do not matter. A large picture or film is made smaller first, unless the user wants to send
- * the original. If the file could not be copied, the form cannot be saved: nothing is sent without the chosen file.
+ * Lets the user pick, drop or paste a file, and copies it onto the device at once. After that, changes to the original
+ * do not matter. A large picture or film is made smaller first, unless the user wants to send the original. If the
+ * file cannot be copied, the form cannot be saved, because nothing may be sent without the chosen file.
  */
 export function FileInput({
   kind,
@@ -55,7 +55,8 @@ export function FileInput({
   const { outbox, notify } = useServices()
   const [failed, setFailed] = useState<{ name: string; size: number; problem: string }>()
   const preview = useMedia(localFile(value) ?? current)
-  // Only files that this form copied may be deleted. A correction begins with a file that its entry owns.
+  // Only files that this form copied may be deleted. A form that corrects an entry begins with a file that the entry
+  // owns.
   const staged = useRef(new Set<string>())
   const last = useRef(0)
   const [choice, setChoice] = useState<{ original: File; smaller: File }>()
@@ -66,11 +67,15 @@ export function FileInput({
 
   useEffect(() => {
     const files = staged.current
-    // When the form closes, delete the files that no entry took. The outbox leaves a file alone if an entry owns it.
+    // When the form closes, delete the files that no entry needs. The outbox does not delete a file that an entry
+    // owns.
     return () => void outbox.dropFiles([...files]).catch(() => {})
   }, [outbox])
 
-  /** Begins a new turn, and ends the work on an earlier file. @returns the number of the new turn */
+  /**
+   * Begins a new turn: the work on one picked file. It ends the earlier turn, which may no longer change the field.
+   * @returns the number of the new turn
+   */
   const begin = () => {
     last.current += 1
     film.end()
@@ -123,8 +128,8 @@ export function FileInput({
   useEffect(() => onPasteOf(kind, () => place.current, take), [kind])
   useEffect(() => take(picked), [picked])
 
-  // A file that the server will refuse causes only a warning, because the server decides. The warning comes now,
-  // because the file may be sent days later.
+  // If the server will refuse the file, only warn, because the server decides. Warn now, because the file may be sent
+  // days later.
   const refusal = value && uploadRefusal(value, [kind])
 
   return (

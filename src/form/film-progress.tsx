@@ -2,14 +2,14 @@ import { Button } from '@/components/ui/button'
 import { Progress } from '@/components/ui/progress'
 
 export interface FilmProgressProps {
-  /** How much is done, from 0 to 1; absent until it is known. */
+  /** The finished share of the work, from 0 to 1; absent until it is known. */
   share: number | undefined
   onCancel: () => void
   onOriginal: () => void
 }
 
 /**
- * Shown while a film is made fit to be sent: how much is done, a button that cancels, and a button that sends the
+ * Shows the progress while a film is made fit to be sent, a button that cancels the work, and a button that sends the
  * original.
  */
 export function FilmProgress({ share, onCancel, onOriginal }: FilmProgressProps) {

@@ -5,16 +5,16 @@ import { lazyComponent } from '@/components/lazy-component'
 import type { Entry } from '@/outbox/types'
 
 export interface FormDialogProps<I> {
-  /** The initial values of the fields: from the thing being edited, or from the entry being corrected. */
+  /** The initial values of the fields. They come from the edited thing, or from the corrected entry. */
   initial?: Partial<I> | undefined
-  /** The thing that the form edits, as the screen showed it when the form opened. */
+  /** The edited thing, as the screen showed it when the form opened. */
   thing?: object | undefined
   target: Target
-  /** Files from outside the app, by field. The form takes them as if they were picked in it. */
+  /** Files from outside the app, by field. The form takes them as if the user had picked them in it. */
   picked?: Readonly<Record<string, File>> | undefined
   /**
-   * The id of the shared thing that filled the form, if the form was filled from outside the app. It keeps this form's
-   * draft apart from all others.
+   * If something that was shared with the app filled the form: the id of that shared thing. With this id, the form has
+   * a draft of its own.
    */
   source?: string | undefined
   /** Called when the change is durable on the device, just before the form closes. */
@@ -22,10 +22,10 @@ export interface FormDialogProps<I> {
   onClose: () => void
 }
 
-/** A form whose input type only the form itself knows. `Corrigir` finds it by the name of an entry's action. */
+/** A `FormDialog` without the type of its input. `Corrigir` finds it by the name of an entry's action. */
 export interface AnyFormDialog {
   actionName: string
-  /** Renders the form that corrects an entry. Saving changes the entry. */
+  /** Renders the form that corrects an entry. When the user saves it, the entry changes. */
   correction: (filled: Correction, entry: Entry, onClose: () => void) => ReactElement
 }
 
@@ -35,8 +35,8 @@ export interface FormDialog<I> extends AnyFormDialog {
 }
 
 /**
- * Declares the form of an action by the action's name. The code of the form and of the action loads when the form first
- * opens, because no first screen needs it.
+ * Declares the form of the action with this name. The code of the form and the action loads when the form first opens,
+ * because no first screen needs it.
  */
 export function formDialog<I>(
   actionName: string,

@@ -4,7 +4,7 @@ import type { FileRef } from '@/outbox/file-rows'
 export interface Option {
   value: string
   label: string
-  /** A smaller second line, if the kind of field has space for it. */
+  /** A second line in smaller text. Some kinds of field have no space for it. */
   hint?: string | undefined
 }
 
@@ -17,61 +17,61 @@ interface Common<N extends string> {
   hint?: string | undefined
 }
 
-/**
- * One field of a form, as data. `N`: the names that the field may have, which are those of the fields of the action's
- * input.
- */
+/** One field of a form, as data. `N`: the possible names, which are the field names of the action's input. */
 export type FieldSpec<N extends string = string> =
   | (Common<N> & {
       kind: 'text' | 'textarea' | 'url'
-      /** Returns what is wrong with a text that is not empty; `undefined` if it is valid. */
+      /** Returns what is wrong with a text; `undefined` if the text is valid. It is not called with an empty text. */
       check?: (text: string) => string | undefined
       placeholder?: string
       maxLength?: number
-      /** The keyboard that a tablet shows, if not the usual one. */
+      /** The on-screen keyboard, if it is not the usual one. */
       inputMode?: 'decimal' | 'numeric'
-      /** Ignores a change that would empty the field: the last text stays (specification, section 5, settings). */
+      /**
+       * Whether the field ignores a change that would empty it. Then the last text stays (specification, section 5,
+       * settings).
+       */
       neverEmpty?: boolean
-      /** Returns the address of a picture for the typed text. It is shown while the user types. */
+      /** Returns the address of a picture for the typed text. The field shows the picture while the user types. */
       preview?: (text: string) => string | undefined
     })
   | (Common<N> & {
       kind: 'image' | 'video'
       current?: string | null | undefined
-      /** The text field that a picked film fills with its duration, if the person has not typed one. */
+      /** The name of a text field. A picked film fills it with the film's duration, if the user has not typed one. */
       duration?: N
       /**
-       * Returns what is wrong with the values of all fields together, for example that one of two files is required;
-       * `undefined` if nothing is wrong.
+       * Returns what is wrong with the values of all fields together; `undefined` if nothing is wrong. For example,
+       * one of two files may be required.
        */
       checkAll?: (values: FieldValues) => string | undefined
     })
   | (Common<N> & {
-      /** A select in which users can type, for lists that may have hundreds of options. */
+      /** A select in which users can type. It suits lists that may have hundreds of options. */
       kind: 'combobox'
       options: readonly Option[]
       check?: (value: string) => string | undefined
       placeholder?: string
     })
   | (Common<N> & {
-      /** A select. A list so long that users must search it becomes a combobox. */
+      /** A select. With many options it becomes a combobox. */
       kind: 'select'
       options: readonly Option[]
-      /** The text while nothing is chosen, if no option means that nothing is chosen. */
+      /** The text while nothing is chosen. It is absent if one of the options means "nothing". */
       placeholder?: string
     })
   | (Common<N> & { kind: 'color'; options: readonly Option[] })
 
 /**
- * A field ready to render. `withRequired` sets `required` from the schema of the input. A field that the input does not
- * have brings its own `required`.
+ * A field that is ready to render. `withRequired` sets `required` from the schema of the action's input. A field that
+ * is not in the input has its own `required`.
  */
 export type FormField<N extends string = string> = FieldSpec<N> & { required: boolean }
 
 /** The schema of an action's input. For an object, `entries` has the schema of each field. */
 type InputSchema = v.GenericSchema & { entries?: Record<string, v.GenericSchema> }
 
-/** Sets `required` of each field by the schema of the input. */
+/** Adds `required` to each field that does not have it, as the schema of the input says. */
 export function withRequired(
   fields: readonly (FieldSpec | FormField)[],
   { entries }: InputSchema,
@@ -82,8 +82,8 @@ export function withRequired(
 }
 
 /**
- * A text is required if the schema takes a text, but no empty one. A file is required if the schema does not take
- * `undefined`.
+ * A text is required if the schema accepts a text but not an empty text. A file is required if the schema does not
+ * accept `undefined`.
  */
 function mustBeFilled({ kind }: FieldSpec, entry: v.GenericSchema | undefined): boolean {
   if (entry === undefined) return false
@@ -109,8 +109,8 @@ export function problemOf(field: FormField, value: FieldValue, values: FieldValu
 }
 
 /**
- * Returns the fields for typed text that had a text when the form opened. If the user empties such a field, that is a
- * change to be sent.
+ * Returns the names of the fields for typed text that had a text when the form opened. If the user empties such a
+ * field, that is a change, and it must be sent.
  */
 export function emptiable(
   fields: readonly FieldSpec[],
@@ -125,8 +125,8 @@ function isWritten(kind: FieldSpec['kind']): boolean {
 }
 
 /**
- * Returns the values as an input takes them: texts trimmed, empty ones left out.
- * @param kept the fields whose empty text is sent, so that the server empties them
+ * Returns the values as the input of an action: it trims texts and leaves out empty ones.
+ * @param kept the fields whose empty text stays, so that the server empties them
  */
 export function filled(values: FieldValues, kept?: ReadonlySet<string>): Record<string, string | FileRef> {
   const result: Record<string, string | FileRef> = {}

@@ -5,12 +5,12 @@ import type { Unsaved } from './use-unsaved'
 
 export interface FormFrameProps {
   unsaved: Unsaved
-  /** Whether the form is being saved. Then it cannot be left. */
+  /** Whether the form is being saved. Then the user cannot leave it. */
   busy: boolean
   children: ReactNode
 }
 
-/** The dialog of every form, and the question before its unsaved text is discarded. */
+/** The dialog around every form. Before unsaved text is discarded, it asks the user. */
 export function FormFrame({ unsaved, busy, children }: FormFrameProps) {
   return (
     <Dialog open onOpenChange={(open) => !open && !busy && unsaved.leave()}>

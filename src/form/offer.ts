@@ -4,15 +4,15 @@ import type { Dialogs } from './dialogs'
 import type { FormDialog } from './form-dialog'
 
 /**
- * Something that a user can do to a thing, or create. Its noun declares it once. Buttons, card menus, the palette and
- * the shortcut `n` use this declaration.
+ * Something that a user can do: create, edit or remove a thing. Each noun declares its offers once. Buttons, card
+ * menus, the palette and the shortcut `n` use these declarations.
  */
 export interface Offer<T> {
   label: string
   icon: LucideIcon
-  /** `creation` makes something new; the shortcut `n` presses its button. */
+  /** `creation` makes something new. The shortcut `n` presses its button. */
   kind: 'creation' | 'edit' | 'removal'
-  /** @param afterwards runs when a removal is durable: for example, leaves the page of the deleted thing */
+  /** @param afterwards called when a removal is durable. For example, it leaves the page of the deleted thing */
   open(dialogs: Dialogs, thing: T, afterwards?: () => void): void
 }
 
@@ -32,8 +32,8 @@ export function editing<T extends object, I>(
 }
 
 /**
- * @param from returns the initial values that follow from the thing to which the new thing is added; absent if the new
- *   thing is added to nothing
+ * @param from returns the initial values of the form for the thing that the new thing is added to. It is absent if the
+ *   new thing is not added to anything
  */
 export function creation<I, T = void>(
   label: string,
@@ -51,17 +51,17 @@ export function creation<I, T = void>(
 
 export interface Removal<T, I> {
   label?: 'Excluir' | 'Remover'
-  /** The title of the question; the label by default. */
+  /** The title of the question; `label` by default. */
   title?: (thing: T) => string
   question: (thing: T) => string
-  /** The text of the question's button; the label by default. */
+  /** The label of the confirming button; the offer's `label` by default. */
   button?: 'Excluir' | 'Remover'
-  /** Loads the action's code, after the user has confirmed. */
+  /** Loads the action's code. It is called after the user has confirmed. */
   action: () => Promise<Action<I>>
   input: (thing: T) => I
 }
 
-/** An offer that asks first, and then deletes or removes something. */
+/** Declares an offer that asks first, and then deletes or removes something. */
 export function removal<T, I>(declared: Removal<T, I>): Offer<T> {
   const { label = 'Excluir', title = () => label, question, button = label, action, input } = declared
   return {

@@ -1,7 +1,7 @@
 /**
- * Calls `take` if the user pastes a file of the kind `kind` anywhere in the form. If the form has several file fields,
- * the focused field takes the file, or the first one if none has the focus. A text that is pasted into a text field
- * stays a text, whatever picture comes with it.
+ * Calls `take` if the user pastes a file of this kind anywhere in the form. If the form has several file fields, the
+ * focused field takes the file. If no file field has the focus, the first one takes it. If the clipboard also has a
+ * text and the focus is in a text field, the text is pasted as usual.
  *
  * @returns a function that removes the listener
  */

@@ -11,30 +11,33 @@ import { FormFrame } from './form-frame'
 import { submitted } from './submitted'
 import { useUnsaved } from './use-unsaved'
 
-/** At most this many wrong rows are named. A person with more wrong rows has probably pasted something else. */
+/**
+ * The error message names at most this many wrong rows. If there are more, the user has probably pasted something
+ * else.
+ */
 const NAMED = 5
 
 export interface PasteDialogProps<T> {
   title: string
-  /** The label of the text that is pasted. */
+  /** The label of the text field. */
   label: string
   hint: string
   placeholder: string
-  /** The error message if nothing was pasted. */
+  /** The error message if the text has no items. */
   nothing: string
-  /** The key of the form's draft, which holds the unsaved text. */
+  /** The key of the draft that holds the unsaved text. */
   about: string
   read: (text: string) => Pasted<T>
-  /** Returns the text that says how many things were read. */
+  /** Returns a text that says how many items were read. */
   ready: (n: number) => string
-  /** Shows what was read, before it is saved. */
+  /** Renders the items before they are saved. */
   preview?: ((items: readonly T[]) => ReactNode) | undefined
   draftsOf: (item: T) => Draft[]
   onClose: () => void
 }
 
 /**
- * Creates many things from a pasted list or table, in its order. Either all of them are stored in the queue, or none.
+ * Creates many things from a pasted list or table, in the pasted order. The queue stores either all of them or none.
  */
 export function PasteDialog<T>(props: PasteDialogProps<T>) {
   const { title, label, hint, placeholder, nothing, about, read, ready, preview, draftsOf, onClose } = props

@@ -2,9 +2,9 @@ import type { BaseSyntheticEvent } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 
 /**
- * Submits a form in the way that `DialogForm` expects.
- * @param save runs if all fields are valid
- * @returns the result of `save`; `false` if it did not run
+ * Submits a form and returns the result that `DialogForm` expects.
+ * @param save called if all fields are valid
+ * @returns the result of `save`; `false` if it was not called
  */
 export async function submitted<V extends FieldValues>(
   form: UseFormReturn<V>,

@@ -9,11 +9,11 @@ import { inCachedReads } from '@/read/cached-value'
 import type { FieldSpec, FieldValues } from './form-fields'
 
 /**
- * Returns what an edit form was filled with (`base`), and an alert if the thing has changed at the server since
- * (`news`). The alert's button fills the fields that the person has not changed with the new values. Whatever else
- * others have changed is merged when the edit is sent.
+ * Returns what an edit form was filled with (`base`). If the thing has changed at the server since then, it also
+ * returns an alert (`news`). The alert's button puts the new values into the fields that the user has not changed. All
+ * other changes by others are merged when the edit is sent.
  *
- * @param thing the thing that the form edits, as the screen showed it when the form opened
+ * @param thing the edited thing, as the screen showed it when the form opened
  */
 export function useBase(
   form: UseFormReturn<FieldValues>,
@@ -23,7 +23,8 @@ export function useBase(
 ): { base: Base | undefined; news: ReactNode } {
   const [base, setBase] = useState(() => thing && seen?.of(thing))
   const newer = Object.entries(useNewerValues(seen, idOf(thing), base?.values))
-  // A field of the kind `url` is not filled from the thing: the host makes something else from the typed address.
+  // A field of the kind `url` is not filled from the thing, because the host stores something else than the typed
+  // address.
   const isFilled = (name: string) => fields.some((field) => field.name === name && field.kind !== 'url')
   if (base === undefined || !newer.some(([name]) => isFilled(name))) return { base, news: null }
   const take = () => {
@@ -31,7 +32,7 @@ export function useBase(
     for (const [name, value] of left)
       if (typeof form.getValues(name) === 'string')
         form.resetField(name, { defaultValue: String(value ?? '') })
-    // The new base mixes two versions of the thing, so it has no `tag`.
+    // The new base mixes two versions of the thing. So it has no `tag`, which would name one version.
     setBase({ values: { ...base.values, ...Object.fromEntries(left) } })
   }
   const news = (
@@ -53,15 +54,15 @@ function idOf(thing: object | undefined): string | undefined {
 }
 
 interface Seen {
-  /** The families of reads in which the thing is found; see `EditsSpec`. */
+  /** The families whose reads contain the thing; see `EditsSpec`. */
   families: readonly string[]
   of: (thing: object) => Base
 }
 
 /**
- * Returns the fields of an edited thing that changed at the server since the form opened, with their new values. It
- * makes no request. It only compares what screens have read into the query cache. Without `seen`, or if nothing
- * changed, the record is empty.
+ * Returns the fields that changed at the server since the form opened, with their new values. The record is empty if
+ * nothing changed, or without `seen`. This hook makes no request. It only looks at what screens have read into the
+ * query cache.
  *
  * @param opened what the form was filled with
  */
@@ -76,8 +77,8 @@ function useNewerValues(
   const now = useSyncExternalStore(subscribe, () =>
     seen && id !== undefined ? inCachedReads<object>(queries, seen.families, id)?.truth.value : undefined,
   )
-  // The form shows unsent changes too, which the server does not have. So the server's values are compared with the
-  // server's values at the opening of the form.
+  // The form also shows unsent changes, which the server does not have. So compare the server's values now with the
+  // server's values when the form opened.
   const [first] = useState(now)
   if (seen === undefined || now === undefined || first === undefined || opened === undefined) return {}
   const before = seen.of(first).values

@@ -9,22 +9,21 @@ import type { Option } from './form-fields'
 
 const NEVER_READ = 'A lista ainda não está neste dispositivo. Conecte-se para carregá-la.'
 
-/** The items to choose from, and the hint that the field shows. */
 export interface ChoiceItems<T> {
   items: T[]
-  /** Why the server's items are missing; `undefined` if they are there. */
+  /** Why the server's items are missing; `undefined` if they are there. The field shows it. */
   hint: string | undefined
 }
 
-/** The items as options, and the hint, to spread into the field of a form. */
+/** The options and the hint of a form's field. A form spreads them into the description of the field. */
 export interface Choices {
   options: Option[]
   hint: string | undefined
 }
 
 /**
- * Returns a list to choose from, sorted by name. If the server's list was never read on this device, the user can still
- * choose things that exist on this device only.
+ * Returns the items that the user can choose, sorted by name. If this device has never read the server's list, the
+ * user can still choose things that exist only on this device.
  */
 export function useChoices<T extends { name: string }>(
   family: Family<T[], []> | GatheredFamily<T[], []>,

@@ -3,12 +3,12 @@ import { type FittedFilm, fitFilm } from '@/lib/film/fit-film'
 import type { UnfitFileError } from '@/lib/unfit-file-error'
 
 /**
- * Makes picked films fit to be sent (`fitFilm`), one at a time.
+ * Makes picked films fit to be sent (`fitFilm`), one at a time. A new film ends the work on the earlier one.
  *
- * @param onDuration is called with the length of each film, in seconds, as soon as it is known
+ * @param onDuration called with the length of each film in seconds, as soon as it is known
  */
 export function useFitFilm(onDuration: ((seconds: number) => void) | undefined) {
-  /** The film that is being made fit, and how much of the work is done, from 0 to 1. */
+  /** The film that is being made fit, and the finished share of the work, from 0 to 1. */
   const [doing, setDoing] = useState<{ original: File; share?: number }>()
   const [warning, setWarning] = useState<UnfitFileError>()
   const last = useRef<AbortController>(undefined)

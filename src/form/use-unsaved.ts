@@ -7,31 +7,34 @@ import { holdInUse } from '@/lib/in-use'
 import type { FileRef } from '@/outbox/file-rows'
 import type { Base } from '@/outbox/types'
 
-/** Typed text is stored this long after the last key press, in milliseconds. */
+/** The typed text is stored this long after the last change, in milliseconds. */
 const SOON = 150
 
 export interface Unsaved {
-  /** Whether the user is being asked if the unsaved text may be discarded. */
+  /** Whether the app is asking the user if the unsaved text may be discarded. */
   asking: boolean
-  /** The notice to show if the form has restored unsaved text, otherwise `undefined`. */
+  /** The notice that unsaved text was restored; `undefined` if nothing was. */
   restored: string | undefined
-  /** What the restored fields were filled with when the text was typed. */
+  /** The values that the restored fields were filled with before the user typed. */
   base: Base['values'] | undefined
-  /** Leaves the form; asks first if something is unsaved. */
+  /** Leaves the form. If something is unsaved, it asks first. */
   leave: () => void
-  /** Leaves the form for good: it was saved, or the user discarded the text. */
+  /**
+   * Leaves the form without a question, and deletes its draft. Call this after the form was saved, or if the user
+   * discards the text.
+   */
   finish: () => void
-  /** Closes the question; the user stays in the form. */
+  /** Closes the question. The user stays in the form. */
   stay: () => void
 }
 
 /**
- * Keeps the unsaved text of a form from getting lost. It asks before the user leaves the form (Escape, a click outside,
- * Back, a link, a reload), and it holds back a new version of the app. It stores the typed text on the device, for this
- * user only, until the form is saved or the text is discarded. Of files only the names are stored: the user is told to
- * pick them again.
+ * Protects the unsaved text of a form. It asks before the user leaves the form (Escape, a click outside, Back, a link,
+ * a reload), and it holds back a new version of the app. It stores the typed text on the device, for this user only,
+ * until the form is saved or the text is discarded. Of a picked file it stores only the name, and later tells the user
+ * to pick the file again.
  *
- * @param key identifies what the form is about; the same each time it opens
+ * @param key says what the form is about. It is the same each time the form opens
  * @param base what the form was filled with; only for an edit
  */
 export function useUnsaved<V extends FieldValues>(
@@ -48,7 +51,7 @@ export function useUnsaved<V extends FieldValues>(
   const ended = useRef(false)
   /**
    * Stops holding back a new version of the app. A form that has ended may stay in the page for its closing animation,
-   * but must not hold back a new version meanwhile.
+   * but in that time it must not hold back a new version.
    */
   const letGo = useRef(() => {})
 
@@ -64,7 +67,7 @@ export function useUnsaved<V extends FieldValues>(
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
-    // Read `dirtyFields` here, because the form computes it only if it is read.
+    // Read `dirtyFields` here, because the form computes `dirtyFields` only if somebody reads it.
     void form.formState.dirtyFields
     const watching = form.watch(() => {
       clearTimeout(timer)
@@ -93,8 +96,8 @@ export function useUnsaved<V extends FieldValues>(
     const onNavigate = (event: NavigateEvent) => {
       const { url, sameDocument, key: entry } = event.destination
       const elsewhere = new URL(url).pathname !== location.pathname
-      // Do not ask for these two: a `replace` only puts the server's id into the address, and before a reload the
-      // browser asks.
+      // Do not ask in two cases. A `replace` only puts the server's id into the address. Before a reload, the browser
+      // itself asks.
       if (ended.current || !event.cancelable || !sameDocument || !elsewhere) return
       if (event.navigationType === 'replace' || event.navigationType === 'reload') return
       event.preventDefault()
@@ -106,8 +109,8 @@ export function useUnsaved<V extends FieldValues>(
       })
     }
     addEventListener('beforeunload', onUnload)
-    // Older browsers lack this API, so the form does not ask there before the user leaves by Back or a link. The typed
-    // text is stored all the same.
+    // Older browsers lack the Navigation API. There the form does not ask before the user leaves by Back or a link,
+    // but the typed text is still stored.
     window.navigation?.addEventListener('navigate', onNavigate)
     return () => {
       release()
@@ -134,15 +137,15 @@ export function useUnsaved<V extends FieldValues>(
 }
 
 /**
- * Two reserved names in a draft. Under `FILES` a draft holds the names of the picked files, under `BASE` the values
- * that the form was filled with. No field of a form has such a name.
+ * Two reserved names in a draft. `FILES` holds the names of the picked files. `BASE` holds the values that the form
+ * was filled with. No field of a form has one of these names.
  */
 const FILES = ''
 const BASE = ' base'
 
 /**
- * Returns the draft of a form: the typed texts, the choices, and the names of the picked files. It leaves out fields
- * that the person did not change, so that they have the newest value when the form opens again.
+ * Returns the draft of a form: the typed texts, the choices, and the names of the picked files. It leaves out the
+ * fields that the user did not change, so that they get the newest value when the form opens again.
  */
 function draftOf(values: FieldValues, dirty: object, base: Base['values']): DraftValues {
   const typed = Object.entries(values).filter(([name]) => name in dirty)

@@ -2,7 +2,7 @@ import { ownScript } from './own-script'
 
 export interface Asked {
   onProgress?: (progress: Progress) => void
-  /** Ends the worker. Then the answer is `undefined`. */
+  /** If it aborts, the worker ends and the answer is `undefined`. */
   signal?: AbortSignal
 }
 
@@ -10,13 +10,13 @@ export interface Asked {
 export interface Progress {
   /** How much is done, from 0 to 1. */
   progress: number
-  /** How long a film is, in seconds. */
+  /** The length of a film in seconds. */
   duration?: number
 }
 
 /**
- * Starts a worker that handles one file and then ends. The user can go on typing meanwhile.
- * @returns the worker's answer; `undefined` if the worker could not run or was ended
+ * Starts a worker that handles one file and then ends. While the worker runs, the page stays responsive.
+ * @returns the worker's answer; `undefined` if the worker could not run or was aborted
  */
 export async function askWorker<Answer extends object | null>(
   script: string,

@@ -1,17 +1,20 @@
 import type { Json } from './json'
 import { readStored, writeStored } from './local-storage'
 
-/** Unsaved values of one form, by field. */
+/** The unsaved values of one form, by field. */
 export type DraftValues = Record<string, Json>
 
 const nameOf = (userId: string) => `drafts:${userId}`
 
-/** Returns what a user left unsaved in a form, by the key of the form; `undefined` if there is nothing. */
+/** Returns the values that a user left unsaved in the form with this key; `undefined` if there are none. */
 export function loadDraft(userId: string, key: string): DraftValues | undefined {
   return all(userId)[key]
 }
 
-/** Stores the unsaved values of a form; `undefined` deletes them. If the device cannot store them, nothing happens. */
+/**
+ * Stores the unsaved values of a form. If `values` is `undefined`, it deletes the stored ones. If the device cannot
+ * store them, nothing happens.
+ */
 export function saveDraft(userId: string, key: string, values: DraftValues | undefined): void {
   const { [key]: _before, ...others } = all(userId)
   const drafts = values === undefined ? others : { ...others, [key]: values }

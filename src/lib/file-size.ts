@@ -1,6 +1,6 @@
 const decimal = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 })
 
-/** Formats bytes for people: `4,2 MB` (SI units, as operating systems and shops count). */
+/** Formats bytes for people: `4,2 MB`. The units are SI units: a kB is 1,000 bytes. */
 export function fileSize(bytes: number): string {
   const units = ['B', 'kB', 'MB', 'GB']
   let value = bytes

@@ -1,7 +1,7 @@
 const TEMPORARY = /^tmp_[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
 
 /**
- * Makes a random UUID (RFC 9562, version 4). `crypto.randomUUID` exists in secure contexts only, and a school may try
+ * Makes a random UUID (RFC 9562, version 4). `crypto.randomUUID` exists only in secure contexts, but a school may try
  * the product over plain HTTP on its own network before it has a certificate.
  */
 export function randomId(): string {

@@ -1,17 +1,19 @@
 /**
- * Names of Web Locks. Forms with unsaved text hold one, uploads the other. Every tab and the service worker see both.
+ * Names of Web Locks. Forms with unsaved text hold the first, uploads the second. Every tab and the service worker
+ * see both.
  */
 const NAMES = { form: 'admin-de-cursos-in-use', upload: 'admin-de-cursos-uploading' } as const
 
 /**
- * How long `runWhenNoTabIsBusy` waits before the work, in milliseconds. Meanwhile a change that was saved a moment ago
- * begins to be sent, and a sent change is read again.
+ * How long `runWhenNoTabIsBusy` waits before the work, in milliseconds. In that time, the app begins to send a change
+ * that was just saved, and reads a change that was just sent.
  */
 const SETTLED = 1_000
 
 /**
- * Tells every tab that something here must not be interrupted by a new version: a form with unsaved text, or an upload.
- * @returns a function that tells them that it may be interrupted again
+ * Tells every tab that a new version of the app must not interrupt this one: it has a form with unsaved text, or an
+ * upload.
+ * @returns a function that ends this
  */
 export function holdInUse(what: keyof typeof NAMES): () => void {
   let release = (): void => {}
@@ -24,16 +26,16 @@ export function holdInUse(what: keyof typeof NAMES): () => void {
 
 export interface Waiting {
   /**
-   * What to do about a running upload. `wait`: wait until it ends. `ask`: do nothing, because the user must be asked.
-   * `cut`: do not wait, because the user knows that the upload begins again.
+   * What to do about a running upload. `wait`: wait until it ends. `ask`: do nothing, because the user must be asked
+   * first. `cut`: do not wait, because the user knows that the upload will start again.
    */
   uploads: 'wait' | 'ask' | 'cut'
-  /** Milliseconds to wait for a change that was saved a moment ago. The default is a second. */
+  /** How long to wait for a change that was just saved, in milliseconds; 1,000 by default. */
   settle?: number
 }
 
 /**
- * Runs `work` as soon as no tab has anything that must not be interrupted.
+ * Runs `work` as soon as no tab has a form or an upload that must not be interrupted.
  * @returns whether the work ran. It does not run if the user must first be asked about an upload (`ask`)
  */
 export async function runWhenNoTabIsBusy(
@@ -49,8 +51,7 @@ export async function runWhenNoTabIsBusy(
     const attempt = () =>
       alone('form', async () => {
         await new Promise((settled) => setTimeout(settled, settle))
-        // Locks that were requested meanwhile come first: a form may have unsaved text by now, or an upload may be
-        // running.
+        // During the wait, a form with unsaved text or an upload may have requested its lock. It goes first.
         if (await isHeld('form')) return false
         if (uploads !== 'cut' && (await isHeld('upload'))) return false
         work()
@@ -64,7 +65,7 @@ function alone<T>(what: keyof typeof NAMES, work: () => Promise<T>): Promise<T> 
   return navigator.locks.request(NAMES[what], work)
 }
 
-/** Whether `holdInUse` holds this lock somewhere, or waits for it. */
+/** Whether `holdInUse` in any tab holds this lock, or waits for it. */
 export async function isHeld(what: keyof typeof NAMES): Promise<boolean> {
   const { held = [], pending = [] } = (await navigator.locks?.query()) ?? {}
   return [...held, ...pending].some(({ name, mode }) => name === NAMES[what] && mode === 'shared')

@@ -1,8 +1,6 @@
 import { Observable } from './observable'
 
-/**
- * The event with which Chromium offers to install the app (WICG manifest-incubations). The standard library lacks it.
- */
+/** Chromium offers to install the app with this event (WICG manifest-incubations). TypeScript's DOM types lack it. */
 interface InstallPrompt extends Event {
   prompt: () => Promise<unknown>
 }
@@ -10,7 +8,10 @@ interface InstallPrompt extends Event {
 /** The browser's offer to install the app; `null` if there is none, or the app is installed. */
 export const installPrompt = new Observable<InstallPrompt | null>(null)
 
-/** Listens for the browser's offer, which comes once and early. The browser then shows no banner of its own. */
+/**
+ * Listens for the browser's offer, which comes once, soon after the start. Because of this listener, the browser
+ * shows no banner of its own.
+ */
 export function awaitInstallPrompt(): void {
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault()

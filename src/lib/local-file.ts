@@ -1,8 +1,8 @@
 const SCHEME = 'local-file:'
 
 /**
- * Returns the address, within the app, of a picked file that has not been sent yet; `undefined` without a file.
- * Previews show the file by this address.
+ * Returns the app's own address for a picked file that has not been sent yet; `undefined` without a file. Previews
+ * use this address to show the file.
  */
 export function localFile(ref: { file: string } | undefined | null): string | undefined {
   return ref ? SCHEME + ref.file : undefined

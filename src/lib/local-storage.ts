@@ -1,11 +1,11 @@
 /**
- * Stores small things on this device (local storage), or in this tab alone (session storage). A browser may store
- * nothing (a private window, a full device, a policy). Then nothing is remembered, and nothing fails.
+ * Stores small texts on this device (local storage), or in this tab alone (session storage). A browser may be unable
+ * to store anything (a private window, a full device, a policy). Then nothing is remembered, and nothing fails.
  */
 
 type Place = 'localStorage' | 'sessionStorage'
 
-/** Returns the text stored under `key`; `null` if there is none, or it cannot be read. */
+/** Returns the text that is stored under `key`; `null` if there is none, or if it cannot be read. */
 export function readStored(key: string, place: Place = 'localStorage'): string | null {
   try {
     return globalThis[place].getItem(key)
@@ -14,7 +14,7 @@ export function readStored(key: string, place: Place = 'localStorage'): string |
   }
 }
 
-/** Stores `value` under `key`; `null` deletes it. */
+/** Stores `value` under `key`. `null` deletes what is stored there. */
 export function writeStored(key: string, value: string | null, place: Place = 'localStorage'): void {
   try {
     if (value === null) globalThis[place].removeItem(key)

@@ -1,4 +1,4 @@
-/** The part of the Network Information API (WICG netinfo) that is used here. Safari and Firefox lack that API. */
+/** The part of the Network Information API (WICG netinfo) that this file uses. Safari and Firefox lack that API. */
 interface NetworkInformation extends EventTarget {
   readonly type?: string
   readonly saveData?: boolean
@@ -8,14 +8,17 @@ function information(): NetworkInformation | undefined {
   return (navigator as { connection?: NetworkInformation }).connection
 }
 
-/** `metered`: a mobile network, or the person saves data. `unknown`: the browser does not tell. */
+/**
+ * Returns the kind of network. `metered`: a mobile network, or the user has turned on data saving. `unknown`: the
+ * browser does not tell, or names another kind.
+ */
 export function networkKind(): 'free' | 'metered' | 'unknown' {
   const { type, saveData } = information() ?? {}
   if (saveData || type === 'cellular') return 'metered'
   return type === 'wifi' || type === 'ethernet' ? 'free' : 'unknown'
 }
 
-/** Calls the listener when the network has changed. @returns a function that removes the listener */
+/** Calls the listener whenever the network changes. @returns a function that removes the listener */
 export function onNetworkKind(listener: () => void): () => void {
   const network = information()
   network?.addEventListener('change', listener)

@@ -1,4 +1,4 @@
-/** A value with listeners, in the shape that `useSyncExternalStore` wants. */
+/** A value with listeners. `get` and `subscribe` fit `useSyncExternalStore`. */
 export class Observable<T> {
   #value: T
   #listeners = new Set<() => void>()

@@ -1,4 +1,4 @@
-/** The part of Trusted Types (W3C) that is needed here. The standard library does not describe it yet. */
+/** The part of Trusted Types (W3C) that this file uses. TypeScript's DOM types do not describe it yet. */
 interface Factory {
   createPolicy(
     name: string,
@@ -12,9 +12,9 @@ const policy = (globalThis as { trustedTypes?: Factory }).trustedTypes?.createPo
 })
 
 /**
- * Returns the address of a script of this origin, for a worker or the service worker. In a browser with Trusted Types,
- * the address is a value that only the app's policy can make. Such a browser accepts no other address of a script.
- * @throws if the script is another origin's
+ * Returns the address of a script of this origin, for a worker or the service worker. A browser with Trusted Types
+ * accepts only addresses that the app's policy has made. In such a browser, this function returns one of them.
+ * @throws TypeError if the script is from another origin
  */
 export function ownScript(url: string): string {
   return policy ? policy.createScriptURL(url) : own(url)

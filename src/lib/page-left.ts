@@ -1,17 +1,17 @@
 /**
- * Reports when a page is left for another one: by Back, Forward or a link. If the address is only replaced, the page
- * stays the same: its temporary id became the server's id. If only the query changes, the page stays the same too.
+ * Reports when the user leaves a page for another one: by Back, Forward or a link. Two changes of the address do not
+ * leave the page: a replaced address (a temporary id became the server's id), and a change of the query alone.
  */
 let path = location.pathname
 let pages = 0
 const leaving: (() => void)[] = []
 
 const { navigation } = window as { navigation?: Navigation }
-// This event comes before the router's event. So the panels of the old page close before the next page shows, and none
-// of them holds the focus then.
+// This event comes before the router's event. So the panels of the old page close before the next page renders, and
+// none of them has the focus then.
 if (navigation)
   navigation.addEventListener('currententrychange', (event) => note(event.navigationType === 'replace'))
-// Older browsers have only the events that the router uses (two of them the router itself dispatches).
+// Older browsers have only these events, which the router uses too. The router itself dispatches the last two.
 else
   for (const type of ['popstate', 'pushState', 'replaceState'])
     addEventListener(type, () => note(type === 'replaceState'))
@@ -21,7 +21,8 @@ function note(replaced: boolean): void {
   path = location.pathname
   if (replaced || path === left) return
   pages += 1
-  // Call the newest listener first, because its panel is on top: a question is on top of the form that it is about.
+  // Call the newest listener first, because its panel is on top: for example, a question about a form is above the
+  // form.
   for (const leave of [...leaving].reverse()) leave()
 }
 
@@ -31,7 +32,7 @@ export function onPageLeft(leave: () => void): () => void {
   return () => void leaving.splice(leaving.indexOf(leave), 1)
 }
 
-/** How many pages were left so far. A new number means a new page. */
+/** Returns how many pages the user has left so far. If the number has changed, the page is another one. */
 export function pageLeftCount(): number {
   return pages
 }

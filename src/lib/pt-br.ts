@@ -2,17 +2,17 @@ const LOCALE = 'pt-BR'
 const cardinal = new Intl.PluralRules(LOCALE)
 const whole = new Intl.NumberFormat(LOCALE)
 
-/** `1.234`: a whole number as people read it. */
+/** Formats a whole number for people: `1.234`. */
 export function wholeNumber(n: number): string {
   return whole.format(n)
 }
 
-/** `count(1, 'alteração enviada', 'alterações enviadas')` is `1 alteração enviada`. */
+/** Formats a number with its noun: `count(1, 'alteração enviada', 'alterações enviadas')` is `1 alteração enviada`. */
 export function count(n: number, one: string, many: string): string {
   return `${whole.format(n)} ${cardinal.select(n) === 'one' && n !== 0 ? one : many}`
 }
 
-/** How long ago, in the short form of the interface: `agora`, `12 min`, `3 h`, `2 dias`. */
+/** Formats an age, in the short form that screens show: `agora`, `12 min`, `3 h`, `2 dias`. */
 export function age(milliseconds: number): string {
   const minutes = Math.floor(milliseconds / 60_000)
   if (minutes < 1) return 'agora'

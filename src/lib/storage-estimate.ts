@@ -1,15 +1,14 @@
-/** Bytes that this origin uses on the device, and bytes that the browser says it grants. */
+/** Bytes that this origin uses on the device (`usage`), and bytes that the browser says it grants (`quota`). */
 export interface StorageUse {
   usage: number
   quota: number
 }
 
 /**
- * Asks the browser for the storage in use; `undefined` if it does not tell.
+ * Returns the storage in use, as the browser tells it; `undefined` if the browser does not tell.
  *
- * `usage` is what the browser counts. `quota` may be made up: since Chromium 138 it is `usage` and 10 GiB more (Chrome
- * Platform Status, "Predictable reported storage quota"). In such a browser only a refused write tells that the device
- * is full.
+ * `quota` may be made up: since Chromium 138 it is `usage` plus 10 GiB (Chrome Platform Status, "Predictable reported
+ * storage quota"). In such a browser, only a refused write shows that the device is full.
  */
 export async function storageEstimate(): Promise<StorageUse | undefined> {
   try {

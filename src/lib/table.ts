@@ -1,22 +1,21 @@
 import Papa from 'papaparse'
 import { fold } from './text'
 
-/** A row of a pasted table. */
 export interface TableRow {
   /** The row's number in the pasted table, from 1. Empty rows count too. */
   line: number
-  /** The texts of the cells, without spaces around them. An empty cell is an empty text. */
+  /** The texts of the cells, trimmed. An empty cell is an empty text. */
   cells: string[]
 }
 
 /**
- * Reads a table that was copied from a spreadsheet: each line is a row, and tabs separate its cells. If the text has no
- * tab, semicolons separate the cells, because a tab cannot be typed into a form. Empty rows are left out.
+ * Reads a table that was copied from a spreadsheet. Each line is a row, and tabs separate its cells. If the text has
+ * no tab, semicolons separate the cells, because users cannot type a tab into a form. Empty rows are left out.
  */
 export function parseTable(text: string): TableRow[] {
   const delimiter = text.includes('\t') ? '\t' : ';'
   let { data, errors } = Papa.parse<string[]>(text, { delimiter })
-  // A cell may begin with a quotation mark that quotes nothing. Then read the whole text without quoting.
+  // If a cell begins with a quotation mark that quotes nothing, read the whole text without quoting.
   if (errors.some(({ type }) => type === 'Quotes'))
     data = Papa.parse<string[]>(text, { delimiter, quoteChar: '\u0000' }).data
   return data
@@ -24,25 +23,25 @@ export function parseTable(text: string): TableRow[] {
     .filter(({ cells }) => cells.some((cell) => cell !== ''))
 }
 
-/** Whether a cell is one of `names`, whatever its case and accents. `names` have neither capitals nor accents. */
+/**
+ * Whether a cell is one of `names`, whatever its case and accents. `names` must be in lower case and without accents.
+ */
 export function isNamed(cell: string, names: readonly string[]): boolean {
   return names.includes(fold(cell))
 }
 
-/** What is wrong with one row of a table. */
 export interface RowProblem {
   line: number
   what: string
 }
 
-/** What was read from a pasted table. */
 export interface Pasted<T> {
   items: T[]
-  /** Nothing is saved as long as there is a problem. */
+  /** If there is any problem, nothing is saved. */
   problems: RowProblem[]
 }
 
-/** Reads each row. @param read returns what is in the row, or what is wrong with the row */
+/** Reads the item in each row. @param read returns the item of a row, or what is wrong with the row */
 export function readRows<T>(
   rows: readonly TableRow[],
   read: (cells: string[]) => { item: T } | { problem: string },

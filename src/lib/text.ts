@@ -6,7 +6,7 @@ export function fold(text: string): string {
     .toLowerCase()
 }
 
-/** Whether any of `texts` contains `search`, whatever its case and accents. Every text contains an empty search. */
+/** Whether any of `texts` contains `search`, whatever its case and accents. If `search` is empty, the answer is yes. */
 export function found(search: string, ...texts: (string | null | undefined)[]): boolean {
   const wanted = fold(search.trim())
   return wanted === '' || texts.some((text) => text != null && fold(text).includes(wanted))

@@ -1,7 +1,10 @@
-/** Why a picked file cannot be made fit to be sent on this device. `Offline`: the code for it could not be loaded. */
+/**
+ * Why this device cannot make a picked file fit to be sent. `…Offline`: the code that would change it could not be
+ * loaded.
+ */
 export type Unfit = 'heicOffline' | 'heicUnreadable' | 'filmOffline' | 'filmHevc' | 'filmCodec'
 
-/** A picked file is of a kind that must be changed before it is sent, and this device cannot change it. */
+/** Thrown if a picked file must be changed before it is sent, and this device cannot change it. */
 export class UnfitFileError extends Error {
   override name = 'UnfitFileError'
   readonly problem: Unfit

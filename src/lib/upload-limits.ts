@@ -8,23 +8,23 @@ type Kind = keyof typeof UPLOAD_TYPES
 
 const MiB = 1024 * 1024
 
-/** The largest file that the server accepts, in bytes, and the text that refuses a larger one. */
+/** The largest file that the server accepts, in bytes, and the text that tells the user that a file is larger. */
 const MOST = {
   image: { bytes: 10 * MiB, refusal: 'A imagem passa de 10 MB, o máximo que o servidor aceita.' },
   video: { bytes: 1024 * MiB, refusal: 'O vídeo passa de 1 GB, o máximo que o servidor aceita.' },
 } as const
 
-/** The types that the user can choose instead of a refused file. */
+/** What the user can choose instead of a refused file. */
 const INSTEAD = {
   image: 'imagens PNG, JPEG, WebP, GIF ou AVIF',
   video: 'vídeos MP4 ou WebM',
 } as const
 
 /**
- * Returns the reason why the server would refuse a file, as a text for the user; `undefined` if it would accept the
- * file. This function checks the type that the browser names, but the server checks the content. A server other than
- * the reference server may accept other files.
- * @param wanted the kinds that are accepted here, if not both
+ * Returns why the server would refuse a file, as a text for the user; `undefined` if the server would accept it. This
+ * function checks the type that the browser names, but the server checks the content. A server other than the
+ * reference server may accept other files.
+ * @param wanted the kinds that are accepted here; both by default
  */
 export function uploadRefusal(
   { type, size }: { type: string; size: number },

@@ -1,6 +1,6 @@
 /**
- * Returns an address that a browser may open: http or https. Addresses that run code (`javascript:`) or read the device
- * (`file:`) give `undefined`.
+ * Returns an address that a browser may open (http or https); `undefined` for any other text. Other addresses may run
+ * code (`javascript:`) or read the device (`file:`).
  */
 export function webAddress(text: string | null | undefined): string | undefined {
   if (text == null) return undefined
@@ -13,8 +13,8 @@ export function webAddress(text: string | null | undefined): string | undefined 
 }
 
 /**
- * Returns the first http or https address in a text; `undefined` if there is none. Apps often share a sentence that
- * contains an address.
+ * Returns the first http or https address in a text; `undefined` if there is none. Apps often share a sentence with
+ * an address in it.
  */
 export function firstWebAddress(text: string): string | undefined {
   return webAddress(/https?:\/\/[^\s<>"]+/i.exec(text)?.[0])

@@ -2,8 +2,8 @@ const request = (name: string, options: LockOptions, work: () => Promise<void>):
   navigator.locks.request(name, options, () => work())
 
 /**
- * Returns mutual exclusion across the tabs and the service worker of this origin; `undefined` outside secure contexts,
- * where browsers have no Web Locks.
+ * Returns locks that all tabs and the service worker of this origin share. Returns `undefined` outside secure
+ * contexts, where browsers have no Web Locks.
  */
 export function webLocks() {
   if (navigator.locks === undefined) return undefined

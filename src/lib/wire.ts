@@ -1,11 +1,11 @@
 /**
- * The requests to the API and the replies to them, as closed unions. The outbox and the HTTP client share these types,
- * so that the queue can be tested without a network and the client without a queue.
+ * The requests to the API and the replies to them, as closed unions. The outbox and the HTTP client share these
+ * types. So tests can run the queue without a network, and the client without a queue.
  */
 
 export type Method = 'GET' | 'HEAD' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
 
-/** A file of a form, as it is sent: the bytes, with the name and type of the picked file. */
+/** A file in a form: its bytes, and the name of the picked file. The Blob has the file's type. */
 export interface FilePart {
   blob: Blob
   name: string
@@ -25,7 +25,7 @@ export interface WireRequest {
   body: RequestBody
   /** Sent as `Idempotency-Key`, if the host may receive it. */
   key?: string
-  /** Further headers, of a protocol that the host is known to speak. */
+  /** Further headers of a protocol that the host is known to support. */
   headers?: Readonly<Record<string, string>>
 }
 
@@ -33,7 +33,7 @@ export interface WireRequest {
  * The result of a request.
  *
  * - `answer`: the API answered. `body` is the parsed JSON, or `undefined` if there was none.
- * - `cut`: status and headers arrived, but the body did not arrive whole.
+ * - `cut`: status and headers arrived, but the body is incomplete or not valid JSON.
  * - `portal`: somebody answered, but not the API: a captive portal's HTML, a redirect, 511.
  * - `silence`: nothing came back. The server may or may not have done the work.
  */
@@ -46,11 +46,11 @@ export type Reply =
       keyEchoed: boolean
       /** The service worker answered from its cache, because the network did not answer. */
       cached: boolean
-      /** When the cached answer was requested (milliseconds since the epoch), if that is known. */
+      /** The time at which the cached answer was requested (milliseconds since the epoch), if it is known. */
       keptSince?: number
-      /** The number of the outbox's last outcome when the request left, if the service worker has told it. */
+      /** The number of the outbox's newest outcome when the request left, if the service worker has told it. */
       asOf?: number
-      /** Returns the value of a header that only some hosts send, by its name in lower case; `null` if it is absent. */
+      /** Returns a header that only some hosts send; `null` if it is absent. The name is in lower case. */
       header?: (name: string) => string | null
     }
   | { kind: 'cut'; status: number; keyEchoed: boolean }
@@ -58,7 +58,7 @@ export type Reply =
   | { kind: 'silence' }
 
 export interface UploadProgress {
-  /** Bytes of the body that have been sent, form overhead included. */
+  /** The sent bytes of the body, with the overhead of the form. */
   sent: number
   total: number
 }
@@ -74,20 +74,20 @@ export type Transport = (request: WireRequest, options?: SendOptions) => Promise
 export interface AheadFile {
   /** The path at which the host takes files. */
   at: string
-  /** The address (a path) that the host gave the file at an earlier try; absent if there was none. */
+  /** The path that the host gave the file at an earlier try; absent if there was none. */
   address?: string
   blob: Blob
-  /** Sends one request of the protocol. It rejects when this tab may no longer send. */
+  /** Sends one request of the upload. It rejects if this tab may no longer send. */
   send: Transport
-  /** Stores the address that the host gives the file, before the first byte leaves. */
+  /** Stores the path that the host gave the file. It is called before the first byte of the file leaves. */
   note: (address: string) => Promise<void>
-  /** @param sent bytes that have been sent, those of earlier tries included */
+  /** @param sent all bytes that have been sent, in this try and in earlier ones */
   onProgress: (sent: number) => void
 }
 
 /**
- * Sends a file ahead of its mutation. It goes on at the byte at which an earlier try stopped. `whole`: the host has the
- * whole file. `unreadable`: the bytes cannot be read on this device. `stopped`: the last reply tells why.
+ * Sends a file ahead of its mutation. It continues at the byte at which an earlier try stopped. `whole`: the host has
+ * the whole file. `unreadable`: this device cannot read the bytes. `stopped`: the last reply tells why.
  * @throws what `note` throws
  */
 export type SendAhead = (
@@ -103,7 +103,7 @@ export function messageOf(body: unknown): string | undefined {
   return typeof body.message === 'string' && body.message !== '' ? body.message : undefined
 }
 
-/** The only message with which the API says that a session is over (specification, section 4). */
+/** If a session is over, the API answers with this message and with no other (specification, section 4). */
 const SESSION_OVER = 'Invalid session'
 
 export function isSessionOver(reply: Reply): boolean {

@@ -1,7 +1,9 @@
 const HOSTS = new Set(['youtube.com', 'www.youtube.com', 'm.youtube.com', 'music.youtube.com'])
 const ID = /^[\w-]{11}$/
 
-/** Returns the video id of a watch, short, shorts, embed or live address of YouTube; `undefined` for any other text. */
+/**
+ * Returns the video id in a YouTube address (youtu.be, watch, shorts, embed or live); `undefined` for any other text.
+ */
 export function youtubeId(text: string): string | undefined {
   let url: URL
   try {
@@ -21,7 +23,7 @@ function valid(id: string | null | undefined): string | undefined {
   return id != null && ID.test(id) ? id : undefined
 }
 
-/** Returns the address of a video's thumbnail; `undefined` if the text is no video address of YouTube. */
+/** Returns the address of a video's thumbnail; `undefined` if the text is not the address of a YouTube video. */
 export function youtubeThumbnail(text: string): string | undefined {
   const id = youtubeId(text)
   return id && `https://i.ytimg.com/vi/${id}/hqdefault.jpg`

@@ -1,7 +1,7 @@
 /**
- * The eleven colours that the specification lists for categories (section 3). Subcategories have them too. The
- * specification does not show the palette of careers; the product uses the same eleven there. They are stored under
- * their English names and shown under their Portuguese names.
+ * The eleven colours that the specification lists for categories (section 3). Subcategories have the same colours. The
+ * specification does not show the palette of careers. The product uses the same eleven there. The colours are stored
+ * under their English names and shown under their Portuguese names.
  */
 export const COLORS = {
   red: 'vermelho',
@@ -20,5 +20,4 @@ export const COLORS = {
 /** The initial colour in the form of a new thing. */
 export const DEFAULT_COLOR: keyof typeof COLORS = 'blue'
 
-/** The colours as options of a form field. */
 export const COLOR_OPTIONS = Object.entries(COLORS).map(([value, label]) => ({ value, label }))

@@ -3,22 +3,22 @@ import type { AnyFormDialog } from '@/form/form-dialog'
 import type { Offer } from '@/form/offer'
 import type { Fetching, Task } from './catalogue/task'
 
-/** What the registries need of a read of any kind. */
+/** The part of a read that the registries need. A read may be of any kind. */
 export type AnyRead =
   | Pick<Family<unknown, []>, 'name' | 'schema'>
   | Pick<GatheredFamily<unknown, []>, 'name' | 'accepts'>
   | Pick<PagedFamily<unknown, []>, 'name' | 'schema' | 'pageSize'>
 
-/** A noun with a page of its own in the menu. The palette and Home find its things. */
+/** A noun with a page of its own in the menu. The palette and Home find things in its lists. */
 export interface Listed {
   /** The plural, as in the menu. */
   label: string
   href: string
   /** The names of the reads that list its things, the most complete first. */
   lists: readonly string[]
-  /** The list that gives the total, with one request. */
+  /** The list that gives the number of things, with one request. */
   counted: Family<unknown[], []> | PagedFamily<unknown, [search: string, filter: string]>
-  /** The name of the read of one thing, if a thing has a page of its own. */
+  /** The name of the read that reads one thing, if each thing has a page of its own. */
   one?: string
 }
 
@@ -36,7 +36,7 @@ export interface Noun {
   reads: readonly AnyRead[]
   /** All its forms. `Corrigir` finds the form of an entry here. */
   forms: readonly AnyFormDialog[]
-  /** What a download of the catalogue fetches; absent if another noun's download fetches it. */
+  /** Returns what a download of the catalogue fetches. It is absent if another noun's download fetches it. */
   download?: (fetching: Fetching) => Task[]
 }
 

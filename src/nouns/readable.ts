@@ -4,7 +4,7 @@ import type { AnyRead } from './noun'
 
 const fetched = (value: v.GenericSchema) => v.object({ value, asOf: v.number() })
 
-/** Returns the shape of a read's data in the query cache. The family's schema has already parsed that data. */
+/** Returns the shape of a read's data in the query cache. The data is what the family's schema returned. */
 function shapeOf(read: AnyRead): v.GenericSchema {
   if ('accepts' in read) return fetched(v.custom(read.accepts))
   if ('pageSize' in read)
@@ -15,7 +15,7 @@ function shapeOf(read: AnyRead): v.GenericSchema {
 /** The shapes of all reads, by the names of their families. */
 const SHAPES = new Map<string, v.GenericSchema>([
   ...NOUNS.flatMap(({ reads }) => reads.map((read) => [read.name, shapeOf(read)] as const)),
-  // Written by `noteVisit`.
+  // `noteVisit` writes this data.
   ['opened', fetched(v.string())],
 ])
 

@@ -3,14 +3,14 @@ import type { OutboxPorts } from './ports'
 import type { Signal } from './signal'
 
 /**
- * Runs `edit`. If `edit` throws `BeingSentError`, because a request for the entry is under way, it runs `edit` again
- * when that try has ended. Without a network the queue retries again and again, and a user who edits an entry cannot
- * know that a try is under way.
+ * Runs `edit`. If `edit` throws `BeingSentError`, because a try of the entry is under way, it runs `edit` again when
+ * that try has ended. Without a network the queue retries again and again, and a user who edits an entry cannot know
+ * that a try is under way.
  *
  * @param attemptOver fires when a try ends
- * @param otherwise runs instead of `edit` if the try takes longer than the policy's `patience`
- * @throws what `edit` or `otherwise` throws; `BeingSentError` of `edit` only if the try outlasts `patience` and there
- *   is no `otherwise`
+ * @param otherwise runs instead of `edit` if the try takes longer than `Policy.patience`
+ * @throws what `edit` or `otherwise` throws; the `BeingSentError` of `edit` only if the try takes longer than
+ *   `Policy.patience` and there is no `otherwise`
  */
 export async function betweenTries<T>(
   { clock, options }: Pick<OutboxPorts, 'clock' | 'options'>,
@@ -26,7 +26,7 @@ export async function betweenTries<T>(
   })
   try {
     for (;;) {
-      // Listen before the edit runs. A try may end while the edit is being refused, and that end must not be missed.
+      // Listen before the edit runs. The try may end while the edit is being refused, and that end must not be missed.
       let stopListening = () => {}
       const over = new Promise<void>((resolve) => {
         wake = resolve

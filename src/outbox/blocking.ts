@@ -19,7 +19,7 @@ export class Blocking {
     this.#ids = ids
   }
 
-  /** Call this for every unsent entry of one user, first to last. */
+  /** Call this for every unsent entry of one user, in the order of the queue. */
   isBlocked(entry: Entry): boolean {
     const blocked = entry.needs.some((need) => this.#isStuck(need))
     if (entry.creates !== undefined) {
@@ -29,7 +29,7 @@ export class Blocking {
     return blocked
   }
 
-  /** Call this when an entry has left the queue or failed. From then on no entry will create that entry's thing. */
+  /** Call this when an entry has left the queue or failed. The queue then no longer creates that entry's thing. */
   ended(entry: Entry, failed: boolean): void {
     if (entry.creates === undefined) return
     this.#coming.delete(entry.creates)
@@ -39,12 +39,15 @@ export class Blocking {
   #isStuck(need: string): boolean {
     if (this.#stuck.has(need)) return true
     if (this.#coming.has(need)) return false
-    // If no earlier entry creates the needed thing and its server id is not known, that id is not going to come.
+    // If no earlier entry creates the needed thing and its server id is not known, that id will not come.
     return typeof this.#ids.get(need) !== 'string'
   }
 }
 
-/** Returns the entries of `queue` that need, directly or through other entries, what `roots` would create; in order. */
+/**
+ * Returns the entries that need what `roots` would create, directly or through other entries. Keeps the order of
+ * `queue`.
+ */
 export function dependantsOf(roots: Iterable<Entry>, queue: readonly Entry[]): Entry[] {
   const lost = new Set<string>()
   for (const root of roots) if (root.creates !== undefined) lost.add(root.creates)

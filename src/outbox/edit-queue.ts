@@ -17,8 +17,10 @@ import type { Base, Entry, Seq } from './types'
  * Puts a failed entry back in the queue, in its old place. If nobody could tell whether the server did the work, and
  * the user saw that (`asked`), the retry is the user's statement that the server did not.
  *
- * @param asked whether the user saw that the result is undecided. `false` if the entry became undecided only while the
- *   user pressed the button: then the doubt stays
+ * @param asked whether the user saw that the result is undecided. It is `false` if the entry became undecided only
+ *   while the user pressed the button. Then the entry stays in doubt
+ * @throws TooLateError if the entry is gone or the server is known to have done the work; BeingSentError while it is
+ *   being sent
  */
 export function retry(store: Store, seq: Seq, asked: boolean): Promise<Changes> {
   return change(store, seq, noOthers, async (_tx, entry) => {
@@ -33,14 +35,14 @@ export function retry(store: Store, seq: Seq, asked: boolean): Promise<Changes> 
 
 /**
  * Replaces the input of an entry and keeps its place. The entry becomes a new request with a new idempotency key. If an
- * earlier try is still in doubt, the entry keeps the input of that try (`doubted`). Before the sender sends the new
- * input, it checks whether that try did its work.
+ * earlier try is still in doubt, the entry keeps the input of that try (`doubted`).
  *
- * @param asked whether the user saw that the result is undecided. If so, the correction is their statement that the
- *   server did not do the work. `false` if the entry became undecided only while its form was open: the doubt stays
+ * @param asked whether the user saw that the result is undecided. If so, the correction is the user's statement that
+ *   the server did not do the work. It is `false` if the entry became undecided only while its form was open. Then the
+ *   entry stays in doubt
  * @param base what the form of an edit was filled with, so that the sender can merge the edit with later changes
- * @throws TooLateError if the entry is gone or the server is known to have done it; BeingSentError while it is being
- *   sent; FileDriftError if a file is not on the device; the storage's own error if the change cannot be stored
+ * @throws TooLateError if the entry is gone or the server is known to have done the work; BeingSentError while it is
+ *   being sent; FileDriftError if a file is not on the device; the storage's own error if the change cannot be stored
  */
 export function correct(
   store: Store,
@@ -61,8 +63,8 @@ export function correct(
       entry.files.filter((file) => !files.includes(file)),
     )
     const { failure, conflict, base: _old, before, doubtSince, doubted, doubtedVersion, had, ...rest } = entry
-    // A conflict ends the doubt: the host showed that it has other values than the try would have written, or that the
-    // thing is gone.
+    // A conflict ends the doubt: the host showed that the thing is gone, or that it has other values than the try would
+    // have written.
     const isDecided = conflict !== undefined || (asked && failure?.kind === 'undecided')
     const inDoubt = doubtSince !== undefined && !isDecided
     const first =
@@ -145,7 +147,7 @@ const noOthers = async (): Promise<Entry[]> => []
 
 /**
  * Replaces an entry by what `edit` returns.
- * @param others changes other entries that depend on the old state of this entry, and returns them
+ * @param others a function that adapts other entries, if they depend on the old state of this entry, and returns them
  */
 function change(
   store: Store,

@@ -22,14 +22,17 @@ export interface Request {
   host: string
   drafts: readonly Draft[]
   now: number
-  /** If a draft undoes an entry that is being sent, refuse the request instead of queueing the draft behind it. */
+  /**
+   * Whether to refuse the request with `BeingSentError` if a draft undoes an entry that is being sent. If not, the
+   * draft is queued behind that entry.
+   */
   onlyBetweenTries?: boolean | undefined
 }
 
 /**
- * Writes changes to the queue in one strict transaction: adds the entries and removes the unsent entries that they make
- * needless. A later draft may refer to what an earlier draft creates. Resolves once everything is on the disk. If
- * anything fails, nothing is written.
+ * Writes changes to the queue in one strict transaction. It adds the entries, and removes the unsent entries that the
+ * changes make needless. A later draft may refer to what an earlier draft creates. Resolves once everything is on the
+ * disk. If anything fails, nothing is written.
  *
  * @throws FileDriftError if a file of a draft is not on the device; BeingSentError as described for `onlyBetweenTries`;
  *   the storage's own error if the changes cannot be stored
@@ -106,7 +109,7 @@ async function add(
 
 /**
  * Drops the unsent entry that `target` describes, and every entry that needs what that entry would have created.
- * Returns the dropped entries. Drops nothing if there is no such entry or if the server may know of it.
+ * Returns the dropped entries. Drops nothing if there is no such entry, or if the server may know of it.
  */
 async function cancel(
   tx: Writing,
@@ -114,7 +117,7 @@ async function cancel(
   target: Cancel,
   onlyBetweenTries = false,
 ): Promise<Entry[]> {
-  // The id of the server shows that the thing exists. So no unsent entry creates it.
+  // The thing has an id of the server, so it exists already. No unsent entry creates it.
   if ('creates' in target && !isTemporaryId(target.creates)) return []
   const entries = tx.objectStore('entries')
   const queue = (await entries.getAll()).filter((entry) => entry.userId === userId)
@@ -130,9 +133,9 @@ async function cancel(
 }
 
 /**
- * Finds the entry that `target` describes. If `target` is an action and an input, several entries may fit: it finds the
- * last of them that has not failed, because users undo what their screen shows. Before it compares the inputs, it
- * replaces temporary ids by the known server ids, because a stored entry keeps its temporary ids.
+ * Finds the entry that `target` describes. If `target` is an action and an input, several entries may fit. Then this
+ * finds the last of them that has not failed, because users undo what their screen shows. Before the inputs are
+ * compared, known server ids replace the temporary ids, because a stored entry keeps its temporary ids.
  */
 async function findUndone(tx: Writing, queue: Entry[], target: Cancel): Promise<Entry | undefined> {
   if ('creates' in target) return queue.find((entry) => entry.creates === target.creates)

@@ -1,9 +1,9 @@
-/** The picked file changed, moved or vanished before its bytes were stored on the device. */
+/** A picked file is empty, has changed or vanished before its bytes were stored, or is no longer on the device. */
 export class FileDriftError extends Error {
   override name = 'FileDriftError'
 }
 
-/** The entry was sent, was removed, is being sent, or is no longer in the state that the wanted change needs. */
+/** The entry is gone, is being sent, or is no longer in the state that the wanted change needs. */
 export class TooLateError extends Error {
   override name = 'TooLateError'
 }

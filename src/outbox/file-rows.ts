@@ -1,7 +1,8 @@
 /** The rows of files in the outbox. As in `types.ts`, a field may be added to a row, but never gets a new meaning. */
 
 /**
- * A reference to a picked file, as inputs contain it. The file's bytes are in the store `files`, under the key `file`.
+ * A reference to a picked file. Inputs contain it instead of the bytes, which are in the store `files` under the key
+ * `file`.
  */
 export type FileRef = {
   file: string
@@ -32,7 +33,9 @@ export interface SliceRow {
   stagedAt: number
 }
 
-/** How far a file was sent ahead of its mutation. `file` is the key of this row, made by `uploadKey`. */
+/**
+ * The row that says how far a file was sent ahead of its mutation. `file` is the key of this row, made by `uploadKey`.
+ */
 export interface UploadRow {
   file: string
   /** The host to which the file is sent. */

@@ -23,7 +23,8 @@ type StoresBlobs = OutboxPorts['storesBlobs']
  * deleted later, reading it fails, or the browser stores an empty file. So this function reads the size first, copies
  * the bytes at once and measures what was stored.
  *
- * @throws FileDriftError if the stored bytes differ from the picked file; the storage's own error if it is full
+ * @throws FileDriftError if the picked file is empty or cannot be read, or if another number of bytes was stored; the
+ *   storage's own error if it is full
  */
 export async function stageFile(
   store: Store,
@@ -51,10 +52,11 @@ export async function stageFile(
 }
 
 /**
- * Makes the row of a file for the store `files`; the caller stores the row. If the browser cannot store a Blob, this
+ * Makes the row of a file for the store `files`. The caller stores the row. If the browser cannot store a Blob, this
  * function also stores the bytes, slice by slice, so that at most one slice is in memory.
  *
- * @throws FileDriftError if the number of bytes differs from `ref.size`; the storage's own error if it is full
+ * @throws FileDriftError if the number of bytes in the slices differs from `ref.size`; the storage's own error if it is
+ *   full
  */
 export async function prepareFile(
   store: Store,
@@ -86,7 +88,7 @@ export async function readFile(tx: Reading | Writing, id: string): Promise<FileR
   return blob && { ...rest, blob }
 }
 
-/** Deletes files that were picked and then replaced or given up. Files of an entry in the queue stay. */
+/** Deletes files that a person picked and then replaced or gave up. Files of an entry in the queue stay. */
 export function dropFiles(store: Store, ids: string[]): Promise<void> {
   return store.write(['entries', 'files'], 'relaxed', async (tx) => {
     const owned = await ownedFiles(tx)
@@ -97,14 +99,17 @@ export function dropFiles(store: Store, ids: string[]): Promise<void> {
   })
 }
 
-/** Deletes files that were picked and never saved, e.g. because the tab was closed with a form open. */
+/**
+ * Deletes files that were picked more than `UNSAVED_LIFETIME` ago and never saved, e.g. because the tab was closed with
+ * a form open.
+ */
 export function sweepFiles(store: Store, now: number): Promise<void> {
   return store.write(['entries', 'files'], 'relaxed', async (tx) => {
     const files = tx.objectStore('files')
     const keys = await files.getAllKeys()
     if (keys.length === 0) return
     const owned = await ownedFiles(tx)
-    // A sliced file whose own row was never stored is found by its first slice, which tells its age.
+    // If the row of a sliced file was never stored, its first slice tells its age.
     const firsts = keys.filter((key) => !key.includes('/') || key.endsWith('/0'))
     for (const key of firsts) {
       const [id = key] = key.split('/')

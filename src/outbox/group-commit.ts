@@ -1,7 +1,9 @@
 import { type Enqueued, enqueueTogether, type Request } from './enqueue'
 import type { Store } from './store/store'
 
-/** At most this many requests share a transaction, so that the first of thousands does not wait for the last. */
+/**
+ * The largest number of requests in one transaction. Without a limit, the first of thousands would wait for the last.
+ */
 const MOST_TOGETHER = 250
 
 interface Waiting extends Request {
@@ -11,9 +13,9 @@ interface Waiting extends Request {
 
 /**
  * Group commit: several requests share one write to the queue. A strict write waits for the disk. Requests that arrive
- * meanwhile share the next write, in the order they arrived, so that they wait for the disk only once. If a shared
- * write fails, each request is written on its own. So a missing file or a full disk fails only the requests that it
- * concerns.
+ * during a write share the next write, in the order in which they arrived, so that they wait for the disk only once. If
+ * a shared write fails, each of its requests is written on its own. So a missing file or a full disk affects only the
+ * requests that it concerns.
  */
 export class GroupCommit {
   #store: Store

@@ -8,8 +8,8 @@ import type { View } from './view'
 export type Rest = Extract<OutboxMessage, { kind: 'rest' }>
 
 /**
- * Exchanges messages with the other tabs of the device. It passes each message on to the parts of this tab's outbox
- * that it concerns: the view, the sender and the alarm.
+ * Exchanges messages with the other tabs of the device. It passes each message on to those parts of this tab's outbox
+ * that need it: the view, the sender and the alarm.
  */
 export class Hub {
   readonly sender: Sender
@@ -40,8 +40,8 @@ export class Hub {
   }
 
   /**
-   * Reads the whole queue again. Reads run one after the other, because messages received during one read may be older
-   * than the rows of the next read.
+   * Reads the whole queue again. Reads run one after the other. If two reads overlapped, messages received during the
+   * first could be older than the rows of the second, and would still be applied to them.
    */
   read(): Promise<void> {
     const next = () => this.#view.load()
@@ -57,8 +57,8 @@ export class Hub {
 
   /**
    * Does what `tell` does, and wakes the sender. It updates this tab's view at once. Then it waits a few microtasks,
-   * before it posts to the other tabs and wakes the sender. In these microtasks the callers whose write has just
-   * finished go on, and the browser runs no other task in between.
+   * before it posts to the other tabs and wakes the sender. During this wait, the callers whose write has just finished
+   * go on, and the browser runs no other task.
    */
   async announce(message: OutboxMessage): Promise<void> {
     this.#hear(message, 'this')
@@ -90,7 +90,7 @@ export class Hub {
       if (tab === 'another' && why === 'large' && this.#ports.mostBytes === undefined)
         void this.sender.wake(false)
     }
-    // Set a spent reserve aside again, but not if the next drain is due at once: that drain needs the room.
+    // Set a spent reserve aside again, unless the next drain is due at once: that drain needs the room.
     if (until === null || until > this.#ports.clock.now()) void this.sender.keepReserve()
     this.rest.tell(message)
   }

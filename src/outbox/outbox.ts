@@ -18,16 +18,20 @@ import { withRoom } from './with-room'
  */
 export class Outbox extends Queue {
   /**
+   * Puts a failed entry back in the queue.
    * @param asked whether the screen asked the user if the server did the work. If so, the retry states that the server
    *   did not
+   * @throws see the function `retry`
    */
   retry(seq: Seq, asked: boolean): Promise<void> {
     return this.edit(retry(this.store, seq, asked))
   }
 
   /**
+   * Replaces the input of an entry.
    * @param asked whether the screen asked the user if the server did the work. If so, the correction states that the
    *   server did not
+   * @throws see the function `correct`
    */
   correct(seq: Seq, version: number, input: Json, asked: boolean, base?: Base): Promise<void> {
     const { registry } = this.ports
@@ -36,7 +40,7 @@ export class Outbox extends Queue {
     )
   }
 
-  /** Solves a conflict. `choice` says whose values the fields get that both changed: the person's or the host's. */
+  /** Solves a conflict. `choice` says whose values stay in the fields that both changed: the person's or the host's. */
   decide(seq: Seq, choice: Choice): Promise<void> {
     return this.edit(decide(this.store, seq, choice, this.ports.registry))
   }
@@ -47,7 +51,7 @@ export class Outbox extends Queue {
 
   /**
    * Puts an entry off until `bringBack` is called. Entries that are related to it wait too. If the entry's request is
-   * under way, the sender stops the request. Resolves when it is stored durably that the entry is put off.
+   * under way, the sender stops the request. Resolves when the change is on the disk.
    */
   async putOff(seq: Seq, why: PutOff): Promise<void> {
     await this.edit(putOff(this.store, seq, why))
@@ -68,7 +72,8 @@ export class Outbox extends Queue {
 
   /**
    * Runs a write without which entries cannot be sent, e.g. the end of a pause. Such a write must succeed even if the
-   * disk is full, because only sending makes room. So on a full disk, it gives up the reserve and writes again.
+   * disk is full, because only sending makes room. So on a full disk, this function gives up the reserve and writes
+   * again.
    */
   #inReserve<T>(write: () => Promise<T>): Promise<T> {
     return write().catch(async (error: unknown) => {
@@ -109,7 +114,7 @@ export class Outbox extends Queue {
     return takeUntold(this.store, userId, which)
   }
 
-  /** Forgets old outcomes that are not needed, and ids that nothing has needed for a long time. */
+  /** Forgets old outcomes that no screen needs (`isNeeded`), and old ids to which nothing refers. */
   async prune(isNeeded: (receipt: Receipt) => boolean): Promise<void> {
     const { clock, options } = this.ports
     const forgotten = await prune(this.store, isNeeded)
@@ -120,8 +125,8 @@ export class Outbox extends Queue {
   }
 
   /**
-   * Call this when the user has signed out. Forgets the outcomes of what they sent. The result of a try still under way
-   * will not be shown or kept as an outcome either. Unsent entries stay.
+   * Call this when a user has signed out. Forgets the user's outcomes, and the ids that no unsent entry needs. If a try
+   * is still under way, its result is not stored as an outcome. Unsent entries stay.
    */
   async forget(userId: string): Promise<void> {
     await forgetPerson(this.store, userId)

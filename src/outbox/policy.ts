@@ -1,31 +1,33 @@
 /** Settings that a product may change. Times are milliseconds. */
 export interface Policy {
-  /** The first pause after a try without a verdict. Each further pause is twice as long. */
+  /** The pause after an entry was postponed for the first time. Each further pause is twice as long. */
   firstPause: number
   longestPause: number
   /** After this many answers of 500, 501 or 502 an entry fails and no longer holds up the others. */
   serverErrors: number
   /**
-   * How long it may take until the reads of a host show its writes. Two reads that together decide something are this
-   * far apart.
+   * The longest time until the reads of a host show its writes. If two reads together decide something, the second
+   * comes this long after the first.
    */
   lag: number
-  /** How long the app trusts a host to recognise an idempotency key. */
+  /** For this long, the app trusts a host to recognise an idempotency key. */
   keyLifetime: number
-  /** How long a user's edit waits for a try to end. */
+  /** The longest time that a user's edit waits for a try to end. */
   patience: number
-  /** How long the sending of one batch may take. One transaction settles a batch. */
+  /** The time that the sending of one batch should take. If a batch takes longer, the next one is smaller. */
   batchTime: number
-  /** The largest number of entries in a batch. */
   batchSize: number
   /**
-   * Bytes. A file larger than this is sent ahead of its mutation if the host takes files ahead. If its upload stops,
-   * the next try goes on from there. A smaller file goes with its mutation: sending it again takes little time.
+   * Bytes. A larger file is sent ahead of its mutation if the host takes files ahead. If its upload stops, the next try
+   * continues the upload. A smaller file is sent in its mutation, because sending it again takes little time.
    */
   aheadFrom: number
-  /** How long the id of a created thing is kept. It is kept longer while something needs it. */
+  /** The id of a created thing is kept at least this long, and longer while something needs it. */
   idLifetime: number
-  /** Bytes set aside on the disk while there is room, and given up when it is full, so that sending can go on. */
+  /**
+   * Bytes that are set aside on the disk while it has room. They are given up when the disk is full, so that sending
+   * can go on.
+   */
   reserve: number
 }
 
@@ -74,7 +76,7 @@ export interface Texts {
 }
 
 export interface Options {
-  /** The name of the lock that lets one tab at a time send. */
+  /** The name of the lock that only one tab at a time holds, in order to send. */
   lockName: string
   policy: Policy
   texts: Texts

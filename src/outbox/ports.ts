@@ -10,8 +10,9 @@ export type OutboxMessage =
   | { kind: 'changed'; put: Entry[]; gone: Seq[]; receipts: Receipt[]; ids: IdRow[] }
   | { kind: 'progress'; seq: Seq; sent: number; total: number }
   /**
-   * The queue is at rest: empty, waiting until a moment (milliseconds since the epoch), left to a sender that takes
-   * large entries, paused, or its user has signed out.
+   * The queue of a user is at rest. The sender tries again at the moment `until` (milliseconds since the epoch). If
+   * `until` is `null`, it tries again only when something wakes it. `large`: the next entry is left to a sender that
+   * takes large entries. `signed-out`: the user is no longer signed in.
    */
   | {
       kind: 'rest'
@@ -19,11 +20,11 @@ export type OutboxMessage =
       until: number | null
       why: 'empty' | 'postponed' | 'large' | 'paused' | 'signed-out'
     }
-  /** The sender posts this from time to time, so that the other tabs can tell it from a frozen one. */
+  /** The sender posts this from time to time. It shows the other tabs that the sender is not frozen. */
   | { kind: 'alive' }
-  /** A tab wants to change a claimed entry. The sender puts claimed entries that it has not sent back in the queue. */
+  /** A tab wants to change a claimed entry. The sender returns its claimed, unsent entries to the queue. */
   | { kind: 'release' }
-  /** A person stops the sending of an entry, or of any upload under way. */
+  /** A person stops the request of one entry (its `Seq`), or any upload under way (`upload`). */
   | { kind: 'stop'; what: Seq | 'upload' }
   /** A person has changed how this device sends. */
   | { kind: 'settings'; userId: string; settings: SendSettings }
@@ -42,14 +43,14 @@ export function noChanges(): Changes {
   return { put: [], gone: [], receipts: [], ids: [] }
 }
 
-/** Mutual exclusion across the tabs and the service worker of one device (Web Locks). */
+/** Mutual exclusion across the tabs and the service worker of one device: Web Locks, or a lease in the database. */
 export interface Locks {
   /**
-   * Runs `work` while nobody else holds `name`. Waits for its turn. If `signal` aborts first, it rejects with an
-   * `AbortError`.
+   * Waits for the lock `name`, then holds it while `work` runs. Rejects with an `AbortError` if `signal` aborts during
+   * the wait.
    */
   request: (name: string, signal: AbortSignal, work: LockedWork) => Promise<void>
-  /** Takes the lock away from its holder. The holder may go on running without knowing. */
+  /** Takes the lock away from its holder and runs `work`. The old holder may go on running without knowing. */
   steal: (name: string, work: LockedWork) => Promise<void>
 }
 
@@ -62,10 +63,10 @@ export type LockedWork = (isHeld?: () => boolean) => Promise<void>
  */
 export interface OutboxPorts {
   databaseName: string
-  /** Names the host, to tell it from other hosts for which this device may hold entries. */
+  /** The name of the host that `transport` reaches. This device may also hold entries for other hosts. */
   host: string
   options: Options
-  /** Must attach the token that is valid now, and must not follow redirects. */
+  /** Must attach the token that is valid now. Must report a redirect as `portal`. */
   transport: Transport
   registry: Registry
   /** Loads the code of `exportQueue` and `importQueue`. If it is absent, this outbox can do neither. */
@@ -87,7 +88,7 @@ export interface OutboxPorts {
   keysAllowed: boolean
   clock: {
     now: () => number
-    /** Calls back after `milliseconds`. The returned function cancels that. */
+    /** Calls `call` after `milliseconds`. The returned function cancels the call. */
     after: (milliseconds: number, call: () => void) => () => void
   }
   random: () => number
@@ -96,7 +97,7 @@ export interface OutboxPorts {
   /** `undefined` if the browser has no Web Locks. A lease in the database then replaces them. */
   locks: Locks | undefined
   /**
-   * Whether this browser can store a Blob in IndexedDB. WebKit may refuse a Blob, or never finish to store it. If the
+   * Whether this browser can store a Blob in IndexedDB. WebKit may refuse a Blob, or never finish storing it. If the
    * browser cannot, the outbox stores the bytes in slices. If this function is absent, the browser can.
    */
   storesBlobs?: () => Promise<boolean>
@@ -106,8 +107,8 @@ export interface OutboxPorts {
    */
   makeRoom?: (bytes: number, refused: boolean) => Promise<boolean>
   /**
-   * This sender leaves entries with more bytes than this to another sender, because the browser may stop it soon.
-   * Absent if it sends entries of any size.
+   * Bytes. This sender leaves a larger entry to another sender, because the browser may stop this sender soon. Absent
+   * if this sender sends entries of any size.
    */
   mostBytes?: number
   channel: {

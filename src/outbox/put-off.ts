@@ -4,18 +4,21 @@ import type { Registry, Thing } from './sendable'
 import type { Entry, PutOff } from './types'
 
 /**
- * Why an entry is not sent now although it could be: a person put it off, its video waits for Wi-Fi, a person must
- * choose what it changes (`conflict`), or it is related to an earlier entry that is put off (`behind`).
+ * The reason why an entry is not sent now although it could be.
+ *
+ * - `asked`, `stopped`: a person put it off.
+ * - `wifi`: its video waits for Wi-Fi.
+ * - `conflict`: a person must choose whose values it keeps.
+ * - `behind`: it is related to an earlier entry that is put off.
  */
 export type PutOffReason = PutOff | 'wifi' | 'conflict' | 'behind'
 
 /**
- * Bytes. If the person wants videos to wait for Wi-Fi and the kind of network is unknown, a video up to this size is
- * sent all the same. A decision of the product.
+ * Bytes. A video up to this size does not wait for Wi-Fi if the kind of network is unknown. A decision of the product.
  */
 const SMALL_VIDEO = 20_000_000
 
-/** What decides whether a video may be sent now. */
+/** The facts that decide whether a video may be sent now. */
 export interface VideoRule {
   /** The person wants videos to be sent over Wi-Fi only. */
   wifiOnly: boolean
@@ -23,8 +26,8 @@ export interface VideoRule {
 }
 
 /**
- * Decides which entries are put off. The result is stored nowhere. It is derived each time, so bringing an entry back
- * brings back every entry that waits for it.
+ * Decides which entries are put off. The result is stored nowhere. It is derived each time. So when a person brings an
+ * entry back, every entry that waits for it comes back too.
  */
 export class PutOffs {
   #registry: Registry
@@ -40,8 +43,8 @@ export class PutOffs {
   }
 
   /**
-   * Returns why an entry is put off; `undefined` if it is not. Call this for every unsent entry of one user, first to
-   * last. A second call for the same entry does no harm.
+   * Returns why an entry is put off; `undefined` if it is not. Call this for every unsent entry of one user, in the
+   * order of the queue. A second call for the same entry does no harm.
    * @param realOf returns the server's id for a temporary id, if it is known
    */
   reasonOf(entry: Entry, realOf: (temporary: string) => string | null | undefined): PutOffReason | undefined {
@@ -75,7 +78,9 @@ export class PutOffs {
     )
   }
 
-  /** Returns the things of an entry. An entry that this version does not understand counts as having none. */
+  /**
+   * Returns the things that an entry is about. An entry that this version does not understand counts as having none.
+   */
   #thingsOf(
     { action: name, input, version }: Entry,
     realOf: (temporary: string) => string | null | undefined,

@@ -11,7 +11,7 @@ export interface QueueView {
   receipts: readonly Receipt[]
   /** Maps each temporary id to the server's id. `null`: the thing was created, but its id is unknown. */
   ids: ReadonlyMap<string, string | null>
-  /** Upload progress of the entry being sent, in bytes. */
+  /** Upload progress of the entry that is being sent, in bytes. */
   progress: ReadonlyMap<Seq, { sent: number; total: number }>
   /** How this device sends for each user. For a user who is not in the map, `DEFAULT_SETTINGS` apply. */
   settings: ReadonlyMap<string, SendSettings>

@@ -66,7 +66,7 @@ export class Queue {
     return this.hub.rest.listen(listener)
   }
 
-  /** Runs `edit` when no tab is sending the entry that it changes; see the function `betweenTries`. */
+  /** Runs `edit` when no tab is sending the entry that `edit` changes; see the function `betweenTries`. */
   betweenTries<T>(edit: () => Promise<T>, otherwise?: () => Promise<T>): Promise<T> {
     return betweenTries(this.ports, this.hub.attemptOver, edit, otherwise)
   }
@@ -120,9 +120,9 @@ export class Queue {
   }
 
   /**
-   * Wakes the sender. Resolves when the queue is at rest. The service worker, which only sends, does not call `start`.
-   * So this function, too, begins to listen to the other tabs: without their signs of life it would take a sending tab
-   * for dead.
+   * Wakes the sender. Resolves when the queue is at rest. This function also begins to listen to the other tabs,
+   * because the service worker, which only sends, does not call `start`. Without the signs of life of a sending tab, it
+   * would take that tab for dead.
    * @param eager ignores the back-off, but never `Retry-After`
    */
   send(eager: boolean): Promise<void> {
@@ -138,8 +138,8 @@ export class Queue {
   }
 
   /**
-   * Returns the result of `change`. If it is refused because the entry is claimed, this also asks the sender to put
-   * claimed entries that it has not sent back in the queue.
+   * Returns the result of `change`. If it is refused because the entry is claimed, this function also asks the sender
+   * to return its claimed, unsent entries to the queue.
    */
   protected async letGo<T>(change: Promise<T>): Promise<T> {
     return change.catch((error: unknown) => {

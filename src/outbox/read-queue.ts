@@ -7,7 +7,7 @@ const PART = 500
 
 /**
  * Reads the queue in parts, each in a transaction of its own, so that the sender does not wait until a long queue is
- * read. The caller learns what changes meanwhile from the messages of the tabs.
+ * read. If a row changes during the read, the messages of the tabs tell the caller.
  */
 export async function readQueue(
   store: Store,

@@ -6,8 +6,7 @@ import type { Store } from './store/store'
 import type { Entry } from './types'
 
 /**
- * Puts failed entries back into the queue if they failed because another version of the app could not read them, and
- * this version can.
+ * Puts failed entries back in the queue if another version of the app could not read them, and this version can.
  * @returns the changes. Nothing is written if there are none
  */
 export async function requeueReadable(store: Store, registry: Registry): Promise<Changes> {

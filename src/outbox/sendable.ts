@@ -14,18 +14,21 @@ export interface Outgoing {
 }
 
 /**
- * How to avoid doing the work of an action twice.
+ * How the sender makes sure that the work of an action is not done twice.
  *
  * - `safe`: a repeat ends in the same state (an edit, a deletion, a position).
- * - `lookup`: a creation. If no idempotency key identifies it to the host, the sender reads, before every try, the list
- *   in which the thing would appear.
+ * - `lookup`: a creation. Before every try, the sender reads the list in which the thing would appear. It does not read
+ *   the list if the host recognises the creation by an idempotency key.
  * - `desired`: a toggle on the server. Before every try, the sender compares the wanted state with the current one.
  */
 export type Repeat =
   | { kind: 'safe' }
   | {
       kind: 'lookup'
-      /** Path of one page (from 1) of the list that would show the thing; `undefined` if the list has no such page. */
+      /**
+       * The path of a page (from 1) of the list in which the thing would appear; `undefined` if the list has no such
+       * page.
+       */
       list: (input: Json, page: number) => string | undefined
       /** The items of a page, each with its id. `body` is the response body of the read of `list`. */
       items: (body: unknown) => ListedItem[]
@@ -34,21 +37,21 @@ export type Repeat =
     }
   | {
       kind: 'desired'
-      /** Path of the read that shows the current state. */
+      /** The path of the read that shows the current state. */
       state: (input: Json) => string
       /** Whether the wanted state is reached; `undefined` if the answer cannot be understood. */
       holds: (body: unknown, input: Json) => boolean | undefined
     }
 
-/** How an edit of a thing is merged with what others changed meanwhile. */
+/** How an edit of a thing is merged with what others have changed since the edit's form opened. */
 export interface Edits {
   /** The path of the read that shows the thing. */
   path: (input: Json) => string
   /** Whether the read shows only this thing, so that the `ETag` of the answer is the version of the thing. */
   isAlone: boolean
   /**
-   * Returns the host's values of the thing, by the fields of the input, so that they can be compared with the entry's
-   * base. Returns `null` if the answer does not have the thing.
+   * Returns the host's values of the thing, by the names of the input's fields, so that they can be compared with the
+   * entry's base. Returns `null` if the answer does not have the thing.
    * @throws if the answer cannot be understood
    */
   now: (body: unknown, input: Json) => Base | null
@@ -56,7 +59,7 @@ export interface Edits {
   base: (values: Base['values'], version: number) => Base['values']
 }
 
-/** How the position of a moved thing is found again if others changed the order meanwhile. */
+/** How the position of a moved thing is found again, if others have changed the order. */
 export interface Places {
   /** The paths of the reads that show the order. */
   paths: (input: Json) => string[]
@@ -91,7 +94,7 @@ export interface Sendable {
   repeat: Repeat
   /** Present for an edit that is merged. */
   edits?: Edits
-  /** Present for a change of a place in an order. */
+  /** Present for an action that moves a thing within an order. */
   places?: Places
   /** The things that the input is about. Entries that change the same thing are sent in their order. */
   about: (input: Json) => About

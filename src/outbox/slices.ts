@@ -5,9 +5,7 @@
  */
 import type { Reading, Writing } from './store/store'
 
-/**
- * Bytes of one slice: small enough for the memory of a tablet, large enough that a film takes only a few hundred rows.
- */
+/** The size of a slice in bytes. A tablet's memory must hold a slice, and a film must not take thousands of rows. */
 export const SLICE = 1024 * 1024
 
 /** The key of a slice: the id of its file and its number from 0. */
@@ -21,7 +19,7 @@ export async function* slicesOf(blob: Blob): AsyncGenerator<ArrayBuffer> {
 }
 
 /**
- * Joins the slices of a file to a Blob. Returns `undefined` if a slice is missing. Each slice becomes a Blob, whose
+ * Joins the slices of a file into a Blob. Returns `undefined` if a slice is missing. Each slice becomes a Blob, whose
  * bytes the browser keeps outside the page's memory. So at most one slice is in memory.
  */
 export async function bytesOf(

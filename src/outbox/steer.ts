@@ -6,18 +6,19 @@ import type { Entry, PutOff, Seq } from './types'
 
 /**
  * Notes in an entry that a person put it off. The entry keeps its place in the queue and is not sent. An entry that is
- * being sent can be put off too: the caller tells the sender to stop its request, and no other sender takes it up.
+ * being sent can be put off too. The caller then tells the sender to stop the request, and no other sender takes up the
+ * entry.
  *
- * @throws TooLateError if the entry is gone, failed, or the server is known to have done it
+ * @throws TooLateError if the entry is gone or failed, or if the server is known to have done the work
  */
 export function putOff(store: Store, seq: Seq, why: PutOff): Promise<Changes> {
   return steer(store, seq, (entry) => ({ ...entry, putOff: why }))
 }
 
 /**
- * Brings a put-off entry back in the queue, to be sent at once over any network.
+ * Brings a put-off entry back. It is then sent at once, over any network.
  *
- * @throws TooLateError if the entry is gone, failed, or the server is known to have done it
+ * @throws TooLateError if the entry is gone or failed, or if the server is known to have done the work
  */
 export function bringBack(store: Store, seq: Seq): Promise<Changes> {
   return steer(store, seq, ({ putOff: _over, ...entry }) => ({

@@ -1,14 +1,15 @@
 import type { OutboxPorts } from './ports'
 
 /**
- * The shortest pause between two calls of the listeners, in milliseconds. A queue changes far more often in a drain.
+ * The shortest pause between two calls of the listeners, in milliseconds. During a drain, the queue changes far more
+ * often.
  */
 const TELL_EVERY = 16
 
 /** The longest pause between two calls of the listeners, in milliseconds. */
 const TELL_AFTER = 250
 
-/** The pause between two calls is this many times as long as the last render took. */
+/** The pause between two calls lasts this many times as long as the last render. */
 const SHARE = 5
 
 /** Tells screens that the queue has changed. It batches the changes, so that screens do not render all the time. */
@@ -16,7 +17,7 @@ export class Teller {
   #after: OutboxPorts['clock']['after']
   #listeners = new Set<() => void>()
   #telling = false
-  /** Milliseconds until listeners are told of the next change. */
+  /** The pause before the next call of the listeners, in milliseconds. */
   #pause = TELL_EVERY
 
   constructor(after: OutboxPorts['clock']['after']) {

@@ -2,7 +2,10 @@
  * The rows of the outbox. They stay on people's devices for weeks. A field may be added, but never gets a new meaning.
  *
  * An entry stores *intent* (which action, with what input). It never stores a URL, a header, a token or form data. The
- * sender builds the request when it sends it: with the ids known then, the token valid then, and the migrated input.
+ * sender builds the request only when it sends the entry. So the request has the ids known then, the token valid then,
+ * and the migrated input.
+ *
+ * All moments are milliseconds since the epoch, except `Receipt.at`.
  */
 import type { Json } from '@/lib/json'
 
@@ -12,14 +15,14 @@ export type Seq = number
 export type EntryState = 'queued' | 'sending' | 'failed'
 
 /**
- * Why an entry waits for a person.
+ * The reason why an entry has failed and waits for a person.
  *
- * - `refused`: the server answered that it will not do it.
- * - `server`: the server answered 500, 501 or 502 to this entry six times.
- * - `undecided`: nobody can tell whether the server did it.
+ * - `refused`: the server answered that it will not do the work.
+ * - `server`: the server answered this entry `Policy.serverErrors` times with 500, 501 or 502.
+ * - `undecided`: nobody can tell whether the server did the work.
  * - `file`: a file of the entry is missing or damaged on this device.
  * - `unknown`: another version of the app wrote the entry, and this version does not understand it.
- * - `conflict`: somebody else changed the same thing. The entry's `conflict` has the host's values.
+ * - `conflict`: somebody else changed or deleted the same thing. The entry's `conflict` has the host's values.
  */
 export type FailureKind = 'refused' | 'server' | 'undecided' | 'file' | 'unknown' | 'conflict'
 
@@ -31,26 +34,26 @@ export interface Failure {
 }
 
 /**
- * The attempt under way. Each attempt has a new `id`. A sender whose own attempt has another `id` has lost the entry
- * and may not settle it.
+ * The attempt under way. Each attempt has a new `id`. If a sender finds an `id` that is not its own, another sender has
+ * taken over the entry. The sender then settles the entry only if its request has succeeded (see `settle`).
  */
 export interface Attempt {
   id: string
   startedAt: number
-  /** Only files are being sent. The mutation has not left, so the server cannot have done it. */
+  /** So far only files are being sent. The mutation has not been sent, so the server cannot have done the work. */
   onlyFiles?: true
 }
 
-/** Why a person put an entry off: before it was sent (`asked`), or while it was being sent (`stopped`). */
+/** `asked`: a person wants the entry to be sent later. `stopped`: a person cancelled its request. */
 export type PutOff = 'asked' | 'stopped'
 
 export interface Entry {
   seq: Seq
-  /** Unique for ever, also across devices. Importing an export twice adds nothing. */
+  /** Unique for ever, also across devices. So an import can leave out entries that the device has already. */
   id: string
-  /** Counts corrections; `${id}.${rev}` is the idempotency key, so a corrected entry is a new request. */
+  /** Counts corrections. It is a part of the idempotency key, so the host takes a corrected entry for a new request. */
   rev: number
-  /** Counts writes of this row, so that a message that arrives late never shows an older state. */
+  /** Counts the changes of this row that tabs tell each other. A late message has a lower stamp, so it is ignored. */
   stamp: number
   userId: string
   action: string
@@ -64,57 +67,60 @@ export interface Entry {
   files: string[]
   state: EntryState
   /**
-   * Counts tries without a verdict since the entry was queued, retried by hand or corrected. The back-off grows with
-   * it.
+   * Counts how often the entry was postponed. The pause of the back-off grows with it. It starts again when a person
+   * retries, corrects or brings back the entry, and when more bytes of a file have arrived.
    */
   tries: number
   /**
-   * Counts the answers of 500, 501 or 502 to this entry. It goes on counting after a retry by hand, and starts again
+   * Counts the answers of 500, 501 or 502 to this entry. It goes on counting after a retry by hand. It starts again
    * when the entry is corrected.
    */
   serverErrors: number
-  /** Back-off: no try before this moment, except when a user or a returning connection asks for a try. */
+  /** Back-off: the entry is not tried before this moment, unless a user asks for a try or the connection returns. */
   nextAt: number
-  /** `Retry-After`: no try before this moment, without exception. */
+  /** `Retry-After`: the entry is never tried before this moment. */
   notBefore: number
   attempt?: Attempt
-  /** When the queue postponed the entry. If the clock now shows an earlier time, somebody set it back since. */
+  /** When the queue postponed the entry. If the clock now shows an earlier time, the clock was set back. */
   postponedAt?: number
-  /** When the first try began whose result nobody knows: the server may have done the work. */
+  /** When the first try began after which nobody knows whether the server did the work. Absent without such a try. */
   doubtSince?: number
   /**
-   * The ids that the list in which the created thing will appear held right before the last try. Absent if the sender
-   * did not read the list: it does so only if no idempotency key makes a repeat harmless.
+   * The ids in the list in which the created thing will appear. The sender read them right before the last try. Absent
+   * if it did not read the list: it reads the list only if no idempotency key makes a repeat harmless.
    */
   before?: string[]
   /**
-   * The input of a try in doubt, if the entry was corrected since. Before the sender sends the new input, it checks
-   * whether that try did its work.
+   * The input of a try in doubt, if the entry was corrected after that try. Before the sender sends a corrected
+   * creation, it looks for what that try may have created.
    */
   doubted?: Json
-  /** The version of `doubted`. */
   doubtedVersion?: number
   /** The server did the work, and only the new id is still missing. The request is never sent again. */
   applied?: true
   failure?: Failure
   createdAt: number
-  /** Entries of one press have the same group. They are shown and reported together. */
+  /** Entries made by one press have the same group. They are shown and reported together. */
   group?: string
-  /** The host the entry was made for. It is sent to no other. Older rows have none and belong to the current host. */
+  /**
+   * The host for which the entry was made. The entry is sent to no other. Older rows have none and belong to the
+   * current host.
+   */
   host?: string
-  /** A person put the entry off. It is not sent until they bring it back, and what is related to it waits too. */
+  /** Present if a person put the entry off. It then waits, with its related entries, until a person brings it back. */
   putOff?: PutOff
-  /** A person asked to send its videos over any network. */
+  /** A person asked to send the entry's videos over any network. */
   anyNetwork?: true
   /**
-   * What the form of an edit was filled with. An edit without a base is sent without a merge. Entries of older versions
-   * have no base. An edit of a deleted thing loses its base when a person chooses to send it all the same.
+   * The values that the form of an edit was filled with. An edit without a base is sent without a merge. Entries of
+   * older versions have no base. If a person chooses to send an edit although its thing was deleted, the edit loses its
+   * base.
    */
   base?: Base
   /**
-   * The host's values right before the last try, only of the fields that the person changed and for which the form had
-   * shown another value or none. E.g. somebody else had already made the same change. Absent or empty if there are
-   * none.
+   * The host's values right before the last try, but only of some fields. The person changed these fields, and the form
+   * had first shown another value or none. E.g. somebody else had already made the same change. Absent or empty if
+   * there are no such fields.
    */
   had?: Base['values']
   /** The id of the sent entry that this entry undoes. */
@@ -125,7 +131,7 @@ export interface Entry {
   left?: true
 }
 
-/** What a form was filled with. */
+/** The values and the version of a thing: those that a form was filled with, or those that the host has. */
 export interface Base {
   /** The values, by the names of the input's fields. The value of a file is its address. Unknown values are missing. */
   values: { [field: string]: Json | undefined }
@@ -135,15 +141,20 @@ export interface Base {
 
 /** What a person must see to choose whose values an edit keeps. */
 export interface Conflict {
-  /** What the host had, by the names of the input's fields; `null` if the thing was gone. */
+  /** The host's values. `null` if the thing was gone. */
   host: Base | null
   /** The fields that the person and somebody else changed to different values. */
   fields: string[]
 }
 
-/** The outcome of an entry that has left the queue or has just failed. */
+/**
+ * The row that keeps how an entry ended: the server did the work (`done`), or the entry waits for a person (`failed`).
+ */
 export interface Receipt {
-  /** Counts outcomes. It is the logical clock that dates reads. */
+  /**
+   * Counts outcomes. A read notes the highest `at` that was known when the read began. The read may lack the effect of
+   * an outcome with a higher `at`.
+   */
   at: number
   entryId: string
   seq: Seq
@@ -155,9 +166,9 @@ export interface Receipt {
   /** The server's id for `creates`. */
   realId?: string
   outcome: 'done' | 'failed'
-  /** Why a failed entry waits for a person. Receipts of older versions have none. */
+  /** Present if the entry failed. Receipts of older versions have none. */
   failure?: FailureKind
-  /** What the thing was before an edit that was merged. `input` is then what was sent. Absent for all other entries. */
+  /** What the thing was before a merged edit. In this case `input` is what was sent. Absent for all other entries. */
   base?: Base
   /** What the thing was after the edit, if the host's answer showed it. */
   after?: Base['values']
@@ -168,7 +179,7 @@ export interface Receipt {
   group?: string
   /** As in `Entry`. */
   host?: string
-  /** When the outcome was stored (milliseconds since the epoch). */
+  /** When the outcome was stored. */
   time: number
   /** Whether a tab has shown the outcome. */
   shown: boolean
@@ -181,11 +192,8 @@ export interface IdRow {
   userId: string
   /** The host that gave the id. Rows of older versions have none and belong to the current host. */
   host?: string
-  /** The revision (`Entry.rev`) that created the thing; 0 if absent. */
+  /** The revision (`Entry.rev`) of the entry that created the thing. Absent means 0. */
   rev?: number
-  /**
-   * When the id was stored (milliseconds since the epoch). Older versions did not record this. For their rows it is the
-   * moment when a newer version first saw the row.
-   */
+  /** When the id was stored. For rows of older versions: when a newer version first saw the row. */
   at?: number
 }

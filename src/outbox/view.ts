@@ -6,21 +6,25 @@ import type { Store } from './store/store'
 import { Teller } from './teller'
 import type { Entry, IdRow, Receipt, Seq } from './types'
 
-/** A message, and whether this tab posted it. A message of this tab is true of the database when it is posted. */
+/**
+ * A message, and whether this tab posted it. When this tab posts a message, the database contains what the message
+ * says. A message of another tab may be out of date.
+ */
 interface Heard {
   message: OutboxMessage
   isOwn: boolean
 }
 
 /**
- * A copy of the database in memory. It is read whole once, then updated by the messages of this tab and the others.
- * Messages may overtake each other: the stamp of a row tells which row is newer, and a removed entry never returns.
+ * A copy of the database in memory. It is read whole once, then updated by the messages of all tabs. Messages may
+ * overtake each other: the stamp of a row tells which row is newer, and a removed entry never returns.
  *
- * If another tab reports an entry that this tab does not know, the entry is first looked up in the database. That tab
- * may have frozen right after it queued the entry, and may report the entry long after it was sent and removed.
+ * If another tab reports an entry that this tab does not know, the entry is first looked up in the database. The other
+ * tab may have frozen right after it queued the entry. It may then report the entry long after the entry was sent and
+ * removed.
  *
  * Messages are collected when they arrive. They are applied together when somebody reads `current` or when listeners
- * are called. So a drain of thousands costs one pass over the queue per frame, not one per entry.
+ * are called. So a drain of thousands of entries costs one pass over the queue per frame, not one per entry.
  */
 export class View {
   #store: Store
@@ -28,7 +32,7 @@ export class View {
   #current = EMPTY_VIEW
   #heard: Heard[] = []
   #loading = 0
-  /** How often the whole database was read. */
+  /** The number of times that the whole database was read. */
   #loads = 0
   #gone = new Set<Seq>()
   #counted: Counted = { seq: 0, at: 0 }
@@ -62,10 +66,11 @@ export class View {
     return this.#teller.subscribe(listener)
   }
 
-  /** Reads everything again: at the start, and when this tab may have missed messages while it slept. */
+  /** Reads the whole database. Call this at the start, and when this tab may have missed messages while it slept. */
   async load(): Promise<void> {
-    // Apply the messages received so far now: the database already contains what they report. If they were applied
-    // after the read, they could bring back an entry that a tab removed without reporting it, because that tab died.
+    // Apply the messages received so far now: the database already contains what they report. Another tab may since
+    // have removed an entry, and died before it reported that. If these messages were applied after the read, they
+    // could bring that entry back.
     void this.current
     this.#loading += 1
     this.#loads += 1
@@ -97,7 +102,7 @@ export class View {
     this.#teller.soon()
   }
 
-  /** Adds the entries that another tab reported and this tab has never seen, if they are still in the database. */
+  /** Adds entries that another tab reported and this tab does not know, if they are still in the database. */
   async #confirm(told: readonly Entry[]): Promise<void> {
     const loads = this.#loads
     const seqs = told.map(({ seq }) => seq)
@@ -105,7 +110,7 @@ export class View {
     const keys = new Set(
       await this.#store.read(['entries'], (tx) => tx.objectStore('entries').getAllKeys(range)),
     )
-    // If the whole database was read meanwhile, that read has newer data.
+    // If the whole database was read in the meantime, that read has newer data.
     if (loads !== this.#loads) return
     const put = told.filter(({ seq }) => keys.has(seq))
     if (put.length > 0) this.hear({ kind: 'changed', ...noChanges(), put }, true)

@@ -1,12 +1,15 @@
 import { isFull } from './errors'
 import type { OutboxPorts } from './ports'
 
-/** How often room is made for one refused write, at most. Each time the next kind of stored data may be deleted. */
+/**
+ * The largest number of times that room is made for one refused write. Each time, another kind of stored data may be
+ * deleted.
+ */
 const MOST_TRIES = 4
 
 /**
- * Runs a write that stores something that a person wants to keep. Makes room before the write of a file. If the storage
- * is full all the same, it makes room again and repeats the write, because a browser may not tell how much room is
+ * Runs a write that stores something that a person wants to keep. Before it writes a file, it makes room. If the
+ * storage is full even so, it makes room again and repeats the write, because a browser may not tell how much room is
  * left.
  *
  * @param bytes the size of the file that is written; 0 for anything small

@@ -5,7 +5,7 @@ import { age } from '@/lib/pt-br'
 /** Data older than this counts as old, in milliseconds. */
 const OLD = 5 * 60 * 1000
 
-/** Shows the age of the data, but only if the data is old or if nothing newer is available. */
+/** Shows the age of the data if the data is old, or if there is no connection that could bring newer data. */
 export function Age({ updatedAt }: { updatedAt: number }) {
   const connection = useConnection()
   const [now, setNow] = useState(() => Date.now())

@@ -7,7 +7,7 @@ import type { Draft } from '@/outbox/draft'
 
 export interface BulkDeleteDialogProps {
   names: readonly string[]
-  /** What is deleted, in the singular and the plural: `curso`, `cursos`. */
+  /** The noun of the deleted things, in the singular and the plural: `curso`, `cursos`. */
   nouns: readonly [one: string, many: string]
   drafts: () => Draft[]
   afterwards: () => void
@@ -17,7 +17,7 @@ export interface BulkDeleteDialogProps {
 /** The question lists at most this many names, because nobody would read more. */
 const NAMED = 8
 
-/** Asks once before several things are deleted. Each deletion becomes an entry of its own. */
+/** Asks once before several things are deleted. The queue gets one entry for each deletion. */
 export function BulkDeleteDialog({ names, nouns, drafts, afterwards, onClose }: BulkDeleteDialogProps) {
   const runTogether = useRunTogether()
   const [busy, setBusy] = useState(false)

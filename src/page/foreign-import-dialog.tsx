@@ -6,7 +6,7 @@ export interface ForeignImportDialogProps {
   onClose: () => void
 }
 
-/** Asks before another person's unsent work is taken over as one's own. */
+/** Asks before the unsent changes of another user are imported and sent in the name of this user. */
 export function ForeignImportDialog({ onImport, onClose }: ForeignImportDialogProps) {
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>

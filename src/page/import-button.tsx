@@ -7,7 +7,7 @@ export interface ImportButtonProps {
   onPick: (file: File) => void
 }
 
-/** A button that picks an exported queue. */
+/** A button with which the user picks the file of an exported queue. */
 export function ImportButton({ label, onPick }: ImportButtonProps) {
   const picker = useRef<HTMLInputElement>(null)
   return (

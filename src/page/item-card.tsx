@@ -5,10 +5,13 @@ import { PendingBadge } from '@/components/pending-badge'
 import { useMedia } from '@/read/use-media'
 import { openQueue } from './open-queue'
 
-/** Loaded when something is first stuck, because the first cards seldom need it. */
+/** Loaded when something is first stuck, because the first screen seldom shows a stuck thing. */
 const StuckBadge = lazyComponent(() => import('@/components/stuck-badge'))
 
-/** Returns the props that show a mark: `Pendente`, or `Falhou`, `Bloqueada` and `Conflito`, which open the queue. */
+/**
+ * Returns the props that show a mark on a card: `Pendente`, or a badge that opens the queue (`Falhou`, `Bloqueada`,
+ * `Conflito`).
+ */
 export function markProps(mark: PendingMark | undefined): Pick<EntityCardProps, 'pending' | 'failed'> {
   return {
     pending: mark?.state === 'waiting',
@@ -18,7 +21,7 @@ export function markProps(mark: PendingMark | undefined): Pick<EntityCardProps, 
   }
 }
 
-/** Shows a mark on the page of one thing, beside its name. */
+/** Shows the mark of a thing on the thing's own page. */
 export function MarkBadge({ mark }: { mark: PendingMark | undefined }) {
   const { pending, failed } = markProps(mark)
   return <>{failed || (pending && <PendingBadge />)}</>
@@ -29,7 +32,7 @@ export interface ItemCardProps
   item: Marked<{ name: string; description?: string | null | undefined; image?: string | null | undefined }>
 }
 
-/** The card of a thing that is read from the API: with its picture, and with the mark of its queued changes. */
+/** The card of a thing from the API, with its picture and the mark of its queued changes. */
 export function ItemCard({ item, ...props }: ItemCardProps) {
   return (
     <EntityCard

@@ -11,16 +11,16 @@ export interface ItemHeaderProps<T> extends Pick<PageHeaderProps, 'media' | 'act
   /** The list that this thing is in. */
   list: { href: string; label: string }
   updatedAt: number
-  /** Further offers for the thing of this page. The header draws no button for them; only the palette lists them. */
+  /** Further offers for the thing. The header has no buttons for them. Only the palette lists them. */
   offers: readonly Offer<T>[]
   of: T
-  /** Runs when the deletion is durable, because this page then has nothing to show. */
+  /** Called when the deletion of the thing is durable, because this page then has nothing to show. */
   onDeleted: () => void
   /** A text below the name. */
   children?: ReactNode
 }
 
-/** The header of the page of one thing. */
+/** The header of a page about one thing. */
 export function ItemHeader<T>(props: ItemHeaderProps<T>) {
   const { item, list, updatedAt, offers, of, onDeleted, children, ...rest } = props
   return (

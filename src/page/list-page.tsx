@@ -13,17 +13,17 @@ import { useTitle } from './use-title'
 export interface ListPageProps<T> {
   title: string
   read: ReadResult<T[]>
-  /** `Adicionar …`, in the header and in the empty state. */
+  /** The offer `Adicionar …`. Its button is in the header and in the empty state. */
   add: Offer<void>
   grid: CardGridProps['kind']
   empty: Pick<EmptyStateProps, 'title' | 'description' | 'drawing'>
-  /** The number of description lines in the skeleton, if not the usual one. */
+  /** The number of description lines in the skeleton, if it is not the usual one. */
   lines?: number | undefined
-  /** The card of one item. */
+  /** Renders the card of one item. */
   children: (item: T) => ReactNode
 }
 
-/** The page that lists all things of one noun: a header with its button, and the grid in its four states. */
+/** The page that lists all things of one noun. It has a header with a button, and the grid in its four states. */
 export function ListPage<T extends { id: string }>(props: ListPageProps<T>) {
   const { title, read, grid, empty, lines, children } = props
   useTitle(title)

@@ -2,13 +2,13 @@ import type { CardGridProps } from '@/components/card-grid'
 import { RowSkeletons } from '@/components/row-skeletons'
 import { GridSkeleton } from '@/components/skeletons'
 
-/** The skeleton of a list, in the shape of its cards. */
+/** The skeleton of a list, in the shape of the list's cards. */
 export function ListSkeleton({
   kind,
   lines,
 }: {
   kind: CardGridProps['kind']
-  /** Lines of a card's description. */
+  /** The number of lines of a card's description. */
   lines?: number | undefined
 }) {
   return kind === 'rows' || kind === 'list' ? (

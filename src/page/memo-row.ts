@@ -2,8 +2,8 @@ import { replaceEqualDeep } from '@tanstack/react-query'
 import { type FunctionComponent, memo } from 'react'
 
 /**
- * Makes a list row that renders again only if its data has changed. Each change of the queue makes the whole list anew,
- * although few of its items differ.
+ * Makes a list row that renders again only if its data has changed. Each change of the queue builds new objects for
+ * all items of the list, but few of them differ.
  */
 export function memoRow<P extends object>(Row: FunctionComponent<P>): FunctionComponent<P> {
   return memo(Row, (before, after) => replaceEqualDeep(before, after) === before)

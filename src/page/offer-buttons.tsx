@@ -7,7 +7,7 @@ import type { Offer } from '@/form/offer'
 
 interface OfferProps<T> {
   offer: Offer<T>
-  /** The thing that the offer applies to; for a creation, the thing that the new one is added to. */
+  /** The thing that the offer applies to. For a creation, it is the thing that the new thing is added to. */
   of: T
   /** See `Offer.open`. */
   afterwards?: (() => void) | undefined
@@ -15,7 +15,10 @@ interface OfferProps<T> {
 
 type Look = Pick<ButtonProps, 'variant' | 'className' | 'aria-label'>
 
-/** The button of an offer. In a page's header, the shortcut `n` presses the first one that makes something new. */
+/**
+ * The button of an offer. The shortcut `n` presses the first button for a creation that is in the page's header or in
+ * the tools of a section.
+ */
 export function OfferButton<T>(props: OfferProps<T> & Look & { children?: ReactNode }) {
   const { offer, of, afterwards, children, ...look } = props
   const { label, icon: Icon, kind } = offer
@@ -39,7 +42,7 @@ export interface ItemOfferProps<T> extends OfferProps<T> {
   look?: 'float' | 'plain' | undefined
 }
 
-/** The icon button of an offer for one thing of a list, where there is no menu. */
+/** The icon button of an offer for one thing of a list that has no menus. */
 export function ItemOffer<T>({ offer, of, afterwards, name, look = 'plain' }: ItemOfferProps<T>) {
   const { label, icon: Icon } = offer
   const dialogs = useDialogs()

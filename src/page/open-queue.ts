@@ -1,4 +1,4 @@
-/** The event that opens the queue panel from anywhere. Its `detail` is the `seq` of the entry to open, if any. */
+/** This event opens the queue panel from anywhere. Its `detail` is the `seq` of the entry to show, if any. */
 const EVENT = 'open-queue'
 
 export function openQueue(seq?: number): void {

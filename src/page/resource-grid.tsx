@@ -9,17 +9,17 @@ import { useItemKey } from './use-item-key'
 
 export interface ResourceGridProps<D, T> {
   read: ReadResult<D>
-  /** Returns the items of the data, in their order. */
+  /** Returns the items in the data, in their order. */
   items: (data: D) => readonly T[]
   grid: CardGridProps['kind']
   empty: EmptyStateProps
-  /** The skeleton, if the grid's own one would have another shape than the data. */
+  /** A skeleton in the shape of the data, if that is not the grid's usual shape. */
   skeleton?: ReactNode
   /** Renders the card of one item. */
   children: (item: T, at: number) => ReactNode
 }
 
-/** A grid of items from a read, in its four states. */
+/** Shows the items of a read in a grid, in the four states of a `Resource`. */
 export function ResourceGrid<D, T extends { id: string }>(props: ResourceGridProps<D, T>) {
   const { read, items, grid, empty, skeleton = <ListSkeleton kind={grid} />, children } = props
   const keyOf = useItemKey()
@@ -44,7 +44,7 @@ export interface GridSectionProps<T> extends Omit<ResourceGridProps<T[], T>, 'it
   silent?: boolean
 }
 
-/** The section of a page that lists what belongs to one thing. */
+/** A section of a page that lists the things that belong to the page's thing. */
 export function GridSection<T extends { id: string }>({ title, silent, ...grid }: GridSectionProps<T>) {
   return (
     <section aria-label={title}>

@@ -6,11 +6,14 @@ import type { ReadResult } from '@/read/use-read'
 
 export interface ResourceProps<T> {
   read: ReadResult<T>
-  /** The skeleton, in the exact shape of the data. */
+  /** The skeleton, in exactly the shape of the data. */
   skeleton: ReactNode
-  /** What to show instead of empty data. `when` is called only if there is data. */
+  /** What to show instead of empty data. `when` tells whether the data is empty. */
   empty?: { when: (data: T) => boolean; show: ReactNode } | undefined
-  /** A link that leaves the page. If it is given, an error shows it, and the error's title is the page's heading. */
+  /**
+   * A link that leaves the page. If it is given, an error state fills the page: it shows the link, and its title is
+   * the page's heading.
+   */
   back?: { href: string; label: string } | undefined
   children: (data: T) => ReactNode
 }
@@ -19,7 +22,8 @@ const MADE_HERE = 'Só o que foi feito neste dispositivo: o resto ainda não foi
 
 /**
  * Shows a read in its four states: skeleton, error with a retry, empty with an action, data. No spinner and no failed
- * refresh ever hides the data. Only the answer that the thing does not exist any more hides the data.
+ * refresh hides the data. The data is hidden only if the server says that the thing no longer exists, or if a queued
+ * change deletes it.
  */
 export function Resource<T>({ read, skeleton, empty, back, children }: ResourceProps<T>) {
   const { data, error, isFetching, updatedAt, retry } = read

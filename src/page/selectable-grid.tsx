@@ -15,23 +15,26 @@ export interface SelectableGridProps<T> {
   items: readonly T[]
   nameOf: (item: T) => string
   grid: CardGridProps['kind']
-  /** The count of the selection, in the singular and the plural: `curso selecionado`, `cursos selecionados`. */
+  /**
+   * The words after the number of selected items, in the singular and the plural: `curso selecionado`, `cursos
+   * selecionados`.
+   */
   words: readonly [one: string, many: string]
-  /** What is deleted, for the question before the deletion, in the singular and the plural: `curso`, `cursos`. */
+  /** The noun in the question before the deletion, in the singular and the plural: `curso`, `cursos`. */
   nouns: readonly [one: string, many: string]
-  /** Makes the draft that deletes one item. */
+  /** Makes the draft of the change that deletes one item. */
   deletion: (item: T) => Draft
   onDone: () => void
   children: (item: T) => ReactNode
 }
 
-/** A grid in which a press anywhere on a card selects it, and the actions for the selected cards. */
+/** A grid of cards, with a bar of actions for the selected ones. A press anywhere on a card selects it. */
 export default function SelectableGrid<T extends { id: string }>(props: SelectableGridProps<T>) {
   const { items, nameOf, grid, words, nouns, deletion, onDone, children } = props
   const { chosen, toggle, set } = useSelection()
   const keyOf = useItemKey()
   const dialogs = useDialogs()
-  // Items that were deleted meanwhile, here or elsewhere, are no longer selected.
+  // Leave out items that were deleted after the user selected them.
   const selected = items.filter(({ id }) => chosen.has(keyOf(id)))
   const remove = () =>
     dialogs.show((close) => (

@@ -1,6 +1,6 @@
 import { type StorageUse, storageEstimate } from '@/lib/storage-estimate'
 
-/** The user is warned if the free space is less than this share, or less than this many bytes. */
+/** The app warns the user if the free space is less than this share of the whole, or less than this many bytes. */
 const LEAST_SHARE = 0.1
 const LEAST_BYTES = 200_000_000
 
@@ -10,7 +10,7 @@ export const TIGHT = {
   advice: 'Envie o que está na fila ou libere espaço antes de adicionar arquivos.',
 } as const
 
-/** How much space the app uses on this device, and whether little is left. */
+/** How much space the app uses on this device. `tight`: whether little space is left. */
 export interface StorageState extends StorageUse {
   tight: boolean
 }

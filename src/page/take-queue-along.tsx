@@ -10,12 +10,12 @@ import { count } from '@/lib/pt-br'
 import { ImportButton } from './import-button'
 import { useExchange } from './use-exchange'
 
-/** The storage key that is set when the user has imported the queue from Safari, or has said that there was none. */
+/** This storage key is set when the user has imported the queue from Safari, or has said that there was none. */
 const ANSWERED = 'queue-from-safari'
 
 /**
  * Tells the user to export the queue before installing the app from Safari's menu, because the installed app begins
- * with storage of its own. Renders nothing if all is sent.
+ * with a storage of its own. Renders nothing if the queue is empty.
  */
 export function ExportBeforeInstall() {
   const userId = userOf(useSession())?.id
@@ -43,7 +43,8 @@ function Export({ userId, unsent }: { userId: string; unsent: number }) {
 }
 
 /**
- * Offers the user of the installed app to import the queue that was exported from Safari. Shown until the user answers.
+ * In the installed app, offers to import the queue that the user exported from Safari. It stays until the user
+ * answers.
  */
 export function ImportAfterInstall() {
   const userId = userOf(useSession())?.id

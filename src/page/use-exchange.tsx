@@ -6,16 +6,16 @@ import { NotAnExportError } from '@/outbox/exchange/container'
 import { ForeignImportDialog } from './foreign-import-dialog'
 
 export interface Exchange {
-  /** Saves the unsent changes as a file, and says in a toast how it went. @returns whether the file was made */
+  /** Saves the unsent changes as a file, and reports the result in a toast. @returns whether the file was made */
   exportAll: () => Promise<boolean>
   /**
-   * Adds the changes of such a file to the queue, and says in a toast how it went. @returns whether the file was
-   * understood
+   * Adds the changes in an exported file to the queue, and reports the result in a toast. If the file is another
+   * user's, it asks first, and does not wait for the answer. @returns whether the file was understood
    */
   importFile: (file: File) => Promise<boolean>
 }
 
-/** Takes a user's queue to another device, or to the same app with other storage, by a file. */
+/** Moves a user's queue as a file, to another device or to the same app with other storage. */
 export function useExchange(userId: string): Exchange {
   const { outbox, notify } = useServices()
   const dialogs = useDialogs()
@@ -70,6 +70,6 @@ function save(blob: Blob, name: string): void {
   link.href = URL.createObjectURL(blob)
   link.download = name
   link.click()
-  // The browser needs the address at most until the next turn of the page's event loop. A minute is long enough.
+  // The browser needs the address at most until the next turn of the page's event loop. A minute is more than enough.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
 }

@@ -3,13 +3,12 @@ import { useQueue } from '@/action/use-queue'
 import { isTemporaryId } from '@/lib/ids'
 
 /**
- * Returns the key of a list item, by its id. A thing created on this device keeps its key when the server gives it an
- * id. So its card stays the same component, with its open menu and its focus.
+ * Returns a function that gives the React key of a list item by its id. A thing that was created on this device keeps
+ * its key when the server gives it an id. So its card stays the same component, and keeps its open menu and its focus.
  */
 export function useItemKey(): (id: string) => string {
   const ids = useQueue((view) => view.ids)
-  // The temporary ids that this list has shown. The table of ids also has the ids of everything else that was created
-  // here.
+  // The temporary ids that this list has shown. `ids` also has the ids of all other things that were created here.
   const shown = useRef(new Set<string>())
   return useMemo(() => {
     const keys = new Map<string | null | undefined, string>()

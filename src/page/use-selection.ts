@@ -6,7 +6,7 @@ export interface Selection {
   set: (ids: Iterable<string>) => void
 }
 
-/** The items that the user has selected. */
+/** Keeps the ids of the items that the user has selected. */
 export function useSelection(): Selection {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   return {

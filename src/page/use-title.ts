@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 
 const PRODUCT = 'Admin de Cursos'
 
-/** Sets the document's title: `<page> · Admin de Cursos`. The page of one thing gives the thing's name. */
+/** Sets the document's title to `<page> · Admin de Cursos`. On the page of one thing, `page` is the thing's name. */
 export function useTitle(page: string | undefined): void {
   useEffect(() => {
     document.title = page === undefined ? PRODUCT : `${page} · ${PRODUCT}`

@@ -1,7 +1,10 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 import type { Fetched, Page } from '@/action/define-read'
 
-/** Returns a query's data, paged or not, as one value; `undefined` if it was never read. */
+/**
+ * Returns the cached data of a query as one value, whether the query is paged or not; `undefined` if it was never
+ * read.
+ */
 export function cachedValue(
   data: unknown,
 ): { value: unknown; asOf: number; total?: number | undefined } | undefined {
@@ -16,8 +19,8 @@ export function cachedValue(
 }
 
 /**
- * Returns one thing from the newest cached read that has it (a list, or the thing alone); `undefined` if no cached read
- * has it. `at`: when that read was made, in milliseconds since the epoch.
+ * Returns one thing from the newest cached read that contains it (a list, or the thing alone); `undefined` if none
+ * does. `at` is the time of that read, in milliseconds since the epoch.
  */
 export function inCachedReads<T>(
   queries: QueryClient,

@@ -1,7 +1,8 @@
 import { mediaUrl } from '@/api/host'
 
 /**
- * Loads a picture as an `<img>` does, so that the service worker caches it. Text that is no address counts as loaded.
+ * Loads a picture as an `<img>` does, so that the service worker caches it. If `address` is not an address, nothing
+ * happens.
  * @throws if the picture cannot be loaded
  */
 export async function loadPicture(address: string): Promise<void> {

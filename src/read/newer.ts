@@ -6,15 +6,15 @@ export interface Pages<T> {
   pageParams: unknown[]
 }
 
-/** The state of a query; of a paged query, also the number of the page. */
+/** The state of a query. If the query is paged, `page` is the number of the page that is being read. */
 export type Held<T> =
   | [state: QueryState<Fetched<T>> | undefined]
   | [state: QueryState<Pages<T>> | undefined, page: number]
 
 /**
- * Returns the newer of two values: the answer of the device's cache (`kept`), and the value that the query already has.
- * The value that was requested after more outcomes (`asOf`) is newer. If both numbers are equal, the later time
- * decides. `keptSince` of the result says since when the device has that value.
+ * Returns the newer of two values: the answer from the device's cache (`kept`), and the value that the query already
+ * has. The newer value is the one that was requested after more outcomes (`asOf`). If both numbers are equal, the
+ * later time decides. In the result, `keptSince` says since when the device has the value.
  */
 export function newer<T>(kept: Fetched<T> & { keptSince: number }, ...[state, page]: Held<T>): Fetched<T> {
   const { data, dataUpdatedAt = 0 } = state ?? {}

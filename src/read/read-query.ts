@@ -22,7 +22,7 @@ interface Asked {
   signal: AbortSignal
 }
 
-/** The query of one read, for `useRead` and for a download. */
+/** The query of a read that is not paged, for `useRead` and for downloads. */
 export function queryOf<T, P extends readonly string[]>(
   services: Needed,
   family: Family<T, P> | GatheredFamily<T, P>,
@@ -61,20 +61,20 @@ export function pagesOf<T, P extends readonly string[]>(
   }
 }
 
-/** Returns the number of the last known outcome, which dates a read. */
+/** Returns the number of the newest outcome that this tab knows. */
 function lastOutcome(outbox: Services['outbox']): number {
   return outbox.view.receipts.at(-1)?.at ?? 0
 }
 
 /**
- * Makes a query function. It dates the data with the number of the outbox's last outcome, because an outcome is shown
- * on top of older data. An answer from the device's cache keeps the number of its own request. Such an answer never
- * replaces newer data in the query.
+ * Makes a query function. The function stores with the data the number of the outbox's newest outcome (`asOf`),
+ * because the app shows newer outcomes on top of the data. An answer from the device's cache keeps the number from its
+ * own request. Such an answer never replaces newer data in the query.
  */
 function gathering<T>(
   { reading, outbox }: Needed,
   gather: (get: Get) => Promise<T>,
-  /** Returns what the query has by now; for a paged query, with the number of the page. */
+  /** Returns the current state of the query. If the query is paged, it also returns the number of the page. */
   heldIn: (client: QueryClient) => Held<T>,
 ) {
   return async ({ client, signal }: Asked): Promise<Fetched<T>> => {
@@ -84,7 +84,8 @@ function gathering<T>(
     const value = await gather(async (path, schema) => {
       const answer = await read(reading, path, schema, signal)
       if (answer.keptSince !== undefined) kept = Math.min(kept ?? Number.POSITIVE_INFINITY, answer.keptSince)
-      // The service worker may know of newer outcomes than this tab, before the queue's own code is loaded here.
+      // The service worker may know newer outcomes than this tab, because the code of the queue may not be loaded here
+      // yet.
       const at = answer.keptSince === undefined ? Math.max(asked, answer.asOf ?? 0) : (answer.asOf ?? 0)
       asOf = Math.min(asOf ?? at, at)
       return answer.value
@@ -100,7 +101,7 @@ function countOf<T>(pages: Fetched<Page<T>>[]): number {
   return pages.reduce((sum, page) => sum + page.value.data.length, 0)
 }
 
-/** Whether the same read may well succeed a little later. */
+/** Whether the same read may succeed a little later. */
 export function isTemporary(error: unknown): boolean {
   return error instanceof ReadError && (error.kind === 'silent' || error.kind === 'broken')
 }

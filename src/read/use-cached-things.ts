@@ -5,11 +5,11 @@ import { type Changes, project } from '@/action/project'
 import { usePendingChanges } from '@/action/use-queue'
 import { cachedValue } from './cached-value'
 
-/** The families in whose cached reads the things of a noun can be found, by name. */
+/** The names of the families whose cached reads contain the things of a noun. */
 export interface CachedNoun {
-  /** Its lists, the most complete first. */
+  /** The families of lists, the most complete first. */
   lists: readonly string[]
-  /** The read of one thing. */
+  /** The family of the read of one thing. */
   one?: string | undefined
 }
 
@@ -24,8 +24,8 @@ export interface CachedThings<T> {
   noun: T
   items: CachedThing[]
   /**
-   * How many things there are: the server's total, corrected by unsent changes, or else the length of the list;
-   * `undefined` if no whole list was read.
+   * The number of all things; `undefined` if no whole list was read. It is the server's total, corrected by unsent
+   * changes. If the server gave no total, it is the length of the list.
    */
   total: number | undefined
   /** When the newest whole list was read (milliseconds since the epoch); 0 if none was. */
@@ -33,8 +33,8 @@ export interface CachedThings<T> {
 }
 
 /**
- * Returns everything of these nouns that this device knows, without a request: the cached server data, with the unsent
- * changes folded in.
+ * Returns all things of these nouns that this device knows: the cached server data with the unsent changes folded in.
+ * It makes no request.
  */
 export function useCachedThings<T extends CachedNoun>(nouns: readonly T[]): CachedThings<T>[] {
   const cache = useQueryClient().getQueryCache()
@@ -51,7 +51,7 @@ interface Held {
 
 const snapshots = new WeakMap<QueryCache, Held>()
 
-/** Returns a snapshot of the cache's queries. It is another object after every read that succeeded. */
+/** Returns a snapshot of the cache's queries. After each successful read, it returns a new object. */
 function heldIn(cache: QueryCache): Held {
   const queries = cache.getAll()
   const updates = queries.reduce((sum, query) => sum + query.state.dataUpdateCount, 0)
@@ -74,7 +74,7 @@ function cachedThings<T extends CachedNoun>(
   const ones = noun.one === undefined ? [] : of(noun.one)
   for (const reading of [...lists, ...ones])
     for (const item of reading.items) if (!items.has(item.id)) items.set(item.id, item)
-  // A search counts only what it finds. Only a list without parameters counts all things.
+  // Only a list without parameters contains all things. A search contains only the things that it found.
   const whole = lists.filter(({ isWhole }) => isWhole).sort((a, b) => b.updatedAt - a.updatedAt)[0]
   return {
     noun,
@@ -107,7 +107,7 @@ function readingOf(query: Query, changes: Changes): Reading | undefined {
   }
 }
 
-/** Returns the things of a list, of a paged list, or the one thing. */
+/** Returns the things in a list or in a paged list, or the one thing. */
 function itemsOf(value: unknown): CachedThing[] {
   if (Array.isArray(value)) return value.filter(isItem)
   if (typeof value !== 'object' || value === null) return []

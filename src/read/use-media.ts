@@ -4,13 +4,14 @@ import { mediaUrl } from '@/api/host'
 import { localFileId } from '@/lib/local-file'
 
 /**
- * Object URLs of files that are still on the device. They stay as long as the tab, which may be longer than the entry.
- * So a picture does not disappear for a moment between its upload and the read that brings its real address.
+ * Object URLs of files that are still on the device. They stay as long as the tab, even if the entry is gone. So a
+ * picture does not disappear for a moment between its upload and the read that brings its real address.
  */
 const objectUrls = new Map<string, string>()
 
 /**
- * Returns an address from which a picture or video can be loaded, whether it is on the server or still in the outbox.
+ * Returns an address from which the browser can load a picture or video, whether it is on the server or still in the
+ * outbox; `undefined` until there is one.
  */
 export function useMedia(address: string | null | undefined): string | undefined {
   const { outbox } = useServices()
@@ -31,7 +32,7 @@ export function useMedia(address: string | null | undefined): string | undefined
   return fileId === undefined ? mediaUrl(address) : objectUrls.get(fileId)
 }
 
-/** Revokes all object URLs of this device's files, so that the next user cannot find them. */
+/** Revokes the object URLs of all files on this device, so that the next user cannot use them. */
 export function forgetMedia(): void {
   for (const url of objectUrls.values()) URL.revokeObjectURL(url)
   objectUrls.clear()

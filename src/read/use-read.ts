@@ -17,30 +17,30 @@ import { isTemporaryId } from '@/lib/ids'
 import { inCachedReads } from './cached-value'
 import { pagesOf, queryOf } from './read-query'
 
-/** What a screen needs of a read, in any state. */
+/** What a screen gets from a read, in any state. */
 export interface ReadResult<T> {
   /** The server data with the unsent changes folded in; `undefined` while there is nothing to show. */
   data: T | undefined
-  /** Why the last read failed, so that there is no newer data; `null` if it did not fail. */
+  /** Why the last read failed; `null` if it did not fail. */
   error: ReadError | null
   isFetching: boolean
-  /** When the server sent the data (milliseconds since the epoch); 0 if it never did. */
+  /** The time at which the data was read from the server (milliseconds since the epoch); 0 if it never was. */
   updatedAt: number
   retry: () => void
 }
 
-/** Whether there is no data yet, but there may be soon. */
+/** Whether there is no data yet, but a read may still bring some. */
 export function isAwaited({ data, error }: Pick<ReadResult<unknown>, 'data' | 'error'>): boolean {
   return data === undefined && error === null
 }
 
-/** Returns the key of a read, as the same array for as long as its parts are equal. */
+/** Returns the key of a read. It returns the same array as long as the parts of the key are equal. */
 function useKey(family: { name: string }, params: readonly string[]): QueryKey {
   const text = JSON.stringify(keyOf(family, params))
   return useMemo(() => JSON.parse(text) as QueryKey, [text])
 }
 
-/** Reads one thing and keeps it fresh. A thing with a temporary id is never requested; only the queue shows it. */
+/** Reads something and keeps it fresh. A thing with a temporary id is never requested. Only the queue can show it. */
 export function useRead<T, P extends readonly string[]>(
   family: Family<T, P> | GatheredFamily<T, P>,
   ...asked: P
@@ -49,12 +49,12 @@ export function useRead<T, P extends readonly string[]>(
   const changes = usePendingChanges()
   const ids = useQueue((view) => view.ids)
   const isQueueRead = useQueue((view) => view.ready)
-  // An address or an open dialog may still have a temporary id for a moment after the server's id is known.
+  // For a moment after the server's id is known, an address or an open dialog may still have the temporary id.
   const params = asked.map((id) => ids.get(id) ?? id) as unknown as P
   const key = useKey(family, params)
   const query = useQuery({ ...queryOf(services, family, params), enabled: !params.some(isTemporaryId) })
   const queries = useQueryClient()
-  // Use other data on this device only after the first request has failed, because until then it may still be answered.
+  // Use other cached reads only after the first request has failed, because until then the server may still answer.
   const alone = query.data === undefined && query.failureCount > 0
   const known =
     alone && 'listed' in family && family.listed
@@ -69,7 +69,7 @@ export function useRead<T, P extends readonly string[]>(
     [isLonely, key, none, value, asOf, changes],
   )
   const local = params.some(isTemporaryId)
-  // A thing that exists on this device only is known to the queue alone. If the queue does not show it, it is gone.
+  // Only the queue knows a thing with a temporary id. If the queue does not show the thing, it is gone.
   const gone = data === undefined && (truth !== undefined || (local && isQueueRead))
   return {
     data,
@@ -82,23 +82,23 @@ export function useRead<T, P extends readonly string[]>(
   }
 }
 
-/** For a list that could not be read: returns what is queued for it; `undefined` if there is nothing. */
+/** Returns what is queued for a list that could not be read; `undefined` if nothing is. */
 function madeHere<T>(key: QueryKey, none: T | undefined, changes: Changes): T | undefined {
   const made = none && project(key, none, 0, changes)
   return JSON.stringify(made) === JSON.stringify(none) ? undefined : made
 }
 
-/** The error for a thing that a queued change deletes, or that exists neither on the server nor in the queue. */
+/** The error for a thing that a queued change deletes, or that is neither on the server nor in the queue. */
 const GONE = new ReadError('missing', 'Este item foi excluído ou não está aqui.')
 
 export interface PagedResult<T> extends ReadResult<Paged<T>> {
   loadMore: () => void
   isLoadingMore: boolean
-  /** Why the last request for the next page failed. The pages on the screen stay. */
+  /** Why the last request for the next page failed. The pages that are already shown stay. */
   moreError: ReadError | null
 }
 
-/** Reads a paged list, one more page whenever the user asks for it. */
+/** Reads a paged list. Each call of `loadMore` reads one more page. */
 export function usePagedRead<T, P extends readonly string[]>(
   family: PagedFamily<T, P>,
   ...params: P
@@ -107,7 +107,7 @@ export function usePagedRead<T, P extends readonly string[]>(
   const changes = usePendingChanges()
   const key = useKey(family, params)
   const query = useInfiniteQuery(pagesOf(services, family, params))
-  // The error of the next page is stored here, because the query forgets it as soon as it reads its other pages again.
+  // Store the error of the next page here, because the query forgets it as soon as it reads its other pages again.
   const [failed, setFailed] = useState<{ more: Error | null; of: QueryKey }>()
   const pages = query.data?.pages
   const alone = pages === undefined && query.failureCount > 0
@@ -120,7 +120,7 @@ export function usePagedRead<T, P extends readonly string[]>(
   }, [alone, key, none, pages, hasNextPage, changes])
   return {
     data,
-    // A failed next page says nothing about the pages that are there.
+    // If only the next page failed, the pages that are already there have no error.
     error: query.isFetchNextPageError ? null : asReadError(query.error),
     isFetching: query.isFetching,
     updatedAt: Math.min(

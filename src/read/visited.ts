@@ -2,13 +2,16 @@ import { type Query, type QueryClient, useQueryClient } from '@tanstack/react-qu
 import type { Fetched } from '@/action/define-read'
 
 /**
- * The pages of single things that a user opened, each with its path and its time. They are stored as reads. So they are
- * saved on this device for that user alone, and deleted at sign-out. Each page is a query of its own. The user may open
- * a page before older visits are restored, and in one shared query that visit would hide the older ones.
+ * The pages about one thing that a user opened, each with its path and the time. They are stored as reads, so they are
+ * saved on this device for that user alone, and deleted at sign-out. Each page is a query of its own. If all visits
+ * were in one query, a page that opens before the older visits are restored would hide them.
  */
 const FAMILY = 'opened'
 
-/** How many visits are kept: more than Home shows, because some of the things may be deleted before Home shows them. */
+/**
+ * The number of kept visits. It is larger than what Home shows, because some of the things may be deleted before Home
+ * shows them.
+ */
 const KEPT = 24
 
 export function noteVisit(queries: QueryClient, path: string): void {

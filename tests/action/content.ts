@@ -1,4 +1,4 @@
-/** The lessons and exercises of a course, for tests of what is shown of them. */
+/** The lessons and exercises of one course, for tests of what a screen shows. */
 import type { QueryKey } from '@/action/define-read'
 import type { CourseContent } from '@/nouns/course-content/reads'
 

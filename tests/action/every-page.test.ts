@@ -6,7 +6,10 @@ const schema = v.object({ data: v.array(v.object({ id: v.string() })), total: v.
 const ids = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, at) => ({ id: String(from + at) }))
 
-/** Makes a paged list with three items a page. `answer` gives the host's answer to the request of a page. */
+/**
+ * Makes a paged list with three items a page. `answer` returns the host's answer for a page number. `all` reads the
+ * list, and `asked` holds the paths that it requested.
+ */
 function reading(answer: (page: number) => unknown) {
   const asked: string[] = []
   const get: Get = async (path, shape) => {

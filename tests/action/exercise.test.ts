@@ -1,4 +1,4 @@
-/** An exercise with its alternatives: one form, several calls, one mark. */
+/** An exercise with its alternatives has one form and one mark, but is sent in several calls. */
 import { describe, expect, it } from 'vitest'
 import type { AnyAction } from '@/action/define'
 import { isTemporaryId } from '@/lib/ids'

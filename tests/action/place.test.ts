@@ -1,10 +1,10 @@
-/** Where a moved lesson or exercise ends up if others have changed the order in the meantime. */
+/** Tests where a moved lesson or exercise ends up if other people have changed the order in the meantime. */
 import { describe, expect, it } from 'vitest'
 import { moveBack, moveInput, placeNow } from '@/nouns/course-content/place'
 import { inOrder, moved } from '@/nouns/course-content/positions'
 import type { CourseContent } from '@/nouns/course-content/reads'
 
-/** The content of a course in this order. A small letter is a lesson, a capital letter is an exercise. */
+/** Returns the content of a course in the order of `letters`. Small letters are lessons, capitals are exercises. */
 function content(letters: string): CourseContent {
   const all = [...letters].map((id, at) => ({ id, index: at + 1 }))
   return {

@@ -18,7 +18,7 @@ export function shown<T>(key: QueryKey, truth: T | undefined, ...changes: Change
 
 type Change = ReturnType<typeof change>
 
-/** Makes a change that waits in the queue. `id` is the temporary id of what a creation creates. */
+/** Makes a change that waits in the queue. If the change creates something, `id` is its temporary id. */
 export function change<I>(action: Action<I>, input: I, id = '') {
   const described = action.describe(input as Json, action.version)
   if (described === undefined) throw new Error(`${action.name} does not understand its own input`)

@@ -6,7 +6,7 @@ import { exercisesIn } from '@/nouns/exercise/table'
 /** Returns the rows as the text that a spreadsheet copies: cells separated by tabs, rows by line ends. */
 const sheet = (...rows: string[][]) => rows.map((cells) => cells.join('\t')).join('\r\n')
 
-/** Returns each exercise as a line of text, a star before each correct alternative; then each problem as a line. */
+/** Returns one line of text for each exercise, then one for each problem. A star precedes a correct alternative. */
 function read(text: string): string[] {
   const { items, problems } = exercisesIn(text)
   return [

@@ -1,6 +1,6 @@
 /**
- * Which change undoes a sent change. Undoing on the screen is tested in tests/app/undo.test.tsx, undoing through a
- * queue in tests/outbox/merge.property.test.ts.
+ * Tests which change undoes a sent change. tests/app/undo.test.tsx tests undoing on the screen, and
+ * tests/outbox/merge.property.test.ts tests it through a queue.
  */
 import { expect, it } from 'vitest'
 import { undoOf } from '@/action/undo'

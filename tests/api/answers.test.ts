@@ -1,4 +1,4 @@
-/** Which answers come from the API itself, what they say about the connection, and what a read makes of them. */
+/** Tests which answers come from the API itself, what they say about the connection, and what a read returns. */
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { Connection } from '@/api/connection'

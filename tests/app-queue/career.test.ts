@@ -1,4 +1,4 @@
-/** The API has one call for both: it adds a course to a career, or removes the course if the career already has it. */
+/** The API has one toggling call. It adds a course to a career, or removes the course if the career already has it. */
 import { describe, expect, it } from 'vitest'
 import { addCourse, removeCourse } from '@/nouns/career/courses'
 import { coursesOfCareer } from '@/nouns/career/reads'

@@ -4,8 +4,8 @@ import { type Services, ServicesProvider } from '@/action/services'
 import { useRun, useRunAll, useRunTogether } from '@/action/use-run'
 
 /**
- * How forms write to the queue. `run` writes one change. `all` writes several changes, either all of them or none.
- * `together` does the same for changes of one press, which are shown and reported as a group.
+ * The functions by which forms write to the queue. `run` writes one change. `all` writes several changes, either all of
+ * them or none. `together` does the same for the changes of one press, which are shown and reported as a group.
  */
 export type Forms = ReturnType<typeof useForms>
 
@@ -13,7 +13,7 @@ function useForms() {
   return { run: useRun(), all: useRunAll(), together: useRunTogether() }
 }
 
-/** Returns what the hooks of forms return. It renders a component that only calls the hooks, once, to a string. */
+/** Returns what the hooks of forms return. To call the hooks, it renders a component once, to a string. */
 export function formsOn(services: Services): Forms {
   let forms: Forms | undefined
   const Form = () => {

@@ -28,7 +28,7 @@ import { type AnyRead, Reads } from './reads'
 import { type Tab, tabOn } from './services'
 
 /**
- * After this many turns of the event loop without a request the tests take it that nothing more will happen. Each step
+ * After this many turns of the event loop without a request, the tests assume that nothing more will happen. Each step
  * of a transaction takes one turn.
  */
 const TURNS = 50
@@ -43,11 +43,11 @@ afterEach(async () => {
   hosts.clear()
 })
 
-/** Opens the app and signs in, on `device`, otherwise on a new device. */
+/** Opens the app on `device`, or on a new device if none is given, and signs `person` in. */
 export async function admin(host: MemoryHost, person: Person = ANA, device?: Device): Promise<Admin> {
   const here = device ?? new Device({ send: async () => ({ kind: 'silence' }) })
   // Only a visible page shows notices. One kind of notice is only for changes that were queued after the page was
-  // opened, which the app decides by `Date.now`.
+  // opened. The app compares these two times by `Date.now`.
   vi.stubGlobal('document', { visibilityState: 'visible', addEventListener: () => {} })
   vi.spyOn(Date, 'now').mockImplementation(here.clock.now)
   hosts.add(host)
@@ -96,12 +96,12 @@ export class Admin {
     await this.session.login(email, PASSWORD)
   }
 
-  /** Submits a form with this input. Resolves with `true` once the change is on the device, otherwise with `false`. */
+  /** Submits a form with `input`. Resolves with `true` once the change is stored, with `false` if it was not stored. */
   run<I>(action: Action<I>, input: I, target?: Target): Promise<boolean> {
     return this.forms.run(action, input, target)
   }
 
-  /** Opens a screen with this read, waits for the read, and leaves the screen open. */
+  /** Opens a screen that shows the read, waits for the read, and leaves the screen open. */
   async open<T, P extends readonly string[]>(family: AnyRead<T, P>, ...params: P): Promise<void> {
     this.#reads.open(family, ...params)
     await this.#quiet()
@@ -117,7 +117,7 @@ export class Admin {
     return entriesOf(this.session.state.get(), this.outbox.view.entries)
   }
 
-  /** The queue as text: `Criar curso “Álgebra”, queued`. */
+  /** The queue as text, with a line such as `Criar curso “Álgebra”, queued` for each entry. */
   get queue(): string[] {
     return this.entries.map((entry) => {
       const does = findAction(entry.action)?.describe(entry.input, entry.version)?.does
@@ -152,7 +152,7 @@ export class Admin {
     return this.outbox.stop()
   }
 
-  /** Waits until no read and no report of outcomes is under way any more. */
+  /** Waits until no read and no report of outcomes is under way. */
   async #quiet(): Promise<void> {
     for (let turns = 0; turns < TURNS; turns += 1) {
       await new Promise((turn) => setImmediate(turn))

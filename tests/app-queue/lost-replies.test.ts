@@ -24,7 +24,7 @@ describe.each([
 
   it('a course whose confirmation was lost arrives once and is announced once', async () => {
     const { host, ana } = await open()
-    // From the reply to this creation the app learns whether the host honours idempotency keys.
+    // The app learns from the reply to this creation whether the host honours idempotency keys.
     await ana.run(createCourse, { name: 'Antes', language: 'pt' })
     await ana.rest()
     const lost = host.trouble('lost-after', CREATE)

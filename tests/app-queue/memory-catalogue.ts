@@ -137,7 +137,7 @@ export class MemoryCatalogue extends MemoryTables {
     this.on('GET', '/api/app/carreers/courses/:id', ({ at }) =>
       this.linked('career-courses', at['id'], 'courses'),
     )
-    // One call does both: it adds a course to the career, or removes the course if the career already has it.
+    // This call adds a course to the career, or removes the course if the career already has it.
     this.on('POST', '/api/admin/carreers/courses/:id/:other', ({ at }) =>
       this.unlink('career-courses', at['id'], at['other'])
         ? {}

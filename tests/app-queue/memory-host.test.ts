@@ -23,6 +23,6 @@ it('the host in memory throws at a call outside the specification and records it
   const token = authorization.replace('Bearer ', '')
   await expect(ask('/api/app/badges', token)).rejects.toThrow('section 7 has no GET /api/app/badges')
   expect(host.nonsense).toHaveLength(1)
-  // A request without a session is refused before anything else.
+  // The host refuses a request without a session before it looks at the path.
   expect(await ask('/api/app/badges', null)).toMatchObject({ status: 401 })
 })

@@ -25,7 +25,7 @@ export interface Sent {
   person: string | undefined
   /** When the request left, by the device's clock, in milliseconds. */
   at: number
-  /** What the device received: a status, or the kind of failure. `undefined` until then. */
+  /** What the device received: a status, or the kind of failure. `undefined` while the device waits for it. */
   heard: number | Exclude<Reply['kind'], 'answer'> | undefined
 }
 
@@ -47,19 +47,19 @@ export class MemoryHost {
   readonly #replies = new Map<string, Reply>()
   #logins = 0
 
-  /** From now on, requests that match `meets` meet this fault. If two faults match, the one planned later applies. */
+  /** Plans a fault for the next requests that match `meets`. If two planned faults match, the later one applies. */
   trouble(fault: Fault, meets: Meets = {}): Trouble {
     return this.#add(new Rule(fault, meets))
   }
 
-  /** The host does the work of the first matching request and holds its reply until `release`. */
+  /** The host does the work of the first request that matches `meets`, but holds its reply until `release`. */
   holdReply(meets: Meets = {}): Trouble & { release: () => void } {
     let release = () => {}
     const held = new Promise<void>((resolve) => (release = resolve))
     return Object.assign(this.#add(new Rule(held, { times: 1, ...meets })), { release })
   }
 
-  /** All rows of one list, in the order they were created. */
+  /** Returns all rows of one list, in the order they were created. */
   all(list: string): Row[] {
     return this.catalogue.table(list)
   }

@@ -27,14 +27,14 @@ interface Route {
 
 /** Lists of things in memory, the operations on these lists, and the calls of the API that use the operations. */
 export class MemoryTables {
-  /** All rows, by the API's name for their list, in the order they were created. */
+  /** The rows of each list, in the order they were created. The key is the API's name for the list. */
   readonly tables: Record<string, Row[]> = {}
   /** The bytes of every picture and video, by the address that the API gives for it. */
   readonly files = new Map<string, Blob>()
   readonly #routes: Route[] = []
   #lastId = 0
 
-  /** Carries a request out. @throws if the specification has no such call, which is a mistake of the test or the app */
+  /** Carries out a request. @throws if the specification does not have the call: the test or the app has a mistake */
   carryOut(method: Method, target: string, fields: Fields): { status: number; body: unknown } {
     const { pathname, searchParams: query } = new URL(target, 'http://host')
     for (const route of this.#routes) {

@@ -1,4 +1,4 @@
-/** How the queue waits: for a silent host, for one that fails, for one that asks it to wait. */
+/** Tests how the queue waits if the host is silent, if it fails, and if it asks the queue to wait. */
 import { describe, expect, it } from 'vitest'
 import { SAVED_HERE } from '@/action/notices'
 import { createCourse, deleteCourse } from '@/nouns/course/actions'
@@ -18,7 +18,7 @@ async function open() {
   return { host, ana }
 }
 
-/** Returns the seconds between the tries to create the course of this name. */
+/** Returns the pauses between the tries to create the course `name`, in seconds. */
 function pauses(host: MemoryHost, name: string): number[] {
   const at = host.sent(CREATE.path).filter(({ fields }) => fields['name'] === name)
   return at.slice(1).map((sent, before) => (sent.at - (at[before]?.at ?? 0)) / 1000)

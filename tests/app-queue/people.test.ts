@@ -31,7 +31,7 @@ it('a session that ends in the middle of the queue loses nothing, and the same p
     ['queued', 0],
     ['queued', 0],
   ])
-  // Nobody is signed in, so nothing is sent, however long it takes.
+  // Nobody is signed in, so the queue sends nothing, however much time passes.
   await ana.pass(600_000)
   expect(over.hits).toBe(1)
 

@@ -23,7 +23,7 @@ export class Reads {
     this.#stops.push(followQueue(services, this.#queries))
   }
 
-  /** Opens a screen with this read, and leaves it open. */
+  /** Opens a screen that shows the read, and leaves the screen open. */
   open<T, P extends readonly string[]>(family: AnyRead<T, P>, ...params: P): void {
     const nothing = () => {}
     this.#stops.push(
@@ -33,7 +33,7 @@ export class Reads {
     )
   }
 
-  /** What a screen shows of a read: the server data with the unsent changes applied. */
+  /** Returns what a screen shows of a read: the server data with the unsent changes applied. */
   shows<T, P extends readonly string[]>(family: PagedFamily<T, P>, ...params: P): Paged<T> | undefined
   shows<T, P extends readonly string[]>(
     family: Family<T, P> | GatheredFamily<T, P>,

@@ -17,12 +17,12 @@ const FRAME = 16
 
 export interface Tab {
   services: Services & { outbox: Outbox }
-  /** The reads and the reports of outcomes under way. The drain of the queue is not among them. */
+  /** The reads and the reports of outcomes that are under way. The drain of the queue is not among them. */
   busy: Set<Promise<unknown>>
 }
 
 /**
- * The services of screens and forms, put together as in `src/app/services.ts`, with a host in memory.
+ * Makes the services of screens and forms as `src/app/services.ts` does, but with a host in memory.
  * @param hint whether the browser believes that there is a network
  */
 export function tabOn(

@@ -2,13 +2,13 @@ import type { Method, WireRequest } from '@/lib/wire'
 import type { Fault } from '../outbox/model-server'
 import type { Fields } from './memory-tables'
 
-/** Which requests meet a fault. Without any condition, all of them do. */
+/** The conditions under which a request meets a fault. Without any condition, every request meets it. */
 export interface Meets {
   method?: Method
   path?: RegExp
   /** A text that the fields of the request must contain. */
   says?: string
-  /** Only the first so many matching requests meet the fault. */
+  /** How many matching requests meet the fault. If it is absent, all of them do. */
   times?: number
 }
 

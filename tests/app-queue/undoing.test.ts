@@ -1,4 +1,4 @@
-/** Creations that are deleted again before, while and after they are sent. Also the order in which changes arrive. */
+/** Tests creations that are deleted before or while they are sent. Also tests the order in which changes arrive. */
 import { describe, expect, it } from 'vitest'
 import { createClass, deleteClass, moveClass } from '@/nouns/class/actions'
 import { createCourse, deleteCourse } from '@/nouns/course/actions'
@@ -141,7 +141,7 @@ describe('the order', () => {
     }
     await move(2, 1)
     await move(1, 1)
-    // The clock has not moved, so no entry waited until the host's reads show an earlier write (`lag` in policy.ts).
+    // The clock has not moved. So no entry has waited until reads show an earlier write (`lag` in policy.ts).
     expect(ana.entries).toEqual([])
     const onHost = host.all('classes').toSorted((a, b) => Number(a['index']) - Number(b['index']))
     expect(onHost.map(({ id }) => id)).toEqual([lessons[1]?.id, lessons[2]?.id, lessons[0]?.id])

@@ -41,25 +41,25 @@ export function catalogue(): FakeHost {
   return host
 }
 
-/** Presses the card of this name and waits for the page that it opens. */
+/** Presses the card named `name` and waits for the page that it opens. */
 export async function enter({ user }: OpenedApp, name: string): Promise<void> {
   await user.click(await screen.findByRole('link', { name }))
   await heading(name)
 }
 
-/** Presses the first button of this name on the page. */
+/** Presses the first button named `name` on the page. */
 export async function press({ user }: OpenedApp, name: string | RegExp): Promise<void> {
   const [button] = await screen.findAllByRole('button', { name })
   if (button) await user.click(button)
 }
 
-/** Opens the `⋯` menu of the thing of this name and chooses `item`. */
+/** Opens the `⋯` menu of the thing named `name` and chooses `item`. */
 export async function choose(app: OpenedApp, name: string, item: string): Promise<void> {
   await press(app, `Ações de ${name}`)
   await app.user.click(await screen.findByRole('menuitem', { name: item }))
 }
 
-/** Returns the dialog of that title once it is on top. Before that, a press would reach the dialog beneath it. */
+/** Returns the dialog with the title `name` once it is on top. Before that, another dialog gets the presses. */
 export async function dialog(name: string) {
   const found = await screen.findByRole('dialog', { name })
   await waitFor(() => {

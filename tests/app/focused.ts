@@ -1,4 +1,4 @@
-/** The focus of the page. */
+/** Steps for tests of the palette and of the focus. */
 import { screen, waitFor } from '@testing-library/react'
 import { expect } from 'vitest'
 import { dialog } from './catalogue'

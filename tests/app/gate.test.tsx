@@ -19,7 +19,7 @@ import { Device } from '../outbox/harness'
 const stops: (() => unknown)[] = []
 beforeEach(() => {
   localStorage.clear()
-  // Each test starts at an address of the app, and not at the address that the test before it left.
+  // Each test starts at the same address, and not at the last address of the test before it.
   history.replaceState(null, '', '/courses')
 })
 afterEach(async () => {
@@ -27,7 +27,7 @@ afterEach(async () => {
   for (const stop of stops.splice(0)) await stop()
 })
 
-/** Opens the app with whatever session the local storage holds. */
+/** Opens the app with the session that the local storage holds, if it holds one. */
 async function openApp(host: MemoryHost) {
   const notices: Notice[] = []
   const connection = new Connection(() => true)
@@ -132,7 +132,7 @@ describe('another person who signs in in another tab', () => {
     await greeting('Ana')
     history.pushState(null, '', '/settings')
     const write = async () => {
-      // Wait for the page of settings: Home, which may still be drawn, has a button of the same name.
+      // Wait for the page of settings. Home may still be on the screen, and has a button with the same name.
       await screen.findByRole('heading', { level: 1, name: 'Configurações' })
       await user.click(
         (await screen.findAllByRole('button', { name: 'Adicionar Configuração' }))[0] as HTMLElement,

@@ -18,7 +18,7 @@ it('`?` shows the shortcuts, `/` goes to the search, `n` makes something new; th
   await nothingOpen()
   await user.keyboard('/')
   await focused('searchbox', 'Pesquisar cursos')
-  // In a text field these keys are typed and are no shortcuts.
+  // In a text field these keys type text. They are not shortcuts there.
   await user.keyboard('n?')
   expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('n?')
   expect(screen.queryByRole('dialog')).toBeNull()
@@ -94,7 +94,7 @@ it('the chosen theme holds at once, in other tabs too, until the system is follo
   await app.user.click((await dialog('Preferências')).getByLabelText('Escuro'))
   expect(theme()).toEqual(['dark'])
   expect(barOf()).toEqual(['not all', 'all'])
-  // Another tab chooses a theme. After that, the script runs again, as when this tab is loaded anew.
+  // Another tab chooses a theme. After its next choice, the script runs as it does when this tab is reloaded.
   localStorage.setItem('theme', 'light')
   dispatchEvent(new Event('storage'))
   expect(theme()).toEqual(['light'])

@@ -67,7 +67,7 @@ describe('where only Safari can install it', () => {
 
   const SAFARI = 'Mozilla/5.0 (iPad; CPU OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Safari/604.1'
 
-  /** From now on the app runs in a window of its own, as when it is opened from the home screen. */
+  /** Makes the app run in a window of its own from now on, as if it were opened from the home screen. */
   function installed() {
     const plain = matchMedia
     vi.spyOn(globalThis, 'matchMedia').mockImplementation((query) =>
@@ -91,7 +91,7 @@ describe('where only Safari can install it', () => {
     await nothingOpen()
 
     let file: Blob | undefined
-    // The app downloads the file by a click on a link. The emulated browser would leave the page for that link.
+    // The app downloads the file by a click on a link. The emulated browser would follow the link and leave the page.
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
     vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
       file = blob as Blob
@@ -105,7 +105,7 @@ describe('where only Safari can install it', () => {
     await app.user.keyboard('{Escape}')
     await nothingOpen()
 
-    // The installed app has storage of its own, so the entry that stays in Safari's queue is not in its queue.
+    // The installed app has storage of its own. So its queue does not hold the entry that stays in Safari.
     installed()
     const [entry] = app.outbox.view.entries
     await app.outbox.discard(entry?.seq ?? 0)

@@ -1,4 +1,4 @@
-/** A dialog or a menu belongs to the page above which it is open. Back, Forward or a link closes it with that page. */
+/** A dialog or a menu belongs to the page on which it was opened. Back, Forward or a link closes it with that page. */
 import { act, screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { findCard } from '../screens/harness'
@@ -17,7 +17,7 @@ it('a form in which nothing was typed goes with the page of its course, also whe
   await heading('Álgebra')
   await nothingOpen()
 
-  // Forward to the page of another course, which the same component draws.
+  // Go forward to the page of another course. The same component draws both pages.
   await press(app, 'Adicionar aula')
   await dialog('Adicionar aula')
   await goBack(2)
@@ -61,7 +61,7 @@ it.each(OPENINGS)('$what goes with its page, and nothing is done', async ({ on, 
   await goBack()
   await heading(/Bem-vindo/)
   await nothingOpen()
-  // As after any other Back, the focus is inside the page: on the link that was followed, or on the page itself.
+  // As after any other Back, the focus is inside the page: on the link that the user followed, or on the page itself.
   expect(document.activeElement?.closest('main')).not.toBeNull()
   expect(host.log).toEqual([])
 })
@@ -102,7 +102,7 @@ it('what is open stays while the address of its page becomes the real one, and w
   await app.reconnect()
   await waitFor(() => expect(location.pathname).toBe('/categories/real'))
   await dialog('Adicionar SubCategoria')
-  // The page whose temporary id in the address was replaced closes its dialog on Back like any other page.
+  // The app has replaced the temporary id in the address. Back still closes the dialog, as on any other page.
   await goBack()
   await heading('Categorias')
   await nothingOpen()

@@ -1,10 +1,9 @@
-/** What the toasts tell of outcomes. */
 import type { Notice, Services } from '@/action/services'
 import { tellOutcomes } from '@/app/tell-outcomes'
 import { findAction } from '@/nouns/actions'
 import type { Receipt } from '@/outbox/types'
 
-/** Returns what the user is told if these outcomes are new when the queue comes to rest. */
+/** Returns the titles of the toasts that appear if these outcomes are new when the queue comes to rest. */
 export async function told(
   ...outcomes: (object | [action: string, outcome: Receipt['outcome'], group?: string])[]
 ): Promise<string[]> {

@@ -6,7 +6,7 @@ import { goTo, heading, nothingOpen, type OpenedApp, openApp } from '../screens/
 import { COURSES, catalogue, dialog, enter } from './catalogue'
 import { focused, palette } from './focused'
 
-/** Opens the palette and types into it. */
+/** Opens the palette and types `words` into it. */
 async function look(app: OpenedApp, words: string) {
   await app.user.keyboard('{Control>}k{/Control}')
   const found = await palette()

@@ -1,6 +1,6 @@
 /**
- * How pictures get into a form: a pasted picture, and the picture of the video whose address is typed. How they look is
- * tested in a real browser.
+ * Tests how a form takes a pasted picture, and how it shows the picture of a video whose address is typed. Tests in a
+ * real browser check what pictures look like.
  */
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'

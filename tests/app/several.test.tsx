@@ -1,4 +1,4 @@
-/** One press changes several things: each change is an entry of its own; the app shows and reports them as a group. */
+/** One press changes several things. Each change is an entry of its own. The app shows and reports them as a group. */
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { cardNames, fieldsOf, findCard } from '../screens/harness'
@@ -113,7 +113,7 @@ it('all lessons of a course are chosen with one press and deleted together', asy
   const LIST = '/api/app/classes/course/1'
   let lessons = [1, 2, 3].map((index) => ({ id: `l${index}`, index, name: `Aula ${index}`, videoUrl: VIDEO }))
   host.reads[LIST] = lessons
-  // Like the server, this host leaves deleted lessons out of every later read. Otherwise they would appear again.
+  // Like the server, this host leaves deleted lessons out of later reads. Without that they would appear again.
   host.answer = ({ path }) => {
     lessons = lessons.filter(({ id }) => !path.endsWith(id))
     host.reads[LIST] = lessons

@@ -1,4 +1,4 @@
-/** Films and photographs that are shared with the app are made fit, or the user learns what to do. */
+/** The app converts shared films and reduces shared photographs so that the server takes them, or says what to do. */
 import { screen, waitFor } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { fieldsOf } from '../screens/harness'
@@ -6,7 +6,7 @@ import { goTo, nothingOpen, type OpenedApp, openApp, pass } from '../screens/ope
 import { catalogue, choose, dialog, enter, press, VIDEO } from './catalogue'
 import { chooser, LARGE, onward, shared, waiting } from './share-steps'
 
-/** The emulated browser has no workers. From now on every worker answers any message with these answers. */
+/** Gives the emulated browser workers, which it does not have. Each worker answers every message with `answers`. */
 function workersSay(...answers: object[]): void {
   class TalkingWorker {
     onmessage: ((event: MessageEvent) => void) | undefined

@@ -1,4 +1,4 @@
-/** Steps of the tests in which something is shared with the app. */
+/** Steps for tests in which somebody shares a file or a text with the app. */
 import { screen } from '@testing-library/react'
 import { keepShared, sharedFor } from '@/offline/shared'
 import { USER } from '../screens/harness'

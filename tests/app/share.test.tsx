@@ -1,4 +1,4 @@
-/** What was shared with the app is offered to the user for whom it is stored, until they use it or discard it. */
+/** A shared thing is stored for one user. The app offers it to this user until the user uses it or discards it. */
 import { screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { saveSession } from '@/api/session-store'

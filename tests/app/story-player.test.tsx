@@ -13,7 +13,7 @@ it('a group is shown as the learners see it: by itself, by hand and by keys, to 
   })
   vi.stubGlobal('cancelAnimationFrame', (id: number) => frames.delete(id))
   let now = 0
-  /** Runs the waiting animation frames, this many milliseconds after the frames before. */
+  /** Runs the waiting animation frames, `milliseconds` after the previous ones. */
   const draw = (milliseconds: number) =>
     act(async () => {
       now += milliseconds
@@ -36,7 +36,7 @@ it('a group is shown as the learners see it: by itself, by hand and by keys, to 
   now = performance.now()
   await draw(6_000)
   await shows(1)
-  // The player goes on to the next story by itself once the story's 7 seconds are over.
+  // The story's 7 seconds are over, so the player goes on to the next story by itself.
   await draw(2_000)
   await shows(2)
   await app.user.click(player.getByRole('button', { name: 'Pausar' }))

@@ -1,4 +1,4 @@
-/** Toasts that say that a change is safe on the device, and what else a user must know. */
+/** Tests the toasts that say that a change is safe on the device, and those that say what else a user must know. */
 import { describe, expect, it } from 'vitest'
 import { SAVED_HERE } from '@/action/notices'
 import type { Notice, Services } from '@/action/services'
@@ -9,9 +9,9 @@ import { told } from './outcomes'
 
 describe('that a change is safe on the device', () => {
   /**
-   * Starts the reports while the connection seems to be there, and queues one entry. `told` says whether the form has
-   * told the user that the change is safe; it is `undefined` if another tab queued the entry. With `lostMeanwhile` the
-   * connection is lost before the queue shows the entry.
+   * Starts the reports while the connection counts as online, and queues one entry.
+   * @param told whether the form has told the user that the change is safe; `undefined` if another tab queued the entry
+   * @param lostMeanwhile whether the connection is lost before the queue shows the entry
    */
   function queuedOnline({
     told,

@@ -1,4 +1,4 @@
-/** What a screen reader is told of the connection and the queue, and what the icon of the installed app shows. */
+/** Tests what a screen reader says about the connection and the queue, and what the installed app's icon shows. */
 import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { draftOf } from '@/action/draft'
@@ -8,7 +8,7 @@ import { goTo, openApp, pass } from '../screens/open-app'
 import { catalogue, dialog, press } from './catalogue'
 
 it('the connection and the queue are said when they change, also while a dialog is open', async () => {
-  // Both are found by role, which finds nothing that an open dialog hides from screen readers.
+  // Both functions search by role. That finds nothing that an open dialog hides from screen readers.
   const connection = () => screen.getByRole('status', { name: 'Conexão' }).textContent
   const unsent = () => screen.getByRole('status', { name: 'Por enviar' }).textContent
   const app = await openApp(catalogue(), '/teachers')
@@ -34,7 +34,7 @@ it('the connection and the queue are said when they change, also while a dialog 
   expect(connection()).toBe('Online')
 })
 
-/** The number last written on the icon, 0 after it was cleared, `undefined` before anything was written. */
+/** The number on the icon: 0 once the app has cleared it, `undefined` before the app has written any. */
 let badge: number | undefined
 afterEach(() => {
   Reflect.deleteProperty(navigator, 'setAppBadge')

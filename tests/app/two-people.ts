@@ -22,7 +22,7 @@ export async function editing() {
   return { host, app, form: await dialog('Editar curso') }
 }
 
-/** Edits the description of the course without a network, while a colleague changes the course. */
+/** Edits the description of the course without a network, while a colleague makes the change `theirs` on the host. */
 export async function edited(theirs: object) {
   const { host, app, form } = await editing()
   await app.disconnect()

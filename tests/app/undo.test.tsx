@@ -1,4 +1,4 @@
-/** Undoing what was sent: an edit, a picture, a deletion; what a colleague changed since stays. */
+/** Undoes a sent edit, a sent picture and an unsent deletion. What a colleague has changed since stays. */
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { FilePart } from '@/lib/wire'

@@ -1,4 +1,4 @@
-/** A question can be answered in the moment in which it appears. */
+/** A user can answer a question as soon as it appears. */
 import { waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { findCard } from '../screens/harness'
@@ -10,7 +10,7 @@ const question = () =>
     textContent.includes('Sair sem salvar?'),
   )
 
-/** Presses a button of the question as soon as it is in the document, before React runs the effects of that render. */
+/** Presses the question's button `name` as soon as it is in the document, before React runs that render's effects. */
 function pressAtOnce(name: string): Promise<void> {
   return new Promise((pressed) => {
     const watching = new MutationObserver(() => {
@@ -34,7 +34,7 @@ it('an answer in the very moment a question stands does not count as a press out
   await press(app, 'Adicionar Curso')
   await app.user.type((await dialog('Adicionar Curso')).getByLabelText('Nome'), 'Pela metade')
   const pressed = pressAtOnce('Continuar editando')
-  // Outside `act`, so that React renders and runs effects at the times at which it does in a browser.
+  // This call is outside `act`, so that React renders and runs effects when it does so in a browser.
   history.back()
   await waitFor(() => pressed)
   await waitFor(() => expect(question()).toBeUndefined())

@@ -1,4 +1,4 @@
-/** Typed text is not lost: the app asks before the user leaves it, and the form shows it again afterwards. */
+/** Typed text is not lost. The app asks before the user leaves a form, and the form shows the text again later. */
 import { act, screen, waitFor } from '@testing-library/react'
 import { PointerEventsCheckLevel } from '@testing-library/user-event'
 import { expect, it } from 'vitest'

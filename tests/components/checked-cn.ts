@@ -1,6 +1,6 @@
 /**
- * The `cn` that tests of components use. It throws if two of the classes set the same property, because then the order
- * of the stylesheet decides which one applies, and not the order of the classes.
+ * The `cn` that tests of components use. It throws if two of the classes set the same property: the order in the
+ * stylesheet would decide which class applies, and not the order of the arguments.
  */
 import { type ClassValue, clsx } from 'clsx'
 import { createTailwindMerge } from 'tailwind-merge'
@@ -16,7 +16,7 @@ const sides = (prefix: string) => ({
   [`${prefix}y`]: [`${prefix}t`, `${prefix}b`],
 })
 
-/** The groups of classes that set the same property, as far as a component and its caller could both use one. */
+/** Each group holds the classes that set one property. Only properties that a caller might set again have a group. */
 const merge = createTailwindMerge(() => ({
   cacheSize: 500,
   theme: {},
@@ -42,7 +42,7 @@ const merge = createTailwindMerge(() => ({
     textColor: [{ text: [any] }],
     fontWeight: [{ font: ['normal', 'medium', 'semibold', 'bold'] }],
     borderWidth: [{ border: ['', '0', '2', '4'] }],
-    // Nothing overrides these classes. They are listed so that `borderColor` and `textColor` do not match them.
+    // `borderColor` and `textColor` accept any name. So the classes that set no colour have groups of their own.
     borderSide: [{ border: ['x', 'y', 't', 'r', 'b', 'l'].map((side) => ({ [side]: ['', any] })) }],
     textWrap: [{ text: ['balance', 'pretty', 'wrap', 'nowrap', 'ellipsis'] }],
     borderStyle: [{ border: ['solid', 'dashed', 'dotted', 'none'] }],

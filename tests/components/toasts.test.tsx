@@ -52,7 +52,7 @@ describe('a toast', () => {
     // If the toast returned the focus to this button during Tab, Tab would never leave the toast in a real browser.
     const calledBack = vi.fn()
     before.addEventListener('focus', calledBack)
-    // Three presses of Tab: to the toast itself, to its button, and to the button after it.
+    // Three presses of Tab go to the toast itself, to its button, and to the button after the toast.
     for (let stop = 0; stop < 3; stop += 1) await user.tab()
     expect(document.activeElement?.textContent).toBe('depois')
     expect(calledBack).not.toHaveBeenCalled()

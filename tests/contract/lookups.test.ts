@@ -1,6 +1,7 @@
 /**
- * The fields by which the app finds on a host without keys whether a creation was done. If one of these fields differs,
- * somebody else created the thing. If the app took that thing for its own, the user's creation would never be sent.
+ * On a host without keys, the app compares these fields to find out whether a creation was done. If one of them
+ * differs, somebody else created the thing. If the app took that thing for its own, it would never send the user's
+ * creation.
  */
 import { describe, expect, it } from 'vitest'
 import { ACTIONS, findAction } from '@/nouns/actions'

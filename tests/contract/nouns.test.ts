@@ -1,6 +1,6 @@
 /**
- * Compares the two registries, `src/nouns/index.ts` for the app and `src/nouns/actions.ts` for the engine, with the
- * folders of the nouns. A failure names what is missing from a registry.
+ * Compares the folders of `src/nouns` with the two registries: `src/nouns/index.ts` for the app, and
+ * `src/nouns/actions.ts` for the engine. A failure names what is missing from a registry.
  */
 import { describe, expect, it } from 'vitest'
 import type { Action } from '@/action/define'
@@ -18,7 +18,7 @@ const MODULES = import.meta.glob<Module>(
   },
 )
 
-/** The modules of each folder of `src/nouns`, by the name of the folder and then of the file. */
+/** The modules in `src/nouns`. The first key is the name of the folder, the second the name of the file. */
 const folders = new Map<string, Map<string, Module>>()
 for (const [path, module] of Object.entries(MODULES)) {
   const [folder = '', file = ''] = path.split('/').slice(-2)
@@ -28,7 +28,7 @@ const nouns = [...folders].filter(([, files]) =>
   ['actions.ts', 'reads.ts', 'offers.ts', 'noun.ts'].some((file) => files.has(file)),
 )
 
-/** Reads that are only made as a part of another read. The device keeps that other read. */
+/** The app makes these reads only as parts of another read. The device keeps that other read. */
 const PARTS = new Set(['classes-of-course', 'exercises-of-course'])
 
 const isRead = (value: unknown): value is { name: string } =>

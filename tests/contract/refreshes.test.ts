@@ -1,6 +1,7 @@
 /**
- * The reads that the app asks for again after each action was done. A read that an action forgets shows old data for as
- * long as its screen stays open. The ids are those of `samples.ts`. A family without an id means all its reads.
+ * Lists the reads that the app asks for again after each action. If an action leaves out a read, the screen of that
+ * read shows old data as long as it stays open. The ids are those of `samples.ts`. A family without an id means all its
+ * reads.
  */
 import { expect, it } from 'vitest'
 import { ACTIONS } from '@/nouns/actions'

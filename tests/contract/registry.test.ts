@@ -8,7 +8,7 @@ import { ACTIONS, findAction } from '@/nouns/actions'
 import type { Outgoing } from '@/outbox/sendable'
 import { sampleOf } from './samples'
 
-/** A call of section 7 as one line: method, path, body kind and field names. */
+/** Returns a request as one line: its method, path, kind of body and names of fields. */
 function call({ method, path, body }: Outgoing): string {
   if (body.kind === 'none') return `${method} ${path}`
   const fields = body.kind === 'json' ? Object.keys(body.value as object) : body.fields.map(([name]) => name)
@@ -67,7 +67,7 @@ const CALLS: Record<string, string> = {
   'setting.delete': 'DELETE /api/admin/settings/SETTING',
 }
 
-/** Actions that make the same call as another action on purpose: with another toast, or because the call toggles. */
+/** Actions that make another action's call on purpose: the first has another toast, the call of the second toggles. */
 const SHARED = new Set(['storyGroup.updateTextAndImage', 'career.removeCourse'])
 
 describe('every action', () => {

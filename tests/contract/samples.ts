@@ -94,7 +94,7 @@ export const SAMPLES: Record<string, Record<string, unknown>> = {
   'setting.delete': { id: 'SETTING', name: 'N' },
 }
 
-/** Returns the sample input of an action. @throws if there is none, with the place to add it */
+/** Returns the sample input of an action. @throws if there is none; the message says where to add it */
 export function sampleOf(action: string): Record<string, Json> {
   const sample = SAMPLES[action]
   if (sample === undefined) throw new Error(`add an input of ${action} to tests/contract/samples.ts`)

@@ -1,4 +1,4 @@
-/** What goes wrong with what waits: files, full devices, versions, clocks, hosts elsewhere. */
+/** What can harm changes that wait: damaged files, full devices, other versions, wrong clocks, other hosts. */
 import type { Scenario } from './scenario.ts'
 
 export const KEEPING: Record<number, Scenario> = {

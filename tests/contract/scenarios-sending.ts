@@ -1,4 +1,4 @@
-/** What goes wrong while changes are sent: lost replies, killed processes, networks that lie, people, tabs. */
+/** What can go wrong while changes are sent: lost replies, killed processes, captive portals, other people and tabs. */
 import type { Scenario } from './scenario.ts'
 
 export const SENDING: Record<number, Scenario> = {

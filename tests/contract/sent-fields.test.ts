@@ -1,6 +1,6 @@
 /**
- * Each field of an action's input is sent. If a request left a field out, the user would fill it in, the queue would
- * store it, and it would never arrive. Fields that an input holds for other purposes are listed in this file.
+ * Each field of an action's input must be sent. If a request left a field out, the user would fill it in, the queue
+ * would store it, and it would never arrive. `KEPT_HERE` lists the fields that an input holds for other purposes.
  */
 import type * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
@@ -52,7 +52,7 @@ function other(value: unknown): unknown {
 /** Values that an action always sends and that do not come from its input. */
 const CONSTANT: Record<string, Record<string, unknown>> = { 'alternative.create': { correct: false } }
 
-/** Whether a sent value is that of its own field. A form sends texts, so a number or a boolean is compared as text. */
+/** Whether a field was sent with its own value. A form sends texts, so numbers and booleans are compared as texts. */
 function isSent(value: unknown, sample: unknown, constant: unknown): boolean {
   const wanted = sample ?? constant
   if (typeof wanted === 'object') return JSON.stringify(value) === JSON.stringify(wanted)

@@ -12,7 +12,7 @@ export interface Row {
 /** A sentence of a section, and the title of the test that proves it. */
 type Said = readonly [says: string, test: string]
 
-/** Makes the rows of the sentences of one section that the tests of one file prove. */
+/** Makes a row for each sentence in `said`. All are in the same section, and tests in the same file prove them. */
 export function rows(section: string, file: string, ...said: Said[]): Row[] {
   return said.map(([says, test]) => ({ section, says, file, test }))
 }

@@ -1,4 +1,4 @@
-/** The texts of section 8: each is said, and nothing else. */
+/** The actions say each text of section 8, and no other text except those in `ADDED`. */
 import { describe, expect, it } from 'vitest'
 import { ACTIONS, findAction } from '@/nouns/actions'
 
@@ -36,7 +36,7 @@ const SUCCESSES = [
   'Configuração deletada com sucesso',
 ]
 
-/** Section 8, "Error toast titles", without `Erro ao atualizar`: a form shows that one before anything is sent. */
+/** Section 8, "Error toast titles", without `Erro ao atualizar`: a form shows that title before it sends anything. */
 const FAILURES = [
   'Erro ao criar curso',
   'Erro ao deletar curso',

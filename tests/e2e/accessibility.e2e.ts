@@ -1,8 +1,8 @@
 /**
  * Checks every page and every dialog of the app at the width of a desktop, in both themes. Axe must find nothing, and
  * nothing may be cut or covered. The demo catalogue has every kind of thing, and one thing of each kind has very long
- * names. The test presses whatever opens a dialog. At the end it compares the titles it has seen with a list, so that
- * it misses none.
+ * names. The test presses the buttons that open dialogs. At the end it compares the titles of the dialogs with a
+ * list, so that it misses none.
  */
 import type { Page } from '@playwright/test'
 import { ChaosProxy } from './chaos-proxy.ts'
@@ -42,7 +42,10 @@ const test = base.extend<{ tour: Tour; card: ReturnType<Page['getByRole']> }, { 
   card: async ({ page }, use) => use(page.getByRole('main').getByRole('article').first()),
 })
 
-/** Returns the titles, sorted. Titles with the name of a thing are shortened to the verb, except those in `whole`. */
+/**
+ * Returns the titles, sorted and each only once. If a title contains the name of a thing, only its verb is returned.
+ * Titles in `whole` stay as they are.
+ */
 const verbs = (titles: Set<string>, whole: readonly string[]): string[] =>
   [
     ...new Set(

@@ -12,13 +12,13 @@ const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 export interface Scope {
   /** Checks only the menu or the dialog that is open. The page behind it was checked before. */
   open?: 'menu' | 'dialog'
-  /** Checks only the contrast of texts. It is for the second theme, which changes nothing else. */
+  /** Checks only the contrast of texts. That is enough in the second theme, which changes only colours. */
   contrastAlone?: boolean
 }
 
 /**
- * Returns what axe finds wrong with the page, one line a violation; an empty list if it finds nothing. It first waits
- * for the end of every animation: a dialog that is still fading in has too little contrast.
+ * Returns what axe finds wrong with the page: one line for each element that violates a rule. First waits for the end
+ * of every animation, because a dialog that is still fading in has too little contrast.
  */
 export async function violations(page: Page, scope: Scope = {}): Promise<string[]> {
   await settled(page)

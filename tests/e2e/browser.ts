@@ -29,8 +29,8 @@ const SHELLS = ['/usr/bin/chromium-headless-shell', '/usr/bin/headless_shell']
 
 /**
  * Returns the path of Chromium's headless shell. It is the same engine without windows, and a third lighter. It lacks
- * Background Sync, installing, and a profile on the disk. Returns `undefined` if there is none, if `CHROME_PATH` names
- * a browser, or at night, when all tests run in the whole browser.
+ * Background Sync, installing, and a profile on the disk. Returns `undefined` if no shell is installed, or if
+ * `CHROME_PATH` names a browser. Also returns `undefined` at night, because all tests then run in the whole browser.
  */
 export function findShell(): string | undefined {
   if (process.env['CHROME_PATH'] || process.env['NIGHT'] === '1') return undefined
@@ -38,8 +38,8 @@ export function findShell(): string | undefined {
 }
 
 /**
- * Returns one sentence that says why the browser tests cannot run: `CHROME_PATH` is wrong, or `CI` finds no browser.
- * Returns `undefined` if neither is the case.
+ * Returns one sentence that says why the browser tests cannot run: `CHROME_PATH` is wrong, or there is no browser
+ * although `CI` is `true`. Returns `undefined` if they can run, or if they may be skipped.
  */
 export async function browserProblem(): Promise<string | undefined> {
   const path = findBrowser()
@@ -58,7 +58,7 @@ export async function browserProblem(): Promise<string | undefined> {
   }
 }
 
-/** Playwright cannot set reduced motion on the context of a browser with a profile, so this argument does. */
+/** Reduces motion in browsers that the tests start without Playwright's options for a context. */
 export const NOTHING_MOVES = '--force-prefers-reduced-motion'
 
 /** With these arguments the browser talks only to the server under test, and can start as root in a container. */
@@ -74,9 +74,9 @@ export const BROWSER_ARGS = [
   // answers itself (`context.route`) need no name to be resolved.
   '--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.0.0.1, EXCLUDE localhost',
   '--no-proxy-server',
-  // This list replaces Playwright's own list, which contains the first four features. The last three are the
-  // suggestions of the address bar. For them each window would load a page that nobody sees, which takes an eighth of
-  // the processor's time.
+  // This list replaces Playwright's own list, which contains the first four features. The last three belong to the
+  // suggestions of the address bar. With them, each window would load a page that nobody sees, which takes an eighth
+  // of the processor's time.
   `--disable-features=${[
     'AvoidUnnecessaryBeforeUnloadCheckSync',
     'HttpsUpgrades',

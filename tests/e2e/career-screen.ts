@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** What an administrator does on the page of a career. */
+/** The actions of an administrator on the page of a career. */
 export class CareerScreen {
   readonly page: Page
 

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { ChaosProxy } from './chaos-proxy.ts'
 import { json } from './chaos-rules.ts'
 
-/** The other tests rely on the proxy. This one checks the proxy against a server that counts. */
+/** The other tests rely on the proxy. This test checks the proxy with a server that records every request. */
 test('the proxy does to single requests what it is told, and says so', async () => {
   const heard: string[] = []
   const server = createServer((request, response) => {

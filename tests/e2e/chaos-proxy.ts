@@ -19,8 +19,8 @@ const KEY_HEADERS = ['idempotency-key', 'idempotency-replayed']
 
 /**
  * A proxy between the browser and a real server. The browser knows only the proxy's address. The proxy breaks, delays
- * or repeats single requests, as networks do. It keeps connections alive as the server would, because browsers repeat a
- * request by themselves if a connection that they had used before dies.
+ * or repeats single requests, as networks do. It keeps connections alive as the server would. If the proxy then
+ * breaks a connection that was used before, the browser repeats the request by itself.
  */
 export class ChaosProxy {
   readonly log: Passage[] = []
@@ -59,8 +59,8 @@ export class ChaosProxy {
   }
 
   /**
-   * Breaks every connection, and each new one at once, until `listen` is called again. The proxy keeps its port:
-   * another process could take a port that was given up.
+   * Breaks every open connection, and each new one as soon as it is made, until `listen` is called again. The proxy
+   * keeps its port, because another process could take a port that was given up.
    */
   async refuse(): Promise<void> {
     this.#refuses = true
@@ -114,7 +114,7 @@ export class ChaosProxy {
     return this.log.filter((passage) => passage.method === method && path.test(passage.path))
   }
 
-  /** Every request below /api/admin that is not a read. */
+  /** The requests in `log` below /api/admin that are not reads. */
   get mutations(): Passage[] {
     return this.log.filter(({ method, path }) => method !== 'GET' && path.startsWith('/api/admin'))
   }
@@ -144,7 +144,8 @@ export class ChaosProxy {
       response.writeHead(does.status, does.headers).end(does.body ?? '')
       return
     }
-    // A rule can only rewrite a complete reply. Without these headers the server does not answer 304 to a cached file.
+    // With these headers, the server would answer 304 without a body to a cached file. A rule can rewrite only a
+    // body.
     if (does.kind === 'rewrite') for (const name of CONDITIONS) delete headers[name]
     if (does.kind === 'hold') await fate?.held()
     // The page that sent the request may be gone by now. Then the server does not get the request.
@@ -160,7 +161,7 @@ export class ChaosProxy {
     await passReply(response, reply, replied, does)
   }
 
-  /** Sends the request to the server, once or several times. The last reply counts. */
+  /** Sends the request to the server `times` times, one after the other. Returns the last reply. */
   async #ask(
     request: IncomingMessage,
     body: Buffer,
@@ -174,7 +175,7 @@ export class ChaosProxy {
   }
 
   #forward(request: IncomingMessage, body: Buffer, rest?: Readable): Promise<IncomingMessage> {
-    // Ask for plain text, so that replies can be read and rewritten.
+    // Ask for uncompressed replies, so that they can be read and rewritten.
     const { 'accept-encoding': _encodings, ...headers } = request.headers
     if (this.keyless) for (const name of KEY_HEADERS) delete headers[name]
     const onward = requestTo(new URL(request.url ?? '/', this.#target()), {

@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Fate } from './chaos-rules.ts'
 
-/** Passes the server's reply on to the browser under these headers, whole or broken as the fate says. */
+/** Passes the server's reply on to the browser with `headers`. The fate says whether it arrives whole or broken. */
 export async function passReply(
   response: ServerResponse,
   reply: IncomingMessage,

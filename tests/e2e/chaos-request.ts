@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Fate, Rule } from './chaos-rules.ts'
 
-/** One request that the browser sent, whatever happened to it. */
+/** A request that the browser sent, and what happened to it. */
 export interface Passage {
   method: string
   path: string
@@ -23,7 +23,10 @@ export interface Passage {
 /** The proxy reads this many bytes of a body before it chooses a rule, and keeps them for the log. */
 export const SEEN_OF_BODY = 64 * 1024
 
-/** Returns the rest of a body as a stream that is as slow as a bad connection, until the rule is released. */
+/**
+ * Returns the rest of a body as a stream that is as slow as a bad connection. When the rule is released, the rest
+ * comes at full speed.
+ */
 export function slowly(request: IncomingMessage, rule: Rule): Readable {
   async function* pieces() {
     for await (const piece of request) {

@@ -1,7 +1,7 @@
 /** What happens to one request on its way through the proxy. */
 export type Fate =
   | { kind: 'pass' }
-  /** The connection dies and the server never hears of it. */
+  /** The connection dies before the server gets the request. */
   | { kind: 'cut-before' }
   /** The server does the work. The connection dies before the first byte of the reply. */
   | { kind: 'cut-after' }
@@ -13,9 +13,9 @@ export type Fate =
   | { kind: 'slow-body' }
   /** The server does the work. The reply waits until the rule is released. */
   | { kind: 'hold-reply' }
-  /** The server gets the request this many times, one after the other. The last reply is passed on. */
+  /** The server gets the request `times` times, one after the other. The last reply is passed on. */
   | { kind: 'duplicate'; times: number }
-  /** The reply comes in pieces of this many bytes, one every 50 ms. */
+  /** The reply comes in pieces of `bytes` bytes, one every 50 ms. */
   | { kind: 'drip'; bytes: number }
   /** The browser gets the server's reply with another body. */
   | { kind: 'rewrite'; body: (original: string) => string }
@@ -65,7 +65,7 @@ export class Rule {
     return this.options.fate
   }
 
-  /** Resolves when the rule has applied to this many requests. */
+  /** Resolves when the rule has applied to `hits` requests. */
   async seen(hits = 1): Promise<void> {
     if (this.hits >= hits) return
     await new Promise<void>((resolve) => this.#waiting.push({ hits, resolve }))

@@ -6,8 +6,8 @@ import { SAVED_HERE } from './screens/screen.ts'
 const NO_COURSES = 'Ainda não há cursos.'
 
 /**
- * Returns the longest time that any animation on the page takes, in milliseconds. For an endless animation that is
- * infinity.
+ * Returns the duration of the longest animation or transition on the page, in milliseconds. An endless animation
+ * counts as infinity.
  */
 const longestMotion = (): number => {
   const times = (list: string) => list.split(',').map((time) => Number.parseFloat(time) * 1000)
@@ -48,7 +48,7 @@ test('nothing moves for those who asked for that: not the page, not a dialog, no
   await admin.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'dark' })
   expect(await admin.evaluate(() => document.getAnimations().length)).toBe(0)
   await admin.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' })
-  // Without reduced motion the same measurement finds motion, so it works.
+  // Without reduced motion the same measurement finds motion. This shows that the measurement works.
   await admin.emulateMedia({ reducedMotion: 'no-preference' })
   expect(await admin.evaluate(longestMotion)).toBeGreaterThan(100)
 })

@@ -1,4 +1,4 @@
-/** Two people changed the same, or one deleted what the other changed: the user decides. */
+/** Two people changed the same field, or one deleted what the other changed. The user decides which change stays. */
 import { makeCourse, pictureOf } from './catalogue.ts'
 import { expect, test } from './fixtures.ts'
 import { noise } from './png.ts'

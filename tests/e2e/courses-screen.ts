@@ -10,7 +10,7 @@ export interface NewCourse {
   asItIs?: boolean
 }
 
-/** What an administrator does on /courses. */
+/** The actions of an administrator on /courses. */
 export class CoursesScreen {
   readonly page: Page
 
@@ -21,7 +21,7 @@ export class CoursesScreen {
   async open(): Promise<void> {
     await this.page.getByRole('link', { name: 'Cursos' }).first().click()
     await this.page.getByRole('heading', { name: 'Cursos', level: 1 }).waitFor()
-    // Wait for the first read of the list. Until it is answered, the page does not show queued changes either.
+    // Wait for the first read of the list. The page shows queued changes only when this read is answered.
     await this.page.getByRole('article').or(this.page.getByText('Ainda não há cursos.')).first().waitFor()
   }
 

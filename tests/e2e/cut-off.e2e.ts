@@ -1,4 +1,4 @@
-/** The browser of the tests reaches this machine only, whatever a page asks for. */
+/** The browser of the tests reaches only this machine, even if a page asks for more. */
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, test } from '@playwright/test'
@@ -24,7 +24,8 @@ test('only this machine answers the browser', async ({ page }) => {
     await page.goto(`http://127.0.0.1:${port}/`)
     asked.length = 0
     expect(await answers('localhost')).toBe(true)
-    // 127.0.0.2 is this machine too, but the browser must not reach it. So the test can fail even without the Internet.
+    // 127.0.0.2 is this machine too, and the server listens there, but the browser must not reach it. So a browser
+    // that reaches too much makes this test fail, even without the Internet.
     expect(await answers('127.0.0.2')).toBe(false)
     expect(await answers('escola.example')).toBe(false)
     expect(asked.filter((host) => host !== `127.0.0.1:${port}`)).toEqual([`localhost:${port}`])

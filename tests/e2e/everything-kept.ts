@@ -4,9 +4,9 @@ export const tokenOf = (page: Page) =>
   page.evaluate(() => (JSON.parse(localStorage.getItem('session') ?? '{}') as { token: string }).token)
 
 /**
- * Runs in the page. Returns everything that is stored on the device, as text with its place: databases, caches, stores,
- * cookies. Opening a cache that was deleted in the meantime creates it again, empty. So the test must first wait until
- * the caches that are being deleted are gone.
+ * Runs in the page. Returns everything that is stored on the device, as texts with their places: databases, caches,
+ * local storage, session storage, cookies. If a cache was deleted in the meantime, `caches.open` creates it again,
+ * empty. So first wait until the app has deleted the caches that it wants to delete.
  */
 export async function readEverything(): Promise<[where: string, text: string][]> {
   const found: [string, string][] = [['cookies', document.cookie]]
@@ -25,7 +25,7 @@ export async function readEverything(): Promise<[where: string, text: string][]>
     const database = await new Promise<IDBDatabase | undefined>((resolve) => {
       const opening = indexedDB.open(name)
       opening.onsuccess = () => resolve(opening.result)
-      // This event means that the database was deleted in the meantime. Opening it must not create it again.
+      // This event means that the database was deleted in the meantime. The function must not create it again.
       opening.onupgradeneeded = () => opening.transaction?.abort()
       opening.onerror = () => resolve(undefined)
     })
@@ -58,7 +58,10 @@ export async function placesOf(page: Page, texts: readonly string[]): Promise<st
     .map(([where]) => where)
 }
 
-/** Returns the names of the caches that hold answers and pictures of a user, sorted. Each ends with the user's id. */
+/**
+ * Returns the names of the caches that hold answers and pictures of a user, sorted. Each name ends with the user's
+ * id.
+ */
 export const cachesOf = (page: Page) =>
   page.evaluate(async () =>
     (await caches.keys()).filter((name) => /^(reads|media|foreign|opaque)-/.test(name)).sort(),

@@ -1,8 +1,8 @@
 /**
  * Runs in the page. Writes until the disk has no room left, not even for a few bytes.
  *
- * @param how with `kept`, it goes on in the background to take any room that appears until `emptyDisk`. A browser frees
- *   some room when it tidies a database that was not used for a few seconds.
+ * @param how with `kept`, the function also goes on in the background: until `emptyDisk` is called, it takes any room
+ *   that appears. A browser frees some room when it tidies a database that was not used for a few seconds.
  */
 export async function fillDisk(how: 'once' | 'kept'): Promise<void> {
   const database = await new Promise<IDBDatabase>((resolve) => {

@@ -1,4 +1,4 @@
-/** Films that are picked in the form of a story, and what becomes of them. */
+/** Steps of tests that pick a film in the form of a story, and that look at the film on the server. */
 import { readFileSync } from 'node:fs'
 import { type Locator, type Page, request } from '@playwright/test'
 import { BufferSource, EncodedPacketSink, Input, MP4, QTFF } from 'mediabunny'

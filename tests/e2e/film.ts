@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 
 const whole = readFileSync(new URL('../../server/demo/media/story-ceu-1.webm', import.meta.url))
 
-/** The element with which the content of a WebM file begins (RFC 9559, section 5.1, `Segment`). */
+/** The id of the element that holds the content of a WebM file (RFC 9559, section 5.1, `Segment`). */
 const SEGMENT = Buffer.from([0x18, 0x53, 0x80, 0x67])
 
 /**

@@ -5,11 +5,11 @@ import { expect, test } from './fixtures.ts'
 
 /**
  * A film in H.264 and AAC, 1 s, 1,920 × 1,080 pixels, made by ffmpeg. Its left half is red, its right half blue. Its
- * metadata say that it must be turned by a quarter to the left, so blue is above.
+ * metadata say that it must be turned by a quarter to the left. Then blue is at the top.
  */
 const LARGE = sample('large.mov')
 
-/** Makes a film larger by this many bytes: appends an empty box, which ISO/IEC 14496-12 (8.1.2, `free`) allows. */
+/** Makes a film larger by `bytes` bytes. Appends an empty box, which ISO/IEC 14496-12 (8.1.2, `free`) allows. */
 function heavy(film: Buffer, bytes: number): Buffer {
   const head = Buffer.alloc(8)
   head.writeUInt32BE(bytes)
@@ -17,7 +17,7 @@ function heavy(film: Buffer, bytes: number): Buffer {
   return Buffer.concat([film, head, Buffer.alloc(bytes - 8)])
 }
 
-/** Returns whether red or blue is shown in the upper half of a film, and in the lower half. */
+/** Returns two colours, `red` or `blue`: the one in the upper half of a film, and the one in the lower half. */
 function halves(page: Page, film: Buffer): Promise<string[]> {
   return page.evaluate(
     async (bytes) => {
@@ -87,7 +87,7 @@ test('a large film gets fewer pixels, and keeps its turn, its colours and its so
   const { size, sound, pictures, duration } = await facts(film)
   expect(size).toEqual([720, 1280])
   expect([sound, pictures.length, Math.round(duration)]).toEqual(['aac', 5, 1])
-  // The index comes before the pictures, so the film plays before all of it has arrived.
+  // The index comes before the pictures, so the film can play before it has arrived completely.
   expect(film.indexOf('moov')).toBeLessThan(film.indexOf('mdat'))
   const shown = await halves(admin, film)
   expect(shown).toEqual(['blue', 'red'])

@@ -35,7 +35,7 @@ test('a .mov becomes MP4 with the same pictures, and says how long it is; withou
   expect(after).toEqual(before)
   expect(after.size).toEqual([108, 192])
   expect(film.toString('latin1', 4, 12)).not.toContain('qt  ')
-  // The film that is sent no longer names the place and the device.
+  // The film that was sent no longer says where and with which device it was taken.
   for (const trace of ['+12.3', 'Telefone']) {
     expect(MOV.includes(trace)).toBe(true)
     expect(film.includes(trace)).toBe(false)

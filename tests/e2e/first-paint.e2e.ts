@@ -1,4 +1,4 @@
-/** What the page shows before the app itself has loaded, on a slow connection. */
+/** Tests what the page shows on a slow connection, before the app itself has loaded. */
 import { violations } from './axe.ts'
 import { expect, test } from './fixtures.ts'
 
@@ -55,7 +55,7 @@ test('where scripts are switched off the page says what it needs, and promises n
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
   await page.goto(network.url)
-  // Found by its element, because Playwright's search by text ignores `noscript`.
+  // Find the text by its element, because Playwright's search by text ignores `noscript`.
   const need = page.locator('noscript')
   await expect(need).toBeVisible()
   await expect(need).toHaveText('O Admin de Cursos precisa de JavaScript ligado no navegador.', {

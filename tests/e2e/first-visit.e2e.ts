@@ -30,7 +30,7 @@ test('a first visit to the courses shows the cards after at most six requests be
     await route.continue()
   })
   await fresh.goto(`${empty.url}/courses`)
-  // Until the list is answered, the window shows placeholders in the shape of cards.
+  // Until the request for the list is answered, the window shows placeholders in the shape of cards.
   await expect(fresh.locator('[data-slot="skeleton"]').first()).toBeInViewport()
   answer()
   await expect(fresh.getByRole('article')).toContainText(name)

@@ -38,7 +38,7 @@ interface Fixtures {
 interface WorkerFixtures {
   /** One server for all tests of a worker. The tests use names that no other test has. */
   server: TestServer
-  /** Another server, with the demo catalogue, which has something of every kind. */
+  /** Another server. It has the demo catalogue, in which there is something of every kind. */
   demo: TestServer
   device: KeptDevice
 }
@@ -106,7 +106,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 export { expect }
 
 /**
- * For tests that need a profile on the disk. The usual browser keeps everything in memory, as a private window does.
+ * The `test` of tests that need a profile on the disk. The usual browser keeps everything in memory, as a private
+ * window does.
  */
 export const testOnDisk = test.extend<{ folder: string }>({
   fresh: true,

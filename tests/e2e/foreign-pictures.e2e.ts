@@ -1,6 +1,6 @@
 /**
- * Pictures from other hosts. The page comes straight from the server: through the proxy of the other tests, the browser
- * would get the service worker uncompressed.
+ * Pictures from other hosts. The page comes straight from the server, so that the browser gets the service worker
+ * compressed. Through the proxy of the other tests, the service worker would arrive uncompressed.
  */
 import { unique } from './catalogue.ts'
 import { CoursesScreen } from './courses-screen.ts'

@@ -55,7 +55,8 @@ async function harm(page: Page): Promise<void> {
 }
 
 /**
- * Returns the dangerous addresses, handlers and colours that got into the page; an empty list if there are none.
+ * Runs in the page. Returns the dangerous addresses, handlers and colours that are in the page. `it ran` says that a
+ * script has run.
  */
 function marks(): string[] {
   const found = 'wasHurt' in window ? ['it ran'] : []
@@ -70,7 +71,7 @@ function marks(): string[] {
 }
 
 test.describe('a hostile server', () => {
-  // The test cannot answer requests of a service worker.
+  // `page.route` cannot answer the requests of a service worker.
   test.use({ serviceWorkers: 'block' })
 
   test('does nothing with markup, addresses, colours and ids, on any page, dialog, list or toast', async ({
@@ -104,7 +105,7 @@ test.describe('a hostile server', () => {
       await expect(page.getByRole('main').getByText(HTML).first(), path).toBeVisible()
       await holds(path)
       if (opener === undefined) continue
-      // Press by key. A read that arrives later may move the button away from under the mouse.
+      // Press by key, because a read that arrives later may move the button away from under the mouse.
       await page.getByRole('main').getByRole('button', { name: opener, exact: true }).first().press('Enter')
       await expect(dialog).toBeVisible()
       await holds(`${path} ${opener}`)

@@ -3,7 +3,7 @@ import { expect, test, testOnDisk } from './fixtures.ts'
 
 test.use({ fresh: true })
 
-// A private window, which tests usually have, cannot install anything.
+// A browser installs nothing from a private window, which tests usually have.
 testOnDisk(
   'the browser finds the app installable and nothing to complain of in its manifest',
   async ({ admin, network }) => {

@@ -14,7 +14,7 @@ export const PERSON = {
 
 /**
  * The device that all tests of one Playwright worker share. Its administrator is signed in and its service worker is
- * installed, which saves each test the seconds that both cost. Before each test the device forgets what the app stored:
+ * installed. Both would cost each test some seconds. Before each test the device forgets what the app stored:
  * databases, saved reads, pictures, the browser's own cache and local storage.
  */
 export class KeptDevice {
@@ -43,7 +43,7 @@ export class KeptDevice {
     return this.#context
   }
 
-  /** Closes what the last test opened, and undoes what it did to the browser. */
+  /** Closes the pages that the last test opened, and undoes what the test did to the browser. */
   async leave(): Promise<void> {
     const context = this.#context
     if (context === undefined) return
@@ -72,8 +72,8 @@ export class KeptDevice {
 }
 
 /**
- * Runs in each page. Makes presses go through toasts to what they cover. A person would wait until the toast is gone,
- * or close it. `Told` records the texts of toasts. Tests on a fresh device check where toasts appear.
+ * Runs in each page. Lets presses go through toasts to what lies under them. A person would wait until the toast is
+ * gone, or close it. `Told` records the texts of toasts. Tests on a fresh device check where toasts appear.
  */
 function letThroughToasts(): void {
   const sheet = new CSSStyleSheet()
@@ -82,8 +82,9 @@ function letThroughToasts(): void {
 }
 
 /**
- * Stops the service worker: it starts again with the next request, and then knows nothing of the previous test. Empties the
- * browser's own cache too. Otherwise a file that an earlier test needed would be there without a network.
+ * Stops the service worker. The next request starts it again, and then it knows nothing of the previous test. Also
+ * empties the browser's own cache. If it were kept, a file that an earlier test needed would be there without a
+ * network.
  */
 async function forgetAnswers(page: Page): Promise<void> {
   const browser = await page.context().newCDPSession(page)

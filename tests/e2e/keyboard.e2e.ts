@@ -1,7 +1,7 @@
 /**
- * A whole visit by keys alone: sign in, menu, a new course, its unsaved text, choosing and deleting, queue, palette. No
- * step uses the mouse. Every stop of Tab is visible, and nothing traps the focus. After each dialog, deletion and
- * navigation the focus is where the user goes on.
+ * A whole visit by keys alone: sign in, menu, a new course, its unsaved text, choosing and deleting, queue, palette.
+ * No step uses the mouse. Each element that Tab reaches shows that it has the focus, and nothing traps the focus.
+ * After each dialog, deletion and navigation the focus is where the user goes on.
  */
 import type { Locator, Page } from '@playwright/test'
 import { makeCourse } from './catalogue.ts'
@@ -12,10 +12,10 @@ import { controlled } from './sign-in.ts'
 
 test.use({ fresh: true })
 
-/** On every page, Tab reaches every element within this many presses. */
+/** Tab reaches every element of a page within this many presses. */
 const FAR = 80
 
-/** Presses Tab until the element has the focus. Each stop on the way must be visible. */
+/** Presses Tab until the element has the focus. Each element on the way must show that it has the focus. */
 async function tabTo(page: Page, place: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   await place.waitFor({ state: 'attached' })
   for (let stop = 0; stop < FAR; stop += 1) {
@@ -27,8 +27,9 @@ async function tabTo(page: Page, place: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab
 }
 
 /**
- * Returns the HTML of the focused element if no ring shows that it has the focus, otherwise an empty text. The ring may
- * be on the element itself, or on the card or field that the element covers.
+ * Returns the HTML of the focused element if no ring shows that it has the focus. Returns an empty text if there is a
+ * ring, or if only the page or its main part has the focus. The ring may be on the element itself, or on the card or
+ * field that the element covers.
  */
 async function unseenStop(page: Page): Promise<string> {
   return page.evaluate(() => {

@@ -17,8 +17,9 @@ export class LastingBrowser {
   }
 
   /**
-   * Returns the file in which Chromium stores these bytes for IndexedDB: a blob in a file of its own, beside the
-   * database.
+   * Returns the path of the file in which Chromium stores these bytes of IndexedDB: a Blob has a file of its own,
+   * beside the database.
+   * @throws if not exactly one file holds the bytes
    */
   blobOnDisk(bytes: Buffer): string {
     const folder = join(this.#profile, 'Default/IndexedDB')
@@ -75,9 +76,9 @@ export class LastingBrowser {
   }
 
   /**
-   * Kills the process, as a power cut would: what was not yet on the disk is lost. Chromium may write local storage to
-   * the disk minutes after the page has changed it. When the page dies, Chromium writes it at once.
-   * @param onDisk if given, the pages die first, and the browser dies as soon as `onDisk` returns `true` for the local
+   * Kills the process, as a power cut would: what was not yet on the disk is lost. Chromium may write local storage
+   * to the disk minutes after the page has changed it. When the page dies, Chromium writes it at once.
+   * @param onDisk if given, the pages die first. The browser dies as soon as `onDisk` returns `true` for the local
    *   storage on the disk
    */
   async kill(onDisk?: (localStorage: string) => boolean): Promise<void> {
@@ -93,14 +94,13 @@ export class LastingBrowser {
     await this.#browser?.close().catch(() => {})
   }
 
-  /**
-   * Returns the part of the local storage that has reached the disk, as Chromium logs it there (LevelDB, newest last).
-   */
+  /** Returns the text of the local storage that has reached the disk. Chromium logs it there (LevelDB, newest last). */
   #localStorage(): string {
     const folder = join(this.#profile, 'Default/Local Storage/leveldb')
     const logs = readdirSync(folder).filter((name) => name.endsWith('.log'))
     const text = logs.sort().map((name) => readFileSync(join(folder, name), 'latin1'))
-    // Chromium writes a text with one byte a letter or with two. Without the zero bytes, both are alike.
+    // Chromium stores a text as Latin-1 or as UTF-16. In UTF-16, each Latin letter has a zero byte beside it. Without
+    // the zero bytes, both look the same.
     return text.join('').replaceAll('\0', '')
   }
 
@@ -110,7 +110,7 @@ export class LastingBrowser {
   }
 }
 
-/** Ends the process of a page. The page answers nothing any more. */
+/** Crashes the process of a page. After that the page answers nothing. */
 export async function crash(page: Page): Promise<void> {
   const cdp = await page.context().newCDPSession(page)
   const crashed = page.waitForEvent('crash')
@@ -119,8 +119,10 @@ export async function crash(page: Page): Promise<void> {
 }
 
 /**
- * Removes a folder, with several tries. Node lists a folder only once, however often it then tries to remove it. And
- * the helper processes of a killed browser go on writing for a moment; nothing tells when they end.
+ * Removes a folder. Tries for ten seconds, because the helper processes of a killed browser still write for a moment,
+ * and nothing tells when they end. Node's own retries do not help: Node lists the folder only once, before its first
+ * try.
+ * @throws the error of the last try
  */
 export async function removeFolder(folder: string): Promise<void> {
   for (let left = 50; ; left -= 1) {

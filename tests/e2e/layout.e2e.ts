@@ -1,7 +1,7 @@
 /**
- * How every page looks on phones and tablets, with very long names, very long descriptions, and missing pictures.
- * `accessibility.e2e.ts` does the same at the width of a desktop. One phone has texts that a person made twice as large
- * (WCAG 1.4.4). `NIGHT=1` adds other widths.
+ * Checks every page on phones and tablets, with very long names, very long descriptions, and missing pictures.
+ * `accessibility.e2e.ts` does the same at the width of a desktop. On one phone, the user has made texts twice as
+ * large (WCAG 1.4.4). `NIGHT=1` adds other widths.
  */
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'

@@ -2,19 +2,19 @@ import type { Page } from '@playwright/test'
 import { settled } from './settled.ts'
 
 /**
- * Returns what is wrong with the layout of the page or of the open dialog, one line a finding. The page must not scroll
- * sideways. Everything that can be pressed must be inside the window and at least `target` pixels wide and high. Its
- * words must not be cut off, and nothing else may cover its middle.
+ * Returns what is wrong with the layout of the page or of the open dialog, one line for each problem. The page must
+ * not scroll sideways. Everything that can be pressed must be inside the window and at least `target` pixels wide and
+ * high. Its words must not be cut off, and nothing else may cover its middle.
  *
- * A link within a line of text is as high as the line, which WCAG 2.5.8 allows.
+ * A link within a line of text may be narrower than `target` (WCAG 2.5.8 makes an exception for such links).
  */
 export async function misplaced(page: Page, target: number): Promise<string[]> {
   await settled(page)
   return page.evaluate((least) => {
     const found: string[] = []
     const { innerWidth } = window
-    // The browser lays out off-screen cards only when they come near. This style sheet makes it lay out all of them. It
-    // is a style sheet object, because the Content-Security-Policy would refuse a <style> element.
+    // The browser lays out off-screen cards only when they come near. This style sheet makes it lay out all of them.
+    // A <style> element would not work: the Content-Security-Policy refuses it.
     const sheet = new CSSStyleSheet()
     sheet.replaceSync('* { content-visibility: visible !important }')
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
@@ -40,7 +40,7 @@ export async function misplaced(page: Page, target: number): Promise<string[]> {
       }
     }
 
-    // Words may end in an ellipsis or continue in another line. They must not run out under an edge.
+    // Words may end in an ellipsis or continue in another line. They must not disappear under an edge.
     const cut = (element: HTMLElement) => {
       const { overflowX, textOverflow } = getComputedStyle(element)
       const hides = overflowX === 'hidden' && textOverflow !== 'ellipsis' && element.clientWidth > 1

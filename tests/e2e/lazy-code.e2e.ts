@@ -1,4 +1,6 @@
-/** Lazy code that does not arrive at the first try. The service worker does not yet keep all of it on the device. */
+/**
+ * Lazy code that does not arrive at the first try, while the service worker does not yet keep all code on the device.
+ */
 import type { Page } from '@playwright/test'
 import type { ChaosProxy } from './chaos-proxy.ts'
 import { json, type Rule } from './chaos-rules.ts'

@@ -66,7 +66,7 @@ test('a moved exercise keeps its place among its neighbours, and goes near it if
     return all.toSorted((a, b) => a.index - b.index).map(({ question }) => question)
   }
   const moveOffline = async (question: string, position: string) => {
-    // The exercises are read after the heading is there.
+    // Wait for the exercises, because they are read after the heading is there.
     await admin
       .getByRole('button', { name: `Ações de ${question}` })
       .first()
@@ -83,7 +83,7 @@ test('a moved exercise keeps its place among its neighbours, and goes near it if
   }
   await enter(admin, courses, name)
 
-  // “Um” is moved behind “Três”. Meanwhile a colleague moves “Quatro” to the beginning.
+  // “Um” is moved behind “Três”. Before this move is sent, a colleague moves “Quatro” to the beginning.
   await moveOffline('Um', '3')
   await server.change('PATCH', `/api/admin/classes/change-exercise-index/${ids[3]}/1`, {})
   await send()

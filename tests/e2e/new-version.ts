@@ -13,7 +13,10 @@ export const mark = (page: Page) => page.evaluate(() => void Reflect.set(globalT
 
 export const isMarked = (page: Page) => page.evaluate(() => Reflect.get(globalThis, 'marked') === true)
 
-/** Returns `loaded anew` if the page was reloaded since it was marked, otherwise what its update may be waiting for. */
+/**
+ * Returns `loaded anew` if the page was reloaded since it was marked. If not, returns what the update may be waiting
+ * for, as JSON, or `on its way` while the page is being left.
+ */
 export async function standing(page: Page): Promise<string> {
   if (!(await isMarked(page).catch(() => true))) return 'loaded anew'
   const facts = page.evaluate(async () => {
@@ -31,8 +34,8 @@ export async function standing(page: Page): Promise<string> {
 }
 
 /**
- * How long a new version may take to take over, in milliseconds. On a quiet machine it takes less than 3 s, on a busy
- * machine several times as long. A version that waits for the pauses between tries of the queue takes 45 s and more.
+ * The time within which a new version must take over, in milliseconds. On a quiet machine it takes less than 3 s, on
+ * a busy machine several times as long. A version that waits until the queue tries again takes 45 s and more.
  */
 export const SOON = 15_000
 

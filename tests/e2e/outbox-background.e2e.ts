@@ -41,8 +41,8 @@ test('with no tab open the queue is sent when the network returns, and told of a
 test('with no tab open the number on the icon follows what the service worker sends', {
   tag: '@night',
 }, async ({ page, network, server }) => {
-  // The test cannot look into the service worker. So the service worker keeps in a cache the number that it last wrote
-  // on the icon. The server refuses the last of three changes.
+  // The test cannot look into the service worker. So the worker itself stores the number that it writes on the icon,
+  // in a cache. The server refuses the last of three changes, so the number ends at 1.
   const noting = `Object.defineProperties(navigator, {
     setAppBadge: { value: async (n) => void (await (await caches.open('badge')).put('/badge', new Response(String(n)))) },
     clearAppBadge: { value: () => navigator.setAppBadge(0) },
@@ -68,7 +68,9 @@ test('with no tab open the number on the icon follows what the service worker se
     .toBe('1')
 })
 
-/** Makes three changes. The server does the first. The returned rule holds its reply until the rule is released. */
+/**
+ * Makes three changes. The server does the first. The returned rule holds the reply to it until the rule is released.
+ */
 async function midway(
   { courses, queue, network }: { courses: CoursesScreen; queue: QueuePanel; network: ChaosProxy },
   tag: string,
@@ -101,7 +103,7 @@ for (const [dies, die] of Object.entries(DEATHS))
     const names = async () => (await coursesOn(server, tag.trim())).map(({ name }) => name)
     await expect.poll(names, { timeout: 40_000 }).toEqual([`Um${tag}`, `Dois${tag}`, `Três${tag}`])
     sending.release()
-    // The host has answered nothing yet, so the app does not know that the host honours keys. So the app looked the
+    // The host has answered nothing yet, so the app does not know that the host honours keys. Therefore it looked the
     // first course up, found it, and did not send it again.
     expect(network.sent('POST', CREATE_COURSE.path)).toHaveLength(3)
   })
@@ -150,7 +152,8 @@ test('where background sending has given up, the queue goes at the next start', 
   const name = unique('Desistiu')
   const refusing = network.rule({ ...CREATE_COURSE, fate: json(503, 'Em manutenção') })
   await admin.evaluate(() => {
-    // A browser forgets a request for background sync after its last attempt. Here it accepts no request at all.
+    // A browser gives up a background sync after some attempts. Here it gives up at once: it accepts no request for a
+    // sync.
     Reflect.set(Reflect.get(globalThis, 'SyncManager').prototype, 'register', () =>
       Promise.reject(new Error()),
     )

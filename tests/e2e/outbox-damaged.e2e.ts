@@ -1,4 +1,4 @@
-/** Files that were intact when they were queued, and are damaged when their turn comes. */
+/** Files that were intact when they were queued, but are damaged when they are to be sent. */
 import { rmSync, truncateSync } from 'node:fs'
 import { coursesOn, pictureOf, unique } from './catalogue.ts'
 import { CoursesScreen } from './courses-screen.ts'
@@ -25,7 +25,7 @@ test('pictures damaged on the disk while the browser was closed fail alone, and 
     Apagada: (file) => rmSync(file),
   }
   const damaged = Object.entries(damages).map(([word, damage], at) => {
-    // Pictures of different sizes can be told apart on the disk.
+    // The pictures differ in size, so that they can be told apart on the disk.
     return { name: `${word}${tag}`, file: `${word}.png`, bytes: noise(120, 80 + at), damage }
   })
   const whole = noise(130, 80)

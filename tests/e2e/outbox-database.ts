@@ -3,13 +3,16 @@ import type { Entry } from '@/outbox/types'
 
 const OUTBOX = 'admin-de-cursos-outbox'
 
-/** Runs in the page. Returns all rows of a store of one of the app's databases, or none if the database is missing. */
+/**
+ * Runs in the page. Returns all rows of the store `store` in the database `name`. Returns no rows if there is no such
+ * database.
+ */
 export async function readRows<T>([name, store]: readonly [name: string, store: string]): Promise<T[]> {
   const database = await new Promise<IDBDatabase | undefined>((resolve) => {
     const opening = indexedDB.open(name)
     opening.onsuccess = () => resolve(opening.result)
-    // This event means that there is no such database, and opening must not create it. (The test cannot look at the
-    // list of databases instead: on a full device, Firefox does not list them.)
+    // This event means that there is no such database. The function must not create it. (It cannot look at the list
+    // of databases instead: on a full device, Firefox does not list them.)
     opening.onupgradeneeded = () => opening.transaction?.abort()
     opening.onerror = () => resolve(undefined)
   })

@@ -70,7 +70,8 @@ test('without keys, a device that cannot note down a success makes nothing twice
   await courses.create({ name })
   await sending.seen()
   await courses.changeImage(name, 'https://youtu.be/dQw4w9WgXcQ')
-  // From here on the app can store no outcome. As on a full disk, the requests succeed and then the transaction aborts.
+  // From here on the app can store no outcome. As on a full disk, the requests to the database succeed, and then the
+  // transaction aborts.
   await admin.evaluate(() => {
     const doomed = new WeakSet<IDBTransaction>()
     const { add } = IDBObjectStore.prototype
@@ -90,14 +91,14 @@ test('without keys, a device that cannot note down a success makes nothing twice
   expect(await coursesOn(server, name)).toHaveLength(1)
   expect((await entriesIn(admin)).map(({ state }) => state)).toEqual(['sending', 'queued'])
   await admin.reload()
-  // A queue that has not been read yet is empty too. So the test waits for what arrives.
+  // Wait for the change to arrive. An empty queue alone would not show that it was sent.
   await expect
     .poll(async () => (await coursesOn(server, name))[0]?.image ?? '', { timeout: 60_000 })
     .toContain('dQw4w9WgXcQ')
   await queue.holds(0)
   const [, ...twins] = await coursesOn(server, name)
   expect(twins).toEqual([])
-  // The app looks for the course. It does not create it again.
+  // The app has looked the course up, and has not created it again.
   expect(network.sent('POST', CREATE_COURSE.path)).toHaveLength(2)
   await told.times('Curso criado com sucesso', 2)
 })

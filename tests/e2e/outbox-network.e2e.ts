@@ -76,8 +76,8 @@ test('when the connection returns no card blinks, doubles or turns back', async 
     },
     [old, renamed, made] as const,
   )
-  // The first read is requested before the sends and answered after them. The second is requested in the middle of the
-  // sends.
+  // The reply to the first read of the list arrives only after everything is sent, so it may show the list as it was
+  // before. The test waits until a creation is on its way.
   const early = network.rule({ path: /^\/api\/app\/courses\?/, times: 1, fate: { kind: 'hold-reply' } })
   const late = network.rule({ ...CREATE_COURSE, times: 1, fate: { kind: 'hold-reply' } })
   await network.listen()

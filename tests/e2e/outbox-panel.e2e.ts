@@ -1,4 +1,4 @@
-/** The parts of the queue's panel that need a browser: bytes on the wire, and positions on the screen. */
+/** The parts of the queue's panel that need a real browser: bytes on the wire, and positions on the screen. */
 import type { Page } from '@playwright/test'
 import { coursesOn, unique } from './catalogue.ts'
 import { CREATE_COURSE, json } from './chaos-rules.ts'
@@ -65,7 +65,10 @@ test('an upload is stopped, another change goes at once, and the upload goes on 
   expect(await coursesOn(server, film)).toHaveLength(1)
 })
 
-/** Returns how far from the top the toasts begin, and the texts of the open panel that they cover. */
+/**
+ * Returns the distance from the top of the window to the first toast, in CSS pixels, and the texts in the open panel
+ * that toasts cover.
+ */
 function coveredByToasts(page: Page): Promise<{ top: number; covered: string[] }> {
   return page.evaluate(() => {
     const boxes = [...document.querySelectorAll('[data-sonner-toast]')].map((toast) =>
@@ -101,7 +104,7 @@ test('on a phone a toast covers neither the first entries of the open queue nor 
   const { top, covered } = await coveredByToasts(admin)
   expect(covered).toEqual([])
   expect(top).toBeGreaterThan(390)
-  // While the panel is closed, toasts appear at their usual place.
+  // While the panel is closed, toasts appear at their usual place, at the top.
   await queue.close()
   expect((await coveredByToasts(admin)).top).toBeLessThan(390)
 })

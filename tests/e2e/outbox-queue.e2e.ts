@@ -23,7 +23,7 @@ test('a course made and deleted before it was sent never reaches the server, nor
   await expect(courses.card(name)).toHaveCount(0)
   expect(await rows(admin, 'files')).toEqual([])
   await network.listen()
-  // Once another course is sent and confirmed, the queue would have sent the deleted course too if it still held it.
+  // Send another course. If the queue still held the deleted course, it would send that one too.
   await courses.create({ name: unique('Depois') })
   await queue.holds(0)
   expect(network.mutations.slice(tried).filter(({ body }) => body.includes(name))).toEqual([])

@@ -1,4 +1,4 @@
-/** Large files go on where they stopped: with a real browser, its own storage and a real server. */
+/** The upload of a large file goes on where it stopped, with a real browser, its own storage and a real server. */
 import type { Page } from '@playwright/test'
 import { coursesOn, make, unique } from './catalogue.ts'
 import { CoursesScreen } from './courses-screen.ts'

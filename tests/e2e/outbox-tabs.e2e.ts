@@ -47,8 +47,8 @@ test('without keys, a tab that froze while it was sending does not stop the othe
   const lifecycle = await admin.context().newCDPSession(admin)
   await lifecycle.send('Page.setWebLifecycleState', { state: 'frozen' })
   await there.courses.create({ name: `Dois${tag}` })
-  // A sender that is silent for two and a half minutes counts as dead. In this tab time runs 20 times as fast, so that
-  // takes seven and a half seconds.
+  // A sender that is silent for two and a half minutes counts as dead. In the tab `there`, time runs 20 times as
+  // fast. So the two and a half minutes take seven and a half seconds.
   await expect(there.courses.card(`Dois${tag}`)).not.toContainText('Pendente')
   await expect(there.courses.card(`Um${tag}`)).not.toContainText('Pendente')
   await lifecycle.send('Page.setWebLifecycleState', { state: 'active' })
@@ -59,7 +59,10 @@ test('without keys, a tab that froze while it was sending does not stop the othe
   expect(names).toEqual([`Um${tag}`, `Dois${tag}`])
 })
 
-/** @param speed how many times faster time passes in this tab */
+/**
+ * Opens /courses in another tab.
+ * @param speed how many times faster time passes in the new tab
+ */
 async function openTab(
   beside: Page,
   url: string,
@@ -74,7 +77,10 @@ async function openTab(
   return { courses, queue: new QueuePanel(page) }
 }
 
-/** Makes time run faster in one page. All tabs share Playwright's own clock, so it would run in the frozen tab, too. */
+/**
+ * Makes time run faster in one page. Playwright's own clock would do so in the frozen tab too, because all tabs share
+ * it.
+ */
 function hurry(times: number): void {
   const { now } = Date
   const { setTimeout: after } = globalThis

@@ -1,4 +1,4 @@
-/** A table of exercises is pasted, and the browser dies while they are sent. */
+/** A table of exercises is pasted. The browser is killed while the exercises are sent. */
 import { makeCourse } from './catalogue.ts'
 import { expect, test } from './fixtures.ts'
 import type { QueuePanel } from './queue-panel.ts'

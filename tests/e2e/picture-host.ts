@@ -11,7 +11,7 @@ export interface PictureHost {
 }
 
 /**
- * Starts a host at an origin of its own that answers every path with the same picture.
+ * Starts a host with an origin of its own. It answers every path with the same picture.
  * @param cors whether the host lets pages of other origins read the picture
  */
 export async function startPictureHost(picture: Buffer, cors: boolean): Promise<PictureHost> {
@@ -56,7 +56,7 @@ export function showPictures(page: Page, host: PictureHost, from: number, to: nu
   )
 }
 
-/** Returns how many responses are in the caches of a kind, such as `foreign`. */
+/** Returns the number of responses in the caches of one kind, such as `foreign`. */
 export const cachedIn = (page: Page, kind: string): Promise<number> =>
   page.evaluate(async (prefix) => {
     let count = 0

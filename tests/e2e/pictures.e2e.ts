@@ -30,7 +30,7 @@ async function turnedPhotograph(page: Page, width: number, height: number): Prom
   return Buffer.concat([jpeg.subarray(0, 2), segment, jpeg.subarray(2)])
 }
 
-/** Returns the size of a picture as it is shown, and the colour near its top. */
+/** Returns the size of a picture as it is shown, in pixels, and the colour near its top. */
 async function shown(page: Page, url: string): Promise<{ width: number; height: number; top: string }> {
   return page.evaluate(async (url) => {
     const picture = await createImageBitmap(await (await fetch(url)).blob())
@@ -89,7 +89,10 @@ test('a large photograph is sent smaller and the right way round, or as it is wh
   expect((await stored.body()).equals(picked)).toBe(true)
 })
 
-/** 2,000 × 1,500 pixels, the left half red, the right half blue; made by libheif's `heif-enc` from a PNG. */
+/**
+ * A picture of 2,000 × 1,500 pixels. Its left half is red, its right half blue. libheif's `heif-enc` made it from a
+ * PNG.
+ */
 const HEIC = readFileSync(fileURLToPath(new URL('samples/red-blue.heic', import.meta.url)))
 
 test('a HEIC photograph arrives as a picture that everybody can see; without a network it can be opened once that was done here', async ({

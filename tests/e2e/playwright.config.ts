@@ -26,8 +26,8 @@ const chromium =
       ]
 
 /**
- * Whether the tests of `tests/engines` run in this engine. At night they run in every engine; by day they leave out
- * `chromium`, in which all other tests run. They start their browsers themselves.
+ * Returns whether the tests of `tests/engines` run in an engine. At night they run in every engine. By day they leave
+ * out `chromium`, because all other tests run in it. These tests start their browsers themselves.
  */
 const isByDay = (name: string) => name !== 'chromium' || process.env['NIGHT'] === '1'
 const engines = ENGINES.filter(isByDay).map((name) => ({
@@ -37,7 +37,7 @@ const engines = ENGINES.filter(isByDay).map((name) => ({
   use: { engineName: name },
 }))
 
-/** The built app in a real browser, against real servers that each test starts for itself. */
+/** The tests run the built app in a real browser, against real servers that they start themselves. */
 export default defineConfig<object, EngineOption>({
   testDir: '.',
   testMatch: '**/*.e2e.ts',
@@ -45,7 +45,7 @@ export default defineConfig<object, EngineOption>({
   timeout: 180_000,
   expect: { timeout: 30_000 },
   fullyParallel: true,
-  // Two more than there are cores, because each test waits for something about a fifth of its time.
+  // There are two more workers than cores, because each test waits for something about a fifth of its time.
   workers: availableParallelism() + 2,
   retries: 0,
   // Tests marked `@night` run only at night, because tests without a browser check the same behaviour by day.
@@ -54,7 +54,7 @@ export default defineConfig<object, EngineOption>({
   reporter: [['list']],
   use: {
     ...PERSON,
-    // A trace takes a fifth more time and makes requests of its own. `--trace retain-on-failure` switches it on.
+    // Traces take a fifth more time and make requests of their own. `--trace retain-on-failure` switches them on.
     trace: 'off',
     screenshot: 'only-on-failure',
   },

@@ -13,9 +13,9 @@ export function noise(width: number, height: number): Buffer {
 }
 
 /**
- * Returns an animated PNG of two frames that do not compress. Each lasts a tenth of a second, and they repeat without
- * end (APNG specification 1.0: `acTL`, and for each frame an `fcTL`; the pixels of the first frame are in `IDAT`, those
- * of the second in `fdAT`).
+ * Returns an animated PNG of two frames that do not compress. Each frame lasts a tenth of a second, and the frames
+ * repeat without end. The format is that of the APNG specification 1.0. Each frame has an `fcTL`. The pixels of the
+ * first frame are in `IDAT`, those of the second in `fdAT`.
  *
  * @param before chunks between `IHDR` and `acTL`
  */
@@ -38,11 +38,14 @@ export function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([numbers(data.length), body, numbers(crc32(body))])
 }
 
-/** Eight bits of red, green and blue, not interlaced. */
+/** Returns the content of an `IHDR`: eight bits each for red, green and blue, not interlaced. */
 const header = (width: number, height: number) =>
   Buffer.concat([numbers(width, height), Buffer.from([8, 2, 0, 0, 0])])
 
-/** An `fcTL`: the frame fills the picture and lasts 1/10 s. Nothing is cleared or blended after it. */
+/**
+ * Returns the content of an `fcTL`. The frame fills the picture and lasts 1/10 s. It is neither cleared afterwards
+ * nor blended with the frame before.
+ */
 const frame = (sequence: number, width: number, height: number) =>
   Buffer.concat([numbers(sequence, width, height, 0, 0), Buffer.from([0, 1, 0, 10, 0, 0])])
 

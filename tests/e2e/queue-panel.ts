@@ -3,7 +3,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { unsentHere } from './outbox-database.ts'
 import { pressEscape } from './press-escape.ts'
 
-/** How long a queue may wait for its back-off, in milliseconds. */
+/** The time limit for the queue, in milliseconds. The queue may have to wait for its next try. */
 const PATIENCE = 40_000
 
 /** `Fila de envio`: its button with the number of changes, and its panel with the entries. */
@@ -16,10 +16,11 @@ export class QueuePanel {
     this.panel = page.getByRole('dialog', { name: 'Fila de envio' })
   }
 
-  /** Waits until this many changes are unsent, both in the database and on the button in the header. */
+  /** Waits until `count` changes are unsent, both in the database and on the button in the header. */
   async holds(count: number): Promise<void> {
     const name = count === 0 ? 'Fila de envio' : `Fila de envio (${count})`
-    // The button shows a new entry one frame later, so the old number on it could be taken for the new one.
+    // The button shows a new entry one frame later. So look at the database first: the old number on the button could
+    // be taken for the new one.
     await expect.poll(() => unsentHere(this.page), { timeout: PATIENCE }).toBe(count)
     await expect(this.#button(name)).toBeVisible({ timeout: PATIENCE })
   }
@@ -35,7 +36,7 @@ export class QueuePanel {
     await expect(this.panel).toBeHidden()
   }
 
-  /** The unsent entry with this text. */
+  /** Returns the unsent entries that contain the text. */
   item(text: string): Locator {
     return this.items.filter({ hasText: text })
   }
@@ -45,11 +46,11 @@ export class QueuePanel {
     return this.panel.locator('li[data-seq]')
   }
 
-  /** Asks the queue to send now, whatever its back-off. If everything was sent meanwhile, it does nothing. */
+  /** Makes the queue send now, without waiting for its next try. Does nothing if everything has been sent. */
   async sendNow(): Promise<void> {
     const wasOpen = await this.panel.isVisible()
     await this.open()
-    // Press by key. A toast may cover the button. A person would wait until the toast is gone.
+    // Press by key, because a toast may cover the button. A person would wait until the toast is gone.
     const press = this.panel.getByRole('button', { name: 'Enviar agora' }).press('Enter')
     const sent = this.panel.getByText('Tudo enviado.').waitFor()
     // Either the button is pressed, or everything was sent already. The other promise may be rejected later.
@@ -58,7 +59,7 @@ export class QueuePanel {
     if (!wasOpen) await this.close()
   }
 
-  /** Returns the file that `Exportar` in the open panel writes, ready to be picked. */
+  /** Presses `Exportar` in the open panel. Returns the downloaded file in the form in which Playwright picks a file. */
   async exported(): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
     const [download] = await Promise.all([
       this.page.waitForEvent('download'),
@@ -77,12 +78,12 @@ export class QueuePanel {
   }
 }
 
-/** The connection's state in the header. */
+/** Returns the element in the header that shows the state of the connection. */
 export function connection(page: Page): Locator {
   return page.getByRole('status', { name: 'Conexão', includeHidden: true })
 }
 
-/** The toasts on the screen that have this title. */
+/** Returns the toasts on the screen that contain the title. */
 export function toast(page: Page, title: string): Locator {
   return page.locator('[data-sonner-toast]').filter({ hasText: title })
 }

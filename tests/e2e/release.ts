@@ -1,9 +1,12 @@
 import type { ChaosProxy } from './chaos-proxy.ts'
 
-/** The revision of the shell in the version that `release` publishes. */
+/** The revision of the shell in the version that `release` makes. */
 export const NEXT = 'f'.repeat(32)
 
-/** From now on the server has another version of the app. Only its shell differs. */
+/**
+ * Makes the server look as if it had another version of the app. The two versions differ only in the revision of the
+ * shell.
+ */
 export function release(network: ChaosProxy): void {
   const other = (script: string) =>
     script.replace(/"revision":"[0-9a-f]{32}"(?=,"url":"index\.html")/, `"revision":"${NEXT}"`)

@@ -1,4 +1,7 @@
-/** Cached pictures are deleted for unsent work when the browser reaches its own storage limit, on a real disk. */
+/**
+ * When the browser reaches its own storage limit, cached pictures are deleted to make room for unsent work. The
+ * profile is on a real disk.
+ */
 import { truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { CDPSession, Page } from '@playwright/test'
@@ -29,7 +32,9 @@ async function pictureHost(cors: boolean): Promise<PictureHost> {
   return host
 }
 
-/** Adds a story with a film of this many bytes. Nearly all of them are zeros, which the disk need not store. */
+/**
+ * Adds a story with a film of `bytes` bytes. Nearly all of them are zeros, so the file takes little room on the disk.
+ */
 async function addFilm(page: Page, folder: string, bytes: number): Promise<void> {
   const film = join(folder, 'filme.webm')
   writeFileSync(film, FILM_HEAD)
@@ -89,8 +94,8 @@ test('pictures of other hosts are read with CORS, few without, and give way to a
   const cdp = await page.context().newCDPSession(page)
   const grant = (quotaSize: number) =>
     cdp.send('Storage.overrideQuotaForOrigin', { origin: network.url, quotaSize })
-  // At first the limit is below the film's size, because Chromium remembers for half a minute how much room a database
-  // has.
+  // Begin with a limit below the size of the film. Chromium remembers for half a minute how much room a database has,
+  // so a higher limit would still count when the film is added.
   await grant(FILM - 10 * MB)
   const group = await make(server, 'stories/group', { name: unique('Cheio') })
   await begin(page, network.url, server)

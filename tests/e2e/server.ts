@@ -24,8 +24,8 @@ export class TestServer {
   #port = 0
   #token: string | undefined
   /**
-   * The secret with which the server signs sessions, set when a test has ended all earlier sessions. Later starts use
-   * it again, so that they do not end further sessions.
+   * The secret with which the server signs sessions. A test that ends all earlier sessions sets it. Later starts use
+   * the same secret, so that they end no further sessions.
    */
   #secret: { JWT_SECRET?: string } = {}
   /** Everything that the server has printed since its first start. */
@@ -81,7 +81,11 @@ export class TestServer {
     await gone
   }
 
-  /** Restarts the server. @param also an administrator to add. @param ended whether to end all earlier sessions */
+  /**
+   * Restarts the server.
+   * @param also an administrator to add
+   * @param ended whether to end all earlier sessions
+   */
   async restart({ also, ended = false }: { also?: typeof ADMIN; ended?: boolean }): Promise<void> {
     await this.stop()
     if (also !== undefined) this.#addAdministrator(also)
@@ -106,14 +110,14 @@ export class TestServer {
     rmSync(this.#data, { recursive: true, force: true })
   }
 
-  /** Returns the API's answer to a read, requested directly and not through the app. */
+  /** Returns the API's answer to a read that does not go through the app. @throws if the status is not 2xx */
   async get(path: string): Promise<unknown> {
     const response = await fetch(`${this.url}${path}`)
     if (!response.ok) throw new Error(`${path}: ${response.status}`)
     return response.json()
   }
 
-  /** Changes something without the app, as another administrator's device would. */
+  /** Changes something without the app, as another administrator's device would. @throws if the status is not 2xx */
   async change(method: 'POST' | 'PATCH' | 'PUT' | 'DELETE', path: string, body?: unknown): Promise<unknown> {
     const send = async () => {
       this.#token ??= await this.#signIn()

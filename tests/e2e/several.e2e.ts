@@ -12,7 +12,10 @@ async function makeLessons(server: TestServer, courseId: string, count: number):
     await server.change('POST', '/api/admin/classes', { courseId, videoUrl: `${VIDEO}&t=${at}` })
 }
 
-/** Returns the times in the lessons' addresses, in the order of the lessons on the server. */
+/**
+ * Returns the parameter `t` of each lesson's address, in the order of the lessons on the server. It tells the lessons
+ * apart.
+ */
 async function order(server: TestServer, courseId: string): Promise<string[]> {
   const lessons = (await server.get(`/api/app/classes/course/${courseId}`)) as {
     index: number

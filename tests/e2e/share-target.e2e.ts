@@ -1,4 +1,7 @@
-/** Sharing with the app, from the operating system to the server. tests/sw and tests/app test the details. */
+/**
+ * A user shares something with the app: the way from the operating system to the server. tests/sw and tests/app test
+ * the details.
+ */
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { violations } from './axe.ts'
@@ -72,7 +75,7 @@ test('a link among words becomes a lesson of the course that is chosen; a form t
   expect(lessons.map(({ videoUrl }) => videoUrl)).toEqual([VIDEO])
 })
 
-/** Returns the names of all users' shared files on the device. */
+/** Returns the names of the shared files on the device, those of all users. */
 function sharedOn(page: Page): Promise<(string | undefined)[]> {
   return page.evaluate(
     () =>

@@ -6,7 +6,10 @@ export interface SharedFile {
   bytes: Buffer
 }
 
-/** Posts to the app what the system posts if a user shares something with it (`share_target` of the manifest). */
+/**
+ * Sends to the app the POST request that the system sends when a user shares something with the app (`share_target`
+ * of the manifest).
+ */
 export async function share(page: Page, what: { file?: SharedFile; text?: string }): Promise<void> {
   const { share_target: target } = (await page.evaluate(async () => {
     const link = document.querySelector<HTMLLinkElement>('link[rel=manifest]')

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { QueuePanel } from './queue-panel.ts'
 import { ADMIN, type TestServer } from './server.ts'
 
-/** Waits for Home. A dialog that offers something shared may already cover it. */
+/** Waits for Home. It may already be covered by a dialog that offers something shared. */
 const atHome = (page: Page) =>
   expect(page.getByRole('heading', { name: /Bem-vindo/, includeHidden: true })).toBeVisible()
 
@@ -63,8 +63,8 @@ export async function arrive(page: Page, url: string): Promise<QueuePanel> {
 }
 
 /**
- * How Chromium and Firefox report a request that found no server. Firefox words requests of the service worker
- * differently.
+ * Matches the messages about a request that found no server: those of the browsers, and that of Workbox in the
+ * service worker (`no-response`).
  */
 const NO_SERVER = /^Failed to load |^no-response ::/
 

@@ -7,7 +7,7 @@ import { ADMIN } from './server.ts'
 
 test.use({ fresh: true })
 
-/** The database through which the service worker knows the session. The token's only other place is local storage. */
+/** The database from which the service worker learns the session. Only it and local storage may hold the token. */
 const MIRROR = 'indexedDB admin-de-cursos-session '
 
 test('the token stands only where the session itself is kept; signing out leaves nothing that was read: no answer, no picture, no row, no address, no name', async ({
@@ -24,7 +24,7 @@ test('the token stands only where the session itself is kept; signing out leaves
   const token = await tokenOf(admin)
   expect(token.length).toBeGreaterThan(20)
 
-  // Something of every kind: reads, pictures, a download, waiting entries with files, a draft, an export.
+  // Store something of every kind: reads, pictures, a download, waiting entries with files, a draft, an export.
   const name = unique('Segredo da Ana')
   await courses.create({
     name,

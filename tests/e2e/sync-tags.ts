@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test'
 
-/** Returns the tags for which the browser was asked to wake the service worker. */
+/**
+ * Returns the tags of the Background Syncs that are requested and not done. For each, the browser will wake the
+ * service worker.
+ */
 export function syncTags(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const registration = await navigator.serviceWorker.ready

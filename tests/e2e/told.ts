@@ -3,7 +3,10 @@ import { type BrowserContext, expect } from '@playwright/test'
 /** The milliseconds between two checks of the texts. Checks cost nothing, because the texts are in this process. */
 const OFTEN = [20]
 
-/** All texts of toasts in a test, in any tab, however short they were visible and however often a page was reloaded. */
+/**
+ * Collects the texts of all toasts of a test, in every tab. It misses no toast that was visible only briefly, and it
+ * keeps the texts when a page is reloaded.
+ */
 export class Told {
   readonly all: string[] = []
   readonly #asked = new Map<string, number>()
@@ -23,7 +26,10 @@ export class Told {
     })
   }
 
-  /** Waits for one more toast with a text than all earlier calls with this text. The toast may be gone by now. */
+  /**
+   * Waits for a toast with `text`. Each call needs one toast more than the earlier calls with the same text. The
+   * toast may already be gone.
+   */
   async next(text: string): Promise<void> {
     const before = this.#asked.get(text) ?? 0
     await expect
@@ -39,13 +45,12 @@ export class Told {
     return this.all.filter((told) => told.includes(text)).length
   }
 
-  /** Forgets all texts. */
   forget(): void {
     this.all.length = 0
     this.#asked.clear()
   }
 
-  /** Waits until a text has appeared exactly this many times. */
+  /** Waits until exactly `count` toasts with `text` have appeared. */
   async times(text: string, count: number): Promise<void> {
     await expect
       .poll(() => this.count(text), {

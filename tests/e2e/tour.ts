@@ -10,7 +10,10 @@ const MOUSE = 24
 /** After this many menus in a row without a new item, the tour opens no further menus of the page. */
 const FAMILIAR = 4
 
-/** Returns the same key for buttons that open the same dialog, so that only one is pressed: the verb, or the name. */
+/**
+ * Returns the key of a button: the verb `Editar` or `Excluir`, or the whole name. Buttons with the same key open the
+ * same dialog, so the tour presses only one of them.
+ */
 function kindOf(name: string): string {
   return /^(Editar|Excluir)/.exec(name)?.[0] ?? name
 }
@@ -26,14 +29,14 @@ function formOf(where: string, title: string): string {
 }
 
 /**
- * Goes through pages, menus and dialogs by pressing what opens them. At each of them it runs axe (in the dark theme
+ * Goes through pages, menus and dialogs by pressing what opens them. In each of them it runs axe (in the dark theme
  * only for contrast), and checks whether anything is cut, covered or too small to press.
  */
 export class Tour {
   readonly found: string[] = []
   /** The titles of all dialogs that were seen. */
   readonly titles = new Set<string>()
-  /** Whether the theme is chosen in the app. Otherwise it is that of the system. */
+  /** Whether the tour chooses the theme in the app. If not, the theme is that of the system. */
   isChosen = false
   readonly #looked = new Set<string>()
   readonly #page: Page
@@ -55,7 +58,8 @@ export class Tour {
 
   async #show(theme: 'light' | 'dark'): Promise<void> {
     if (!this.isChosen) return this.#page.emulateMedia({ colorScheme: theme })
-    // Another tab that chooses a theme changes local storage, and this tab gets the event `storage`.
+    // Do what another tab does when it chooses a theme: it changes local storage, and this tab gets the event
+    // `storage`.
     await this.#page.evaluate((theme) => {
       localStorage.setItem('theme', theme)
       dispatchEvent(new Event('storage'))

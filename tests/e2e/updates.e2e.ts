@@ -7,7 +7,10 @@ import { toast } from './queue-panel.ts'
 import { NEXT, release } from './release.ts'
 import { controlled } from './sign-in.ts'
 
-/** From now on, notes in session storage if anything on the page is busy. The note survives the reload that follows. */
+/**
+ * Watches the page from now on. If anything on it becomes busy, notes this in session storage. The note survives the
+ * reload that follows.
+ */
 const noteBusy = (page: Page) =>
   page.evaluate(() =>
     new MutationObserver(() => {
@@ -15,7 +18,7 @@ const noteBusy = (page: Page) =>
     }).observe(document, { attributes: true, subtree: true, childList: true }),
   )
 
-/** Returns the addresses of the stored shell's `index.html`, with its revision. */
+/** Returns the addresses under which the device stores the shell's `index.html`. Each address contains a revision. */
 const shellKept = (page: Page) =>
   page.evaluate(async () => {
     const names = (await caches.keys()).filter((name) => name.includes('precache'))
@@ -91,8 +94,8 @@ test('a tab that was loaded past the service worker (Shift and reload) follows a
   const loaded = admin.waitForEvent('load')
   await browser.send('Page.reload', { ignoreCache: true })
   await loaded
-  // The app puts the page back under the control of the service worker at once. Without any tab under its control, a
-  // service worker is replaced by a new version without a question.
+  // The app puts the page back under the control of the service worker at once. If no tab were under control, a new
+  // version would replace the service worker without a question.
   await mark(admin)
   await controlled(admin)
   release(network)

@@ -3,19 +3,24 @@ import { type BrowserContext, test as base, expect, type Page, type Worker } fro
 /** Matches Chromium's message that the Content-Security-Policy, which includes Trusted Types, refuses something. */
 const REFUSED = /content[ -]security[ -]policy|trusted ?(types|script|html)/i
 
-/** Our own addresses at any port, and those that need no network. */
+/** Matches our own addresses at any port, and addresses that need no network. */
 export const OWN = /^(https?:\/\/(127\.0\.0\.1|localhost)(:\d+)?\/|(blob|data|about|chrome-extension):)/
 /** The types of files that the app may load from other hosts, because the catalogue may link them. */
 const SHOWN = ['image', 'media']
-/** YouTube's pictures of videos, by address: Playwright does not say which type of file a service worker requests. */
+/**
+ * Matches the addresses of YouTube's pictures of videos. Playwright does not say which type of file a service worker
+ * requests, so the address decides.
+ */
 export const THUMBNAIL = /^https:\/\/i\.ytimg\.com\/vi\//
 
 /**
- * For as long as the context lives, notes what the policy refused its pages and its service worker, and what they
- * requested from other hosts besides pictures and videos. It also keeps toasts from blocking a test.
+ * Adds two things to `violations` for as long as the context lives: what the Content-Security-Policy refused to its
+ * pages and its service worker, and what they requested from other hosts besides pictures and videos. Also keeps
+ * toasts from blocking a test.
  */
 export function watchViolations(context: BrowserContext, violations: string[]): void {
-  // The context reports what a service worker itself logs, but not what Chromium logs about the service worker.
+  // The context reports what a service worker itself logs, but not what Chromium logs about the service worker. So
+  // make the worker log violations itself.
   const watchWorker = (worker: Worker) => worker.evaluate(sayViolations).catch(() => {})
   for (const worker of context.serviceWorkers()) void watchWorker(worker)
   context.on('serviceworker', watchWorker)
@@ -32,16 +37,16 @@ export function watchViolations(context: BrowserContext, violations: string[]): 
 }
 
 /**
- * Moves the mouse away from toasts. A toast that appears at the moment of a click may be under the mouse, and stays for
- * as long as the mouse is on it. The click waits for the toast to go and does not move the mouse. A person would move
- * the mouse away.
+ * Moves the mouse away from toasts. A toast that appears at the moment of a click may be under the mouse, and it
+ * stays for as long as the mouse is on it. The click would wait for ever, because it does not move the mouse. A
+ * person would move the mouse away.
  */
 function leaveToasts(page: Page): void {
   const away = () => page.mouse.move(1, 1)
   page.addLocatorHandler(page.locator('[data-sonner-toast]:hover'), away).catch(() => {})
 }
 
-/** Runs in a service worker. Makes the worker itself log what the Content-Security-Policy refuses it. */
+/** Runs in a service worker. Makes the worker log what the Content-Security-Policy refuses to it. */
 function sayViolations(): void {
   addEventListener('securitypolicyviolation', ({ blockedURI, effectiveDirective }) =>
     console.error(
@@ -51,8 +56,8 @@ function sayViolations(): void {
 }
 
 /**
- * The base of every test of the app. No page of any context may try what the policy refuses, or contact another host. A
- * Playwright worker runs one test at a time, so one list per worker is enough.
+ * The base of every test of the app. No page of any context may try what the Content-Security-Policy refuses, or
+ * contact another host. A Playwright worker runs one test at a time, so one list for each worker is enough.
  */
 export const test = base.extend<{ violations: string[] }, { watched: string[] }>({
   watched: [

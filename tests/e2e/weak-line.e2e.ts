@@ -24,7 +24,9 @@ test.setTimeout(40 * 60_000)
 const MB = 1_000_000
 const SIZE = Number(process.env['WEAK_MB'] ?? 500) * MB
 
-/** Writes a film that is noise after a real film's head. Returns its path, its SHA-256, and a function to remove it. */
+/**
+ * Writes a film: the head of a real film, and then noise. Returns its path, its SHA-256, and a function to remove it.
+ */
 function makeFilm(size = SIZE): { path: string; hash: string; remove: () => void } {
   const folder = mkdtempSync(join(tmpdir(), 'admin-de-cursos-film-'))
   const path = join(folder, 'filme.webm')
@@ -59,7 +61,7 @@ async function addFilm(page: Page, path: string): Promise<void> {
   await expect(form).toBeHidden({ timeout: 120_000 })
 }
 
-/** Opens the app over this line, and queues a story with the film in a story group of its own. */
+/** Opens the app over `line`, and queues a story with the film in a story group of its own. */
 async function queueFilm(lasting: LastingBrowser, server: TestServer, line: WeakLine, path: string) {
   const group = await make(server, 'stories/group', { name: unique('Filmes') })
   const page = await lasting.open('about:blank')
@@ -171,6 +173,6 @@ test('to a host that announces nothing a film is sent whole again after a break,
   console.log(`without announcement: ${share.toFixed(2)} × the film's ${SIZE / MB} MB on the wire`)
   await line.close()
   film.remove()
-  // The line carried the part before the break, and after it the whole film again.
+  // The line carried the part before the break, and then the whole film again.
   expect(share).toBeGreaterThan(1.3)
 })

@@ -1,7 +1,10 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net'
 
-/** A connection between a browser and a server that is slow towards the server and breaks from time to time. */
+/**
+ * A connection between a browser and a server. It is slow in the direction of the server, and breaks from time to
+ * time.
+ */
 export class WeakLine {
   /** The number of bytes that the browser has sent, whether or not they arrived. */
   sent = 0
@@ -13,7 +16,7 @@ export class WeakLine {
   #server: Server | undefined
   #port = 0
   #cutting: NodeJS.Timeout | undefined
-  /** When the bytes sent so far will have reached the server (milliseconds since the epoch). */
+  /** The time at which the bytes sent so far will have reached the server (milliseconds since the epoch). */
   #free = 0
 
   constructor(target: () => string, bytesPerSecond: number) {
@@ -25,7 +28,10 @@ export class WeakLine {
     return `http://127.0.0.1:${this.#port}`
   }
 
-  /** @param cutEvery milliseconds between two moments at which every connection breaks */
+  /**
+   * Starts the line.
+   * @param cutEvery if given, every connection breaks each time that so many milliseconds have passed
+   */
   async open(cutEvery?: number): Promise<void> {
     const server = createServer((browser) => this.#carry(browser))
     this.#server = server

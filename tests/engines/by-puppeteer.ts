@@ -9,7 +9,7 @@ import { type Engine, MISSED, type Room, type Spoken, type Tab } from './engine.
 import { find, type Search, type Step } from './find.ts'
 import { killGroup } from './processes.ts'
 
-/** Chromium, by the DevTools protocol, or Firefox, by WebDriver BiDi. */
+/** Puppeteer drives Chromium by the DevTools protocol, and Firefox by WebDriver BiDi. */
 export class PuppeteerEngine implements Engine {
   readonly #folder = mkdtempSync(join(tmpdir(), 'admin-de-cursos-engine-'))
   readonly #profile = join(this.#folder, 'profile')
@@ -65,7 +65,7 @@ export class PuppeteerEngine implements Engine {
 
   /**
    * Waits until puppeteer has restored the preferences of a killed Firefox. Puppeteer does that in the background and
-   * gives no signal. Firefox cannot be started in the middle of it.
+   * gives no signal. Firefox cannot be started before that is done.
    */
   async #tidied(): Promise<void> {
     const isThere = (name: string) => existsSync(join(this.#profile, name))
@@ -78,7 +78,10 @@ export class PuppeteerEngine implements Engine {
   }
 }
 
-/** Returns Firefox's preferences. Of its limit, in kilobytes, Firefox gives an origin a fifth, but at least 10 MB. */
+/**
+ * Returns the preferences of Firefox. `fixedLimit` is in kilobytes and counts for all origins together. Firefox gives
+ * one origin a fifth of it, but at least 10 MB.
+ */
 function firefoxPrefs(room: Room | undefined): Record<string, unknown> {
   return {
     'intl.accept_languages': 'pt-BR',
@@ -125,7 +128,7 @@ class PuppeteerTab implements Tab {
     return missing
   }
 
-  /** Reads the whole accessibility tree. Only the DevTools protocol can. */
+  /** Reads the whole accessibility tree, which only the DevTools protocol can. Returns a function that searches it. */
   async #inTree(): Promise<(spoken: Spoken) => boolean> {
     const devTools = await this.#page.createCDPSession()
     const { nodes } = await devTools.send('Accessibility.getFullAXTree')
@@ -145,7 +148,7 @@ class PuppeteerTab implements Tab {
     search: Search,
     work: (element: ElementHandle<HTMLInputElement>) => Promise<void>,
   ): Promise<boolean> {
-    // Firefox sends input to the tab that is in front.
+    // Firefox sends clicks and keys to the tab that is in front.
     await this.#page.bringToFront()
     const element = await this.#find(search)
     if (element === undefined) return false

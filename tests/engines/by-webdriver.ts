@@ -13,10 +13,10 @@ import { WebDriver } from './webdriver.ts'
 
 const BROWSER = fileURLToPath(new URL('webkit-browser.js', import.meta.url))
 
-/** The key under which WebDriver writes the id of an element in JSON. */
+/** The key under which WebDriver writes the id of an element in JSON (W3C WebDriver, web element identifier). */
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf'
 
-/** WebKitGTK, by its own WebDriver, on a screen in memory (Xvfb). */
+/** Drives WebKitGTK by its own WebDriver, on a screen in memory (Xvfb). */
 export class WebKitEngine implements Engine {
   readonly #folder = mkdtempSync(join(tmpdir(), 'admin-de-cursos-engine-'))
   #screen: { process: ChildProcess; name: string } | undefined
@@ -77,9 +77,9 @@ export class WebKitEngine implements Engine {
 }
 
 /**
- * Starts a screen in memory. Xvfb chooses the number of the screen and writes the number to the pipe. Without
- * `-noreset` it would start over when the last browser is gone, and drop a browser that starts in that moment. The
- * driver would then wait for that browser for ever.
+ * Starts a screen in memory. Xvfb chooses the number of the screen and writes it to the pipe. Without `-noreset`,
+ * Xvfb would start over when the last browser is gone, and would drop a browser that starts at that moment. The
+ * driver would then wait for that browser without end.
  */
 async function startScreen(): Promise<{ process: ChildProcess; name: string }> {
   const options = ['-noreset', '-screen', '0', '1280x900x24', '-nolisten', 'tcp']
@@ -152,8 +152,8 @@ class WebKitTab implements Tab {
   }
 
   /**
-   * The driver tells role and name of one element at a time, so all elements that may have them are asked. It refuses
-   * for an element that is not in the accessibility tree.
+   * Asks every element that may have an expected role and name, because the driver tells them for only one element at
+   * a time. For an element that is not in the accessibility tree, the driver answers with an error.
    */
   async unspoken(expected: readonly Spoken[]): Promise<Spoken[]> {
     const found = (await this.#call('/elements', {

@@ -4,12 +4,12 @@ export const ENGINES = ['chromium', 'firefox', 'webkit'] as const
 
 export type EngineName = (typeof ENGINES)[number]
 
-/** The option that tells the engine in which a Playwright project runs. */
+/** The option that names the engine in which a Playwright project runs. */
 export interface EngineOption {
   engineName: EngineName
 }
 
-/** How many bytes an origin may store on the device. */
+/** The number of bytes that an origin may store on the device. */
 export interface Room {
   origin: string
   bytes: number
@@ -17,7 +17,10 @@ export interface Room {
 
 /** A browser with a profile on the disk. It can be closed or killed, and opened again with what it stored. */
 export interface Engine {
-  /** Starts the browser and returns its first tab. Tests of a nearly full device give `room`. */
+  /**
+   * Starts the browser and returns its first tab. Tests of a nearly full device give `room`, which limits the
+   * storage.
+   */
   open(room?: Room): Promise<Tab>
   newTab(): Promise<Tab>
   /** Closes the browser as a user does, so that it can store everything first. */
@@ -30,7 +33,10 @@ export interface Engine {
 
 /** What a screen reader says of one element: its role and its name. */
 export interface Spoken {
-  /** A role of ARIA, or `any` where the engines may differ: a password has none, a list to choose from has several. */
+  /**
+   * A role of ARIA. It is `any` where the engines may differ: a password field has no role, and a `select` has one of
+   * several.
+   */
   role: string
   name: string
 }
@@ -44,12 +50,15 @@ export interface Tab {
   press(steps: Step[]): Promise<boolean>
   /** Replaces the text of a field by typing. @returns whether there was a field that could be pressed */
   type(steps: Step[], text: string): Promise<boolean>
-  /** Picks a file of the disk in a field. @returns whether there was such a field */
+  /** Picks the file at `path` in a field for files. @returns whether there was such a field */
   pick(steps: Step[], path: string): Promise<boolean>
-  /** Returns those of these elements that are missing in the engine's own accessibility tree of the page. */
+  /** Returns the elements in `expected` that are missing in the engine's own accessibility tree of the page. */
   unspoken(expected: readonly Spoken[]): Promise<Spoken[]>
 }
 
-/** Matches a driver's errors for an element that was gone, moved or covered before the press: nothing was pressed. */
+/**
+ * Matches a driver's errors for an element that was gone, moved or covered before the press. Nothing was pressed
+ * then.
+ */
 export const MISSED =
   /stale|intercepted|detached|not clickable|not interactable|not attached|no such (node|element)/i

@@ -15,15 +15,16 @@ type Roles = Record<
 export interface Search {
   steps: Step[]
   /**
-   * With `press` and `type`, the element is found only if the mouse would hit it now. `press` also notes whether the
-   * next click reaches the element. `type` also selects its text. `words` returns the text instead of the element.
+   * What the search is for. With `press` and `type`, the element is found only if the mouse would hit it now. `press`
+   * also notes whether the next click reaches the element. `type` also selects the text in the element. `words`
+   * returns the text instead of the element.
    */
   for?: 'press' | 'type' | 'words'
 }
 
 /**
- * Runs in the page. Returns what the steps lead to, or `null` if there is no such element. Both drivers send this
- * function as text, so it may use nothing from outside.
+ * Runs in the page. Returns the element to which the steps lead (or its text), or `null` if there is no such element.
+ * Both drivers send this function as text, so it may use nothing from outside.
  */
 export function find({ steps, for: use }: Search): Element | string | null {
   const roles: Roles = {
@@ -94,5 +95,8 @@ export function find({ steps, for: use }: Search): Element | string | null {
   return found
 }
 
-/** Runs in the page. Returns whether the last click reached its element: the element may have moved at that moment. */
+/**
+ * Runs in the page. Returns whether the last click reached its element. The element may have moved just before the
+ * click.
+ */
 export const reached = (): boolean => Reflect.get(globalThis, 'reached') !== false

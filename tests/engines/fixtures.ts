@@ -12,9 +12,9 @@ import { findEngine } from './installed.ts'
 interface Fixtures {
   /** The proxy between the browser and the server. */
   network: ChaosProxy
-  /** Writes a file to the disk, to be picked in a form, and returns its path. */
+  /** Writes a file that a test can pick in a form. Returns its path. */
   picked: (name: string, bytes: Buffer) => string
-  /** The browser, which has never seen the app. */
+  /** A browser that has never seen the app. */
   engine: Engine
 }
 

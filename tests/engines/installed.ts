@@ -3,12 +3,12 @@ import { delimiter, join } from 'node:path'
 import { findBrowser } from '../e2e/browser.ts'
 import { ENGINES, type EngineName } from './engine.ts'
 
-/** The programs that WebKit needs: its driver, the one that runs `webkit-browser.js`, and a screen for both. */
+/** The programs that WebKit needs: its driver, the program that runs `webkit-browser.js`, and a screen for both. */
 const OF_WEBKIT = ['WebKitWebDriver', 'gjs', 'Xvfb']
 
 /**
- * Returns the path of the browser with this engine, for WebKit the path of its driver. Returns `undefined` if anything
- * that it needs is not installed.
+ * Returns the path of the browser with this engine. For WebKit it is the path of the driver. Returns `undefined` if
+ * anything that the engine needs is not installed.
  */
 export function findEngine(name: EngineName): string | undefined {
   if (name === 'chromium') return findBrowser()
@@ -18,8 +18,8 @@ export function findEngine(name: EngineName): string | undefined {
 }
 
 /**
- * Returns one sentence that names the engines not found, if `CI` is `true`, otherwise `undefined`. Without `CI` the
- * tests of these engines are skipped.
+ * Returns one sentence that names the missing engines, if `CI` is `true`. Returns `undefined` if none is missing, or
+ * if `CI` is not `true`. In the latter case the tests of the missing engines are skipped.
  */
 export function engineProblem(): string | undefined {
   if (process.env['CI'] !== 'true') return undefined

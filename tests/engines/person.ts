@@ -19,7 +19,7 @@ export const status = (...has: string[]): Step => ({ role: 'status', has })
 /** In milliseconds. The timeout only ends a test that hangs. */
 const PATIENCE = { timeout: 30_000, intervals: [25, 50] }
 
-/** What an administrator does in a tab, and waits to see. */
+/** An administrator who acts in a tab, and waits for what the tab shows. */
 export class Person {
   readonly tab: Tab
 
@@ -27,7 +27,11 @@ export class Person {
     this.tab = tab
   }
 
-  /** Repeats `work` until it returns `true`. It fails while the page is being left, and is repeated then too. */
+  /**
+   * Repeats `work` until it returns `true`. `work` is also repeated if it fails, as it does while the page is being
+   * left.
+   * @throws after 30 s, with the text of the page
+   */
   async until(what: string, work: () => Promise<boolean>): Promise<void> {
     try {
       await expect(async () => expect(await work(), what).toBe(true)).toPass(PATIENCE)
@@ -65,7 +69,7 @@ export class Person {
     }, text)
   }
 
-  /** Picks a file in a field. The app then begins to copy the file, and this method does not wait for the copy. */
+  /** Picks a file in a field. Does not wait until the app has copied the file. */
   async pick(path: string, ...steps: Step[]): Promise<void> {
     await this.until(`picked a file in ${say(steps)}`, () => this.tab.pick(steps, path))
   }
@@ -78,12 +82,12 @@ export class Person {
     await this.until(`sees no ${say(steps)}`, async () => (await this.words(...steps)) === null)
   }
 
-  /** Returns the value of the field, or the text of any other element; `null` if there is no such element. */
+  /** Returns the value of a field, or the text of any other element. Returns `null` if there is no such element. */
   words(...steps: Step[]): Promise<string | null> {
     return this.tab.evaluate(find, { steps, for: 'words' }) as Promise<string | null>
   }
 
-  /** Fills in the open form or question of this title, presses its button `end`, and waits until it is closed. */
+  /** Fills in the open form or question `title`, presses its button `end`, and waits until it is closed. */
   async complete(
     title: string,
     end: string,
@@ -115,7 +119,7 @@ export class Person {
     await this.until(`hears “${text}”`, async () => (await this.heard()).some((told) => told.includes(text)))
   }
 
-  /** Waits until this many changes are unsent, both on the button in the header and in the database. */
+  /** Waits until `count` changes are unsent, both on the button in the header and in the database. */
   async holds(count: number): Promise<void> {
     await this.sees(button(count === 0 ? 'Fila de envio' : `Fila de envio (${count})`))
     await this.until(`${count} entries`, async () => (await this.entries()).length === count)
@@ -125,7 +129,7 @@ export class Person {
     return this.rows('outbox', 'entries')
   }
 
-  /** Returns all rows of one store of one of the app's databases. */
+  /** Returns all rows of the store in one of the app's databases. */
   rows(database: 'outbox' | 'reads', store: string): Promise<unknown[]> {
     return this.tab.evaluate(readRows<unknown>, [`admin-de-cursos-${database}`, store] as const)
   }

@@ -5,7 +5,10 @@ import { noise } from '../e2e/png.ts'
 import { expect, test } from './fixtures.ts'
 import { button, card, dialog, field, link, Person, status } from './person.ts'
 
-/** How many bytes the app's origin may store. The app itself takes five to eight million of them. */
+/**
+ * The number of bytes that the app may store (in Firefox, about ten million). The app itself takes five to eight
+ * million.
+ */
 const ROOM = 16_000_000
 
 test('a full device refuses a file and an entry in their form, says why, and takes them when there is room', async ({
@@ -16,8 +19,9 @@ test('a full device refuses a file and an entry in their form, says why, and tak
 }) => {
   const tag = unique('')
   const read = await makeCourse(server, 'Lido')
-  // The text cannot be compressed. It is larger than any free space inside the database files, even than the space that
-  // a picture left that did not fit. The server would refuse a text of this size.
+  // The text cannot be compressed. It is larger than any free space inside the database files, even the space that
+  // the refused picture leaves. The test replaces the text before the form is sent, because the server would refuse a
+  // text of this size.
   const text = randomBytes(600_000).toString('base64')
   const picture = noise(120, 80)
   const person = new Person(await engine.open({ origin: network.url, bytes: ROOM }))

@@ -7,7 +7,7 @@ export class WebDriver {
     this.#url = `http://127.0.0.1:${port}`
   }
 
-  /** Whether the driver is ready to begin a session. */
+  /** Returns whether the driver is ready to begin a session. */
   async isReady(): Promise<boolean> {
     return this.#ask('GET', '/status').then(
       (value) => (value as { ready: boolean }).ready,

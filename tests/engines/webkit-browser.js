@@ -1,7 +1,7 @@
 /**
- * A browser of WebKitGTK with a profile on the disk, for `gjs`. WebKit's own MiniBrowser keeps nothing on the disk while
- * it is driven. Its arguments: the profile's folder, and the share of the disk that one origin may use, if it is less
- * than usual.
+ * A browser of WebKitGTK with a profile on the disk. `gjs` runs it. It takes the place of WebKit's own MiniBrowser,
+ * which keeps nothing on the disk while it is driven. The first argument is the folder of the profile. The second is
+ * the share of the disk that one origin may use. If the second is missing, WebKit chooses the share.
  */
 import Gtk from 'gi://Gtk?version=3.0'
 import WebKit from 'gi://WebKit2?version=4.1'

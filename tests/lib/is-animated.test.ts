@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { isAnimated } from '@/lib/image/is-animated'
 import { chunk, movingNoise, noise } from '../e2e/png.ts'
 
-/** The text as bytes, one per letter. */
+/** Returns a text as bytes, one byte for each letter. */
 const bytes = (text: string) => Buffer.from(text, 'latin1')
 /** Returns the `ftyp` box with which an AVIF file begins. Its brands say what the file contains. */
 const ftyp = (...brands: string[]) =>

@@ -1,9 +1,9 @@
-/** Pictures of films with fewer pixels. */
+/** Reduces the number of pixels in the pictures of a film. */
 import { VideoSample } from 'mediabunny'
 import { expect, it } from 'vitest'
 import { canShrink, shrinker } from '@/lib/film/shrink'
 
-/** A picture of 6 × 4 pixels: its left half has one brightness, its right half another; its colours have a line each. */
+/** A picture of 6 × 4 pixels. Its left half is darker than its right half. `U` and `V` hold two lines of colour. */
 const LUMA = Array(4).fill([10, 10, 10, 200, 200, 200]).flat()
 const U = [60, 60, 60, 80, 80, 80]
 const V = [140, 140, 140, 180, 180, 180]
@@ -41,7 +41,7 @@ it.each([
 it('a pixel is the mean of all that it covers', async () => {
   const sample = picture('I420', [...LUMA.map((_, at) => 10 * at), ...U, ...V])
   const small = await shrinker({ width: 2, height: 2 })(sample)
-  // Of the first three columns in the first two lines: 0, 10, 20, 60, 70, 80.
+  // It is the mean of the first three columns in the first two lines: 0, 10, 20, 60, 70, 80.
   expect((await bytesOf(small))[0]).toBe(40)
 })
 

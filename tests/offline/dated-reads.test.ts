@@ -4,7 +4,7 @@ import { datedReads } from '@/offline/dated-reads'
 
 const ADDRESS = 'https://escola.example/api/app/courses/1'
 
-/** Makes the service worker's part of a read, with a device that caches answers and an outbox that counts outcomes. */
+/** Makes the service worker's part of a read. `kept` is the cache, and `world` has the clock and the last outcome. */
 function device() {
   const kept = new Map<string, Response>()
   const world = { outcome: 0, now: 1_000 }

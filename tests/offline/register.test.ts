@@ -1,4 +1,4 @@
-/** What a page does when there is a new version of the service worker. */
+/** Tests what a page does when there is a new version of the service worker. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
 const UPLOADING = 'admin-de-cursos-uploading'

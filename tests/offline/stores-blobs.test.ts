@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { deleteDB } from 'idb'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
-/** Loads the module anew, as a new page does. The new page knows only what is stored on the device. */
+/** Loads the module again, as a new page does. The new page knows only what is stored on the device. */
 async function opened() {
   vi.resetModules()
   const { storesBlobs } = await import('@/offline/stores-blobs')
@@ -20,8 +20,8 @@ function withBlobs(store: (...args: Parameters<typeof put>) => IDBRequest<IDBVal
 }
 
 /**
- * From now on the browser neither stores nor refuses Blobs, as WebKit does. Returns a promise that resolves when the
- * app puts a Blob into a store.
+ * Makes the browser neither store nor refuse Blobs from now on, as WebKit may do. Returns a promise that resolves when
+ * the app puts a Blob into a store.
  */
 function withoutEnd(): Promise<void> {
   const Endless = IDBRequest as unknown as new () => IDBRequest<IDBValidKey>

@@ -1,4 +1,4 @@
-/** The service worker when the browser wakes it to send the queue. The test controls its locks and its time limit. */
+/** The browser wakes the service worker to send the queue. The tests control the worker's lock and its time limit. */
 import 'fake-indexeddb/auto'
 import { afterEach, expect, test, vi } from 'vitest'
 import { draftOf } from '@/action/draft'
@@ -48,7 +48,7 @@ async function wake(turn: (signal: AbortSignal, work: () => Promise<void>) => Pr
   return { work, waits, requests, patience }
 }
 
-/** Queues a change in a page that is then closed. */
+/** Queues a change in a page, and closes the page. */
 async function queueOne(): Promise<void> {
   const page = new Outbox({
     databaseName: 'admin-de-cursos-outbox',

@@ -1,10 +1,14 @@
-/** What stays on a device after *Sair*: unsent entries and what they need, and nothing else. */
+/** After *Sair* (sign out), only unsent entries and what they need stay on the device. */
 import { describe, expect, it } from 'vitest'
 import { createThing } from './actions'
 import { openTab } from './harness'
 
 describe('after Sair', () => {
-  /** Ana signs out while the server works on one of her entries and another one waits. */
+  /**
+   * Signs Ana out while the server works on one of her entries and another one waits.
+   * @param status the status with which the server refuses the entry under way
+   * @param isAlone `false`: the waiting entry needs the id of what the entry under way creates
+   */
   async function leaveMeanwhile({ status, isAlone = false }: { status?: number; isAlone?: boolean } = {}) {
     const { server, device, tab } = await openTab()
     await tab.run(createThing, { name: 'sent before' })

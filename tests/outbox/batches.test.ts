@@ -1,4 +1,4 @@
-/** Batches: which entries are claimed together, and how they are sent. */
+/** Tests which entries are claimed together in a batch, and how a batch is sent. */
 import { describe, expect, it } from 'vitest'
 import { NAMES, openQueued } from './queued-entries'
 

@@ -8,7 +8,7 @@ import { FakeClock } from './fakes'
 const PATIENCE = outboxOptions.policy.patience
 const turns = () => new Promise((resolve) => setImmediate(resolve))
 
-/** What `betweenTries` needs: a clock, and a signal that a test fires when a try is over. */
+/** Makes what `betweenTries` needs: a clock, and a signal that a test fires when a try is over. */
 function queue() {
   const clock = new FakeClock()
   const over = new Signal<void>()

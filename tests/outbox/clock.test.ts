@@ -80,7 +80,7 @@ it.each([0, 32 * DAY])(
     server.failNext('lost-after')
     await tab.run(createThing, { name: 'x' })
     await tab.settle()
-    // The clock is corrected while there is no network. Meanwhile the host forgets the key.
+    // While there is no network, the clock is corrected and the host forgets the key.
     isDown = true
     device.clock.set(right)
     await tab.settle(true)

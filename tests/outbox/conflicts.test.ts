@@ -1,4 +1,4 @@
-/** Edits of the same thing by several people: when a person is asked, and what the person's answer does. */
+/** Several people edit the same thing. Tests when the outbox asks a person, and what the person's answer does. */
 import { describe, expect, it } from 'vitest'
 import { outboxOptions } from '@/offline/outbox-options'
 import type { Fields } from '@/outbox/merge/merge'

@@ -1,4 +1,4 @@
-/** A creation whose answer was cut short: it is done, its id is looked up, and it is never sent again. */
+/** If the answer to a creation was cut short, the creation is done. Its id is looked up, and it is never sent again. */
 import { describe, expect, it } from 'vitest'
 import { createThing } from './actions'
 import { Device, HOSTS, openTab } from './harness'

@@ -1,4 +1,4 @@
-/** The connection to the database: browsers close, break and replace it. */
+/** Browsers may close or break the connection to the database. Then the outbox opens it again. */
 import { openDB } from 'idb'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createThing } from './actions'

@@ -90,7 +90,7 @@ describe('a creation in doubt on a host without keys', () => {
   })
 })
 
-/** Answers all reads after the first `reads` with an unexpected body. */
+/** Passes the first `reads` reads on to the server, and answers all later ones with an unexpected body. */
 function strangeAfter(server: ModelServer, reads: number): Transport {
   let left = reads
   return async (request: WireRequest) => {

@@ -3,14 +3,14 @@ import { editThing, oneThing } from './actions'
 import { Device, type Tab } from './harness'
 import { ModelServer, type Thing } from './model-server'
 
-/** The kinds of hosts that edits are merged on. */
+/** The kinds of hosts on which edits are merged. */
 export const EDIT_HOSTS = [
   ['a plain host', {}],
   ['a host without keys', { keyed: false }],
   ['a host that names versions', { tagged: true }],
 ] as const
 
-/** Opens a tab of the user Ana against a host that has one thing. A test changes that thing as somebody else would. */
+/** Opens a tab of the user Ana against a host with one thing. A test changes `thing` itself, as another user would. */
 export async function openThing(host: { keyed?: boolean; tagged?: boolean } = {}) {
   const server = new ModelServer({ keyed: true, ...host })
   const thing: Thing = { id: 'x', name: 'Álgebra', parent: null, file: null, note: 'Números' }

@@ -1,4 +1,4 @@
-/** An entry that two devices have, because one imported the export of the other: the host does it once. */
+/** Two devices have the same entry, because one imported the export of the other. The host does the entry once. */
 import { describe, expect, it } from 'vitest'
 import { createThing } from './actions'
 import { Device } from './harness'
@@ -23,7 +23,7 @@ describe('an exported queue', () => {
     await tablet.settle(true)
     expect(server.done).toEqual(['create x'])
     expect(laptop.queue).toEqual([])
-    // On a host without keys these may also be two things of the same name, so a person is asked.
+    // On a host without keys, the thing in the list may be another one with the same name. So the app asks a person.
     expect(tablet.queue).toEqual(keyed ? [] : ['x failed'])
     expect(tablet.entries[0]?.failure?.kind).toBe(keyed ? undefined : 'undecided')
   })
@@ -58,7 +58,7 @@ describe('an exported queue', () => {
     const file = await tablet.outbox.exportQueue('ana')
     connect()
     await tablet.settle(true)
-    // Hosts store keys per user. So the host does not recognise Ana's key in a request of Bia's.
+    // Real hosts store keys per user, and do not recognise Ana's key in a request of Bia's. Here the host forgets it.
     server.forgetKeys()
     await bia.outbox.importQueue('bia', file, true)
     await bia.settle(true)
@@ -85,7 +85,7 @@ it('a success of the old input, imported from another device, does not remove th
   await laptop.outbox.importQueue('ana', await tablet.outbox.exportQueue('ana'), false)
   await laptop.settle(true)
   expect(server.done).toEqual(['create first', 'create old words'])
-  // The laptop still has an entry that needs the id, so its export contains the id.
+  // An entry that needs the id stays on the laptop. So the laptop's export contains the id.
   server.failNext({ status: 422 })
   await laptop.run(createThing, { name: 'child', parent: id })
   await laptop.settle()

@@ -16,7 +16,7 @@ const toggle: Event = { do: 'toggle', tab: 0, member: 0 }
 const remove: Event = { do: 'delete', tab: 0, thing: 0 }
 const another: Event = { do: 'open', kind: 'page' }
 const SOME: Event[] = [create('x'), child, edit, toggle, remove]
-/** Tests every step, or every fifth if the run asks for few histories, as it does on other releases of Node. */
+/** Every step is tested. In a run with few histories, as in CI on other releases of Node, it is every fifth. */
 const STRIDE = Number(process.env['OUTBOX_RUNS'] ?? 200) < 200 ? 5 : 1
 
 async function eachStep(keyed: boolean, history: (step: number) => Moment[], steps = 60): Promise<void> {

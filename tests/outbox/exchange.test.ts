@@ -1,4 +1,4 @@
-/** A queue that is exported and imported: what the file holds, and what the importing device makes of it. */
+/** Tests what the file of an exported queue holds, and what the device that imports it does with it. */
 import { describe, expect, it } from 'vitest'
 import type { Json } from '@/lib/json'
 import type { Draft } from '@/outbox/draft'

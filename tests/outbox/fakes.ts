@@ -19,14 +19,14 @@ export class FakeClock {
     return this.#elapsed
   }
 
-  /** Rounds delays up to whole milliseconds, as a fraction would be lost when it is added to the time of day. */
+  /** Calls back after a delay, rounded up to whole milliseconds: a sum with the time of day would lose a fraction. */
   after = (milliseconds: number, call: () => void): (() => void) => {
     const timer = { at: this.#elapsed + Math.max(0, Math.ceil(milliseconds)), call }
     this.#timers.add(timer)
     return () => this.#timers.delete(timer)
   }
 
-  /** Goes to the next timer due within this many milliseconds and calls it. Returns `false` if there is none. */
+  /** Goes to the next timer that is due within `within` milliseconds and calls it. Returns `false` if there is none. */
   step(within: number): boolean {
     let next: Timer | undefined
     for (const timer of this.#timers) if (next === undefined || timer.at < next.at) next = timer
@@ -44,7 +44,7 @@ export class FakeClock {
     this.#elapsed = until
   }
 
-  /** Lets time pass in one leap, as when the device sleeps. Timers that became due are called by the next `step`. */
+  /** Lets time pass in one leap, as when the device sleeps. Each later `step` calls one timer that became due. */
   leap(milliseconds: number): void {
     this.#elapsed += milliseconds
   }
@@ -91,7 +91,7 @@ export class FakeLocks {
     }
   }
 
-  /** Ends the part of a tab that is gone: it neither holds nor waits for locks any longer. */
+  /** Releases the locks that a dead tab holds, and removes its requests for locks. */
   drop(owner: string): void {
     this.#waiting = this.#waiting.filter((waiter) => waiter.owner !== owner)
     for (const [name, holder] of this.#held)
@@ -115,7 +115,7 @@ export class FakeLocks {
       this.#held.delete(name)
       this.#next(name)
     }
-    // The browser grants a lock in a task of its own, and so does this fake.
+    // Like the browser, grant the lock in a separate task.
     setImmediate(() => {
       work()
         .then(resolve, reject)

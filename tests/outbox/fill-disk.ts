@@ -1,8 +1,8 @@
 import { vi } from 'vitest'
 
 /**
- * From now on, `times` transactions that write something and include one of these stores end as on a full
- * disk: they abort after all their requests have succeeded.
+ * Makes transactions end as on a full disk: they abort after all their requests have succeeded. This concerns
+ * the next `times` transactions that write something and include one of `stores`.
  */
 export function fillDisk(times: number, ...stores: string[]): void {
   const growing = new WeakSet<IDBTransaction>()

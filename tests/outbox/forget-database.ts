@@ -5,8 +5,8 @@ interface Kept {
 }
 
 /**
- * Deletes a database, even if connections to it are open. (`deleteDatabase` would wait for these connections.)
- * Otherwise the databases of thousands of histories would fill the memory.
+ * Deletes a database, even if connections to it are open. (`deleteDatabase` would wait for these connections.) If the
+ * databases of thousands of histories stayed, they would fill the memory.
  */
 export function forgetDatabase(name: string): void {
   const kept = indexedDB as unknown as Kept

@@ -1,4 +1,4 @@
-/** A full device, as WebKit and Firefox report it: room is made, and the change is queued all the same. */
+/** WebKit and Firefox report a full device in their own ways. The app makes room, and then queues the change. */
 import { afterEach, expect, it, vi } from 'vitest'
 import { createThing } from './actions'
 import { Device } from './harness'
@@ -13,9 +13,9 @@ interface Inner extends IDBTransaction {
 }
 
 /**
- * Queues a change on a device on which the first row that is added does not fit.
+ * Queues a change on a device on which the first added row does not fit.
  *
- * @param refuse makes the request for that row fail, or its transaction
+ * @param refuse makes the request for that row or its transaction fail
  * @param isRefused whether a transaction refuses all rows
  */
 async function queued(

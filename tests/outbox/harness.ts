@@ -97,7 +97,7 @@ export class Tab {
     this.user = user
   }
 
-  /** Queues an action as a form would. Returns the temporary id of what it creates; empty if it creates nothing. */
+  /** Queues an action as a form would. Returns the temporary id of what it creates, '' if it creates nothing. */
   async run<I>(action: Action<I>, input: I): Promise<string> {
     const creates = action.creates === undefined ? undefined : temporaryId()
     const cancels = action.spec.cancels?.(input)
@@ -134,7 +134,7 @@ export class Tab {
     return this.entries[0]
   }
 
-  /** The `seq` of the entry at this place of the queue. */
+  /** Returns the `seq` of the entry at this place in the queue, 0 if there is none. The first place is 0. */
   seqAt(place: number): number {
     return this.entries[place]?.seq ?? 0
   }
@@ -158,7 +158,7 @@ export interface Opened {
  * Opens a tab of the user Ana on a new device, against a new host.
  *
  * @param keyed whether the host honours keys
- * @param change ports that differ from those of the device
+ * @param change returns the ports that differ from those of the device
  */
 export async function openTab(
   keyed = true,

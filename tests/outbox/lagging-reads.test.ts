@@ -30,7 +30,7 @@ async function openLagging(keyed = false) {
   }
   const tab = device.tab('ana', { transport, options: outboxOptions })
   await tab.outbox.start()
-  /** Lets the queue come to rest. Lets time pass as long as the queue waits for a moment. */
+  /** Lets time pass until the queue comes to rest. */
   const rest = async () => {
     let isResting = false
     const drained = tab.settle(true).then(() => {

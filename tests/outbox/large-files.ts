@@ -5,7 +5,7 @@ import { Device, type Tab } from './harness'
 import { ModelServer } from './model-server'
 import { ModelUploads } from './model-uploads'
 
-/** The size of a film that is sent in four pieces. */
+/** The size of a film that is sent in four pieces, in bytes. */
 export const SIZE = 3 * PIECE + 1000
 
 /** Opens a tab that sends large files ahead, by the real tus client, against a host that takes them. */
@@ -18,7 +18,7 @@ export async function openUploads() {
   return { server, uploads, device, tab }
 }
 
-/** A film whose every byte depends on its place and its name. */
+/** Makes a film. Each byte depends on its place in the film and on the film's name. */
 export function film(name = 'a', size = SIZE): File {
   const seed = name.charCodeAt(0)
   const bytes = Uint8Array.from({ length: size }, (_, at) => 97 + ((at * 7 + (at >> 10) + seed) % 26))

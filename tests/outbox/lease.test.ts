@@ -19,7 +19,7 @@ async function open(tabs: number, keyed = false) {
     await tab.outbox.start()
     opened.push(tab)
   }
-  /** Lets time pass until `holds` is true. */
+  /** Lets time pass until `holds` returns true, but at most `most` milliseconds. */
   const passUntil = async (holds: () => boolean, most = 200_000) => {
     for (let passed = 0; passed < most && !holds(); passed += 500) {
       device.clock.pass(500)

@@ -4,7 +4,7 @@ import { createThing } from './actions'
 import { Device } from './harness'
 import { ModelServer } from './model-server'
 
-/** A server that receives the mutation with a video and never answers it. */
+/** Makes the transport to a server that answers reads and never answers a mutation. `sent` holds the mutations. */
 function slowly(): { sent: WireRequest[]; transport: Transport } {
   const sent: WireRequest[] = []
   const transport: Transport = (request) => {

@@ -1,4 +1,4 @@
-/** The look-up of a creation in doubt on a host without keys: what the outbox concludes from the host's list. */
+/** On a host without keys, the outbox looks up a creation in doubt. Tests what it concludes from the host's list. */
 import { describe, expect, it } from 'vitest'
 import { createThing } from './actions'
 import { openTab, UNDECIDED } from './harness'

@@ -1,18 +1,19 @@
 /**
- * Tests the merge with random histories of two devices, each with its own person, and one host. Forms are
- * opened and saved hours later, edits are sent over a network that loses requests and replies, and people
- * answer the questions of conflicts.
+ * Tests the merge with random histories of two devices, each with its own person, and one host. People save
+ * forms hours after they opened them, the network loses requests and replies, and people answer the questions
+ * of conflicts.
  *
  * CLAIMED, at every edit that the host carries out (`merge-property/wishes.ts`):
  * - A field that the person did not change keeps the value that the host has.
- * - A field that the person changed overwrites a value that they saw, in the form or in the question, or one
- *   of their own. Before it overwrites any other value, the person is asked.
+ * - A field that the person changed overwrites only a value that the person saw (in the form or in the
+ *   question) or typed. Before it overwrites any other value, the person is asked.
  * - Undoing an edit changes the fields that the edit changed back to what they were, and no other field.
- * And at rest: once the questions are answered, no entry waits.
+ * CLAIMED, at rest: once the questions are answered, no entry waits.
  *
- * MODELLED (`merge-property/`): hosts with and without keys, each with and without versions of things. NOT
- * COVERED: on a host that names no versions, an edit of the other device that arrives between the read before
- * an edit and this edit. No client can notice it.
+ * MODELLED (`merge-property/`): hosts with and without keys, each with and without versions of things.
+ *
+ * NOT COVERED: on a host that names no versions, the app reads before it sends an edit. Between this read and
+ * the edit, an edit of the other device may arrive. No client can notice it.
  */
 import fc from 'fast-check'
 import { describe, it } from 'vitest'

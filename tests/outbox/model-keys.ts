@@ -1,18 +1,21 @@
 import type { Reply, RequestBody, WireRequest } from '@/lib/wire'
 import { answer } from './property/answer'
 
-/** What a host remembers of `Idempotency-Key`: each key with its request and the answer. */
+/** The keys (`Idempotency-Key`) that a host remembers, each with its request and the answer. */
 export class ModelKeys {
   #answers = new Map<string, { print: string; reply: Reply }>()
 
-  /** Forgets all keys, as a host does after seven days. To a request of another user it is the same. */
+  /**
+   * Forgets all keys, as a host does after seven days. A test also calls it before a request of another user, because a
+   * host does not recognise one user's key in a request of another.
+   */
   forget(): void {
     this.#answers.clear()
   }
 
   /**
-   * Returns the stored answer if a request with this key was answered before. Otherwise does the work and stores its
-   * answer.
+   * Returns the stored answer if the same request had this key before, and 422 if another request had it. If the key is
+   * new, does the work, and stores the answer if it is a success.
    */
   answer(key: string, request: WireRequest, work: () => Reply): Reply {
     const print = JSON.stringify([request.method, request.path, printOf(request.body)])

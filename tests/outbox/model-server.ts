@@ -103,7 +103,7 @@ export class ModelServer implements Holdings {
   }
 }
 
-/** Returns the fields of a request's body. A file becomes its name. Line breaks are as browsers send them in a form. */
+/** Returns the fields of a request's body. A file becomes its name. In a form, line breaks become `\r\n`. */
 export function fieldsOf(body: RequestBody): Record<string, string> {
   switch (body.kind) {
     case 'none':

@@ -3,7 +3,7 @@ import type { Method, Reply, WireRequest } from '@/lib/wire'
 import type { Thing } from './model-server'
 import { answer } from './property/answer'
 
-/** What a host holds (`things`, `members`), and what it notes of its work (`done`, `onEdit`). */
+/** What a host holds (`things`, `members`), and how it reports its work (`done`, `onEdit`). */
 export interface Holdings {
   things: Map<string, Thing>
   members: Set<string>

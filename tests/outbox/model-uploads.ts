@@ -15,13 +15,13 @@ interface Upload {
 /** A host that takes files ahead of their mutation (tus). It passes all other requests on to a `ModelServer`. */
 export class ModelUploads {
   readonly uploads = new Map<string, Upload>()
-  /** The method of each upload request that arrived; for a piece, also the number of its bytes. */
+  /** One line for each upload request that arrived: its method, and for a piece also the number of its bytes. */
   readonly log: string[] = []
-  /** The number of bytes of all pieces that left the device. */
+  /** The total bytes of the pieces that have left the device. */
   sent = 0
   /** The content of each file that a mutation took. */
   readonly taken: string[] = []
-  /** Called when a piece arrives. */
+  /** Called when a piece leaves the device, with the number of pieces so far. */
   onPiece = (_number: number): void => {}
   readonly #server: ModelServer
   readonly #faults: UploadFault[] = []

@@ -1,4 +1,4 @@
-/** An app that is built for another host than some of its entries. */
+/** The app was built for one host, and some of its entries were made for another. */
 import { describe, expect, it } from 'vitest'
 import { createThing } from './actions'
 import { Device, openTab } from './harness'

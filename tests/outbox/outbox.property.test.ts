@@ -8,20 +8,20 @@
  *   that a user gave up, leave the queue. A change that the outbox has acknowledged is on the disk. If an
  *   entry was corrected, the correction is carried out.
  * - The entries of one user are claimed and sent in order, one request at a time on the whole device. Only
- *   entries that wait for a person are passed over. Nothing is sent before its claim is in the database.
+ *   entries that wait for a person are passed over. No entry is sent before its claim is in the database.
  * - No request carries a temporary id or another user's token. No two different requests have one key.
  *   Nothing is sent to another host than the entry's, or before the time that a host gave with `Retry-After`.
- *   After a success was heard, the request is not sent again, even if the body of the answer was cut.
+ *   After a tab has heard a success, the request is not sent again, even if the body of the answer was cut.
  * - Bytes are stored only if an entry or an open form refers to them. A creation is sent with the bytes of
  *   its own file. The commit that records a creation also stores its id, which is the id of the thing that
  *   this revision created.
  * - An entry fails only for a reason: a refusal, six errors of the server, or a doubt that no read can
  *   decide.
  * - Each outcome is shown once, to the user whose entry it was, with the last input and the group of the
- *   entry. It is not dropped before. Of a user who signed out, only unsent entries and the ids that these
- *   need are kept. All tabs show what is on the disk. Once the host works again, the queue comes to rest by
- *   itself. Then a screen shows the host's data of now, even if it has read the data of an earlier moment:
- *   the overlays of the queue add the difference.
+ *   entry. No outcome is dropped before it is shown. After a user has signed out, the device keeps only the
+ *   user's unsent entries and the ids that these need. All tabs show what is on the disk. Once the host works
+ *   again, the queue comes to rest by itself. Then a screen shows what the host has now, even if it read the
+ *   data earlier: the overlays of the queue add the difference.
  *
  * MODELLED (`property/`): creations (with files, inside others, several as a group), edits (merged; their
  * conflicts are solved, `merge.property.test.ts` has the rest), moves, deletions, a toggle, discard, correct,
@@ -31,8 +31,8 @@
  * broken, strange, from a cache, three seconds behind. Up to four pages and service workers on one fake
  * IndexedDB, with Web Locks or without. Each of them can be killed or frozen between any two of its steps. A
  * full disk at a commit. Two users who sign in and out for good. An app that is built for another host and
- * back. Hosts that take files ahead, in pieces that are lost, damaged, refused or deleted. Days that pass, a
- * clock set back. Somebody else at the host, who creates, deletes and renames.
+ * later for the first one again. Hosts that take files ahead, in pieces that are lost, damaged, refused or
+ * deleted. Days that pass, a clock set back. Somebody else at the host, who creates, deletes and renames.
  *
  * NOT COVERED: real browsers (`tests/e2e`), the bytes on the wire, export and import with two devices
  * (`exchange.test.ts`, `entry-on-two-devices.test.ts`), bytes that are lost or cut, rows that cannot be read
@@ -57,8 +57,8 @@ import { history, type Moment, printHistory } from './property/history'
 import { live } from './property/run'
 
 /**
- * The long run uses new histories each time. The short run uses the same histories each time, so that a
- * failure is not due to chance, and also some that are new each day: their seed is the date.
+ * The long run uses new histories each time. Most histories of the short run are the same each time, so that
+ * chance cannot make it fail. Its other histories are new each day: their seed is the date.
  */
 const { OUTBOX_RUNS, OUTBOX_SEED } = process.env
 const TODAY = new Date().toISOString().slice(0, 10).replaceAll('-', '')
@@ -72,8 +72,8 @@ const RUNS =
     : [{ runs: Number(OUTBOX_RUNS ?? 200), seed: OUTBOX_SEED }]
 
 /**
- * The worlds in which histories run. `share`: the fraction of the histories that run in this world; 1 if
- * absent.
+ * The worlds in which histories run. `share` is the fraction of the histories that run in a world. If it is
+ * absent, all do.
  */
 const HOSTS: { world: string; keyed: boolean; hasLocks: boolean; takesFiles?: boolean; share?: number }[] = [
   { world: 'a host with keys', keyed: true, hasLocks: true },

@@ -1,4 +1,4 @@
-/** Reads before a request is sent: the host refuses such a read, the read fails, or a cache answers it. */
+/** Tests reads that precede a request: the host refuses the read, the read fails, or a cache answers it. */
 import { describe, expect, it } from 'vitest'
 import { createThing, setMember } from './actions'
 import { openTab, UNDECIDED } from './harness'

@@ -1,4 +1,4 @@
-/** The reserve: room on the disk that is set aside, and given up when the queue could not be sent on a full disk. */
+/** The outbox sets room on the disk aside, the reserve. It gives the reserve up if a full disk stops the sending. */
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { Reply } from '@/lib/wire'
 import { createThing } from './actions'

@@ -1,4 +1,4 @@
-/** Large files whose upload breaks off. The next try goes on where the upload stopped. With the real tus client. */
+/** If the upload of a large file breaks off, the next try goes on from there. The tests use the real tus client. */
 import { expect, it } from 'vitest'
 import { PIECE } from '@/api/send-ahead'
 import { sendFiles } from '@/offline/send-files'
@@ -91,7 +91,7 @@ it('sends the bytes again when the host has deleted the file meanwhile, and not 
   expect(server.done).toEqual(['create a'])
   expect(uploads.sent).toBe(2 * SIZE)
 
-  // All files arrived in this very try. So a 410 to the mutation does not mean that a file is gone: it is a refusal.
+  // All files arrived in this same try. So a 410 to the mutation does not mean that a file is gone: it is a refusal.
   server.failNext(...Array<{ status: number }>(9).fill({ status: 410 }))
   await tab.run(createThing, { name: 'c', file: await tab.outbox.stageFile(film('c')) })
   await tab.settle()

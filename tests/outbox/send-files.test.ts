@@ -1,4 +1,7 @@
-/** Large files are sent ahead of their mutation, in pieces, if the host takes files ahead. With the real tus client. */
+/**
+ * If the host takes files ahead, large files are sent in pieces, ahead of their mutation. The tests use the real tus
+ * client.
+ */
 import { expect, it } from 'vitest'
 import { PIECE } from '@/api/send-ahead'
 import { sendFiles } from '@/offline/send-files'

@@ -1,4 +1,4 @@
-/** A browser that cannot store a Blob (WebKit). It stores files in slices, and the host receives them unchanged. */
+/** Where the browser cannot store a Blob (WebKit), files are stored in slices. The host receives them unchanged. */
 import { openDB } from 'idb'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { FileDriftError } from '@/outbox/errors'

@@ -2,8 +2,9 @@ import type { SendOptions, WireRequest } from '@/lib/wire'
 import type { ModelServer } from './model-server'
 
 /**
- * Makes the transport to a host that does not answer mutations while `slow.isSlow`. Such a request ends only when it is
- * aborted. @param sent the bytes that are reported as sent, of `total`
+ * Makes the transport to a host that does not answer mutations while `slow.isSlow`. A mutation that began while it was
+ * slow ends only when it is aborted.
+ * @param sent how many of `total` bytes are reported as sent
  */
 export function slowHost(server: ModelServer, sent = 1, total = 10) {
   const slow = { started: 0, aborted: 0, isSlow: true }

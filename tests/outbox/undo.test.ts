@@ -1,4 +1,4 @@
-/** The values before and after an edit, which are kept when the edit was sent, so that it can be undone. */
+/** The outbox keeps the values before and after each sent edit, so that a person can undo the edit. */
 import { describe, expect, it } from 'vitest'
 import { EDIT_HOSTS, openForm, openThing, shown } from './edit-form'
 
@@ -26,7 +26,7 @@ describe.each(EDIT_HOSTS)('on %s', (_host, options) => {
     const { name } = thing
     thing.note = 'Matrizes'
     await save({ name: 'Geometria', note: 'Matrizes' })
-    // To a host that names versions the first request is sent without a read, and gets 412.
+    // To a host that names versions, the first request is sent without a read. The host answers it with 412.
     if ('tagged' in options) server.failNext({ status: 412 })
     server.failNext('lost-after')
     await tab.settle()

@@ -1,4 +1,4 @@
-/** A file on the device whose bytes can no longer be read: only the file's own entry fails. */
+/** If the bytes of a file on the device can no longer be read, only the file's own entry fails. */
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { WireRequest } from '@/lib/wire'
 import { createThing } from './actions'
@@ -54,7 +54,7 @@ describe('a picked file', () => {
         isDown || hasFile(request) ? Promise.resolve({ kind: 'silence' }) : server.send(request),
     })
     await tab.outbox.start()
-    // Before the first creation on an unknown host, the sender reads the list. So this creation comes first.
+    // On an unknown host, the sender reads the list before a creation. This creation makes the host known.
     await tab.run(createThing, { name: 'first' })
     await tab.settle()
     isDown = true

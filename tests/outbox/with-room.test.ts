@@ -1,10 +1,10 @@
-/** A full device: data that it can do without is deleted, so that what a person saves can be stored. */
+/** On a full device, the app deletes data that it can do without, so that it can store what a person saves. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createThing } from './actions'
 import { Device } from './harness'
 import { ModelServer } from './model-server'
 
-/** The number of bytes that other data takes on the device. While it is more than 0, nothing can be written. */
+/** How much other data is on the device. While there is any, nothing can be written. Each `makeRoom` deletes 1. */
 let taken = 0
 const makeRoom = vi.fn<(bytes: number, refused: boolean) => Promise<boolean>>()
 beforeEach(() => {

@@ -127,7 +127,7 @@ describe('/carreers/{id}', () => {
 
   it('that is only here takes a course that is only here, and both arrive under their real ids', async () => {
     const server = host()
-    // Before it sends a creation, the app reads which courses of this name there are.
+    // Before the app sends a creation, it reads the courses with this name.
     server.reads['/api/app/courses?limit=100&page=1&search=Curso+novo&language=pt'] = { data: [] }
     const [career, course] = [temporaryId(), temporaryId()]
     const { user, outbox, path, reconnect } = await open(server, `/carreers/${career}`, PAGE)

@@ -58,7 +58,7 @@ describe('/categories/{id}', () => {
     await findCard('Pintura a óleo')
     expect(cardNames()).toEqual(['Pintura a óleo', 'Gravura'])
 
-    // The creation of this subcategory was never sent, so deleting it removes the creation from the queue.
+    // The creation of this subcategory was never sent. So deleting the subcategory removes the creation from the queue.
     await user.click(await screen.findByRole('button', { name: 'Excluir Gravura' }))
     await user.click(within(await findDialog('Excluir Gravura')).getByRole('button', { name: 'Excluir' }))
     await waitFor(() => expect(cardNames()).toEqual(['Pintura a óleo']))
@@ -91,7 +91,7 @@ describe('/categories/{id}', () => {
 
   it('works on a category that is only here, and follows it to its real address', async () => {
     const server = host()
-    // In this list the app looks whether an unanswered creation was done.
+    // The app reads this list to find out whether an unanswered creation was done.
     server.reads['/api/app/categories'] = []
     const id = temporaryId()
     const { user, outbox, path, reconnect } = await open(server, `/categories/${id}`, PAGE)

@@ -1,4 +1,4 @@
-/** The page of one course on a host with lessons, an exercise, subcategories and teachers. */
+/** A host with one course (lessons, an exercise, subcategories, teachers), and steps on the page of the course. */
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect } from 'vitest'
 import CoursePage from '@/screens/course/course'
@@ -55,7 +55,10 @@ export async function choose(user: User, name: string, item: string): Promise<vo
   await user.click(await screen.findByRole('menuitem', { name: item }))
 }
 
-/** Fills in the open form of this title, submits it by the button `submit`, and waits until it is closed. */
+/**
+ * Fills in the open form whose title is `title`, by calling `fill`. Then presses the button `submit`, and waits until
+ * the form is closed.
+ */
 export async function fillIn(
   title: string,
   submit: string,

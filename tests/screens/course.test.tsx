@@ -1,4 +1,4 @@
-/** The page of one course: what it shows, its lessons, the course itself. */
+/** The page of one course: what it shows, and how a person changes its lessons and the course itself. */
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { temporaryId } from '@/lib/ids'
@@ -139,7 +139,7 @@ describe('/courses/{id}', () => {
       creates: id,
     })
     expect(await screen.findByText('Este curso ainda não tem aulas.')).toBeTruthy()
-    // The first button of this name is in the header. The empty list has another one.
+    // The first button with this name is in the header. The empty list has another one.
     await user.click(screen.getAllByRole('button', { name: 'Adicionar aula' })[0] as HTMLElement)
     await fillIn('Adicionar aula', 'Criar', (form) =>
       user.type(form.getByLabelText('URL do vídeo'), 'https://v.example/1'),

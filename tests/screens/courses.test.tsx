@@ -18,7 +18,7 @@ const host = () =>
     [page(1, '&search=%C3%A1lgebra')]: { data: [{ id: 99, name: 'Álgebra' }], total: 1 },
     [page(1, '&search=nada')]: { data: [], total: 0 },
     [page(1, '&language=en')]: { data: [{ id: 98, name: 'Algebra' }], total: 1 },
-    // Before it creates a course, the app asks the host for courses of the same name, in case the reply gets lost.
+    // Before the app creates a course, it reads the courses with the same name, in case the reply gets lost.
     '/api/app/courses?limit=100&page=1&search=Geometria&language=pt': { data: [], total: 0 },
     '/api/app/courses?limit=100&page=1&search=De+longe&language=pt': { data: [], total: 0 },
     '/api/app/teachers': [
@@ -55,7 +55,7 @@ describe('/courses', () => {
     await user.click(more)
     expect((await screen.findByRole('alert')).textContent).toContain('Não foi possível carregar mais.')
     server.reachable = true
-    // From any answer of the host the app learns that the connection is back.
+    // The app learns from any answer of the host that the connection is back.
     await outbox.enqueue('u1', draftOf(deleteTeacher, { id: '6', name: 'Zélia' }))
     await findCard('Curso 17')
     expect(screen.queryByRole('alert')).toBeNull()

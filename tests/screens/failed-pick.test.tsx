@@ -1,4 +1,6 @@
-/** If a picked file could not be copied to the device, its form cannot be submitted. So nothing is sent without it. */
+/**
+ * If a picked file cannot be copied to the device, its form cannot be submitted. So nothing is sent without the file.
+ */
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { FileDriftError } from '@/outbox/errors'

@@ -8,7 +8,7 @@ interface Answer {
 /** A host for tests of screens. It answers reads from a table. It records changes and answers them by `answer`. */
 export class FakeHost {
   reachable = true
-  /** The JSON with which the host answers a read, by path. It answers 404 to all other reads. */
+  /** By path: the JSON with which the host answers a read. It answers 404 to all other reads. */
   reads: Record<string, unknown>
   /** Every change that arrived while the host was reachable, in order. */
   readonly changes: WireRequest[] = []
@@ -25,15 +25,15 @@ export class FakeHost {
   }
 
   /**
-   * Returns the answer of the device's cache to a read while the host is unreachable, as the service worker does. By
-   * default it returns `undefined`: there is none.
+   * Returns the cached answer that the service worker gives to a read while the host is unreachable; `undefined` (the
+   * default) if there is none.
    */
   kept: (path: string) => Pick<Answered, 'body' | 'keptSince' | 'asOf'> | undefined = () => undefined
 
   readonly #held = new Map<string, Promise<void>>()
   readonly #failing: { path: string; reply: Reply }[] = []
 
-  /** Holds the answers to reads of this path. Returns the function that releases them. */
+  /** Holds all requests for this path. Returns the function that releases them. */
   hold(path: string): () => void {
     let release = () => {}
     this.#held.set(path, new Promise((resolve) => (release = resolve)))

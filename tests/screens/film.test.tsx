@@ -1,4 +1,4 @@
-/** A film that is converted before it goes into the queue. A fake replaces the web worker that converts it. */
+/** A film is converted before it goes into the queue. A fake replaces the web worker that converts it. */
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import type { Progress } from '@/lib/ask-worker'

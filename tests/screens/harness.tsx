@@ -1,7 +1,6 @@
 /**
- * One screen as the app shows it, on a host with canned JSON: real queries, a real queue (on fake-indexeddb), real
- * dialogs and overlays. It is without the shell and the saved reads, which open-app.tsx has, and without the service
- * worker.
+ * Opens one screen as the app shows it, on a host with prepared answers. Queries, queue (on fake-indexeddb), dialogs
+ * and overlays are real. There is no service worker, no shell and no saved reads (open-app.tsx has the last two).
  */
 import './lazy-code'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
@@ -39,7 +38,7 @@ export interface Shown {
   queries: QueryClient
   /** The toasts so far. */
   notices: Notice[]
-  /** Returns the path of the present address. */
+  /** Returns the path of the current address. */
   path: () => string
   /** Makes the host reachable again, and sends the queue. */
   reconnect: () => Promise<void>
@@ -52,7 +51,7 @@ export async function endScreens(): Promise<void> {
   for (const stop of stops.splice(0)) await stop()
 }
 
-/** Opens the screen at `path` and waits for nothing. At first a test sees the placeholders of what is being read. */
+/** Opens the screen at `path`. Does not wait for its reads: at first a test sees their placeholders. */
 export async function open(
   host: FakeHost,
   path: string,
@@ -131,7 +130,7 @@ function Follow() {
   return null
 }
 
-/** Waits for the card of this name, and returns it. */
+/** Waits for the card with the heading `name`, and returns it. */
 export async function findCard(name: string): Promise<HTMLElement> {
   const heading = await screen.findByRole('heading', { name })
   const card = heading.closest('article')
@@ -144,7 +143,7 @@ export function cardNames(): string[] {
   return screen.queryAllByRole('article').map((card) => within(card).getByRole('heading').textContent ?? '')
 }
 
-/** Waits for the dialog of this title, whose code may still be loading, and returns it. */
+/** Waits for the dialog with this title, and returns it. Its code may still be loading. */
 export function findDialog(title: string) {
   return screen.findByRole('dialog', { name: title })
 }

@@ -1,6 +1,6 @@
 /**
- * Reads that the device's cache answers instead of the host, after changes were sent. The overlay of a sent change
- * applies to a read only if the read is older than the change's outcome.
+ * After changes were sent, the device's cache answers reads instead of the host. The overlay of a sent change applies
+ * to a read only if the read is older than the change's outcome.
  */
 import { act, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'

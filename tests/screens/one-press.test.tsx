@@ -28,7 +28,7 @@ function pressTwice(button: HTMLElement) {
   })
 }
 
-/** Presses a button of the dialog twice, and waits until the dialog is closed. */
+/** Presses the button `button` of the dialog `title` twice, and waits until the dialog is closed. */
 async function answerTwice(title: string, button: string) {
   const dialog = within(await findDialog(title))
   pressTwice(dialog.getByRole('button', { name: button }))

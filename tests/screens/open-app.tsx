@@ -1,7 +1,7 @@
 /**
- * The whole app, as main.tsx starts it, on a fake host: shell, routes, global tools, dialogs, persisted queries, drafts,
- * session. It is installed on this device, so that nothing waits for a first screen. The test owns the clock, which runs
- * by itself until it is put forward.
+ * Opens the whole app as main.tsx starts it, on a fake host: shell, routes, global tools, dialogs, saved reads, drafts,
+ * session. The app is installed on this device, so that no code waits for the first screen. The clock is the test's: it
+ * runs by itself, and the test can put it forward.
  */
 import './harness'
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
@@ -26,20 +26,20 @@ import { quietPorts } from './ports'
 export interface OpenedApp {
   user: ReturnType<typeof userEvent.setup>
   outbox: OutboxClient
-  /** Loads the page anew; what is on the device stays. Tells whether the person was asked first. */
+  /** Reloads the page. What is on the device stays. Returns whether the person was asked first. */
   reload: () => Promise<boolean>
   /** Closes the page. */
   close: () => Promise<void>
-  /** The host answers no more, and the app knows. */
+  /** Makes the host unreachable, and lets the app notice it. */
   disconnect: () => Promise<void>
-  /** The host answers again, and the queue is sent. */
+  /** Makes the host reachable again, lets the app notice it, and sends the queue. */
   reconnect: () => Promise<void>
 }
 
 const OUTBOX = 'admin-de-cursos-outbox'
 let closeApp: (() => Promise<void>) | undefined
 
-/** After each test (dom-setup.ts): ends the app that a test opened, and forgets what it kept. */
+/** Ends the app that a test opened, and deletes all databases. dom-setup.ts calls it after each test. */
 export async function endApp(): Promise<void> {
   if (closeApp === undefined) return
   await closeApp()
@@ -55,7 +55,7 @@ function deleted(name: string): Promise<void> {
   })
 }
 
-/** Opens the app at an address, for the person of `harness.tsx` unless `token` is null. Returns when the page stands. */
+/** Opens the app at `path`. `USER` is signed in, unless `token` is null. Resolves when the page is drawn. */
 export async function openApp(
   host: FakeHost,
   path: string,
@@ -93,7 +93,7 @@ export async function openApp(
   }
 }
 
-/** As main.tsx does. */
+/** Starts the app as main.tsx does. */
 function start(host: FakeHost) {
   const outboxPorts = quietPorts(host, OUTBOX)
   const services = createServices((ports) => {
@@ -118,7 +118,10 @@ function start(host: FakeHost) {
   return services
 }
 
-/** Does what begins to listen to the window and the document. @returns what ends that, as a page that is left does */
+/**
+ * Calls `begin`, which adds listeners to the window and the document.
+ * @returns a function that removes these listeners, as if the page were closed
+ */
 function listeningOf(begin: () => void): () => void {
   const ends: (() => void)[] = []
   const spies = [window, document].map((target) => {
@@ -136,13 +139,13 @@ function listeningOf(begin: () => void): () => void {
   }
 }
 
-/** The buttons of the global tools come last. A visitor who is not signed in has none. A dialog may already cover them. */
+/** Waits for the button that is drawn last: `Buscar`, or `Entrar` on the login page. A dialog may already cover it. */
 const standing = () => screen.findByRole('button', { name: /^(Buscar|Entrar)$/, hidden: true })
 
-/** Puts the clock forward. */
+/** Puts the clock forward, in milliseconds. */
 export const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
 
-/** The page of that title; whether anything lies over it is not looked at, which takes long here. */
+/** Waits for the page with the title `name`. Does not check whether something covers it: that check is slow here. */
 export const heading = (name: string | RegExp) =>
   screen.findByRole('heading', { name, level: 1, hidden: true })
 
@@ -152,7 +155,7 @@ export async function goTo({ user }: Pick<OpenedApp, 'user'>, item: string): Pro
   await user.click(within(menu).getByRole('link', { name: item, hidden: true }))
 }
 
-/** Goes back as the browser's own button does, without touching anything in the page. */
+/** Goes back, or forward if `steps` is positive, as the browser's own buttons do. Presses nothing in the page. */
 export const goBack = (steps = -1) => act(async () => history.go(steps))
 
 export const nothingOpen = () =>

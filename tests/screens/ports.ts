@@ -4,7 +4,7 @@ import { FakeLocks } from '../outbox/fakes'
 import { PROMPT } from '../outbox/harness'
 import type { FakeHost } from './fake-host'
 
-/** In milliseconds. The outbox waits at least so long before a retry. Its timers that inform screens are shorter. */
+/** The outbox waits at least so many milliseconds before a retry. Its timers that inform screens are shorter. */
 const SHORTEST_PAUSE = 300
 
 const LOCKS = new FakeLocks()
@@ -21,8 +21,8 @@ export function quietPorts(host: FakeHost, databaseName: string): BrowserPorts {
     keysAllowed: true,
     clock: {
       now: () => Date.now(),
-      // While the host is unreachable, the outbox does not retry by itself. Otherwise an entry might be in the middle
-      // of a try at the next step of the test.
+      // While the host is unreachable, the outbox must not retry by itself: an entry might be in the middle of a try
+      // at the next step of the test.
       after: (milliseconds, call) => {
         const isRetry = milliseconds >= SHORTEST_PAUSE
         let timer: ReturnType<typeof setTimeout> | undefined
@@ -48,7 +48,7 @@ export function quietPorts(host: FakeHost, databaseName: string): BrowserPorts {
     random: () => 0,
     locks: LOCKS.of(databaseName),
     channel: { post: () => {}, listen: () => () => {} },
-    // A page that is closed releases its locks at once, even in the middle of its work, and no timer of it fires.
+    // A closed page releases its locks at once, even in the middle of its work. None of its timers fires.
     close: () => {
       isClosed = true
       for (const timer of timers) clearTimeout(timer)

@@ -58,7 +58,7 @@ it('shows together what was done in one press, and apart from what was done in t
 })
 
 describe('Importar', () => {
-  /** Returns the export of another user's queue, whose entries are no longer on this device. */
+  /** Returns the export of a user's queue with one entry. That entry is no longer on this device. */
   async function exportOf(outbox: Outbox, userId: string): Promise<File> {
     const entry = await outbox.enqueue(userId, deletion('Clara'))
     const file = new File([await outbox.exportQueue(userId)], 'fila.adc')

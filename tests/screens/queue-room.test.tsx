@@ -1,4 +1,4 @@
-/** The panel of the queue says how much room the queue takes on the device. */
+/** The panel of the queue says how much room the app takes on the device, and how much is free. */
 import { screen } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { openPanel } from './queue-steps'

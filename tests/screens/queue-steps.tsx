@@ -1,4 +1,3 @@
-/** The panel of the queue on a device. */
 import QueuePanel from '@/screens/queue/queue-panel'
 import { FakeHost, open } from './harness'
 

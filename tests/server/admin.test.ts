@@ -1,4 +1,6 @@
-/** `npm run admin`: once there is a first administrator, the only way to change who may sign in. */
+/**
+ * Tests `npm run admin`. Once there is a first administrator, this command is the only way to change who may sign in.
+ */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
@@ -68,7 +70,7 @@ describeOnDatabases('npm run admin on %s', (kind) => {
     } finally {
       await database.close()
     }
-    // The variables ADMIN_* only make the first administrator. They change no administrator that there is.
+    // The variables ADMIN_* only make the first administrator. They change no existing administrator.
     server = await startHere(dataDir(), { ...env, ...RITA }, {}, session)
     expect(await login(server.client, 'rita@escola.org', RITA.ADMIN_PASSWORD)).toBe(401)
     expect(await login(server.client, 'rita@escola.org', 'novo-segredo')).toBe(200)

@@ -1,4 +1,7 @@
-/** Many administrators at once, on two servers over one PostgreSQL. PGlite hides this: it does one thing at a time. */
+/**
+ * Many administrators change things at once, on two servers that share one PostgreSQL. PGlite would hide errors,
+ * because it does one thing at a time.
+ */
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { Call, Client } from './support/client.ts'
@@ -101,8 +104,8 @@ describe.runIf(hasPostgres())('many at once on PostgreSQL', () => {
   type Change = [method: string, path: string, call?: Call]
 
   /**
-   * Sends the changes at once. The row of the entity is locked until all of them wait for it. Returns their statuses,
-   * sorted.
+   * Sends the changes at once while the row of the entity is locked. Unlocks the row when all of them wait for it.
+   * Returns the statuses of the replies, sorted.
    */
   const atOnce = async (table: string, id: string, tag: string, changes: Change[]): Promise<number[]> => {
     const holder = new pg.Client(env['DATABASE_URL'])

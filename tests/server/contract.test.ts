@@ -1,6 +1,7 @@
 /**
- * Every call of section 7 of the specification, and those that it leaves open, on PGlite and on PostgreSQL, with files
- * on disk and in S3. The last test compares the calls that were made with the list: none may be missing.
+ * Tests every call of section 7 of the specification, and the calls that the specification leaves open: on PGlite and
+ * on PostgreSQL with files on disk, and on PGlite with files in S3. The last test checks that no call of the list was
+ * left out.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ApiUnderTest } from './contract/api-under-test.ts'

@@ -7,13 +7,13 @@
  * - every file belongs to a row, and no partly received file is left;
  * - each creation, answered or not, makes exactly one record when it is repeated with its key.
  *
- * Not covered: a machine that loses power (PGlite does not fsync).
+ * The test does not cover a machine that loses power (PGlite does not fsync).
  *
- * The moment of the kill is a number of answered creations, drawn from a printed seed, and a few turns of the event
- * loop more. Four creations are always under way, so kills meet creations at every stage.
+ * The kill comes after a number of answered creations and a few more turns of the event loop. Both numbers are drawn
+ * from a seed, which is printed. Four creations are always under way, so kills meet creations at every stage.
  *
- * A usual run has three rounds: two with fixed seeds and one with a seed of the day. CRASH_ROUNDS gives another number
- * of rounds, with random seeds. CRASH_SEEDS (comma-separated) repeats the rounds of an earlier run.
+ * A usual run has three rounds: two with fixed seeds and one with a seed of the day. CRASH_ROUNDS gives another
+ * number of rounds, with random seeds. CRASH_SEEDS (comma-separated) repeats the rounds of an earlier run.
  */
 import { setImmediate } from 'node:timers/promises'
 import { expect, it, onTestFinished } from 'vitest'
@@ -25,7 +25,7 @@ import { folderOfTest } from './support/temporary.ts'
 const CREATES = 100
 const AT_ONCE = 4
 
-/** In milliseconds. If nothing is answered and no server starts for so long, the run counts as stuck. */
+/** In milliseconds. If no creation is answered and no server starts for so long, the run counts as stuck. */
 const STUCK_AFTER = 120_000
 
 const DAY = 24 * 60 * 60 * 1000
@@ -82,7 +82,7 @@ async function killAgainAndAgain(draws: readonly number[], progress: Progress): 
   expect(answered.size).toBeGreaterThan(draws.length)
 }
 
-/** Limits how long a run may make no progress. `stuck` is rejected after that time. The run has no other limit. */
+/** Ends a run that makes no progress: `stuck` is rejected after `STUCK_AFTER`. The run has no other time limit. */
 class Progress {
   readonly stuck: Promise<never>
   #fail: (reason: Error) => void = () => {}

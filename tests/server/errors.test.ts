@@ -1,4 +1,7 @@
-/** How the server reports an error: an answer for the client, and a line in the log that quotes nothing users wrote. */
+/**
+ * Tests how the server reports an error: by an answer for the client, and by a line in the log. The line quotes
+ * nothing that users wrote.
+ */
 import { once } from 'node:events'
 import { request as httpRequest } from 'node:http'
 import type { AddressInfo } from 'node:net'

@@ -1,4 +1,4 @@
-/** Limits of what unknown users can do to the server. */
+/** Checks the limits on what users who have not signed in can do to the server. */
 import { describe, expect, it } from 'vitest'
 import type { Client } from './support/client.ts'
 import { createDatabase, hasPostgres, query } from './support/postgres.ts'

@@ -1,4 +1,4 @@
-/** `Idempotency-Key` with two servers that share a PostgreSQL, and for how long the answers are stored. */
+/** `Idempotency-Key` with two servers that share a PostgreSQL, and how long the server stores the answers. */
 import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
@@ -66,7 +66,7 @@ describe.runIf(hasPostgres())('on PostgreSQL, between processes', () => {
     const send = () => client.call('POST', '/api/admin/teachers', { form: { name: 'Hugo' }, key: 'held' })
     const busy = await send()
     expect([busy.status, busy.headers.get('retry-after')]).toEqual([409, '1'])
-    // The end of the connection that held the key's lock releases the lock, as when a process dies.
+    // The connection that holds the lock of the key ends, as when a process dies. This releases the lock.
     await other.end()
     expect((await send()).status).toBe(201)
   })

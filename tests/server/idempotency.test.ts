@@ -1,6 +1,6 @@
 /**
- * `Idempotency-Key`: a request that is repeated with the same key is carried out once. This holds
- * across restarts, and however the first attempt ends.
+ * `Idempotency-Key`: a request that is repeated with the same key is carried out once. This holds across restarts,
+ * and however the first attempt ended.
  */
 
 import { afterAll, beforeAll, expect, it } from 'vitest'

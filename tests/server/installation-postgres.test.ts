@@ -1,4 +1,4 @@
-/** With PostgreSQL: a server does not delete the uploads of a folder to which its database does not belong. */
+/** With PostgreSQL, a server deletes no uploads of a folder that belongs to another database. */
 import { existsSync } from 'node:fs'
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -50,7 +50,7 @@ describe.runIf(hasPostgres())('with PostgreSQL', () => {
     const moved = await startForTest(dataDir, env)
     expect((await moved.client.get('/api/app/teachers')).body).toMatchObject([{ id }, { name: 'Bia' }])
     expect((await moved.client.get(image)).status).toBe(200)
-    // What is created after the move comes after everything created before it.
+    // In the list, a teacher that was created after the move comes after those that were created before it.
     await addTeacher(moved.client, 'Caio')
     expect((await moved.client.get('/api/app/teachers')).body.at(-1)).toMatchObject({ name: 'Caio' })
     await moved.stop()
@@ -94,7 +94,7 @@ describe.runIf(hasPostgres())('with PostgreSQL', () => {
     const refused = startHere(mine, theirDatabase)
     await expect(refused).rejects.toThrow(await idOfFolder(mine))
     await expect(refused).rejects.toThrow(String(await idOfDatabase(theirDatabase)))
-    // The folder also refuses the database after its mark is removed, because it holds a file.
+    // Without its mark the folder still refuses the database, because the folder holds a file.
     await rm(marker(mine))
     await expect(startHere(mine, theirDatabase)).rejects.toThrow(/1 arquivo/)
     expect(await uploads(mine)).toHaveLength(1)
@@ -109,7 +109,7 @@ describe.runIf(hasPostgres())('with PostgreSQL', () => {
     expect(await idOfFolder(dataDir)).toBe(await idOfDatabase(env))
     const { image } = await addTeacher(servers[0].client, 'Ana')
     expect((await servers[1].client.get(image)).status).toBe(200)
-    // A server that stops does not release the folder for the other server, which still runs.
+    // A server that stops does not release the folder while the other server runs.
     await servers[0].stop()
     await expect(startHere(dataDir)).rejects.toThrow('já está em uso')
   })

@@ -1,4 +1,7 @@
-/** Starting, refusing to start, and stopping: real processes, as `npm run serve` starts them. */
+/**
+ * Tests how a server starts, refuses to start, and stops. Many of the servers are real processes, as `npm run serve`
+ * starts them.
+ */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'

@@ -1,4 +1,4 @@
-/** Which other origins may call the server, and what caches between them are told. */
+/** Checks which other origins may call the server, and what the server tells the caches between them. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Client } from './support/client.ts'
 import { media } from './support/media.ts'

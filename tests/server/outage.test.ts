@@ -1,4 +1,4 @@
-/** What happens to changes while PostgreSQL is stopped, or waits for a lock. */
+/** Tests what happens to changes while PostgreSQL is stopped, or waits for a lock. */
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { Action } from '@/action/define'

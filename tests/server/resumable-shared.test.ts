@@ -1,4 +1,7 @@
-/** Files that are sent in pieces to two servers that share a PostgreSQL: their pieces, their owners, their time. */
+/**
+ * Files that are sent in pieces to two servers that share a PostgreSQL: which server takes the pieces, who may use a
+ * file, and when it is deleted.
+ */
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'

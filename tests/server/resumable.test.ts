@@ -1,6 +1,7 @@
 /**
- * Files that are sent in pieces, before the mutation that uses them. After a break they continue where they stopped, on
- * any server. Only the user who sent a file can use it, and only once. Files that no mutation uses are deleted.
+ * Files that are sent in pieces, before the mutation that uses them. After a break, the upload continues where it
+ * stopped, on any server. Only the user who sent a file can use it, and only once. Files that no mutation uses are
+ * deleted.
  */
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
@@ -30,7 +31,6 @@ beforeAll(async () => {
 })
 afterAll(() => folder?.remove())
 
-/** Each kind of store with each kind of database. */
 const combinations = [
   ['disk', 'pglite'],
   ['disk', 'postgres'],
@@ -71,14 +71,15 @@ for (const [storeKind, database] of combinations)
       const first = await story(client, group, address, key)
       expect([first.status, first.body.mediaType]).toEqual([201, 'video'])
       expect((await storedFile(client, first.body.url)).equals(film)).toBe(true)
-      // As after a lost answer, the same request comes again, with the upload's address or with the bytes themselves.
+      // The same request comes again, as after a lost answer: once with the address of the upload, once with the
+      // bytes.
       const again = await story(client, group, address, key)
       expect([again.body, again.headers.get('idempotency-replayed')]).toEqual([first.body, 'true'])
       const whole = await story(client, group, film, key)
       expect([whole.body, whole.headers.get('idempotency-replayed')]).toEqual([first.body, 'true'])
       expect(await stories()).toBe(1)
       expect((await store.names('sent-ahead')).filter((name) => address.endsWith(name))).toEqual([])
-      // Another mutation cannot use the same upload, and its failure leaves the stored film in place.
+      // Another mutation cannot use the same upload. It fails, and the stored film stays in place.
       expect((await story(client, group, address)).status).toBe(410)
       expect((await storedFile(client, first.body.url)).equals(film)).toBe(true)
       expect((await head(client, address)).status).toBe(410)

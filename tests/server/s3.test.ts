@@ -48,7 +48,10 @@ it('answers 503 while the storage is away, and goes on afterwards', async () => 
 })
 
 describe('what is sent ahead', () => {
-  /** Opens a store whose calls that change the bucket fail after the first `n`, as if its server had died then. */
+  /**
+   * Opens the store of files that are sent ahead, on a server that dies: only its first `n` calls that change the
+   * bucket succeed.
+   */
   async function dyingAt(target: TestBucket, n: number) {
     const bucket = await openBucket(settingsOf(target))
     let left = n

@@ -1,4 +1,4 @@
-/** How the demo catalogue gets into an empty database, and when it does (`SEED_DEMO`). */
+/** Tests how and when the demo catalogue gets into an empty database (`SEED_DEMO`). */
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'

@@ -1,4 +1,6 @@
-/** How the server serves stored files: their headers, their size, ranges, and nothing beside them. */
+/**
+ * Tests how the server serves stored files: their headers, their size and ranges. It must serve nothing beside them.
+ */
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { media } from './support/media.ts'

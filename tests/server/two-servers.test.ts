@@ -1,7 +1,7 @@
 /**
- * Two servers share one PostgreSQL and one bucket, and nothing else: each has a data folder of its own. First one and
- * then the other is killed while it receives a form with a film and a piece of another film. Nothing is lost, nothing
- * is made twice, and no file is left over.
+ * Two servers share one PostgreSQL and one bucket, and nothing else: each has a data folder of its own. First one
+ * server and then the other is killed while it receives a form with a film, and a piece of another film. Nothing is
+ * lost, nothing is made twice, and no file is left over.
  */
 
 import { randomUUID } from 'node:crypto'
@@ -56,7 +56,8 @@ describe.runIf(hasPostgres())('two servers on one PostgreSQL and one bucket', ()
         at += PIECE
       }
       const lost = patch(dying.client, address, at, film.subarray(at, at + PIECE)).catch(() => undefined)
-      // Meanwhile a form with another film is on its way to the dying server. The other server carries out a third one.
+      // At the same time a form with another film is on its way to the dying server. The living server carries out a
+      // form with a third film.
       const whole = media('mp4', 12 * PIECE)
       const key = randomUUID()
       const answered = await living.client.done('POST', '/api/admin/stories', {
@@ -121,7 +122,7 @@ async function sendHalf(client: Client, group: string, film: File, bucket: TestB
   await vi.waitFor(() => expect(incoming().length).toBeGreaterThan(0), { timeout: 20_000 })
 }
 
-/** Stops both servers, sweeps the bucket, and checks that it then holds exactly the files that the rows name. */
+/** Stops both servers and sweeps the bucket. Then checks that the bucket holds exactly the files of the stories. */
 async function nothingIsLeft(
   servers: KilledServer[],
   env: Environment,

@@ -2,8 +2,8 @@ import { expect, it } from 'vitest'
 import { canMeasureMemory, measureUpload } from './support/upload-memory.ts'
 
 /**
- * The size of the video in MB. The video is larger than the memory that the server may take, so the test fails for a
- * server that holds the whole video in memory. At night it has 500 MB.
+ * The size of the video in MiB. It is larger than the memory that the server may take. So the test fails for a server
+ * that holds the whole video in memory. At night the size is 500.
  */
 const SIZE = Number(process.env['UPLOAD_MB'] ?? 200)
 

@@ -1,6 +1,6 @@
 /**
- * The server judges uploaded files by their content, limits their size, names them itself, and leaves none behind. Each
- * test ends with a look into the store (support/upload-server.ts).
+ * The server judges uploaded files by their content, limits their size, names them itself, and leaves none behind.
+ * After each test, support/upload-server.ts checks which files the store holds.
  */
 import { request as httpRequest } from 'node:http'
 import { describe, expect, it, vi } from 'vitest'

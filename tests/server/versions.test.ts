@@ -1,4 +1,7 @@
-/** Versions of entities: all reads show the same version of an entity, and `If-Match` compares a request with it. */
+/**
+ * Tests the versions of entities. All reads show the same version of an entity. A change with `If-Match` is carried
+ * out only if it names the current version.
+ */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { section7 } from './contract/section-7.ts'
 import type { Call, Client, Reply } from './support/client.ts'
@@ -32,7 +35,7 @@ const call = (method: string, path: string, options?: Call): Promise<Reply> => {
 const ifMatch = (tag: string) => ({ headers: { 'If-Match': tag } })
 const OUTDATED = { status: 412, body: { message: 'Este item foi alterado por outra pessoa.' } }
 
-/** Returns the versions that an answer shows of the entity with this id, at any depth. */
+/** Returns the versions that an answer shows for the entity with the id, at any depth. */
 function versionsIn(shown: unknown, id: string): unknown[] {
   if (typeof shown !== 'object' || shown === null) return []
   const inside = Object.values(shown).flatMap((value) => versionsIn(value, id))

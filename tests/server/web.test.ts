@@ -1,4 +1,4 @@
-/** How the server answers requests for the app's files and pages, and which headers every answer has. */
+/** Tests how the server answers requests for the app's files and pages, and which headers every answer has. */
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'

@@ -19,7 +19,7 @@ afterAll(async () => {
   vi.unstubAllGlobals()
 })
 
-/** Queues changes as a tab does that is closed before it sends them. */
+/** Queues changes in a tab, and closes the tab before it sends them. */
 async function queue(userId: string, ...names: string[]): Promise<void> {
   const ports = browserPorts()
   ports.close()

@@ -76,7 +76,7 @@ test('twenty opaque pictures are kept, those that were used last', async () => {
 })
 
 test('pictures shown at the same time do not pass the limit together', async () => {
-  // Bruno is a new user. For Ana, the tests before have already stored when each picture was last used.
+  // Bruno is a new user. For Ana, earlier tests have already stored when each picture was last used.
   await mirrorSession({ token: 'do-bruno', userId: 'bruno' })
   network.mockImplementation(answer)
   let most = 0
@@ -90,7 +90,7 @@ test('pictures shown at the same time do not pass the limit together', async () 
   )
   await idle()
   clearInterval(looking)
-  // One more than the limit of 20: the picture that is being written, before the limit is enforced.
+  // One picture more than the limit of 20 may be there: it is written before the limit is enforced.
   expect(most).toBeLessThanOrEqual(21)
   expect(kept()['opaque-bruno']).toHaveLength(20)
 })

@@ -1,4 +1,4 @@
-/** Reads of the catalogue come from the network if it answers, and otherwise from the cache, marked as cached. */
+/** Reads of the catalogue come from the network. If it does not answer, they come from the cache, with a mark. */
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { CACHED_HEADER } from '@/api/to-reply'
 import { clearMirroredSession, mirrorSession } from '@/offline/session-mirror'

@@ -1,6 +1,6 @@
 /**
- * The environment of a service worker, as far as the app's worker uses it: its events, its caches, its clients, and a
- * function in place of the network. The tests run the real source of the worker (sw/sw.ts). Its precache list is empty.
+ * Replaces what the app's service worker needs of its environment: events, caches, clients, and the network. The tests
+ * run the real source of the worker (sw/sw.ts). Its precache list is empty.
  */
 import 'fake-indexeddb/auto'
 import '../files-kept'
@@ -13,12 +13,12 @@ type Heard = Record<string, unknown>
 const listeners = new Map<string, ((event: Heard) => void)[]>()
 const stores = new Map<string, FakeCache>()
 
-/** Answers the worker's requests in place of the network. A test makes it throw if there is to be no network. */
+/** Answers the worker's requests in place of the network. A test makes it throw if the network must be missing. */
 export const network = vi.fn<(request: Request) => Promise<Response>>()
 export const skipWaiting = vi.fn(async () => {})
 export const claim = vi.fn(async () => {})
 
-/** A cache that compares requests only by their address. That is all that matters to these tests. */
+/** A cache that compares requests only by their address. These tests need no more. */
 class FakeCache {
   readonly kept = new Map<string, Response>()
   async match(request: RequestInfo): Promise<Response | undefined> {
@@ -59,7 +59,7 @@ export function opaque(): Response {
   })
 }
 
-/** Puts something into a cache, as an earlier version of the worker did. */
+/** Puts a response into a cache, as an earlier run of the worker did. */
 export async function keep(cacheName: string, address: string, response: Response): Promise<void> {
   await (await caches.open(cacheName)).put(new URL(address, ORIGIN).href, response)
 }
@@ -104,7 +104,7 @@ export function clearDevice(): void {
 
 let living: Promise<unknown>[] = []
 
-/** Waits for all promises that the worker has passed to `waitUntil`. Rejects if one of them rejects. */
+/** Waits for all promises that the worker passes to `waitUntil`. Rejects if one of them rejects. */
 export async function idle(): Promise<void> {
   while (living.length > 0) await Promise.all(living.splice(0))
 }
@@ -118,7 +118,7 @@ export function wake(type: string, event: Heard = {}): void {
 
 /**
  * Returns what a page gets for a request; `undefined` if the worker leaves it to the browser.
- * @param destination what the page uses it for (`image`)
+ * @param destination what the page needs the answer for, such as `image`
  */
 export async function ask(
   path: string,

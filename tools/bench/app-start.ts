@@ -8,15 +8,18 @@ import { TestServer } from '../../tests/e2e/server.ts'
 import { controlled, signIn } from '../../tests/e2e/sign-in.ts'
 import type { Section } from './sections.ts'
 
-/** Lighthouse and Chromium's developer tools slow a page down in this way: 4 × CPU, `Fast 3G`. */
+/**
+ * Lighthouse and Chromium's developer tools slow a page down in this way: 4 × CPU, `Fast 3G` (latency in
+ * milliseconds, throughput in bytes a second).
+ */
 const SLOW_CPU = 4
 const FAST_3G = { latency: 562.5, downloadThroughput: 180_000, uploadThroughput: 84_375, offline: false }
 const PAGE = '/courses'
 
 /**
  * Measures how long the built app with the demo catalogue takes to draw its cards in a browser that has just started.
- * There are three cases: with service worker and saved reads; the same without a network; and without service worker
- * and saved reads, but with an equally warm HTTP cache.
+ * There are three cases: with service worker and saved reads; the same without a network; without both, but with an
+ * equally warm HTTP cache.
  */
 export const start: Section = async ({ results }) => {
   if (!existsSync(fileURLToPath(new URL('../../dist/client/sw.js', import.meta.url))))
@@ -114,7 +117,7 @@ function untilCards(profile: string, serviceWorkers: 'allow' | 'block', url: str
   })
 }
 
-/** Measures for how long saving five megabytes of reads on the device blocks the page. */
+/** Measures for how long the page is blocked while five megabytes of reads are saved on the device. */
 export const save: Section = async ({ results }, page) => {
   const browser = await page.context().newCDPSession(page)
   await browser.send('Emulation.setCPUThrottlingRate', { rate: SLOW_CPU })

@@ -22,12 +22,15 @@ export function browserMemory(): { data: number; all: number } {
       sum.data += bytes('Pss_Anon') + bytes('Pss_Shmem')
       sum.all += bytes('Pss')
     } catch {
-      // The process has ended meanwhile.
+      // The process has ended in the meantime.
     }
   return sum
 }
 
-/** Notes the largest memory of the browser until it is stopped. It looks five times a second. */
+/**
+ * Looks at the memory of the browser five times a second. Returns a function that stops the watch and returns the
+ * largest memory, in bytes.
+ */
 export function watchMemory(): () => ReturnType<typeof browserMemory> {
   const most = browserMemory()
   const watch = setInterval(() => {

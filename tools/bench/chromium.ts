@@ -45,7 +45,7 @@ export class Browser {
 }
 
 export interface Memory {
-  /** By how much the JavaScript heap, and the buffers outside it, grew at most, in megabytes. */
+  /** The largest growth during the measurement, in MiB: of the JavaScript heap, and of the buffers outside it. */
   heap: number
   buffers: number
 }

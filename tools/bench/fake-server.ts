@@ -5,7 +5,7 @@ import { extname, join, normalize } from 'node:path'
 
 const TYPES: Record<string, string> = { '.html': 'text/html; charset=utf-8', '.js': 'text/javascript' }
 
-/** How the API behaves. It may be changed at any time. */
+/** The behaviour of the API. It may be changed at any time. */
 export interface Behaviour {
   /** Whether the API honours `Idempotency-Key` and sends it back. */
   keyed: boolean
@@ -16,15 +16,12 @@ export interface Behaviour {
 /** A change that the server carried out. A change that it carried out twice is in the list twice. */
 export interface Done {
   seq: number
-  /** When the server carried it out, by `Date.now()`. */
+  /** The time at which the server carried it out, by `Date.now()`. */
   at: number
   bytes: number
 }
 
-/**
- * Serves the page of the bench, and an API that only notes the changes that it receives. The page and the API have the
- * same origin.
- */
+/** Serves the page of the bench, and an API that only notes the changes that it receives. Both have the same origin. */
 export class BenchServer {
   behaviour: Behaviour = { keyed: true, latency: 0 }
   done: Done[] = []

@@ -6,8 +6,8 @@ const LONG = 10_000
 const ENQUEUED = 300
 
 /**
- * Compares what an entry costs while 10,000 entries wait with what it costs while 1,000 wait. There are two
- * measurements: to queue one more entry, and to send one.
+ * Compares what an entry costs while 10,000 entries wait with what it costs while 1,000 wait. Measures two costs: to
+ * queue one more entry, and to send one.
  */
 export const growth: Section = async (bench, page) => {
   const sent = bench.full ? SHORT : 400
@@ -56,8 +56,8 @@ export const restart: Section = async (bench, before) => {
     await next.close()
     return (bench.server.done[0]?.at ?? 0) - began
   }
-  // Take the tab that is already open offline, and empty its queue. Otherwise it would send in place of the tab that is
-  // measured.
+  // Empty the queue of the tab that is already open. This also takes the tab offline. If it were online, it would
+  // send in place of the tab that is measured.
   await before.evaluate(() => window.__work.wipe())
   const order = bench.repetition % 2 ? [LONG, 1] : [1, LONG]
   const measured = new Map<number, number>()

@@ -1,7 +1,7 @@
 /**
- * `npm run bench:lists` measures how the built app (`npm run build` first) copes with long lists in a real Chromium:
- * 300 cards against 40, and a choice among 1,000 options against 40. It measures the long and the short list in turn
- * and in one run. Only the ratios mean something.
+ * `npm run bench:lists` measures how the built app (`npm run build` first) copes with long lists in a real Chromium.
+ * It compares 300 cards with 40, and a choice among 1,000 options with one among 40. It measures the long and the
+ * short list in turn and in one run. Only the ratios mean something.
  *
  *     --reps=5   repetitions, of which the medians are printed
  */
@@ -22,7 +22,7 @@ const server = new TestServer()
 await server.start()
 try {
   await withBrowser(async (browser) => {
-    // Block the service worker. Playwright could not answer the requests that a service worker makes.
+    // Block the service worker, because Playwright could not answer the requests that a service worker makes.
     const context = await browser.newContext({ serviceWorkers: 'block' })
     const page = await context.newPage()
     await signIn(page, server.url)
@@ -62,7 +62,10 @@ results.print()
 interface Cards {
   /** Milliseconds from the navigation until all cards are painted. */
   open: number
-  /** How long the frames take while the page is scrolled, in milliseconds: the median and the 95th percentile. */
+  /**
+   * How long the frames take while the page is scrolled, in milliseconds: `frame` is the median, `slow` the 95th
+   * percentile.
+   */
   frame: number
   slow: number
 }
@@ -74,7 +77,7 @@ async function cards(page: Page, count: number): Promise<Cards> {
 }
 
 /**
- * Returns the milliseconds until the list of a choice with `count` options is open, and until a typed letter has
+ * Returns the milliseconds until the list of a combobox with `count` options is open, and until a typed letter has
  * filtered the list.
  */
 async function choices(page: Page, count: number): Promise<{ open: number; letter: number }> {

@@ -3,8 +3,8 @@
 export interface Row {
   what: string
   /**
-   * The largest result that meets the goal, in the unit: a multiple of what it is compared with (`×`), or megabytes
-   * (`MB`).
+   * The largest result that meets the goal. With the unit `×` it is a multiple of what the result is compared with.
+   * With `MB` it is in megabytes.
    */
   goal?: number
   unit: '×' | 'MB'
@@ -30,7 +30,8 @@ export class Results {
   #rows = new Map<string, Measured>()
 
   /**
-   * Adds the result of one repetition: the ratio of what was measured (`ours`) to what it is compared with (`floor`).
+   * Adds the result of one repetition: the ratio of what was measured (`ours`) to what it is compared with (`floor`),
+   * both in milliseconds.
    */
   ratio(row: Omit<Row, 'unit'>, ours: number, floor: number): void {
     const measured = this.#row({ ...row, unit: '×' })

@@ -1,6 +1,6 @@
 /**
- * `npm run bench` measures in a real Chromium what the outbox and a start of the app cost. It compares the outbox with
- * the same work done without an outbox. It compares a start with service worker and saved reads with a start without
+ * `npm run bench` measures in a real Chromium what the outbox and a start of the app cost. It compares the outbox
+ * with the same work without an outbox. It compares a start with service worker and saved reads with a start without
  * them. It measures the two sides in turn and in one run. Only the ratios mean something. Options:
  *
  *     --full               everything at full size (about half an hour)

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
 /**
- * The number of frames for which a list is scrolled, and the pixels in each frame (one notch of a wheel). A list that
- * has reached its end is scrolled up.
+ * A list is scrolled for `STEPS` frames, by `NOTCH` pixels in each frame (one notch of a wheel). At its end, the list
+ * is scrolled up.
  */
 const STEPS = 120
 const NOTCH = 120
@@ -38,7 +38,10 @@ function painted(): Promise<void> {
   return new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())))
 }
 
-/** Scrolls the page down, and up again from its end. Returns how long each frame took, in milliseconds. */
+/**
+ * Runs in the page. Scrolls down, and from the end of the page up again. Returns how long each frame took, in
+ * milliseconds.
+ */
 async function scrolled([steps, notch]: readonly [number, number]): Promise<number[]> {
   const frames: number[] = []
   let by = notch

@@ -9,9 +9,11 @@ export interface Bench {
   browser: Browser
   server: BenchServer
   results: Results
-  /** True: measures everything at the size that the goals name. False: slow measurements use smaller samples. */
+  /**
+   * If true, everything is measured at the size that the goals name. If false, slow measurements use smaller samples.
+   */
   full: boolean
-  /** The number of this repetition. The order of the measurements changes with it. */
+  /** The number of the repetition, from 0. The order of the measurements changes with it. */
   repetition: number
 }
 
@@ -20,7 +22,7 @@ export type Section = (bench: Bench, page: Page) => Promise<void>
 const ADDS = 'strict IndexedDB adds'
 const LOOP = 'the same requests in a bare loop'
 
-/** Measures something for each name, in an order that changes with the repetition. Returns the results by name. */
+/** Calls `run` for each name, in an order that changes with the repetition. Returns the results by name. */
 async function inTurn<T extends string>(
   { repetition }: Bench,
   which: readonly T[],
@@ -33,8 +35,8 @@ async function inTurn<T extends string>(
 }
 
 /**
- * Empties the queue and collects the garbage. Without the latter, deleted files would still fill the browser's room for
- * blobs.
+ * Empties the queue and collects the garbage. Deleted files fill the browser's room for blobs until the garbage is
+ * collected.
  */
 async function wipe(page: Page): Promise<void> {
   await page.evaluate(() => window.__work.wipe())

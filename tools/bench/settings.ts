@@ -6,7 +6,7 @@ import type { Slow } from './slow-server.ts'
 /** The number of settings that are deleted at once. */
 const AT_ONCE = 20
 
-/** Deletes all settings on the server. The app is closed meanwhile. */
+/** Closes the app, and deletes all settings on the server. */
 export async function wipe(page: Page, server: TestServer): Promise<void> {
   await page.goto('about:blank')
   const settings = (await server.get('/api/app/settings')) as { id: string }[]
@@ -37,7 +37,10 @@ export function bareLoop(page: Page, count: number): Promise<number> {
   }, count)
 }
 
-/** Queues `count` creations of settings, and opens a screen. The host refuses the creations for now. */
+/**
+ * Writes `count` creations of settings into the queue, and opens a screen. The host refuses the creations until
+ * `drained` is called.
+ */
 export async function queueSettings(page: Page, host: Slow, screen: string, count: number): Promise<void> {
   host.refuses = true
   // This address has the app's origin, but the app does not run there.
@@ -61,7 +64,10 @@ export async function queueSettings(page: Page, host: Slow, screen: string, coun
   await page.waitForLoadState('networkidle')
 }
 
-/** Lets the host accept the queue. Returns the milliseconds until the last entry is settled on the device. */
+/**
+ * Lets the host accept the queue. Returns the milliseconds until the last entry is settled on the device.
+ * @throws if the device still has entries then
+ */
 export async function drained(page: Page, host: Slow): Promise<number> {
   host.refuses = false
   const took = await page.evaluate(async () => {

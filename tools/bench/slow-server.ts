@@ -4,14 +4,14 @@ import type { AddressInfo } from 'node:net'
 /** The reference server behind a proxy that can delay changes and refuse them. */
 export interface Slow {
   url: string
-  /** How many milliseconds each change waits before it is passed on. */
+  /** The milliseconds that each change waits before it is passed on. */
   latency: number
-  /** Whether changes get 503, so that the queue waits. */
+  /** Whether changes are answered 503, so that the queue waits. */
   refuses: boolean
   stop: () => void
 }
 
-/** Puts a proxy before a server. The proxy delays and refuses changes only, so screens open at once. */
+/** Puts a proxy before a server. The proxy delays and refuses only changes, so screens open at once. */
 export async function slowServer(target: string): Promise<Slow> {
   const { port, hostname } = new URL(target)
   const pass = (incoming: IncomingMessage, outgoing: ServerResponse) => {

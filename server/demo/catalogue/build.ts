@@ -2,13 +2,16 @@
 import { createHash } from 'node:crypto'
 import type { DemoCourse, DemoExercise, DemoLesson, DemoSubcategory } from '../types.ts'
 
-/** Makes a course. The key of the course names the file of its cover. */
+/** Makes a course. Its key names the file of its cover. */
 export const course = (record: Omit<DemoCourse, 'image'>): DemoCourse => ({
   ...record,
   image: `course-${record.key}.webp`,
 })
 
-/** Makes a lesson. Its made-up video id is the same in every run and has YouTube's shape: 64 bits in 11 characters. */
+/**
+ * Makes a lesson. Its video id is made up. It is the same in every run and has YouTube's shape: 64 bits in 11
+ * characters.
+ */
 export const lesson = (name: string, description: string): DemoLesson => ({
   kind: 'lesson',
   name,
@@ -16,7 +19,7 @@ export const lesson = (name: string, description: string): DemoLesson => ({
   videoUrl: `https://www.youtube.com/watch?v=${createHash('sha256').update(name).digest().subarray(0, 8).toString('base64url')}`,
 })
 
-/** Makes an exercise. Wrong alternatives are plain strings; right ones are made with {@link right}. */
+/** Makes an exercise. Wrong alternatives are plain strings. Right alternatives are made with {@link right}. */
 export const exercise = (question: string, ...alternatives: (string | Right)[]): DemoExercise => ({
   kind: 'exercise',
   question,

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Home } from '../installation.ts'
 import { storedNameOf } from '../names.ts'
 
-/** Makes the {@link Home} of files that are in a data folder. */
+/** Makes the {@link Home} for files in a data folder. */
 export function diskHome(dataDir: string): Home {
   const mark = join(dataDir, 'installation.json')
   const uploads = join(dataDir, 'uploads')

@@ -5,11 +5,12 @@ import type { Readable } from 'node:stream'
 import { type FileField, Inspection, type ReceivedFile } from '../receive.ts'
 
 /**
- * Writes a stream to a file in the folder `incoming`. On the way it hashes the content and checks its size and type.
+ * Writes a stream to a file in the folder `incoming`. While it writes, it hashes the content and checks its size and
+ * type.
  *
  * @returns the name and the hash of the file; undefined for an empty file
- * @throws HttpError 413 for a file that is too large, 415 for one of the wrong type. Then, and also if the client goes
- *   away, nothing of the file is left in `incoming`
+ * @throws HttpError 413 for a file that is too large, 415 for one of the wrong type. After an error, or if the client
+ * disconnects, nothing of the file is left in `incoming`
  */
 export async function receiveFile(
   stream: Readable,

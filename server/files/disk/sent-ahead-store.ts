@@ -1,6 +1,6 @@
 /**
- * Keeps on disk the files that are sent ahead of their mutation: the bytes in `DATA_DIR/sent-ahead/<id>`, and the notes
- * of the tus library on the file in `<id>.json` beside it.
+ * A disk store for files that are sent ahead of their mutation. The bytes are in `DATA_DIR/sent-ahead/<id>`. The tus
+ * library's notes about the file are in `<id>.json` beside it.
  */
 import { open, readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -12,7 +12,7 @@ import { type AheadStore, ORPHAN_AFTER } from '../sent-ahead-store.ts'
 export function openDiskAhead(folder: string): AheadStore {
   const pieces = new DurableFiles({ directory: folder })
   const forget = async (id: string) => {
-    // If the bytes are already gone, `remove` fails and leaves the notes. In this case, delete only the notes.
+    // If the bytes are already gone, `remove` fails and leaves the notes. Then delete only the notes.
     await pieces
       .remove(id)
       .catch(() => pieces.configstore.delete(id))
@@ -39,8 +39,8 @@ export function openDiskAhead(folder: string): AheadStore {
 }
 
 /**
- * A tus store that waits until a piece is on the disk. tus alone does not wait, so a power cut could lose bytes that
- * the server has acknowledged.
+ * A tus store that waits until a piece is on the disk. The library's own store does not wait, so a power cut could
+ * lose bytes that the server has acknowledged.
  */
 class DurableFiles extends TusFileStore {
   override async write(piece: Readable, id: string, offset: number): Promise<number> {

@@ -1,6 +1,6 @@
 /**
- * Keeps the uploaded files on disk, in the folders `incoming/`, `uploads/` and `trash/` of the data folder. They are on
- * one file system, so a file is moved from one folder to another by renaming it.
+ * Keeps the uploaded files on disk, in the folders `incoming/`, `uploads/` and `trash/` of the data folder. These
+ * folders are on one file system, so a rename moves a file from one folder to another.
  */
 import { constants, copyFile, mkdir, open, readdir, rename, stat, unlink, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -43,13 +43,14 @@ export async function openDiskStore(dataDir: string): Promise<FileStore> {
       const now = new Date()
       for (const file of files) {
         try {
-          // Set the file's date to now. Otherwise the sweep could take it for an orphan before its row is committed,
-          // because the upload may have taken longer than `patience.placed`.
+          // Set the file's date to now, because the upload may have taken longer than `patience.placed`. With an older
+          // date, the sweep could take the file for an orphan before its row is committed.
           await utimes(sourceOf(file), now, now)
           await rename(sourceOf(file), join(folder, file.name))
         } catch (error) {
           if (file.sentAhead === undefined || (error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
-          // The file may already be in place: a server that died placed it, but never committed the row that names it.
+          // The file may already be in place. Then an earlier server placed it, but died before it committed the row
+          // that names it.
           await utimes(join(folder, file.name), now, now).catch(() => {
             throw gone()
           })
@@ -68,13 +69,13 @@ export async function openDiskStore(dataDir: string): Promise<FileStore> {
       }
     },
     async sweep(db, { mayBeReceiving, keepBefore }) {
-      // List the files before reading the rows. In the other order, a file that is placed and committed in between
-      // would be listed, but no row read before would name it.
+      // List the files before reading the rows. In the other order, a file could be placed and committed in between.
+      // It would be in the list, but no row that was read would name it.
       const stored = await readdir(folder)
       const known = await referredFiles(db)
       const present = new Set(stored)
       await fromTrash(trash, folder, new Set([...known].filter((name) => !present.has(name))))
-      // A database without any row that could name a file does not prove that the files are orphans.
+      // If the database has no row that could name a file, that does not prove that the files are orphans.
       if (known.size > 0 || !(await hasNoOwners(db))) {
         const orphans = await unchangedFor(
           mayBeReceiving ? patience.placed : 0,
@@ -108,8 +109,8 @@ export async function openDiskStore(dataDir: string): Promise<FileStore> {
 }
 
 /**
- * Returns those of `names` that are files and were last changed at least `age` ms ago. `changed` is the time of the
- * last change, in milliseconds since the epoch.
+ * Returns the files among `names` that were last changed at least `age` ms ago. `changed` is the time of the last
+ * change, in milliseconds since the epoch.
  */
 async function unchangedFor(
   age: number,
@@ -124,7 +125,7 @@ async function unchangedFor(
   return found
 }
 
-/** Makes the renames in a folder durable. Windows cannot open folders, and its renames need no such step. */
+/** Makes the renames in a folder durable. Windows cannot open folders, and does not need this step. */
 async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return
   const handle = await open(folder, 'r')

@@ -1,13 +1,13 @@
 /**
- * Keeps uploads that no row names any more in `trash/<date>/` for thirty days. The server never serves a file from the
- * trash.
+ * The trash keeps uploads that no row names any more. It keeps them for thirty days, in `trash/<date>/`. The server
+ * never serves a file from the trash.
  */
 import { mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { dateOf, isOld } from '../trash-dates.ts'
 
 /**
- * Moves a file to the trash, if it exists. If it cannot be moved, it stays where it is and the error is logged.
+ * Moves a file to the trash, if it exists. If it cannot be moved, it stays where it is, and the error is logged.
  *
  * @param folder the folder of the file, as an absolute path
  */
@@ -22,7 +22,7 @@ export async function toTrash(trash: string, folder: string, name: string): Prom
   }
 }
 
-/** Puts back into `folder` those of `names` that are in the trash. */
+/** Moves the files with these names from the trash back into `folder`. Ignores names that are not in the trash. */
 export async function fromTrash(trash: string, folder: string, names: ReadonlySet<string>): Promise<void> {
   if (names.size === 0) return
   for (const date of await readdir(trash).catch(() => [])) {

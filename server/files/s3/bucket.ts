@@ -26,7 +26,7 @@ const AT_ONCE = 2
 
 export interface Listed {
   readonly key: string
-  /** When the object was last changed, in milliseconds since the epoch, by the clock of the storage. */
+  /** When the object was last changed, in milliseconds since the epoch, by the storage's clock. */
   readonly changed: number
 }
 
@@ -45,21 +45,21 @@ export class Bucket {
     return { Bucket: this.name, Key: key }
   }
 
-  /** @returns the object's headers; undefined if there is no such object */
+  /** Returns the object's headers; undefined if there is no such object. */
   async head(key: string): Promise<HeadObjectCommandOutput | undefined> {
     return orMissing(this.client.send(new HeadObjectCommand(this.at(key))))
   }
 
   /**
+   * Returns an object, with its content as a stream; undefined if there is no such object.
    * @param range a single range, written as in the header `Range`
-   * @returns the object, with its content as a stream; undefined if there is no such object
    */
   async get(key: string, range?: string): Promise<Found | undefined> {
     const command = new GetObjectCommand({ ...this.at(key), ...(range !== undefined && { Range: range }) })
     return (await orMissing(this.client.send(command))) as Found | undefined
   }
 
-  /** @returns the whole content; undefined if there is no such object */
+  /** Returns the whole content of an object; undefined if there is no such object. */
   async bytes(key: string): Promise<Buffer | undefined> {
     const found = await this.get(key)
     return found && Buffer.concat(await found.Body.toArray())
@@ -79,10 +79,10 @@ export class Bucket {
     }
   }
 
-  /** Copies an object. The date of the copy is now. @returns false if there is no such object */
+  /** Copies an object. The date of the copy is now. Returns false if there is no such object. */
   async copy(from: string, to: string): Promise<boolean> {
     const source = `${this.name}/${from}`
-    // The storage refuses a copy of an object onto itself unless the copy replaces its metadata.
+    // The storage refuses to copy an object onto itself unless the copy replaces the object's metadata.
     const command = new CopyObjectCommand({
       ...this.at(to),
       CopySource: source,
@@ -116,7 +116,7 @@ export class Bucket {
     // This lists one page of a thousand uploads. The next sweep finds the others.
     const command = new ListMultipartUploadsCommand({ Bucket: this.name, Prefix: prefix })
     const answer = await this.client.send(command).catch((error: unknown) => {
-      // Some storages cannot list unfinished uploads, and delete them by themselves.
+      // Some storages cannot list unfinished uploads. They delete such uploads by themselves.
       if (statusOf(error) === 501) return undefined
       throw error
     })
@@ -128,12 +128,12 @@ export class Bucket {
   }
 }
 
-/** Returns the HTTP status of an error answer that the SDK threw; undefined for any other error. */
+/** Returns the HTTP status of an error that the SDK threw; undefined for an error without a status. */
 export function statusOf(error: unknown): number | undefined {
   return (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode
 }
 
-/** @returns the answer; undefined if the storage answers that there is no such object or upload */
+/** Returns the answer; undefined if the storage says that there is no such object or upload. */
 export async function orMissing<T>(answer: Promise<T>): Promise<T | undefined> {
   try {
     return await answer
@@ -144,8 +144,8 @@ export async function orMissing<T>(answer: Promise<T>): Promise<T | undefined> {
 }
 
 /**
- * Waits for a clean-up. If the clean-up fails, the error is only logged and the caller goes on. The next sweep finds
- * what was left.
+ * Waits for a clean-up. If it fails, the error is only logged, and the caller continues. The next sweep finds what was
+ * left.
  */
 export async function quietly(task: Promise<unknown>): Promise<void> {
   await task.catch((error: Error) => console.error(`Objeto não removido ou movido: ${error.name}`))

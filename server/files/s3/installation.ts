@@ -3,7 +3,7 @@ import { storedNameOf } from '../names.ts'
 import type { Bucket } from './bucket.ts'
 import { MARK, UPLOADS } from './keys.ts'
 
-/** Makes the {@link Home} of files that are in a bucket. */
+/** Makes the {@link Home} for files in a bucket. */
 export function s3Home(bucket: Bucket): Home {
   return {
     words: {

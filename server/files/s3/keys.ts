@@ -11,7 +11,7 @@ export const uploadKey = (name: string) => UPLOADS + name
 export const incomingKey = (name: string) => INCOMING + name.replace(/\..*$/, '')
 
 /**
- * The key of a file that was sent ahead, once the file is whole. The keys of its notes, and of its end while the file
- * is being sent, begin with the same text.
+ * Returns the key of a whole file that was sent ahead. The keys of its notes, and of its end while it is still being
+ * sent, begin with this key.
  */
 export const aheadKey = (id: string) => SENT_AHEAD + id

@@ -7,8 +7,8 @@ import { Bucket, statusOf } from './bucket.ts'
 const CONNECT_WITHIN = 5000
 
 /**
- * The most connections to the storage at once. Each film that somebody watches holds a connection, even if it is read
- * slowly. The SDK's own limit is 50.
+ * How many connections to the storage may be open at once. Each film that somebody watches holds a connection, even if
+ * it is read slowly. The SDK's own limit is 50.
  */
 const AT_ONCE = 1000
 

@@ -5,11 +5,12 @@ import type { Bucket } from './bucket.ts'
 import { incomingKey } from './keys.ts'
 
 /**
- * Stores a stream in the bucket, under `incoming/`. On the way it hashes the content and checks its size and type.
+ * Stores a stream in the bucket, under `incoming/`. While it stores the stream, it hashes the content and checks its
+ * size and type.
  *
  * @returns the name and the hash of the file; undefined for an empty file
- * @throws HttpError 413 for a file that is too large, 415 for one of the wrong type. Then, and also if the client goes
- *   away, nothing of the file is left in the bucket
+ * @throws HttpError 413 for a file that is too large, 415 for one of the wrong type. After an error, or if the client
+ * disconnects, nothing of the file is left in the bucket
  */
 export async function receiveObject(
   bucket: Bucket,

@@ -1,13 +1,12 @@
 /**
- * Keeps in a bucket the files that are sent ahead of their mutation. A larger file becomes an S3 upload of several
- * parts. A part has at least 5 MiB, but a piece may be smaller. So the bytes that do not yet fill a part, called the
- * end of the file, wait in an object of their own.
+ * A bucket store for files that are sent ahead of their mutation. A larger file becomes an S3 upload of several parts.
+ * A part has at least 5 MiB, but a piece from the client may be smaller. So the bytes that do not yet fill a part wait
+ * in a separate object. They are called the end of the file.
  *
- * The notes (`sent-ahead/<id>.json`) say which parts are stored; no other part counts. The key of the end contains the
- * number of these parts (`<id>.end-<number>`). So an end no longer counts once the notes name one more part. A server
- * may die between any two calls. Afterwards the file has either the length that was last acknowledged or the length
- * after the next piece. (The S3 store of the tus library does not guarantee this: it deletes the end before it stores
- * it again.)
+ * The notes (`sent-ahead/<id>.json`) say which parts are stored. No other part counts. The key of the end contains the
+ * number of these parts (`<id>.end-<number>`). So when the notes name one more part, the old end no longer counts. A
+ * server may die between any two calls. After that, the file has either its old length or its length with the new
+ * piece. The tus library's own S3 store does not guarantee this, because it deletes the end before it stores it again.
  */
 import type { Readable } from 'node:stream'
 import {
@@ -60,8 +59,8 @@ export function openS3Ahead(bucket: Bucket): AheadStore {
       for (const { key, changed } of await bucket.list(SENT_AHEAD))
         if (!isKnown(key) && Date.now() - changed > ORPHAN_AFTER) old.add(key)
       for (const id of new Set([...old].map(idIn))) await forget(id)
-      // `forget` needs the notes of a file to find its other objects. So remove the objects whose notes are missing one
-      // by one.
+      // `forget` needs the notes of a file to find its other objects. So delete the objects that have no notes one by
+      // one.
       for (const key of old) await quietly(bucket.remove(key))
       await bucket.abortUploads(SENT_AHEAD, ORPHAN_AFTER, isKnown)
     },
@@ -70,7 +69,7 @@ export function openS3Ahead(bucket: Bucket): AheadStore {
 
 const idIn = (key: string) => key.slice(SENT_AHEAD.length).replace(/\..*$/, '')
 
-/** Stores the pieces in the bucket. For each file the server makes only one call at a time (http/resumable.ts). */
+/** Stores the pieces in the bucket. The server makes only one call at a time for each file (http/resumable.ts). */
 class S3Pieces extends DataStore {
   readonly #bucket: Bucket
 
@@ -121,11 +120,11 @@ class S3Pieces extends DataStore {
     const { uploadId } = notes
     if (uploadId !== undefined && !notes.isWhole)
       await orMissing(this.#send(new AbortMultipartUploadCommand({ ...this.#at(id), UploadId: uploadId })))
-    // A server that died may have left an upload that is not in the notes, or an end that no longer counts.
+    // If a server died, it may have left an upload that is not in the notes, or an end that no longer counts.
     await this.#bucket.abortUploads(aheadKey(id), 0, () => false)
     for (const { key } of await this.#bucket.list(aheadKey(id)))
       if (key !== notesKey(id)) await this.#bucket.remove(key)
-    // Remove the notes last. If the server dies before, the next call needs them to find the other objects.
+    // Remove the notes last. If the server dies before that, the next call needs them to find the other objects.
     await this.#bucket.remove(notesKey(id))
   }
 
@@ -149,7 +148,7 @@ class S3Pieces extends DataStore {
 
   async #complete(id: string, notes: Notes, bytes: Buffer): Promise<void> {
     const whole = await orMissing(this.#completed(id, notes, bytes))
-    // Perhaps a server has already completed the upload, but died before it wrote that into the notes.
+    // A server may have completed the upload, but died before it wrote that into the notes.
     if (whole === undefined && (await this.#bucket.head(aheadKey(id)))?.ContentLength !== notes.size)
       throw ERRORS.FILE_NO_LONGER_EXISTS
     await this.#note(id, { ...notes, isWhole: true })

@@ -1,14 +1,17 @@
 /**
- * Streams a stored file out of the bucket. There is no redirect to the storage: the app's Content-Security-Policy lets
- * scripts fetch only from the server's own origin, the service worker's picture cache is made for the pictures of that
- * origin, and a bucket need not be public.
+ * Streams a stored file out of the bucket. It does not redirect to the storage, for three reasons. The app's
+ * Content-Security-Policy lets scripts fetch only from the server's own origin. The service worker caches fewer
+ * pictures from other origins. And a bucket need not be public.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { FOR_EVER } from '../store.ts'
 import { type Bucket, statusOf } from './bucket.ts'
 import { uploadKey } from './keys.ts'
 
-/** Matches a request for one range, in bytes. Any other `Range` header is rare, and is answered with the whole file. */
+/**
+ * Matches a `Range` header with one range of bytes. Any other `Range` header is rare, and is answered with the whole
+ * file.
+ */
 const RANGE = /^bytes=(\d+-\d*|-\d+)$/
 
 export async function serveObject(

@@ -1,7 +1,7 @@
 /**
  * Keeps the uploaded files in an S3-compatible bucket, which any number of servers may share. A file gets into
- * `uploads/` by copying it there. The original is deleted only after the commit, so a server that dies in between loses
- * nothing.
+ * `uploads/` as a copy. The original is deleted only after the commit. So if a server dies in between, nothing is
+ * lost.
  */
 import { createReadStream } from 'node:fs'
 import type { S3Settings } from '../../s3-config.ts'
@@ -19,15 +19,15 @@ import { openS3Ahead } from './sent-ahead-store.ts'
 import { serveObject } from './serve.ts'
 import { sortTrash, toTrash } from './trash.ts'
 
-/** Opens the file store of a bucket. @throws StartError if the bucket cannot be used */
+/** Opens the file store in a bucket. @throws StartError if the bucket cannot be used */
 export async function openS3Store(settings: S3Settings): Promise<FileStore> {
   const bucket = await openBucket(settings)
   const ahead = openS3Ahead(bucket)
   const place = async ({ name, sentAhead }: PlaceableFile) => {
     const to = uploadKey(name)
     if (await bucket.copy(sentAhead === undefined ? incomingKey(name) : aheadKey(sentAhead), to)) return
-    // A file that was sent ahead may already be in place: a server that died placed it, but never committed the row
-    // that names it.
+    // A file that was sent ahead may already be in place. Then an earlier server placed it, but died before it
+    // committed the row that names it.
     if (sentAhead === undefined) throw new Error('A received file is no longer in the bucket.')
     if (!(await bucket.copy(to, to))) throw gone()
   }
@@ -45,7 +45,7 @@ export async function openS3Store(settings: S3Settings): Promise<FileStore> {
       if (sentAhead === undefined) await quietly(bucket.remove(incomingKey(name)))
     },
     async place(files) {
-      // Even if one file fails, wait for all others, so that afterwards all of them can be taken back.
+      // Even if one file fails, wait for all other files, so that the caller can then take all of them back.
       for (const result of await Promise.allSettled(files.map(place)))
         if (result.status === 'rejected') throw result.reason
     },
@@ -62,8 +62,8 @@ export async function openS3Store(settings: S3Settings): Promise<FileStore> {
       }
     },
     async sweep(db, { mayBeReceiving, keepBefore }) {
-      // List the files before reading the rows. In the other order, a file that is placed and committed in between
-      // would be listed, but no row read before would name it.
+      // List the files before reading the rows. In the other order, a file could be placed and committed in between.
+      // It would be in the list, but no row that was read would name it.
       const stored = (await bucket.list(UPLOADS)).map(({ key, changed }) => ({
         name: key.slice(UPLOADS.length),
         changed,
@@ -72,7 +72,7 @@ export async function openS3Store(settings: S3Settings): Promise<FileStore> {
       const present = new Set(stored.map(({ name }) => name))
       await sortTrash(bucket, new Set([...known].filter((name) => !present.has(name))))
       const isOld = (changed: number, age: number) => !mayBeReceiving || Date.now() - changed >= age
-      // A database without any row that could name a file does not prove that the files are orphans.
+      // If the database has no row that could name a file, that does not prove that the files are orphans.
       if (known.size > 0 || !(await hasNoOwners(db))) {
         for (const { name, changed } of stored) {
           if (storedNameOf(name) === undefined || known.has(name) || changed < keepBefore) continue

@@ -1,17 +1,20 @@
 /**
- * Keeps uploads that no row names any more under `trash/<date>/` for thirty days. The server never serves a file from
- * the trash.
+ * The trash keeps uploads that no row names any more. It keeps them for thirty days, under `trash/<date>/`. The server
+ * never serves a file from the trash.
  */
 import { dateOf, isOld } from '../trash-dates.ts'
 import { type Bucket, quietly } from './bucket.ts'
 import { TRASH, uploadKey } from './keys.ts'
 
-/** Moves a file to the trash, if it exists. If it cannot be moved, it stays where it is and the error is logged. */
+/** Moves a file to the trash, if it exists. If it cannot be moved, it stays where it is, and the error is logged. */
 export function toTrash(bucket: Bucket, name: string): Promise<void> {
   return quietly(move(bucket, uploadKey(name), `${TRASH}${dateOf(Date.now())}/${name}`))
 }
 
-/** Puts those of `names` that are in the trash back among the uploads, and deletes old files from the trash. */
+/**
+ * Moves the files with these names from the trash back to the uploads. Deletes other files from the trash if they are
+ * old.
+ */
 export async function sortTrash(bucket: Bucket, names: ReadonlySet<string>): Promise<void> {
   for (const { key } of await bucket.list(TRASH)) {
     const [date = '', name = ''] = key.slice(TRASH.length).split('/')

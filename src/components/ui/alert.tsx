@@ -14,11 +14,11 @@ const ICONS = { info: Info, success: CircleCheck, warning: TriangleAlert, destru
 export interface AlertProps extends Omit<ComponentProps<'div'>, 'title'> {
   variant?: keyof typeof LOOKS | undefined
   title?: ReactNode | undefined
-  /** A button at the right. */
+  /** A button, shown at the right. */
   action?: ReactNode | undefined
 }
 
-/** A message inside the page. Screen readers read a `destructive` one at once, and the others when they are idle. */
+/** A message inside the page. Screen readers read a `destructive` alert at once, and all others when they are idle. */
 export function Alert({ variant = 'info', title, action, className, children, ...props }: AlertProps) {
   const Icon = ICONS[variant]
   return (

@@ -14,12 +14,12 @@ const VARIANTS = {
   secondary: 'bg-secondary text-secondary-foreground hover:bg-accent',
   outline: 'border border-border text-foreground hover:bg-accent',
   ghost: 'text-muted-foreground hover:bg-accent hover:text-foreground aria-expanded:bg-accent',
-  /** Like ghost, in the text colour of the element around it. */
+  /** Like `ghost`, but in the text colour of the element around it. */
   plain: 'text-current hover:bg-accent aria-expanded:bg-accent',
-  /** Like ghost, for something that failed. */
+  /** Like `ghost`, for something that failed. */
   alarm: 'text-destructive-ink hover:bg-accent',
   soft: 'bg-primary-soft text-primary-ink hover:bg-accent',
-  /** For a picture: a round tile. On touch screens its target is larger than it looks. */
+  /** For a button on a picture. On touch screens its target is larger than it looks. */
   float:
     'bg-card/90 text-foreground shadow-sm pointer-coarse:after:absolute pointer-coarse:after:-inset-1.5 hover:bg-card',
   destructive: 'bg-destructive text-destructive-foreground hover:bg-destructive-hover',
@@ -32,7 +32,7 @@ const SIZES = {
   icon: 'size-control rounded-md text-base',
   'icon-sm': 'size-control-sm rounded-md text-sm',
   round: 'relative size-8 rounded-full text-sm',
-  /** The caller positions it. */
+  /** Round, and as large as `icon-sm`. The caller positions it. */
   'round-placed': 'size-control-sm rounded-full text-sm',
 }
 
@@ -41,22 +41,22 @@ interface ButtonLook {
   size?: keyof typeof SIZES | undefined
 }
 
-/** The classes of a button, also for a link that looks like one. */
+/** Returns the classes of a button, also for a link that looks like one. */
 export function buttonVariants({ variant = 'default', size = 'default' }: ButtonLook = {}): string {
   return cn(BASE, VARIANTS[variant], SIZES[size])
 }
 
 export interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
   /**
-   * Whether the button's action is running. Then a spinner replaces the text (the width stays), and presses do nothing.
+   * Whether the button's action is running. Then presses do nothing, and a spinner replaces the text. The width stays.
    */
   busy?: boolean | undefined
 }
 
 /**
  * The button of every screen. Its type is `button` by default, so it never submits a form by accident. A disabled or
- * busy button gets `aria-disabled` in place of `disabled`, so that it keeps the focus. A browser takes the focus from a
- * `disabled` button, and the keys that are pressed meanwhile have no effect.
+ * busy button has `aria-disabled` instead of `disabled`, because a `disabled` button loses the focus. Without the
+ * focus, keys that the user presses go nowhere.
  */
 export function Button({
   variant,

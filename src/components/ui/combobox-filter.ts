@@ -3,7 +3,7 @@ import { fold } from '@/lib/text'
 export interface ComboboxOption {
   value: string
   label: string
-  /** A smaller second line. It is searched too. */
+  /** A second line in smaller text. The search includes it. */
   hint?: string | undefined
 }
 
@@ -12,12 +12,12 @@ export interface Searchable {
   text: string
 }
 
-/** Prepares the options for `matching`. It folds (`fold`) each option's text once, so that key presses need not. */
+/** Prepares the options for `matching`. It folds each option's text once (`fold`), so that key presses need not. */
 export function searchable(options: readonly ComboboxOption[]): Searchable[] {
   return options.map((option) => ({ option, text: fold(`${option.label} ${option.hint ?? ''}`) }))
 }
 
-/** Returns the options that contain every typed word, in their own order. */
+/** Returns the options that contain every typed word. Their order stays. */
 export function matching(all: readonly Searchable[], query: string): ComboboxOption[] {
   const words = fold(query).split(/\s+/).filter(Boolean)
   return all.filter(({ text }) => words.every((word) => text.includes(word))).map(({ option }) => option)

@@ -23,7 +23,7 @@ export interface ComboboxProps extends InputProps {
   /** The chosen option's value; empty or null if none is chosen. */
   value: string | null | undefined
   onValueChange: (value: string) => void
-  /** The text if nothing matches. */
+  /** The text that is shown if no option matches. */
   empty?: string | undefined
 }
 
@@ -31,7 +31,7 @@ const page = 100
 
 /**
  * The list is as wide as the input, at most 320 px tall, and no taller than the free space. Until Radix has measured
- * that space, only the 320 px count.
+ * the free space, only the 320 px count.
  */
 const floating = {
   width: 'var(--radix-popover-trigger-width)',
@@ -39,10 +39,10 @@ const floating = {
 }
 
 /**
- * A select in which users can type. It ignores accents when it filters, and keys alone can operate it. It renders the
- * first options only and adds more as the user scrolls, so a list of a thousand opens at once. Radix places the list,
- * which stays inside the dialog around it. The list itself is our own: with cmdk it took 2 to 3 times as long to open,
- * and nearly all of this code was still needed (docs/decisions/0018).
+ * A select in which users can type. It ignores accents when it filters, and it works with the keyboard alone. It
+ * renders only the first options and adds more as the user scrolls, so a list of a thousand opens at once. Radix
+ * places the list, which stays inside the dialog around it. The list itself is our own code. With cmdk, the list took
+ * 2 to 3 times as long to open, and nearly all of this code was still needed (docs/decisions/0018).
  */
 export function Combobox(props: ComboboxProps) {
   const {
@@ -66,7 +66,7 @@ export function Combobox(props: ComboboxProps) {
   const index = useMemo(() => searchable(options), [options])
   const matches = useMemo(() => matching(index, query), [index, query])
   const chosen = options.find((option) => option.value === value)
-  // Give the form this input, because the form focuses the input if the choice is invalid.
+  // Give the form the input element, because the form focuses it if the choice is invalid.
   useImperativeHandle(ref, () => input.current as HTMLInputElement)
 
   const show = () => {
@@ -147,15 +147,15 @@ export function Combobox(props: ComboboxProps) {
         />
         {open && (
           <Popover.Content
-            // Otherwise Radix mounts the list one render later, which is too late to scroll to the chosen option.
+            // Without this, Radix mounts the list one render later, which is too late to scroll to the chosen option.
             forceMount
             align="start"
             sideOffset={4}
             collisionPadding={8}
-            // The focus stays in the input.
+            // Keep the focus in the input.
             onOpenAutoFocus={(event) => event.preventDefault()}
             onCloseAutoFocus={(event) => event.preventDefault()}
-            // Radix treats a press in the input as a press outside the list, and would close the list.
+            // For Radix, a press in the input is a press outside the list, which would close the list.
             onInteractOutside={(event) => {
               if (event.target === input.current) event.preventDefault()
             }}

@@ -1,4 +1,4 @@
-/** The look shared by all controls in which users type or choose. */
+/** The classes of all controls in which users type or choose. */
 export const controlClass = [
   'w-full min-w-0 rounded-md border border-input bg-card text-base text-foreground transition-[border-color] duration-150',
   'placeholder:text-muted-foreground hover:border-foreground/60',

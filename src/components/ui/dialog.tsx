@@ -11,16 +11,16 @@ export const DialogTrigger = Primitive.Trigger
 export const DialogClose = Primitive.Close
 
 export interface DialogContentProps extends ComponentProps<typeof Primitive.Content> {
-  /** The largest width: for a question, a form, or something with pictures. */
+  /** The largest width: `sm` for a question, `md` for a form, `lg` for something with pictures. */
   size?: 'sm' | 'md' | 'lg' | undefined
 }
 
 const widths = { sm: 'sm:max-w-105', md: 'sm:max-w-130', lg: 'sm:max-w-180' }
 
 /**
- * The panel of a dialog: in the middle on a desktop, at the bottom on a phone, always above the on-screen keyboard. The
- * overlay is a plain element, not Radix's. Radix's overlay weighs 4 kB, and its scroll lock writes a <style> element,
- * which a strict Content-Security-Policy refuses. index.css locks the page instead.
+ * The panel of a dialog: in the middle on a desktop, at the bottom on a phone, always above the on-screen keyboard.
+ * The overlay is a plain element and not Radix's overlay. That one weighs 4 kB, and its scroll lock writes a <style>
+ * element, which a strict Content-Security-Policy refuses. index.css locks the scrolling of the page instead.
  */
 export function DialogContent({ size = 'md', className, children, ...props }: DialogContentProps) {
   return (
@@ -82,7 +82,7 @@ export function DialogDescription({ className, ...props }: ComponentProps<typeof
   return <Primitive.Description className={cn('text-muted-foreground text-sm', className)} {...props} />
 }
 
-/** The part that scrolls if it is taller than the free space. Header and footer stay in place. */
+/** The part of a dialog that scrolls if the dialog is taller than the free space. Header and footer stay in place. */
 export function DialogBody({ className, ...props }: ComponentProps<'div'>) {
   return (
     <div
@@ -99,7 +99,7 @@ export function DialogFooter({ className, ...props }: ComponentProps<'div'>) {
       data-slot="dialog-footer"
       className={cn(
         'flex shrink-0 flex-wrap items-center justify-end gap-2 px-5 pt-4 pb-5 sm:px-6',
-        // A line separates the fields from the footer, because the fields may be cut off there.
+        // A line separates the fields from the footer, because the last visible field may be cut off there.
         '[[data-slot=dialog-body]+&]:border-t [[data-slot=dialog-body]+&]:pb-4',
         className,
       )}

@@ -5,8 +5,8 @@ import { cn } from '@/lib/cn'
 export const DropdownMenuTrigger = Primitive.Trigger
 
 /**
- * A menu that is not modal. A modal menu switches pointer events off for the whole page. If one of its items opened a
- * dialog, these events could stay switched off for ever.
+ * A menu that is not modal. A modal menu switches pointer events off for the whole page. If an item of such a menu
+ * opened a dialog, pointer events could stay switched off for ever.
  */
 export function DropdownMenu(props: ComponentProps<typeof Primitive.Root>) {
   return <Primitive.Root modal={false} {...props} />

@@ -4,8 +4,8 @@ import { cn } from '@/lib/cn'
 import { controlClass } from './control'
 
 /**
- * The browser's own select. On a tablet its picker is better than a custom list. Use Combobox for more than some 30
- * options.
+ * The browser's own select. On a tablet, its picker is better than a custom list. For more than about 30 options, use
+ * Combobox.
  */
 export function NativeSelect({ className, children, ...props }: ComponentProps<'select'>) {
   return (

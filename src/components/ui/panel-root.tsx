@@ -4,14 +4,14 @@ import { flushSync } from 'react-dom'
 import { onPageLeft } from '@/lib/page-left'
 
 /**
- * The root of every dialog and sheet. A panel belongs to the page on which it opened, because it acts on what that page
- * shows. If the user leaves that page, the panel closes as if by `Fechar`. So a form that is unsaved, or is being
- * saved, can react.
+ * The root of every dialog and sheet. A panel belongs to the page on which it opened, because it acts on what that
+ * page shows. If the user leaves the page, the panel closes as if the user had pressed `Fechar`. So a form with
+ * unsaved text, or a form that is being saved, can react.
  */
 export function PanelRoot(props: ComponentProps<typeof Primitive.Root>) {
   const close = useRef(props.onOpenChange)
   close.current = props.onOpenChange
-  // Close synchronously: a panel that is still there takes the focus back from the next page.
+  // Close synchronously, because a panel that is still there would take the focus away from the next page.
   useEffect(() => onPageLeft(() => flushSync(() => close.current?.(false))), [])
   return <Primitive.Root {...props} />
 }

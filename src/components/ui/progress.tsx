@@ -1,14 +1,14 @@
 import { cn } from '@/lib/cn'
 
 export interface ProgressProps {
-  /** How much is done, from 0 to 1; absent while that is unknown. */
+  /** The finished share of the work, from 0 to 1; absent while it is unknown. */
   value?: number | undefined
-  /** The name of the work that advances, for screen readers. */
+  /** The name of the work, for screen readers. */
   label: string
   className?: string | undefined
 }
 
-/** A progress bar. It grows by a CSS transform, so nothing around it moves. */
+/** A progress bar. It grows by a CSS transform, so the browser need not lay out the page again. */
 export function Progress({ value, label, className }: ProgressProps) {
   const known = value === undefined ? undefined : Math.min(1, Math.max(0, value))
   return (

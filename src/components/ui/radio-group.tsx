@@ -3,14 +3,14 @@ import { cn } from '@/lib/cn'
 
 export interface RadioGroupProps extends Omit<ComponentProps<'fieldset'>, 'onChange'> {
   legend: string
-  /** Whether only screen readers get the legend, because something visible already says the same. */
+  /** Whether only screen readers get the legend. Use it if something visible already says the same. */
   hideLegend?: boolean | undefined
   hint?: ReactNode | undefined
 }
 
 /**
- * A choice of one option. All options are visible. They are native radios, so the arrow keys move between them, and the
- * form gets the value.
+ * A choice of one option. All options are visible. They are native radios: the arrow keys move between them, and they
+ * are part of the form.
  */
 export function RadioGroup({ legend, hideLegend, hint, className, children, ...props }: RadioGroupProps) {
   return (
@@ -24,11 +24,11 @@ export function RadioGroup({ legend, hideLegend, hint, className, children, ...p
 
 export interface RadioProps extends Omit<ComponentProps<'input'>, 'type'> {
   label: string
-  /** A colour sample or an icon before the text. */
+  /** Shown before the text: a colour sample or an icon. */
   media?: ReactNode | undefined
 }
 
-/** One option: a chip that is large enough for a finger, with the radio button in it. */
+/** One option. It is a chip that is large enough for a finger, with the radio button in it. */
 export function Radio({ label, media, className, id, ...props }: RadioProps) {
   const own = useId()
   return (

@@ -20,7 +20,7 @@ const sides = {
   right: 'right-0 w-full sm:w-110 sm:border-l animate-from-right bg-popover pr-[env(safe-area-inset-right)]',
 }
 
-/** A panel at the window's edge, as tall as the window: the menu of a phone, the queue. */
+/** A panel at the edge of the window, as tall as the window. The menu of a phone and the queue are such panels. */
 export function SheetContent({ side = 'right', className, children, ...props }: SheetContentProps) {
   return (
     <Primitive.Portal>
@@ -55,7 +55,8 @@ function Panel(props: ComponentProps<typeof Primitive.Content>) {
   return (
     <Primitive.Content
       data-slot="sheet"
-      // Focus the panel, not its first button: in the queue, a careless Enter on that button would send everything.
+      // Focus the panel and not its first button. In the queue, an accidental Enter on that button would send
+      // everything.
       onOpenAutoFocus={(event) => {
         onOpenAutoFocus()
         event.preventDefault()
@@ -93,7 +94,7 @@ export function SheetBody({ className, ...props }: ComponentProps<'div'>) {
   )
 }
 
-/** Publishes the footer's height, so that on a phone toasts appear above the footer (toaster.tsx). */
+/** Publishes the footer's height. On a phone, toasts appear above the footer (toaster.tsx). */
 const tell = tellHeight('--sheet-footer')
 
 export function SheetFooter({ className, ...props }: ComponentProps<'div'>) {

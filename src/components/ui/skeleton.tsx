@@ -2,13 +2,13 @@ import type { ComponentProps } from 'react'
 import { cn } from '@/lib/cn'
 
 export interface SkeletonProps extends ComponentProps<'div'> {
-  /** How round the corners are. */
+  /** The roundness of the corners. */
   shape?: 'rounded-none' | 'rounded-md' | 'rounded-lg' | undefined
 }
 
 /**
- * A grey shape in the place of something that loads. Screen readers skip it: the container says that something is
- * loading.
+ * A grey shape in the place of something that is loading. Screen readers skip it, because the element around it says
+ * that something is loading.
  */
 export function Skeleton({ shape = 'rounded-md', className, ...props }: SkeletonProps) {
   return (

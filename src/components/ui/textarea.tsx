@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { cn } from '@/lib/cn'
 import { controlClass } from './control'
 
-/** An input for several lines of text. It grows with the text, if the browser supports that. */
+/** An input for several lines of text. If the browser supports it, the input grows with the text. */
 export function Textarea({ className, ...props }: ComponentProps<'textarea'>) {
   return (
     <textarea

@@ -6,15 +6,15 @@ import { Spinner } from './spinner'
 import { useToastFocus } from './use-toast-focus'
 
 /**
- * If the user prefers reduced motion, sonner stops the movement of its toasts. This rule also stops the movement of the
- * whole stack.
+ * If the user prefers reduced motion, sonner itself stops the movement of single toasts. This rule stops the movement
+ * of the whole stack.
  */
 const STILL = '@media (prefers-reduced-motion: reduce) { [data-sonner-toaster] { transition: none } }'
 
 /**
- * On a narrow window an open panel is as wide as the window, so there is no space beside it. Then the toasts appear
- * above the panel's footer, not over its first lines, and the stack grows upwards. This is done by a CSS rule. With
- * another `position`, sonner would render the toasts again, and screen readers would read them twice.
+ * In a narrow window, an open panel is as wide as the window, so there is no space beside it. There the toasts appear
+ * above the panel's footer, so that they do not cover the panel's first lines, and the stack grows upwards. A CSS rule
+ * does this. With another `position`, sonner would render the toasts again, and screen readers would read them twice.
  */
 const ABOVE_FOOTER = `@media (width < 48rem) {
   html:has([data-slot="sheet-footer"]) [data-sonner-toaster] {
@@ -34,17 +34,18 @@ sheet.replaceSync(styles + STILL + ABOVE_FOOTER)
 document.adoptedStyleSheets.push(sheet)
 
 const inset = {
-  // Below the app's top bar and below the buttons of the page's own header (page-header.tsx publishes its height).
+  // Below the app's top bar, and below the buttons in the page's own header (page-header.tsx publishes the height).
   top: 'calc(var(--header) + min(var(--page-header, 0px), 40dvh) + 8px)',
-  // Beside an open panel (index.css), so that its text and its buttons stay visible.
+  // Beside an open panel (index.css), so that the text and the buttons of the panel stay visible.
   right: 'max(var(--panel, 0px) + 16px, env(safe-area-inset-right))',
   left: '16px',
 }
 
 /**
- * The corner of the toasts, in the app's colours. It weighs 9 kB, so load it when the page is idle or with the first
- * toast. Sonner also shows toasts requested before this rendered. The Content-Security-Policy `style-src 'self'`
- * refuses the <style> that sonner writes. It allows the style sheet that the script above makes.
+ * The corner with the toasts, in the app's colours. It weighs 9 kB, so load it when the page is idle or with the first
+ * toast. Sonner also shows toasts that were requested before this component rendered. The Content-Security-Policy
+ * `style-src 'self'` refuses the <style> element that sonner writes, but it allows the style sheet that this script
+ * makes.
  */
 export default function Toaster() {
   const corner = useRef<HTMLDivElement>(null)
@@ -52,7 +53,7 @@ export default function Toaster() {
   return (
     <div ref={corner}>
       <Sonner
-        // The app's tokens follow the theme by themselves. Sonner's own dark colours would only override them.
+        // The app's tokens already follow the theme. Sonner's own dark colours would override them.
         theme="light"
         position="top-right"
         closeButton

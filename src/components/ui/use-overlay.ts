@@ -5,8 +5,8 @@ import { useKeyboardInset } from '../use-keyboard-inset'
 type OutsideEvent = CustomEvent<{ originalEvent: Event }>
 
 /**
- * Keeps a dialog open when the user presses a toast or another dialog, which float above it. Radix itself knows of
- * another dialog only after the effects of the render that opened that dialog have run.
+ * Keeps a dialog open when the user presses a toast or another dialog above it. Radix itself notices the other dialog
+ * late, only after the effects of the render that opened it have run.
  */
 function onInteractOutside(event: OutsideEvent) {
   const target = event.detail.originalEvent.target
@@ -16,9 +16,9 @@ function onInteractOutside(event: OutsideEvent) {
 
 /**
  * The behaviour of every floating panel. It stays above the on-screen keyboard, does not close by mistake, and returns
- * the focus. Radix returns the focus only to a trigger of its own, but menus and code open these panels. If the element
- * that had the focus is gone (its card was deleted meanwhile), the page's main region gets the focus, not the top of
- * the document. If the user has left the page, the next page already has the focus.
+ * the focus. Radix returns the focus only to its own trigger, but menus and code open these panels. If the element
+ * that had the focus is gone (for example, its card was deleted), the page's main region gets the focus, and not the
+ * top of the document. If the user has left the page, the next page already has the focus.
  */
 export function useOverlay() {
   useKeyboardInset()

@@ -1,9 +1,9 @@
 import { type RefObject, useEffect } from 'react'
 
 /**
- * Lets the user move the focus through the toasts. Sonner on its own sends the focus back to where it came from, as
- * soon as it leaves a toast, also by Tab. That is a keyboard trap (WCAG 2.1.2). So sonner does not get these focus
- * events. The focus goes back only if the focused toast disappears.
+ * Lets the user move the focus through the toasts. When the focus leaves a toast, even by Tab, sonner sends it back to
+ * where it was before the toasts. That is a keyboard trap (WCAG 2.1.2). So this hook hides the focus events from
+ * sonner. It returns the focus only if the focused toast disappears.
  */
 export function useToastFocus(corner: RefObject<HTMLElement | null>): void {
   useEffect(() => {

@@ -1,7 +1,7 @@
 /**
- * Makes a film fit to be sent: another container, or smaller pictures. Mediabunny reads and writes the containers, and
- * the browser (WebCodecs) decodes and encodes. Orientation and colours stay. The data that a camera adds (place,
- * device) is left out.
+ * Makes a film fit to be sent: gives it another container, or re-encodes it with fewer bytes. Mediabunny reads and
+ * writes the containers. The browser (WebCodecs) decodes and encodes. Orientation and colours stay. The data that a
+ * camera adds (place, device) is left out.
  */
 import {
   BlobSource,
@@ -34,8 +34,8 @@ export type FilmProblem = 'unreadable' | 'codec'
 export type FilmAnswer = { file?: File } | { problem: FilmProblem; codec?: string }
 
 /**
- * A film of fewer bytes than this is put together in memory. So its index is at the start of the file, and the film
- * plays at once.
+ * A film with fewer bytes than this is put together in memory. So its index is at the start of the file, and a player
+ * can start before it has loaded the whole file.
  */
 const IN_MEMORY = 32 * 1024 * 1024
 
@@ -73,8 +73,9 @@ function inputOf(file: File): Input {
 }
 
 /**
- * Returns an MP4 film that is not long with its index first. The index is made in a second pass: while a film is put
- * together in memory, its copied sound keeps all that was read of the original.
+ * Puts the index of a short MP4 film (`IN_MEMORY`) at its start. Returns any other film unchanged. The index is moved
+ * in a second pass. If the first pass put the film together in memory, the copied sound would keep everything that
+ * was read of the original.
  */
 async function indexedFirst(film: File): Promise<File> {
   if (film.type !== 'video/mp4' || film.size >= IN_MEMORY) return film
@@ -87,7 +88,7 @@ async function indexedFirst(film: File): Promise<File> {
 interface How {
   fit: Fit
   file: File
-  /** Hears up to which second the film is converted. */
+  /** Called with the second up to which the film is converted. */
   onProgress: (until: number) => void
 }
 
@@ -117,7 +118,7 @@ async function converted(
   const start = Math.max(0, await input.getFirstTimestamp())
   const smaller =
     codec !== undefined && (await canAddSmaller(track, size, format)) ? { codec, size, quality } : undefined
-  // A composable conversion writes no tags.
+  // A composable conversion copies no tags, so the data of the camera is left out.
   const conversion = await Conversion.init({
     input,
     output,
@@ -133,7 +134,7 @@ async function converted(
   await output.start()
   for await (const until of pictures ?? []) {
     onProgress(until)
-    // Sound that ran ahead of the pictures would be kept in memory.
+    // Convert the sound only up to the same second, because sound that is ahead of the pictures stays in memory.
     await conversion.execute({ until })
   }
   await conversion.execute()
@@ -142,7 +143,7 @@ async function converted(
   return pieces.file(`${file.name.replace(/\.\w{1,5}$/, '')}.${extension}`, `video/${extension}`)
 }
 
-/** @param codec `undefined` to copy the pictures */
+/** @param codec the codec to re-encode the pictures with; `undefined` to copy them */
 function videoOptions(
   codec: VideoCodec | undefined,
   size: { width: number; height: number },
@@ -154,8 +155,9 @@ function videoOptions(
 type Discarded = Conversion['discardedTracks'][number]
 
 /**
- * Whether the picture or the sound is lost because the conversion leaves out this track. If a film has several tracks
- * of a kind, only one is taken, and leaving out the others is no loss.
+ * Whether the new film loses its picture or its sound because the conversion left out this track. Two kinds of
+ * left-out tracks are no loss: the pictures that `addSmaller` writes, and a further track of a kind that the new film
+ * already has.
  */
 function isLost({ reason }: Discarded): boolean {
   return reason !== 'discarded_by_user' && reason !== 'max_track_count_of_type_reached'

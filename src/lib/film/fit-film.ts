@@ -5,20 +5,22 @@ import type { FilmAnswer } from './film.worker'
 import workerUrl from './film.worker.ts?worker&url'
 
 export interface FittedFilm {
-  /** What to send instead of the original; absent if the original should be sent. */
+  /** The file to send instead of the original; absent if the original should be sent. */
   file?: File
-  /** Whether the server would take the original too. */
+  /** Whether the server would accept the original too. */
   isOptional: boolean
-  /** Why the user should convert the original elsewhere, although the server takes it. */
+  /** Why the user should convert the original elsewhere, although the server accepts it. */
   warning?: UnfitFileError
 }
 
 /**
- * Makes a film fit for a poor uplink and for all devices: a `.mov` becomes MP4 with the same pictures; HEVC, which many
- * devices cannot play, and films with a high bit rate become H.264 (`fitOf`).
+ * Makes a film fit for a poor uplink and for all devices (`fitOf`). A `.mov` becomes MP4 with the same pictures. A
+ * film with a high bit rate is re-encoded. So is a film in HEVC, which many devices cannot play. The new codec is
+ * H.264, or VP9 or VP8 if the browser cannot encode H.264.
  *
- * @returns what to send, or no file if the film could not be read here or was aborted
- * @throws UnfitFileError if the server does not take the film, and this device cannot change it
+ * @returns what to send. `file` is absent if the film is fit already, if it could not be read or converted here, or
+ *   if the work was aborted
+ * @throws UnfitFileError if the server does not accept the film, and this device cannot change it
  */
 export async function fitFilm(original: File, asked: Asked): Promise<FittedFilm> {
   const isOptional = uploadRefusal(original, ['video']) === undefined
@@ -30,7 +32,7 @@ export async function fitFilm(original: File, asked: Asked): Promise<FittedFilm>
     throw new UnfitFileError('filmOffline')
   }
   if (!('problem' in answer)) return { ...answer, isOptional }
-  // The worker could not read the file, so the original is sent and the server decides.
+  // The worker could not read the file. So the app sends the original, and the server decides.
   if (answer.problem === 'unreadable') return { isOptional }
   const error = new UnfitFileError(answer.codec === 'hevc' ? 'filmHevc' : 'filmCodec')
   if (!isOptional) throw error

@@ -1,11 +1,11 @@
 /**
- * A file that is written in pieces, each at its position. The bytes are kept in a Blob. The browser keeps Blobs outside
- * of the page's memory, so a film of a gigabyte fits on a device that has less.
+ * A file that is written in pieces, each at its position. A Blob keeps the bytes. The browser keeps Blobs outside of
+ * the page's memory, so a device can handle a film that is larger than its memory.
  */
 export class Pieces {
   #blob = new Blob([])
 
-  /** Writes `data` at `position` (bytes from the start), over what is there. A gap is filled with zeros. */
+  /** Writes `data` at `position` (bytes from the start), and replaces what is there. A gap is filled with zeros. */
   write(data: Uint8Array<ArrayBuffer>, position: number): void {
     const gap = new Uint8Array(Math.max(0, position - this.#blob.size))
     const before = this.#blob.slice(0, position)
@@ -13,7 +13,6 @@ export class Pieces {
     this.#blob = new Blob([before, gap, data, after])
   }
 
-  /** Returns everything that was written, as a file. */
   file(name: string, type: string): File {
     return new File([this.#blob], name, { type })
   }

@@ -1,6 +1,9 @@
 import { VideoSample } from 'mediabunny'
 
-/** The plane of a picture: one byte per pixel, or two in turn (`step` 2) for the colours of NV12. */
+/**
+ * One plane of a picture: its brightness, or one of its two colour values. A value is one byte. In NV12 the bytes of
+ * the two colour values alternate, so `step` is 2 there.
+ */
 interface Plane {
   data: Uint8Array
   /** Bytes before the first pixel. */
@@ -19,21 +22,22 @@ interface Size {
 }
 
 /**
- * Whether `shrunk` takes a picture: 8 bits per value, a brightness for each pixel, a colour for each four, and square
- * pixels. Decoders make such pictures of nearly every film; HDR and other pictures take another way.
+ * Whether `shrinker` can shrink a picture. The picture must have 8 bits per value, one colour for every four pixels
+ * (I420 or NV12), and square pixels. Decoders make such pictures of nearly every film. Mediabunny itself shrinks all
+ * others, for example HDR.
  */
 export function canShrink({ format, pixelAspectRatio: { num, den } }: VideoSample): boolean {
   return (format === 'I420' || format === 'NV12') && num === den
 }
 
 /**
- * Returns a function that makes pictures with fewer pixels, in the format I420. Each pixel is the mean of those that it
- * covers.
+ * Returns a function that makes pictures with fewer pixels, in the format I420. Each new pixel is the mean of the old
+ * pixels that it covers.
  *
- * A canvas would do the same in any format. But in a browser without a graphics processor it keeps the pixels of many
- * pictures: 500 MB for a film in 4K, and twice the time (docs/BENCHMARKS.md).
+ * A canvas would do the same in any format. But in a browser without a graphics processor, a canvas keeps the pixels
+ * of many pictures. For a film in 4K it took 1,050 MB instead of 275 MB, and twice the time (docs/BENCHMARKS.md).
  *
- * @param size even numbers of pixels, at most those of the pictures
+ * @param size even numbers of pixels, at most those of the original pictures
  */
 export function shrinker(size: Size): (sample: VideoSample) => Promise<VideoSample> {
   let space = new Uint8Array()
@@ -82,7 +86,7 @@ const half = ({ width, height }: Size): Size => ({
   height: Math.ceil(height / 2),
 })
 
-/** The second plane of NV12 has the values of U and V in turn. */
+/** The second plane of NV12 has the values of U and V in turn. This splits it into two planes. */
 function split(plane: Plane, at: number): Plane[] {
   return at === 0 ? [plane] : [0, 1].map((more) => ({ ...plane, step: 2, offset: plane.offset + more }))
 }
@@ -110,7 +114,10 @@ function averagePlane(from: Plane, to: Plane): void {
   }
 }
 
-/** For each pixel of a smaller line, the first pixel of the larger line that it covers, and the one after the last. */
+/**
+ * For each pixel of the smaller line: `first` is the first pixel of the larger line that it covers, and `end` is the
+ * pixel after the last one.
+ */
 function covered(large: number, small: number): { first: Uint32Array; end: Uint32Array } {
   const ratio = large / small
   const first = Uint32Array.from({ length: small }, (_, at) => Math.floor(at * ratio))

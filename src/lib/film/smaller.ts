@@ -17,15 +17,15 @@ interface Size {
 interface How {
   codec: VideoCodec
   quality: Quality
-  /** The size as it is shown, so after the turn that the film asks for. */
+  /** The size on the screen, that is, after the rotation that the film asks for. */
   size: Size
-  /** Where the film begins, in seconds. */
+  /** The time at which the film begins, in seconds. */
   start: number
 }
 
 /**
- * Whether `addSmaller` can encode this track: it makes the pictures smaller, can read their pixels, and the new
- * container can say how they must be turned.
+ * Whether `addSmaller` can encode this track. It must make the pictures smaller, and it must be able to read their
+ * pixels. If the pictures are rotated, the new container must be able to say so. Mirrored pictures are not possible.
  */
 export async function canAddSmaller(
   track: InputVideoTrack,
@@ -42,10 +42,11 @@ export async function canAddSmaller(
 }
 
 /**
- * Adds a track to a film: the same pictures with fewer pixels. They are not turned; the new film asks for the same turn.
+ * Adds a track to a film: the same pictures with fewer pixels. The pixels are not rotated. The new film asks for the
+ * same rotation as the original.
  *
- * @returns encodes the pictures one by one when it is iterated, and tells each time up to which second of the new film
- *   they are encoded. Iterate it when the output has started
+ * @returns an iterable that encodes one picture at each step. It yields the second of the new film up to which the
+ *   pictures are encoded. Iterate it only after the output has started
  */
 export async function addSmaller(
   output: Output,
@@ -69,7 +70,7 @@ async function* encoded(
     const end = sample.timestamp + sample.duration - start
     const small = await shrink(sample)
     sample.close()
-    // The first picture may begin before the film does.
+    // The first picture may begin earlier than the film.
     small.setTimestamp(Math.max(0, small.timestamp - start))
     small.setDuration(end - small.timestamp)
     await source.add(small)

@@ -1,15 +1,15 @@
-/** Reads `length` bytes of a file, from the position `at`. Returns fewer bytes if the file ends before. */
+/** Reads `length` bytes of a file, from the position `at`. Returns fewer bytes if the file ends earlier. */
 export const bytesOf = async (file: Blob, at: number, length: number): Promise<Uint8Array> =>
   new Uint8Array(await file.slice(at, at + length).arrayBuffer())
 
-/** Returns the unsigned number in the four bytes from the position `at`, the most significant byte first. */
+/** Returns the unsigned 32-bit number at the position `at`, big-endian. */
 export const unsigned = (bytes: Uint8Array, at: number): number =>
   new DataView(bytes.buffer, bytes.byteOffset).getUint32(at)
 
 /**
- * Whether the bytes from the position `at` are the ASCII characters of `name`. It compares byte by byte. A decoded text
- * could not be compared: `TextDecoder` has no encoding that turns each byte into the character of the same number (it
- * takes `latin1` for windows-1252).
+ * Whether the bytes from the position `at` are the ASCII characters of `name`. It compares byte by byte, because it
+ * cannot compare decoded text: `TextDecoder` has no encoding that turns each byte into the character with the same
+ * number (its `latin1` is windows-1252).
  */
 export function says(bytes: Uint8Array, at: number, name: string): boolean {
   for (let i = 0; i < name.length; i += 1) if (bytes[at + i] !== name.charCodeAt(i)) return false

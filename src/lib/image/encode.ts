@@ -1,17 +1,20 @@
-/** The longest side of a picture that is sent, in pixels. */
+/** The longest side of a sent picture, in pixels. */
 const LONGEST = 1600
 const QUALITY = 0.85
 
-/** Returns the factor by which the sides of a picture are reduced; 1 if the picture is small enough. */
+/**
+ * Returns the factor that reduces the sides of a picture to the largest allowed size. It is 1 if the picture is small
+ * enough.
+ */
 export function scaleOf({ width, height }: { width: number; height: number }): number {
   return Math.min(1, LONGEST / Math.max(width, height))
 }
 
 /**
- * Draws a picture at its reduced size and encodes it as WebP. A browser that cannot write WebP encodes as JPEG.
+ * Draws a picture at its reduced size and encodes it as WebP, or as JPEG if the browser cannot write WebP.
  *
  * @param isOpaque whether no part of the picture is transparent. JPEG cannot store transparency
- * @returns `undefined` if this browser cannot write a type that stores the picture
+ * @returns the encoded picture; `undefined` if this browser cannot write a type that can store it
  */
 export async function encoded(
   picture: ImageBitmap | OffscreenCanvas,

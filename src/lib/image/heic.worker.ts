@@ -1,12 +1,15 @@
 /**
- * Opens HEIC pictures where the browser itself cannot, by libheif (WebAssembly). It applies the picture's orientation.
- * The server gives this script a Content-Security-Policy of its own, because WebAssembly needs `wasm-unsafe-eval`.
+ * Converts HEIC pictures with libheif (WebAssembly), for browsers that cannot open them. It applies the picture's
+ * orientation. The server gives this script a Content-Security-Policy of its own, because WebAssembly needs
+ * `wasm-unsafe-eval`.
  */
 import libheif from 'libheif-js/libheif-wasm/libheif.js'
 import wasmUrl from 'libheif-js/libheif-wasm/libheif.wasm?url'
 import { encoded } from './encode'
 
-/** The part of libheif-js 1.23 that is used here. Its own types describe only the C interface beneath. */
+/**
+ * The part of libheif-js 1.23 that this file uses. The package's own types describe only the C interface beneath it.
+ */
 interface Libheif {
   HeifDecoder: new () => { decode(file: Uint8Array): HeifImage[] }
 }
@@ -15,7 +18,10 @@ interface HeifImage {
   is_primary(): boolean
   get_width(): number
   get_height(): number
-  /** Decodes the picture into `pixels` and calls `then` with them; with `null` if it cannot decode the picture. */
+  /**
+   * Decodes the picture into `pixels` and calls `then` with them. If it cannot decode the picture, it calls `then`
+   * with `null`.
+   */
   display(pixels: ImageData, then: (pixels: ImageData | null) => void): void
 }
 

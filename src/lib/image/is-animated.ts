@@ -1,15 +1,15 @@
 import { bytesOf, hasBrand, says, unsigned } from './bytes'
 
-/** This many bytes at the start of a file hold the first boxes of the file, in every container except PNG. */
+/** In every format except PNG, this many bytes at the start of a file are enough to recognise an animation. */
 const HEAD = 512
 
 const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
-/** Bytes of a PNG chunk around its data: length, type and checksum. */
+/** The bytes of a PNG chunk besides its data: length, type and checksum. */
 const CHUNK_FRAME = 12
 
 /**
- * Whether a picture is animated: an APNG (`acTL` before `IDAT`), a WebP (`VP8X` with its flag) or an AVIF sequence (the
- * brand `avis`). It reads only a few bytes, however long the file is.
+ * Whether a picture is animated: an APNG (`acTL` before `IDAT`), a WebP (`VP8X` with its animation flag) or an AVIF
+ * sequence (the brand `avis`). It reads only a few bytes, however long the file is.
  */
 export async function isAnimated(file: Blob): Promise<boolean> {
   const head = await bytesOf(file, 0, HEAD)
@@ -19,7 +19,7 @@ export async function isAnimated(file: Blob): Promise<boolean> {
 }
 
 /**
- * Looks at one chunk after another and does not search the bytes, because the data of one chunk may contain the name of
+ * Goes from chunk to chunk. It does not search all bytes, because the data of one chunk may contain the name of
  * another.
  */
 async function isAnimatedPng(file: Blob): Promise<boolean> {

@@ -4,12 +4,12 @@ import { bytesOf, hasBrand } from './bytes'
 const HEAD = 128
 
 /**
- * The brands of pictures in HEIF with HEVC (ISO/IEC 23008-12, annex B). `mif1` is not one of them: it says nothing of
- * the codec, and AVIF has it too.
+ * The brands of HEIF pictures that use HEVC (ISO/IEC 23008-12, annex B). `mif1` is not in the list: it says nothing
+ * about the codec, and AVIF pictures have it too.
  */
 const HEIC = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx']
 
-/** Whether a picture is HEIC, as iPhones and some Android phones take it, whatever its name and type say. */
+/** Whether a picture is HEIC, whatever its name and type say. iPhones and some Android phones take such pictures. */
 export async function isHeic(file: Blob): Promise<boolean> {
   return hasBrand(await bytesOf(file, 0, HEAD), HEIC)
 }

@@ -9,22 +9,22 @@ import { isReducible } from './reducible'
 
 export interface ReducedImage {
   file: File
-  /** Whether the server would take the original too. */
+  /** Whether the server would accept the original too. */
   isOptional: boolean
 }
 
 /**
- * Reduces a picture for a poor uplink: its longest side becomes at most 1,600 px, and its orientation stays. The other
- * data that a camera adds (place, device) is removed. A HEIC picture, which servers do not take, becomes WebP or JPEG,
- * whatever its size.
+ * Reduces a picture for a poor uplink. Its longest side becomes at most 1,600 px. Its orientation stays. The other
+ * data that a camera adds (place, device) is removed. A HEIC picture, which servers do not accept, becomes WebP or
+ * JPEG, whatever its size.
  *
  * @returns the smaller picture; `undefined` if the original should be sent, because it is small already, is animated,
- *   cannot be read here, or would only grow
+ *   cannot be read here, or would become larger
  * @throws UnfitFileError if it is a HEIC picture that cannot be opened here
  */
 export async function reduceImage(file: File): Promise<ReducedImage | undefined> {
   const canDraw = typeof Worker === 'function' && typeof OffscreenCanvas === 'function'
-  // A file that cannot be read any more is no error here. The copy onto the device will report it.
+  // A file that can no longer be read is no error here. The later copy onto the device reports it.
   const mustChange = await isHeic(file).catch(() => false)
   if (!canDraw && mustChange) throw new UnfitFileError('heicUnreadable')
   if (!canDraw || !(mustChange || isReducible(file.type))) return undefined

@@ -17,7 +17,7 @@ addEventListener('message', ({ data }: MessageEvent<File>) => {
 
 async function reduce(file: File): Promise<Reduced> {
   if (await isAnimated(file)) return null
-  // No server takes a HEIC picture as it is.
+  // No server accepts a HEIC picture as it is.
   const mustChange = await isHeic(file)
   const picture = await createImageBitmap(file, { imageOrientation: 'from-image' })
   if (!mustChange && scaleOf(picture) === 1 && file.size <= HEAVY) return null

@@ -11,10 +11,11 @@ import { type CareerCourse, careerCourse } from './schema'
 const courses = listOf(course)
 
 /**
- * The API has one call that adds a course to a career or removes it, whichever is possible (section 7 of the
- * specification). So the action declares the wanted state: the sender first reads the current state, and makes the call
- * only if the two differ. Then a repeat, or a second administrator, does not turn an addition into a removal.
- * @param opposite the name of the opposite action. If an opposite change is still unsent, the two cancel each other out
+ * The API has one call for both: it adds a course to a career, or removes it if the career has it (section 7 of the
+ * specification). So the action declares the wanted state. The sender first reads the current state, and makes the
+ * call only if the two differ. Then a repeat, or a second administrator, does not turn an addition into a removal.
+ * @param opposite the name of the opposite action. If an opposite change is still unsent, the two cancel each other
+ * out
  */
 function membership(name: string, opposite: string, say: ActionSpec<CareerCourse>['say']) {
   return defineAction({

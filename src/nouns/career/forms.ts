@@ -11,8 +11,8 @@ import { careers, coursesOfCareer } from './reads'
 import type { Career, CareerCreate } from './schema'
 
 /**
- * The fields of a career, for its creation and its edit. The specification does not show the palette of careers; the
- * product offers the colours of categories.
+ * Returns the fields of the forms that create and edit a career. The specification does not show the palette of
+ * careers. The product offers the colours of categories.
  */
 function fieldsOf(
   subcategories: Choices,
@@ -54,7 +54,7 @@ export const editCareerForm = actionForm(updateCareer, function useEdit({ id, ..
   }
 })
 
-/** Chooses among all courses, including those that exist on this device only. */
+/** Offers all courses, including those that exist on this device only. */
 export const addCourseForm = actionForm(addCourse, function useAddition(initial) {
   const { careerId = '', career, courseId } = initial
   const { items: courses, hint } = useChoices(allCourses)
@@ -74,7 +74,7 @@ export const addCourseForm = actionForm(addCourse, function useAddition(initial)
     })),
     check: (id) => (isThere(id) ? 'Este curso já está nesta carreira.' : undefined),
   }
-  /** What is known of the chosen course. Its card shows this until the server's data is read. */
+  /** Returns what is known about the chosen course. Its card shows this until the server's data is read. */
   const chosen = (values: FieldValues) => {
     const course = courses.find(({ id }) => id === values['courseId'])
     return course && { name: course.name, description: course.description, image: course.image }

@@ -11,45 +11,48 @@ import type { Task } from './task'
 /** How many requests run at the same time. The catalogue may be large, and the server has other clients. */
 const AT_ONCE = 2
 /**
- * Pauses before another try after a missing answer or a temporary error, in milliseconds. They double from the first to
- * the longest.
+ * After a missing answer or a temporary error, the download waits before it tries again (milliseconds). The wait
+ * doubles with each try, up to the longest.
  */
 const FIRST_WAIT = 2_000
 const LONGEST_WAIT = 30_000
 
 /**
  * - `elsewhere`: the download runs in another tab.
- * - `waiting`: the server does not answer; the download goes on by itself.
+ * - `waiting`: the server does not answer. The download tries again by itself.
  */
 export type DownloadState =
   | { status: 'never' }
   | { status: 'running' | 'waiting' | 'paused' | 'elsewhere'; done: number; total: number }
   | { status: 'done'; note: DownloadNote }
 
-/** What a download needs from outside. A test passes in its own. */
+/** What a download needs from outside. A test passes in its own ports. */
 export interface DownloadPorts {
   userId: string
   queries: QueryClient
   services: Pick<Services, 'reading' | 'outbox' | 'connection'>
   /** Resolves when the picture is on the device; rejects if it cannot be loaded. */
   loadPicture: (address: string) => Promise<void>
-  /** Runs the work if no other tab is downloading. Resolves with whether it ran. */
+  /** Runs the work if no other tab is downloading. Resolves with `true` if the work ran. */
   alone: (work: () => Promise<void>) => Promise<boolean>
   now: () => number
-  /** Resolves after so many milliseconds, or when the signal aborts. */
+  /** Resolves after this many milliseconds, or when the signal aborts. */
   wait: (milliseconds: number, signal: AbortSignal) => Promise<void>
 }
 
 /**
- * Downloads the whole catalogue onto the device, a few requests at a time. Data that was read since the download began
- * is not fetched again. So the download can be paused, and it goes on where it was after the browser was closed. If the
- * server does not answer, the download waits. What the server refuses is left out.
+ * Downloads the whole catalogue onto the device, a few requests at a time. Data that was read after the download began
+ * is not requested again. So the download can be paused, and it can go on after the browser was closed. If the server
+ * does not answer, the download waits. It leaves out what the server refuses.
  */
 export class CatalogueDownload {
   readonly state: Observable<DownloadState>
   #ports: DownloadPorts
   #running: AbortController | undefined
-  /** The previous run. After a stop, its tasks end by themselves, and the next run waits for them. */
+  /**
+   * The previous run. The next run waits until it has ended and released the lock of `alone`. Requests that were
+   * running at a stop end by themselves.
+   */
   #last: Promise<unknown> | undefined
 
   constructor(ports: DownloadPorts) {
@@ -67,7 +70,7 @@ export class CatalogueDownload {
     return this.resume()
   }
 
-  /** Goes on where the download was. Resolves when the download has ended or was stopped. */
+  /** Continues the download where it was. Resolves when the download has ended or was stopped. */
   async resume(): Promise<void> {
     const note = loadNote(this.#ports.userId)
     if (note === undefined || this.#running !== undefined) return
@@ -123,7 +126,7 @@ export class CatalogueDownload {
     const idle: (() => void)[] = []
     const work = async () => {
       while (!signal.aborted) {
-        // Data before pictures, because pages open with the data.
+        // Fetch data before pictures, because pages open with the data.
         const task = waiting.read.shift() ?? waiting.picture.shift()
         if (task === undefined) {
           if (busy === 0) return

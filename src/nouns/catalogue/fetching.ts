@@ -3,15 +3,15 @@ import { pagesOf, queryOf } from '@/read/read-query'
 import type { DownloadPorts } from './download'
 import type { Fetching } from './task'
 
-/** The device's cache answered in place of the server, with data from before the download began. */
+/** Thrown if the device's cache answers in place of the server, with data from before the download began. */
 export class Silence extends Error {}
 
 /**
- * Makes the tasks of a download. They fetch only what was not read since the download began.
+ * Returns functions that make the tasks of a download. The tasks fetch only what was not read since the download
+ * began. If only the device's cache answers a task, its `run` throws `Silence`.
  *
  * @param since when the download began, in milliseconds since the epoch
  * @param seen the addresses of the pictures that already have a task
- * @throws Silence, when a task runs, if only the device's cache answers
  */
 export function fetchingFor(
   { queries, services, loadPicture }: Pick<DownloadPorts, 'queries' | 'services' | 'loadPicture'>,
@@ -19,7 +19,7 @@ export function fetchingFor(
   signal: AbortSignal,
   seen: Set<string>,
 ): Fetching {
-  /** Returns the cached data of a query if it was read since the download began, otherwise `undefined`. */
+  /** Returns the cached data of a query; `undefined` if it was not read since the download began. */
   const held = <T>(key: readonly string[], at: (data: T, fetchedAt: number) => number): T | undefined => {
     const state = queries.getQueryState<T>(key)
     return state?.data !== undefined && at(state.data, state.dataUpdatedAt) >= since ? state.data : undefined

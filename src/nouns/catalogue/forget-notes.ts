@@ -2,8 +2,8 @@ import { writeStored } from '@/lib/local-storage'
 import { NOTES } from './note'
 
 /**
- * Deletes the download notes of every user except `here`, who is signed in by now. A sign-out deletes all that was read
- * on this device, so no note may say afterwards that everything is there.
+ * Deletes the download notes of all users except `here`, the user who is signed in now. A sign-out deletes all other
+ * data that was read on this device. After that, no note may say that the catalogue is still there.
  *
  * @returns whether any note was deleted
  */

@@ -2,9 +2,9 @@ import * as v from 'valibot'
 import { readStored, writeStored } from '@/lib/local-storage'
 import { Observable } from '@/lib/observable'
 
-/** How far the download of the whole catalogue has come, for the next start of the app. */
+/** Says how far the download of the whole catalogue has come. The next start of the app reads it. */
 const note = v.object({
-  /** When it began (milliseconds since the epoch). Data that was read since then is not fetched again. */
+  /** When the download began (milliseconds since the epoch). Data that was read since then is not fetched again. */
   startedAt: v.number(),
   state: v.picklist(['running', 'paused', 'done']),
   finishedAt: v.optional(v.number()),
@@ -31,7 +31,7 @@ export function saveNote(userId: string, kept: DownloadNote): void {
 }
 
 /**
- * How often this page has deleted the downloaded catalogue. When this number changes, the download's state is no longer
- * `done`.
+ * How often this page has deleted the downloaded catalogue. When this number changes, the download stops and reads its
+ * note again.
  */
 export const timesFreed = new Observable(0)

@@ -11,7 +11,7 @@ import type { CatalogueDownload, DownloadState } from './download'
 import type { DownloadNote } from './note'
 import { downloadOfUser } from './user-download'
 
-/** `Baixar catálogo para uso offline`: the download of everything, its progress, and the storage it takes. */
+/** The panel `Catálogo sem conexão`. It downloads the whole catalogue, and shows the progress and the used storage. */
 export function OfflineCatalogue() {
   const services = useServices()
   const queries = useQueryClient()

@@ -6,7 +6,7 @@ export interface Task {
   run: () => Promise<Task[]>
 }
 
-/** The tasks that a download can make. Each resolves when the data is on the device. */
+/** Makes the tasks of a download. A task's `run` resolves when its data is on the device. */
 export interface Fetching {
   read: <T, P extends readonly string[]>(
     family: Family<T, P> | GatheredFamily<T, P>,
@@ -22,7 +22,7 @@ interface Pictured {
   icon?: string | null | undefined
 }
 
-/** Returns the tasks for a thing's pictures. Videos are left out: they are large and requested in pieces. */
+/** Returns the tasks for a thing's pictures. There are none for videos, which are large and are requested in pieces. */
 export const picturesOf =
   ({ picture }: Fetching) =>
   ({ image, icon }: Pictured): Task[] => [...picture(image), ...picture(icon)]

@@ -5,7 +5,7 @@ import { CatalogueDownload } from './download'
 
 const downloads = new WeakMap<QueryClient, CatalogueDownload>()
 
-/** Returns the signed-in user's download; the same one wherever it is shown. `undefined` if nobody is signed in. */
+/** Returns the signed-in user's download; `undefined` if nobody is signed in. All callers get the same download. */
 export function downloadOfUser(services: Services, queries: QueryClient): CatalogueDownload | undefined {
   const user = userOf(services.session.state.get())
   if (user === undefined) return undefined

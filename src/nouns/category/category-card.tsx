@@ -11,7 +11,7 @@ export interface CategoryCardProps {
   category: Marked<Category>
   href?: string | undefined
   actions: ReactNode
-  /** Under the name. */
+  /** Shown under the name. */
   children?: ReactNode | undefined
 }
 
@@ -32,7 +32,10 @@ export function CategoryCard({ category, href, actions, children }: CategoryCard
   )
 }
 
-/** The icon of a category on its colour. Without an icon the picture is shown; without a picture, the first letter. */
+/**
+ * The icon of a category on its colour. Without an icon, it shows the picture. Without a picture, it shows the first
+ * letter of the name.
+ */
 export function CategoryIcon({ category, className }: { category: Category; className?: string }) {
   const src = useMedia(category.icon || category.image)
   return (

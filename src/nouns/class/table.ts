@@ -2,9 +2,9 @@ import { type Pasted, parseTable, readRows } from '@/lib/table'
 import { webAddress } from '@/lib/web-address'
 
 /**
- * Reads the addresses of lessons from pasted lines, in their order. If the text contains a tab, its lines are rows of a
- * spreadsheet, each with an address in one cell. Then a first row without an address is a heading, if other rows
- * follow. Without a tab, each line consists of addresses with spaces between them.
+ * Reads the addresses of lessons from pasted lines, in their order. Without a tab in the text, each line consists of
+ * addresses with spaces between them. With a tab, the lines are rows of a spreadsheet, and each row has an address in
+ * one cell. A first row without an address is then a heading, if other rows follow it.
  */
 export function addressesIn(text: string): Pasted<string> {
   if (!text.includes('\t')) return typed(text)

@@ -15,8 +15,8 @@ const PLACE_LOST =
 type Named = { id: string; courseId: string; name: string }
 
 /**
- * Makes the action `Editar Posição` of a lesson or an exercise. The two differ only in their names and in the path of
- * the request.
+ * Makes the action `Editar Posição` of lessons or of exercises. These two actions differ only in their names and in
+ * the path of the request.
  */
 export function moveAction(
   name: string,
@@ -25,7 +25,8 @@ export function moveAction(
 ): Action<ContentMove> {
   return defineAction<ContentMove>({
     name,
-    // Since version 2 the input also has the neighbours of the new position. Older entries have only its number.
+    // Since version 2, the input also has the neighbours of the new position. Older entries have only the number of
+    // the position.
     version: 2,
     input: contentMove,
     places: {

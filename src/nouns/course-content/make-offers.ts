@@ -19,7 +19,7 @@ export function moving(form: FormDialog<ContentMove>) {
   return editing('Editar Posição', form, from, ArrowUpDown)
 }
 
-/** @param noun with its article: `a aula`, `o exercício` */
+/** @param noun the noun with its article: `a aula`, `o exercício` */
 export function deletingContent(noun: string, action: () => Promise<Action<Named>>) {
   return removal({
     question: ({ name }: Placed) => `Tem certeza que deseja excluir ${noun} “${name}”?`,

@@ -1,5 +1,6 @@
 /**
- * Describes a position in a course by the items around it. So it can be found again if others have changed the order.
+ * Describes a position in a course by the items around it. So the position can be found again after others have
+ * changed the order.
  */
 import { isTemporaryId } from '@/lib/ids'
 import { find, inOrder, moved } from './positions'
@@ -12,7 +13,10 @@ import type { ContentMove } from './schema'
  */
 const NEIGHBOURS = 8
 
-/** Returns the input of a move, with the neighbours that the person sees around the new position, if they are known. */
+/**
+ * Returns the input of a move. If the course's content is known, the input has the neighbours that the person sees
+ * around the new position.
+ */
 export function moveInput(
   content: CourseContent | undefined,
   item: Pick<ContentMove, 'id' | 'courseId' | 'name'>,
@@ -41,11 +45,11 @@ export function moveBack({
 
 /**
  * Returns the move with the number that its new position has on the host now. The new position is right after the
- * nearest of the `previous` items that the host still has. If the host has none of them, it is right before the nearest
- * of the `next` items. If the host has none of these either, the number stays, but is at most the last position. If the
- * host does not have the moved item, the move is returned unchanged.
+ * nearest of the `previous` items that the host still has. If the host has none of them, it is right before the
+ * nearest of the `next` items. If the host has none of these either, the number stays, but is at most the last
+ * position. If the host does not have the moved item, the move is returned unchanged.
  *
- * @param content what the host has now
+ * @param content the lessons and exercises that the host has now
  */
 export function placeNow(content: CourseContent, move: ContentMove): ContentMove {
   const from = indexOf(content, move.id)
@@ -69,7 +73,7 @@ function indexOf(content: CourseContent, id: string): number | undefined {
 }
 
 function around(content: CourseContent, id: string): { previous: string[]; next: string[] } {
-  // Leave out items that only this device has: the move would wait for their creation.
+  // Leave out items that only this device has. Otherwise the move would have to wait for their creation.
   const order = inOrder(content).flatMap((one) => (one.id === id || !isTemporaryId(one.id) ? one.id : []))
   const at = order.indexOf(id)
   return {

@@ -15,7 +15,6 @@ export function onContent(courseId: string, apply: (content: CourseContent) => C
   return on(courseContent, (truth, [wanted]) => (wanted === courseId && truth ? apply(truth) : truth))
 }
 
-/** Returns the position of a new item. */
 export function nextPosition(content: CourseContent): number {
   return lastPosition(content) + 1
 }

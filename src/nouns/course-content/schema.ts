@@ -1,12 +1,15 @@
 import * as v from 'valibot'
 
-/** A position in a course's content. If a host sends no position, it is 0, and the items keep the order of the list. */
+/**
+ * A position in a course's content. If a host sends no position, the position is 0, and the items keep the order of
+ * the list.
+ */
 export const position = v.fallback(v.number(), 0)
 
 /** Identifies a lesson or an exercise of a course. The name is for the queue's texts. */
 export const contentNamed = v.object({ id: v.string(), courseId: v.string(), name: v.string() })
 
-/** The ids of the items before a position and after it, the nearest first. */
+/** The ids of the items before and after a position. The nearest item comes first. */
 const neighbours = { previous: v.optional(v.array(v.string())), next: v.optional(v.array(v.string())) }
 
 /**
@@ -22,9 +25,9 @@ export const contentMove = v.object({
   oldIndex: v.optional(v.number()),
   /** The items that the person saw around the new position. */
   ...neighbours,
-  /** The items around the old position. They are noted when the move is sent, so that it can be undone. */
+  /** The items around the old position. They are stored when the move is sent, so that the move can be undone. */
   old: v.optional(v.object(neighbours)),
-  /** True if the host had none of the items around the new position any more when the move was sent. */
+  /** True if the host no longer had any of the items around the new position when the move was sent. */
   isLost: v.optional(v.boolean()),
   newIndex: v.pipe(
     v.number(),

@@ -24,8 +24,8 @@ export const createCourse = defineAction({
   creates: 'course',
   request: (i) => post('/api/admin/courses', multipart(courseBody(i))),
   repeat: {
-    // A host may store names in Unicode NFC. If this name is in another form, a search for it may miss the course. Then
-    // the search text is empty, and all courses are looked through.
+    // A host may store names in Unicode NFC. If this name is not in NFC, a search for it may miss the course. So the
+    // search text is then empty, and the look-up goes through all courses.
     lookup: (i, page) => {
       const search = i.name.normalize('NFC') === i.name ? i.name.trim() : ''
       return coursesPath(search, i.language, page, LOOKUP_PAGE)

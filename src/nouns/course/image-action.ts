@@ -8,9 +8,9 @@ import { oneCourse } from './reads'
 import { type Course, type CourseImageByUrl, courseImageByUrl, DEFAULT_LANGUAGE } from './schema'
 
 /**
- * How an edit is merged that gives a course the picture of a video. The edit's field `url` is compared with the address
- * of the course's picture. If that is the address of the same video's picture, the host counts as having the same
- * `url`.
+ * Declares how to merge an edit that gives a course the picture of a video. The merge compares the edit's `url` with
+ * the address of the course's picture. If the course already has the picture of the same video, the host counts as
+ * having the same `url`.
  */
 const pictureByUrl: EditsSpec<CourseImageByUrl> = {
   ...editsOne<Course, CourseImageByUrl>(
@@ -34,8 +34,8 @@ export const changeCourseImage = defineAction({
   // This action takes only the addresses of videos, so it cannot bring an uploaded picture back. `course.update` can.
   undo: ({ courseId: id, name }, { before: { url }, after: { url: now } }) => {
     if (typeof url !== 'string' || url === '') return undefined
-    // `course.update` also requires these fields. They equal the base, so they count as unchanged, and the host's values
-    // are sent.
+    // `course.update` also requires these fields. They equal the base, so they count as unchanged, and the host's
+    // values are sent.
     const rest = { name, language: DEFAULT_LANGUAGE }
     const image = typeof now === 'string' ? { image: youtubeThumbnail(now) ?? now } : {}
     return {

@@ -35,7 +35,7 @@ export const attachTeacher = defineAction({
   },
 })
 
-/** In this address the subcategory's id comes first, as in the specification (section 7). */
+/** In the request's address, the subcategory's id comes first, as in the specification (section 7). */
 export const addSubcategory = defineAction({
   name: 'course.addSubcategory',
   version: 1,

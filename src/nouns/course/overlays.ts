@@ -11,7 +11,10 @@ export function shown(i: CourseCreate) {
   return { name, description, language, image: localFile(i.image), ...teacherOf(i) }
 }
 
-/** Returns the teacher fields of a course. An empty choice means no teacher; without a choice, nothing changes. */
+/**
+ * Returns the teacher fields of a course. An empty `teacherId` means no teacher. If `teacherId` is `undefined`, the
+ * teacher does not change, and no fields are returned.
+ */
 export function teacherOf({ teacherId, teacherName = '' }: Pick<CourseCreate, 'teacherId' | 'teacherName'>) {
   if (teacherId === undefined) return {}
   return teacherId === ''
@@ -24,7 +27,7 @@ export function refreshesOf(id: string): QueryKey[] {
   return [['courses'], ['all-courses'], ['course', id], ['courses-of-carreer']]
 }
 
-/** Shows changed fields of one course in all reads that contain it. */
+/** Returns overlays that show changed fields of one course in all reads that contain it. */
 export function editOf(id: string, fields: Partial<Course>, context: OverlayContext): Overlay[] {
   return [
     onPaged(courses, (items) => withFields(items, id, fields, context)),

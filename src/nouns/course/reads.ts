@@ -3,7 +3,7 @@ import type { Marked } from '@/action/overlay'
 import { path } from '@/lib/path'
 import { type Course, course, coursePage } from './schema'
 
-/** Course page size (specification, section 9). */
+/** Courses per page (specification, section 9). */
 export const COURSE_PAGE = 15
 
 /** Returns the path of one page of a search. An empty text or language is left out. */
@@ -14,7 +14,7 @@ export function coursesPath(search: string, language: string, page: number, limi
   return `/api/app/courses?${query}`
 }
 
-/** The courses of a search, by text and language; both may be empty. */
+/** The courses that a search finds. The text and the language may be empty. */
 export const courses: PagedFamily<Marked<Course>, [search: string, language: string]> = {
   name: 'courses',
   pageSize: COURSE_PAGE,
@@ -23,7 +23,7 @@ export const courses: PagedFamily<Marked<Course>, [search: string, language: str
   none: { items: [], hasMore: false },
 }
 
-/** All courses, to choose from. It reads every page, in the page size of the specification (section 9). */
+/** All courses, to choose from. Every page is read, in the page size of the specification (section 9). */
 export const allCourses = everyPage<Marked<Course>, []>({
   name: 'all-courses',
   pageSize: COURSE_PAGE,

@@ -17,10 +17,10 @@ export interface ExerciseFormProps {
   title: string
   submit: 'Criar' | 'Salvar'
   initial: ExerciseDraft
-  /** The id of the exercise; for a new one, the id of its course. */
+  /** The id of the exercise. For a new exercise, the id of its course. */
   about: string
   target: Target
-  /** Resolves with whether the change was stored. */
+  /** Resolves with `true` if the change was stored. */
   save: (exercise: ExerciseDraft) => Promise<boolean>
   onClose: () => void
 }

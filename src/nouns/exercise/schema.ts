@@ -27,7 +27,7 @@ export type ExerciseCreate = v.InferOutput<typeof exerciseCreate>
 export const exerciseUpdate = v.object({ id: v.string(), courseId: v.string(), question })
 export type ExerciseUpdate = v.InferOutput<typeof exerciseUpdate>
 
-/** `courseId` is needed to read the exercises of the course. The API itself needs only the exercise. */
+/** `courseId` is needed to read the exercises of the course. The request itself needs only the exercise. */
 export const alternativeCreate = v.object({
   courseId: v.string(),
   exerciseId: v.string(),

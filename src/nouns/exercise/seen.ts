@@ -1,6 +1,6 @@
 import type { Alternative, Exercise } from './schema'
 
-/** Returns what the form of an exercise shows, by the names of the edit's fields. */
+/** Returns the values that the form of an exercise shows, by the names of the edit's fields. */
 export function seenExercise({ question }: Exercise) {
   return { question }
 }

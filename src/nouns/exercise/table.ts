@@ -3,8 +3,8 @@ import { fold } from '@/lib/text'
 import type { AlternativeDraft, ExerciseDraft } from './changes'
 
 /**
- * The names that the first row may give to the column of the questions, and to the column that tells which alternative
- * is right.
+ * The names by which the first row may mark the column of the questions, and the column that says which alternative is
+ * right.
  */
 const QUESTION = ['pergunta', 'questao', 'enunciado']
 const ANSWER = ['correta', 'certa', 'resposta', 'resposta correta', 'resposta certa', 'gabarito']
@@ -16,10 +16,10 @@ interface Columns {
 }
 
 /**
- * Reads exercises from a pasted table. Each row has a question, and each further column has one of its alternatives. A
- * star before or after an alternative marks it as right. The right alternatives may also be in a column of their own,
- * which the first row names (`ANSWER`). That column holds the letter, the number or the text of the right alternative,
- * or of several.
+ * Reads exercises from a pasted table. Each row has a question and, in the other columns, its alternatives. A star
+ * before or after an alternative marks it as right. The right alternatives may also be named in a column of their own,
+ * which the first row must announce (`ANSWER`). That column holds the letter, the number or the text of the right
+ * alternative, or of several.
  */
 export function exercisesIn(text: string): Pasted<ExerciseDraft> {
   const rows = parseTable(text)
@@ -50,7 +50,7 @@ function problemOf(
   return undefined
 }
 
-/** Returns the columns that the first row names; `undefined` if the first row is no heading. */
+/** Returns the columns that the first row names; `undefined` if the first row is not a heading. */
 function columnsIn(first: TableRow | undefined): Columns | undefined {
   const cells = first?.cells ?? []
   const question = cells.findIndex((cell) => isNamed(cell, QUESTION))
@@ -67,7 +67,7 @@ function alternativeOf(cell: string): AlternativeDraft {
 }
 
 /**
- * Marks the alternatives that a cell names: by their texts, by their letters or by their numbers.
+ * Marks the alternatives that a cell names as right. The cell names them by their texts, letters or numbers.
  * @param known the alternatives, one for each column. For an empty cell, the text is empty
  * @returns the first name that fits no alternative; `undefined` if all names fit
  */

@@ -19,8 +19,8 @@ import {
 const refreshes = () => [[settings.name] as const]
 
 /**
- * `updateSetting` and `switchSetting` make the same call with different bodies (section 7 of the specification). So they
- * share these texts.
+ * `updateSetting` and `switchSetting` make the same call with different bodies (section 7 of the specification), so
+ * they share these texts.
  */
 const UPDATED = {
   done: 'Configuração atualizada com sucesso',

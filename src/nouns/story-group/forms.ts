@@ -16,7 +16,7 @@ interface About {
 
 const NOWHERE: Option = { value: '', label: 'Sem subcategoria' }
 
-/** The fields of a group, for its creation and its edit. */
+/** Returns the fields of the forms that create and edit a group. */
 function fieldsOf({ subcategories, picture, placed = false }: About): FieldSpec<keyof StoryGroupCreate>[] {
   return [
     { kind: 'text', name: 'name', label: 'Nome' },
@@ -60,7 +60,8 @@ export const editStoryGroupForm = actionForm(updateStoryGroup, function useEdit(
 const NO_ID = { title: 'Erro ao atualizar', description: 'ID da história não encontrado' }
 
 /**
- * The form for what the group's own page shows. It sends the subcategory unchanged, because the call has that field.
+ * The form that edits what the group's own page shows. It sends the subcategory unchanged, because the call has that
+ * field.
  */
 export const textAndImageForm = actionForm(
   updateTextAndImage,

@@ -44,7 +44,7 @@ export type StoryGroupUpdate = v.InferOutput<typeof storyGroupUpdate>
 /** Identifies a group. The name is for the queue's texts. */
 export const storyGroupNamed = v.object({ id: v.string(), name: v.string() })
 
-/** Returns the initial values of a form. The server may send a group without its id; then the form refuses to save. */
+/** Returns the initial values of a form. If the server sends a group without its id, the form refuses to save. */
 export function editable({ id, name, subCategoryId }: StoryGroupAlone) {
   return { ...(id == null ? {} : { id }), name, subCategoryId: subCategoryId ?? undefined }
 }

@@ -8,7 +8,10 @@ import { path } from '@/lib/path'
 import { storiesOfGroup } from './reads'
 import { type StoryCreate, story, storyCreate, storyNamed } from './schema'
 
-/** With a video, the story is a video, and the image becomes its poster. */
+/**
+ * Returns the media of a new story, as screens show it. If there is a video, the story is a video, and the image is
+ * its poster.
+ */
 function mediaOf({ image, video }: StoryCreate) {
   return video === undefined
     ? { mediaType: 'image', url: localFile(image) }

@@ -3,8 +3,8 @@ import { entityId, fileRef, optionalText } from '@/action/fields'
 import { parseDecimal } from '@/lib/decimal'
 
 /**
- * Seconds, from a number or from a typed text (section 5 of the specification: the duration is read as a number from a
- * text). An emptied text gives `undefined`.
+ * A duration in seconds, as a number or as a typed text (section 5 of the specification). An empty text gives
+ * `undefined`.
  */
 const seconds = v.union([
   v.number(),
@@ -29,7 +29,7 @@ export type Story = v.InferOutput<typeof story>
 export const storyCreate = v.pipe(
   v.object({
     storyGroupId: v.string(),
-    /** Only for the queue's texts. */
+    /** The group's name, only for the queue's texts. */
     group: v.optional(v.string()),
     duration: v.optional(seconds),
     image: v.optional(fileRef),

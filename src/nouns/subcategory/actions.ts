@@ -10,7 +10,7 @@ import { categoryNamed, categoryUpdate } from '../category/schema'
 import { subcategories, subcategoriesOfCategory, subcategoriesOfCourse } from './reads'
 import { type Subcategory, subcategory, subcategoryCreate } from './schema'
 
-/** All lists that may have a subcategory in them. An edit or a deletion does not know which of them do. */
+/** All lists that may contain a subcategory. An edit or a deletion does not know which of them contain it. */
 const LISTS = [subcategories, subcategoriesOfCategory, subcategoriesOfCourse] as const
 
 const everyList = () => LISTS.map(({ name }) => [name] as const)

@@ -2,7 +2,10 @@ import * as v from 'valibot'
 import { entityId } from '@/action/fields'
 import { category, categoryCreate } from '../category/schema'
 
-/** The fields of a category, and the id of the category that it is in; no id after that category was deleted. */
+/**
+ * The fields of a category, and the id of the category that contains the subcategory. The id is null or absent after
+ * that category was deleted.
+ */
 export const subcategory = v.object({ ...category.entries, categoryId: v.optional(v.nullable(entityId)) })
 export type Subcategory = v.InferOutput<typeof subcategory>
 

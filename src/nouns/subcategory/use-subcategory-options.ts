@@ -3,7 +3,7 @@ import { subcategories } from './reads'
 
 /**
  * Returns the subcategories to choose from, including those that exist on this device only. If the choice is optional,
- * the form itself adds the option without a subcategory.
+ * the form itself adds the option that means no subcategory.
  */
 export function useSubcategoryOptions(): Choices {
   const { items, hint } = useChoices(subcategories)

@@ -11,7 +11,7 @@ export const teachers: Family<Marked<Teacher>[], []> = {
   none: [],
 }
 
-/** The address is spelled as in the API, with `admin` after `app` and a capital letter (specification, section 7). */
+/** The address is spelled as in the API: `admin` after `app`, and a capital letter (specification, section 7). */
 export const oneTeacher: Family<Marked<Teacher>, [id: string]> = {
   name: 'teacher',
   path: (id) => path`/api/app/admin/Teachers/${id}`,

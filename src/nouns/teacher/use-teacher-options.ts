@@ -2,7 +2,8 @@ import { type Choices, useChoices } from '@/form/use-choices'
 import { teachers } from './reads'
 
 /**
- * Returns the teachers to choose from, including those that exist on this device only. The first option is no teacher.
+ * Returns the teachers to choose from, including those that exist on this device only. The first option means no
+ * teacher.
  */
 export function useTeacherOptions(): Choices {
   const { items, hint } = useChoices(teachers)

@@ -4,10 +4,13 @@
  * an export of a gigabyte of videos needs no more memory than an export of ten sentences.
  */
 
-/** The longest description, in bytes. This app writes shorter ones: ten thousand entries make a few megabytes. */
+/**
+ * The longest description that is read, in bytes. This app writes shorter ones: ten thousand entries make a few
+ * megabytes.
+ */
 const LONGEST = 256 * 1024 * 1024
 
-/** The file is not an export, or it is only a part of one. */
+/** The file is not an export, or is only a part of one. */
 export class NotAnExportError extends Error {
   override name = 'NotAnExportError'
 }

@@ -1,5 +1,5 @@
 import { exportQueue } from './export'
 import { importQueue } from './import'
 
-/** Both directions of the exchange in one module, so that an app can load its code when somebody needs it. */
+/** Export and import in one module, so that an app need not load this code before a person needs it. */
 export const exchange = { exportQueue, importQueue }

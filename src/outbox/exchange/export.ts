@@ -8,9 +8,9 @@ import { rememberExchanged } from './exchanged'
 import { carried, type Exported, type Format } from './format'
 
 /**
- * Exports everything that a user has not sent yet to one file, with the files of the entries. The entries also stay in
- * the queue. From now on another device may send them, so each entry is in doubt on both devices. If the host would not
- * recognise a repeat, the sender first reads whether the other device has sent the entry.
+ * Writes all unsent entries of a user, and their files, to one file. The entries also stay in the queue. From now on
+ * another device may send them, so each entry is in doubt on both devices. If the host would not recognise a repeat,
+ * the sender first reads whether the other device has sent the entry.
  */
 export async function exportQueue(
   store: Store,
@@ -21,7 +21,7 @@ export async function exportQueue(
   const queued = await store.read(['entries'], (tx) => tx.objectStore('entries').getAll())
   const picked = queued.filter((entry) => entry.userId === userId).flatMap((entry) => entry.files)
   const readable = await fileRowsOf(store, picked)
-  // To read a damaged row would abort the transaction. So the export leaves damaged files out.
+  // Reading a damaged row would abort the transaction. So the export leaves damaged files out.
   const damaged = new Set(picked.filter((id) => !readable.has(id)))
   return store.write(['entries', 'files', 'ids', 'meta'], 'strict', async (tx) => {
     const changes = noChanges()

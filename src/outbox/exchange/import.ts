@@ -28,7 +28,7 @@ interface Taking {
 
 /**
  * Adds the entries of an export to the end of the queue, in their order. It leaves out entries that this device has, or
- * had and sent. So importing twice adds nothing twice.
+ * had and sent. So a second import of the same export adds nothing.
  *
  * @throws NotAnExportError; the storage's own error if there is no room
  */
@@ -49,7 +49,8 @@ export async function importQueue(
     const rows = await filesFor(store, description.files, blobs, now, storesBlobs)
     return await takeOver(store, userId, description, rows, now)
   } finally {
-    // Slices of files that were not imported belong to no entry. If deleting them fails now, a later start does it.
+    // Slices of files that were not imported belong to no entry. If deleting them fails now, a later start of the app
+    // deletes them.
     if ((await storesBlobs?.()) === false) await dropFiles(store, ids).catch(() => {})
   }
 }
@@ -85,7 +86,7 @@ function takeOver(
   })
 }
 
-/** Makes the rows of the exported files that are not on this device. */
+/** Makes rows for those exported files that are not on this device yet. */
 async function filesFor(
   store: Store,
   files: Exported['files'],
@@ -106,7 +107,7 @@ async function filesFor(
 /**
  * Returns an exported entry as an entry of this device.
  * @param owner the user who exported the entry. Hosts store idempotency keys per user, so a host does not recognise a
- *   repeat by another user. In that case the doubt counts as so old that no key covers it (`LONG_AGO`)
+ *   repeat by another user. If `owner` is another user, the doubt counts as so old that no key covers it (`LONG_AGO`)
  */
 function received(
   carriedOver: v.InferOutput<typeof carried>,

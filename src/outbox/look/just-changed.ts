@@ -11,8 +11,8 @@ interface Context {
 }
 
 /**
- * Whether an earlier entry of this device that changes the same thing ended less than `Policy.lag` ago. A read may not
- * show the work of that entry yet.
+ * Returns whether an earlier entry of this device changes the same thing and ended less than `Policy.lag` ago. A read
+ * may not show the work of that entry yet.
  *
  * @param input the input of `entry`, with the server's ids
  */
@@ -38,7 +38,7 @@ async function changesOf({ ports, store }: Context, { action: name, input, versi
     const real = await withRealIds(store, action.read(input, version))
     return real === undefined ? [] : [...changes(action, real)]
   } catch (error) {
-    // The storage failed. This says nothing about whether the receipt can be understood.
+    // The storage failed. That says nothing about whether the receipt can be understood.
     if (error instanceof DOMException) throw error
     return []
   }

@@ -9,20 +9,23 @@ import { isJustChanged } from './just-changed'
 import { candidatesFor, type Looking, list, state, type Unread, waitOutLag } from './lookup'
 import { afterUnread } from './unread'
 
-/** `go`: the request may be sent. `before` holds the ids of the list at this moment, if the list was read. */
+/**
+ * `go`: the request may be sent. `before`: the ids that the list holds now, if the list was read. `settled`: how the
+ * try ended, without a request.
+ */
 export type Leave = { kind: 'go'; before: string[] | undefined } | { kind: 'settled'; settlement: Settlement }
 
 export interface LookContext extends Looking {
   ports: OutboxPorts
 }
 
-/** An entry about to be sent, with the server's ids. */
+/** An entry that is about to be sent. Its inputs have the server's ids. */
 export interface Subject {
   entry: Claimed
   input: Json
   /** The input of an earlier try in doubt, if the entry was corrected since. */
   doubted: Json | undefined
-  /** Whether the host would recognise a repeat of this very request. */
+  /** Whether the host would recognise a repeat of this request by its idempotency key. */
   keyed: boolean
 }
 
@@ -32,8 +35,8 @@ type Desired = Extract<Repeat, { kind: 'desired' }>
 const GO: Leave = { kind: 'go', before: undefined }
 
 /**
- * Reads first, if a repeat of the request could do harm. Returns a settlement if the read already decides the result,
- * otherwise `go`.
+ * If a repeat of the request could do harm, this function first reads what the host has. Returns a settlement if the
+ * read already decides the result. Returns `go` if the request may be sent.
  */
 export async function lookFirst(context: LookContext, repeat: Repeat, subject: Subject): Promise<Leave> {
   switch (repeat.kind) {
@@ -49,11 +52,11 @@ export async function lookFirst(context: LookContext, repeat: Repeat, subject: S
 }
 
 /**
- * Reads whether the wanted state is already there. If it is, the entry is done; if not, the entry may be sent. In these
+ * Reads whether the wanted state is already there. If it is, the entry is done. If not, the entry may be sent. In these
  * cases a second read must confirm the first:
  *
  * - The first read shows the wanted state. It may lag behind an earlier write.
- * - An earlier try is in doubt, and the host would not recognise its repeat by a key.
+ * - An earlier try is in doubt, and the host would not recognise a repeat of it by a key.
  * - This device changed the same thing a moment ago. The read may be older than that change.
  *
  * If the two reads differ, the entry is postponed.
@@ -83,15 +86,16 @@ async function lookAtList(context: LookContext, repeat: Lookup, subject: Subject
     const leave = unread(context, entry, listing)
     if (leave.kind === 'settled') return leave
   }
-  // If the host refuses to show the list, a first try is sent without it. Only a repeat of that try becomes undecided.
+  // If the host refuses to show the list, a first try is sent without the list. Only if that try must be repeated, the
+  // entry becomes undecided.
   const before = listing.kind === 'read' ? listing.items.map(({ id }) => id) : undefined
   if (await writeStored(context, entry, before)) return { kind: 'go', before }
   return settled({ kind: 'returned' })
 }
 
 /**
- * Finds out what a try in doubt did. Returns `undefined` if two reads, `Policy.lag` apart, show that it did nothing,
- * otherwise the decision about the entry.
+ * Finds out what a try in doubt did. Returns `undefined` if it did nothing: two reads, `Policy.lag` apart, must show
+ * that. In all other cases, returns the decision about the entry.
  */
 async function lookForEarlier(
   context: LookContext,
@@ -131,9 +135,9 @@ function unread(context: LookContext, entry: Claimed, read: Unread): Leave {
 }
 
 /**
- * Stores durably, right before a creation is sent, which ids the list holds. An item that appears in the list later may
- * come from this creation.
- * @returns whether no other attempt has taken over the entry
+ * Stores the ids that the list holds right before a creation is sent. The write is durable. An item that appears in the
+ * list later may come from this creation.
+ * @returns `false` if another attempt has taken over the entry
  */
 function writeStored({ store }: LookContext, entry: Claimed, before: string[] | undefined): Promise<boolean> {
   return rewriteOwn(store, entry, ({ before: _old, doubted: _decided, doubtedVersion: _with, ...row }) => ({

@@ -12,15 +12,16 @@ type Desired = Extract<Repeat, { kind: 'desired' }>
 export interface Looking {
   ports: Pick<OutboxPorts, 'host' | 'transport' | 'clock' | 'options'>
   store: Store
-  /** False as soon as nothing more may be sent for the current entry. */
+  /** Whether this tab may still send the current entry. */
   mayGoOn: () => boolean
 }
 
 /**
- * Why a read gave no result. `unread`: no success; `verdict` says why. `strange`: the answer has an unexpected form.
+ * The reason why a read gave no result. `unread`: the read did not succeed, and `verdict` says why. `strange`: the
+ * answer has an unexpected form.
  */
 export type Unread = { kind: 'unread'; verdict: Verdict } | { kind: 'strange' }
-/** All items of a list, or why they could not be read. */
+/** All items of a list, or the reason why they could not be read. */
 export type Listing = { kind: 'read'; items: ListedItem[] } | Unread
 /** Whether the wanted state is reached. `unsure`: two reads disagree. */
 export type State = { kind: 'read'; holds: boolean } | { kind: 'unsure' } | Unread
@@ -95,9 +96,9 @@ export async function state(
 
 /** The ids of items that a try of an entry may have created. */
 export interface Candidates {
-  /** Items that the list did not hold before the try, and that match the try's input. */
+  /** Items that match the try's input. The list did not hold them before the try. */
   found: string[]
-  /** Items that the list did not hold before the try, and that do not match its input. Their origin is unknown here. */
+  /** Items that do not match the try's input. The list did not hold them before the try. Their origin is unknown. */
   unexplained: string[]
 }
 
@@ -122,7 +123,8 @@ export async function candidatesFor(
   const candidates = fresh.filter(({ id }) => !taken.has(id))
   const isFound = (item: ListedItem) => lookup.matches(comparable(item as Json) as ListedItem, wanted)
   const found = candidates.filter(isFound).map(({ id }) => id)
-  // If the list was not read before the try, every item counts as new. Most of them are older, so none is unexplained.
+  // If the list was not read before the try, every item counts as new. Most of them are older than the try, so none
+  // counts as unexplained.
   const unexplained =
     before === undefined ? [] : candidates.filter((item) => !isFound(item)).map(({ id }) => id)
   return { found, unexplained }

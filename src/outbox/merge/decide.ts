@@ -6,12 +6,12 @@ import type { Writing } from '../store/store'
 import type { Base, Entry } from '../types'
 import { type Fields, isTouched, merge } from './merge'
 
-/** Whose values stay in the fields that the person and somebody else both changed. */
+/** Says whose values stay in the fields that both changed: the person's (`mine`) or those of somebody else (`host`). */
 export type Choice = 'mine' | 'host'
 
 /**
- * Returns the input and base of an edit in conflict as if its form had been filled with the host's values. The person's
- * values stay where both changed a field. An entry without a conflict is returned as it is.
+ * Returns the input and base of an edit in conflict as if its form had been filled with the host's values. In fields
+ * that both changed, the person's values stay. If the entry has no conflict, returns its input and base unchanged.
  */
 export function rebased(
   { conflict, base, version }: Pick<Entry, 'conflict' | 'base' | 'version'>,
@@ -29,8 +29,8 @@ export function rebased(
 
 /**
  * Returns the base of a correction while an earlier try is in doubt. The host may already have the values of that try.
- * A correction may set a field, which that try changed, back to the value that the form showed at first. The base then
- * gets the try's value of this field, so that the field counts as changed and is sent.
+ * That try may have changed a field to which the correction gives its first value again. For such a field the base gets
+ * the try's value, so that the field counts as changed and is sent.
  */
 export function overDoubt(base: Base, doubted: Fields, corrected: Fields): Base {
   const values = { ...base.values }

@@ -22,16 +22,16 @@ export type Merging =
       input: Fields
       /** The version of the thing that the request is made for; absent if the host names none. */
       tag?: string
-      /** What the receipt records as sent. Absent if the entry is sent as it is. */
+      /** What the receipt records as sent. Absent if that is the entry's own input. */
       sent?: Sent
     }
   | { kind: 'settled'; settlement: Settlement }
 
 /**
- * Merges an edit with the values that the host has now. It reads the thing first, with one exception: if the base holds
- * the thing's version (`tag`) and no try is in doubt, the request names that version instead. If the thing has changed
- * since, the host then answers 412, and this function is called again with `isReread`. The CORS rules of another origin
- * may forbid the header that names the version, so the exception does not apply there.
+ * Merges an edit with the values that the host has now. It reads the thing first, with one exception: the base holds
+ * the thing's version (`tag`) and no try is in doubt. Then it reads nothing, and the request names that version. If the
+ * thing has changed since, the host answers 412, and this function is called again with `isReread`. The exception does
+ * not apply to another origin, whose CORS rules may forbid the header that names the version.
  */
 export async function mergeFirst(
   context: LookContext,
@@ -63,7 +63,8 @@ export async function mergeFirst(
   if (host === null) return { kind: 'go', input: mine }
   const { input, clashes: fields, isThere } = merge(base.values, mine, host.values)
   // A try in doubt may have done the edit. So may the request that got a 412, if the network delivered it twice and the
-  // host did the first delivery. An edit with a picked file is sent again after a 412: the host may not have the file.
+  // host did the first delivery. But an edit with a picked file is always sent again after a 412, because the host may
+  // not have the file.
   const mayBeDone = !isNew || (isReread && !Object.values(mine).some(isFileRef))
   if (isThere && mayBeDone)
     return settled({ kind: 'done', sent: { input, version, base: asBefore(entry, base, mine, host) } })
@@ -75,8 +76,8 @@ export async function mergeFirst(
 
 /**
  * Returns what a thing was before an edit that an earlier try has done. A field that the person changed has the value
- * read before that try (`had`) or, if there is none, the value that the form showed. All other fields have the host's
- * values of now.
+ * that was read before that try (`had`) or, if there is none, the value that the form showed. All other fields have the
+ * host's present values.
  */
 function asBefore({ had }: Claimed, base: Base, mine: Fields, host: Base): Base {
   const before = ([field, now]: [string, Fields[string]]) =>
@@ -84,7 +85,10 @@ function asBefore({ had }: Claimed, base: Base, mine: Fields, host: Base): Base 
   return { values: Object.fromEntries(Object.entries(host.values).map(before)) }
 }
 
-/** Returns the host's values of those fields that the person changed and for which the form had shown another value. */
+/**
+ * Returns the host's values, but only of the fields that the person changed and for which the form had shown another
+ * value.
+ */
 function hadAlready(base: Base, mine: Fields, host: Base): Fields {
   const isOff = ([field, now]: [string, Fields[string]]) =>
     isTouched(base.values, mine, field) && !isSame(base.values[field], now)
@@ -92,15 +96,18 @@ function hadAlready(base: Base, mine: Fields, host: Base): Fields {
 }
 
 /**
- * Stores in the row, before an edit is sent, what the host had until then (`Entry.had`). Later reads may show the edit.
- * @returns whether no other attempt has taken over the entry
+ * Stores what the host has right before an edit is sent (`Entry.had`). Later reads may already show the edit.
+ * @returns `false` if another attempt has taken over the entry
  */
 async function noteHad({ store }: LookContext, entry: Claimed, had: Fields): Promise<boolean> {
   if (JSON.stringify(had) === JSON.stringify(entry.had ?? {})) return true
   return rewriteOwn(store, entry, (row) => ({ ...row, had }))
 }
 
-/** Returns the edited thing's values from the answer to the edit; `undefined` if the answer does not show them. */
+/**
+ * Returns the edited thing's values, as the answer to the edit shows them; `undefined` if the answer does not show
+ * them.
+ */
 export function shownIn(reply: Reply, { action: { edits }, input }: Prepared): Base['values'] | undefined {
   if (edits === undefined || !edits.isAlone || reply.kind !== 'answer') return undefined
   try {

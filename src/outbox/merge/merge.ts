@@ -1,7 +1,7 @@
 import type { Json } from '@/lib/json'
 import { isFileRef, plainText } from '../input'
 
-/** The fields of an input, or of a thing in the terms of that input. */
+/** The fields of an input, or the values of a thing under the same field names. */
 export type Fields = { [field: string]: Json | undefined }
 
 export interface Merged {
@@ -11,8 +11,8 @@ export interface Merged {
   clashes: string[]
   /**
    * Whether the host has every value that the person entered, so that an earlier try may have done the edit. Picked
-   * files are not compared, because their addresses at the host are not known here. A host does a request whole or not
-   * at all, so if it has the other values, it has the files too. `false` if the person changed nothing but files.
+   * files are not compared, because nobody here knows their addresses at the host. A host does a request whole or not
+   * at all. So if it has the other values, it has the files too. `false` if the person changed nothing but files.
    */
   isThere: boolean
 }
@@ -20,10 +20,12 @@ export interface Merged {
 /**
  * Merges an edit with what others changed since its form was filled.
  *
- * A field that the person did not change takes the host's value. A field that only the person changed keeps the
- * person's value. A field that both changed to different values is a clash; `input` has the person's value of it. The
- * value of a file is its address, so a newly picked file is always a change. A field that `base` does not have cannot
- * clash.
+ * - A field that the person did not change takes the host's value.
+ * - A field that only the person changed keeps the person's value.
+ * - A field that both changed to different values is a clash. In `input` it has the person's value.
+ *
+ * The value of a file is its address, so a newly picked file is always a change. A field that `base` does not have
+ * cannot clash.
  *
  * @param base what the form was filled with
  * @param mine what the person saved
@@ -36,7 +38,7 @@ export function merge(base: Fields, mine: Fields, host: Fields): Merged {
   let missing = 0
   for (const field of Object.keys(host)) {
     if (!isTouched(base, mine, field)) {
-      // A field that the input leaves out is not sent, and stays as it is at the host.
+      // If the input leaves a field out, the field is not sent and stays as it is at the host.
       if (mine[field] !== undefined) input[field] = isEmpty(host[field]) ? undefined : host[field]
       continue
     }

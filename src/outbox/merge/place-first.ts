@@ -9,8 +9,8 @@ import type { Merging } from './merge-first'
 import { readSettled } from './read-settled'
 
 /**
- * Finds the place of a moved thing again, in the order that the host has now. If that order cannot be read for good,
- * the move is sent as it was saved.
+ * Finds the place of a moved thing again, in the order that the host has now. If that order cannot be read now or
+ * later, the move is sent as it was saved.
  */
 export async function placeFirst(context: LookContext, prepared: Prepared, places: Places): Promise<Merging> {
   const { entry, action, input } = prepared

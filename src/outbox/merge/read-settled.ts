@@ -4,8 +4,8 @@ import { type Unread, waitOutLag } from '../look/lookup'
 import type { Prepared } from '../send/attempt'
 
 /**
- * Reads what the host has. If that is not what the person saw, and this device changed the same thing a moment ago, the
- * read may be older than that change. In this case it reads again after `Policy.lag`.
+ * Reads what the host has. It reads again after `Policy.lag` if two conditions hold: the value is not what the person
+ * saw, and this device changed the same thing a moment ago. In that case the first read may be older than that change.
  *
  * @param isOff whether a value is not what the person saw
  */

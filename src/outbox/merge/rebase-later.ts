@@ -4,13 +4,13 @@ import type { Entry } from '../types'
 import { type Fields, isSame, isTouched } from './merge'
 
 /**
- * Corrects the bases of later edits of the same thing, after a person replaced or gave up an edit that waits. The forms
- * of the later edits showed the values that this edit would have written. If it no longer writes them, the later bases
- * would differ from the host's values, as if somebody else had changed the thing.
+ * Corrects the bases of later edits of the same thing, after a person replaced or gave up an unsent edit. The forms of
+ * the later edits showed the values that the unsent edit would have written. If it no longer writes them, the later
+ * bases would differ from the host's values, as if somebody else had changed the thing.
  *
  * @param queue all entries
- * @param old the edit as it was
- * @param next what it writes now; absent if it was given up, so that its thing stays as its form showed it
+ * @param old the unsent edit as it was
+ * @param next what the unsent edit writes now; absent if it was given up, so that its thing stays as its form showed it
  * @returns the entries that were changed
  */
 export function rebaseLater(
@@ -24,7 +24,7 @@ export function rebaseLater(
   const { edits } = action ?? {}
   const was = old.base?.values
   if (edits === undefined || was === undefined || old.version !== action?.version) return []
-  // If the edit that was given up is in doubt, the host may have its values, and the later bases may be right.
+  // The edit was given up, but it is in doubt. The host may have its values, so the later bases may be right.
   if (next === undefined && old.doubtSince !== undefined) return []
   const wrote = old.input as Fields
   const shownNow = next ?? was
@@ -43,7 +43,8 @@ export function rebaseLater(
       isTouched(was, wrote, field) &&
       isTouched(base, mine, field) &&
       isSame(base[field], wrote[field]) &&
-      // If the later edit sets the field to the very value it now has, the base stays, so that the field is still sent.
+      // If a corrected base had the later edit's own value, the field would count as unchanged and would not be sent.
+      // So in this case the base stays.
       !isSame(shownNow[field], mine[field])
     const off = Object.keys(base).filter(isOff)
     if (off.length === 0) return []

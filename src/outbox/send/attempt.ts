@@ -34,7 +34,7 @@ export interface AttemptContext extends Looking {
   stop: AbortSignal
 }
 
-/** An entry ready to be sent, with the server's ids. */
+/** An entry that is ready to be sent. Its inputs have the server's ids. */
 export interface Prepared {
   entry: Claimed
   action: Sendable
@@ -42,7 +42,7 @@ export interface Prepared {
   /** The input of an earlier try in doubt, if the entry was corrected since. */
   doubted: Json | undefined
   outgoing: Outgoing
-  /** Whether the host would recognise a repeat of this very request. */
+  /** Whether the host would recognise a repeat of this request by its idempotency key. */
   keyed: boolean
 }
 
@@ -89,7 +89,8 @@ export async function attempt(context: AttemptContext, entry: Claimed): Promise<
   }
   if (left.kind !== 'left') return left
   const { merging, reply } = left
-  // A host cannot do a request that has not arrived whole. So if a part of it had not been sent, there is no doubt.
+  // A host cannot do a request that has not arrived whole. So if the stop came before the last part was sent, there is
+  // no doubt.
   if (reply.kind === 'silence' && context.stop.aborted) return { kind: 'stopped', doubt: !isUnderWay }
   if (reply.kind === 'silence' && (await isForFiles(context, entry, carried(files, addresses))))
     return failed(ports, entry, 'file', true)
@@ -130,7 +131,7 @@ function requestOf(
   merging: Going,
 ): WireRequest {
   if (!ports.keysAllowed) return { method, path, body }
-  // A key identifies one request. The merged edits of two tries may differ, so each needs a key of its own.
+  // A key identifies one request. The merged edits of two tries may differ, so each of them needs its own key.
   const isMerged = JSON.stringify(merging.input) !== JSON.stringify(input)
   const key = isMerged ? `${id}.${rev}.${attempt.id}` : `${id}.${rev}`
   const { tag } = merging
@@ -138,10 +139,12 @@ function requestOf(
 }
 
 /**
- * Whether the request got no answer because a file cannot be read. To the transport, an unreadable file looks like a
- * silent network. But the file stays unreadable, and the entry would hold up all others. So after every try without an
- * answer, one byte of each file is read. All bytes are read only when 1, 2, 4, 8 … tries came before, because files may
- * have hundreds of megabytes, and only if the host answers a probe. Otherwise the network may be the cause.
+ * Returns whether the request got no answer because a file cannot be read. To the transport, an unreadable file looks
+ * like a silent network. But the file stays unreadable, and the entry would hold up all others. So after every try
+ * without an answer, this function reads one byte of each file.
+ *
+ * It reads all bytes only if two conditions hold. The host answers a probe: if it does not, the network may be the
+ * cause. And 1, 2, 4, 8 … tries came before: files may have hundreds of megabytes, too many to read after every try.
  */
 async function isForFiles(
   context: AttemptContext,
@@ -155,7 +158,10 @@ async function isForFiles(
   return isTurn && (await isAnswered(context, probe)) && !(await areReadable(files, clock, true))
 }
 
-/** Makes an entry ready to send. `undefined` if this version cannot make its request, or a server id is not known. */
+/**
+ * Makes an entry ready to be sent. Returns `undefined` if this version cannot make its request, or a server id is not
+ * known.
+ */
 async function prepare(context: AttemptContext, entry: Claimed): Promise<Prepared | undefined> {
   const action = context.ports.registry(entry.action)
   if (action === undefined) return undefined
@@ -168,7 +174,7 @@ async function prepare(context: AttemptContext, entry: Claimed): Promise<Prepare
     const keyed = await mayRepeat(context, entry)
     return { entry, action, input, doubted, outgoing: action.request(input), keyed }
   } catch (error) {
-    // The storage failed. This says nothing about whether the entry can be understood.
+    // The storage failed. That says nothing about whether the entry can be understood.
     if (error instanceof DOMException) throw error
     return undefined
   }

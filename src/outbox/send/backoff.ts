@@ -1,8 +1,8 @@
 import type { Policy } from '../policy'
 
 /**
- * Returns how long to wait after `tries` tries without a verdict. The wait begins at `firstPause`, doubles with each
- * try, and never exceeds `longestPause`. Up to a quarter of it is taken off at random, so that the tablets of a school
+ * Returns how long an entry waits after it was postponed `tries` times. The wait begins at `firstPause`, doubles each
+ * time, and never exceeds `longestPause`. Up to a quarter of it is taken off at random, so that the tablets of a school
  * do not all try again in the same second.
  *
  * @param random a number in [0, 1)

@@ -4,7 +4,7 @@ import type { Claimed } from './claim'
 import { rewriteOwn } from './own-row'
 import type { FilesSent } from './send-files'
 
-/** Sends the large files of an entry ahead of its mutation, if the host takes files ahead. Otherwise sends nothing. */
+/** Sends the large files of an entry ahead of its mutation. If the host takes no files ahead, sends nothing. */
 export async function sendLarge(
   context: AttemptContext,
   entry: Claimed,
@@ -19,8 +19,9 @@ export async function sendLarge(
 }
 
 /**
- * Stores, before the mutation is sent, that the try no longer sends only files: from now on the server may do the work.
- * @returns whether no other attempt has taken over the entry
+ * Call this before the mutation is sent. Stores that the try no longer sends only files: from now on the server may do
+ * the work.
+ * @returns `false` if another attempt has taken over the entry
  */
 export async function noteLeaving({ store }: AttemptContext, entry: Claimed): Promise<boolean> {
   const { onlyFiles, ...leaving } = entry.attempt

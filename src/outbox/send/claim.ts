@@ -6,10 +6,10 @@ import { later, type Writing } from '../store/store'
 import type { Attempt, Entry, Seq } from '../types'
 import type { Cursor } from './cursor'
 
-/** An entry whose files have more bytes than this is claimed alone, because sending it takes long. */
+/** Bytes. An entry whose files are larger in total is claimed alone, because sending it takes long. */
 const QUICK = 4 * 1024 * 1024
 
-/** If a stored moment is further ahead of the clock than this (milliseconds), a wrong clock gave it. */
+/** If a stored moment is more than this many milliseconds in the future, a wrong clock gave it. */
 const WRONG = 24 * 60 * 60 * 1000
 /** The `doubtSince` of a doubt that must count as very old: no host still remembers the key of its request. */
 export const LONG_AGO = 0
@@ -23,11 +23,11 @@ export interface Claiming {
   now: number
   cursor: Cursor
   putOffs: PutOffs
-  /** Ignores the back-off, but never `Retry-After`. */
+  /** Whether to ignore the back-off. `Retry-After` is never ignored. */
   eager: boolean
-  /** The claim stops before an entry with more bytes than this. Later entries wait behind that entry. */
+  /** Bytes. The claim stops before an entry whose files are larger in total. Later entries wait behind that entry. */
   mostBytes?: number | undefined
-  /** Files with more bytes than this are sent ahead of their mutation. */
+  /** Bytes. A larger file is sent ahead of its mutation. */
   aheadFrom: number
   /** The largest number of entries to claim at once. */
   most: number
@@ -41,15 +41,14 @@ export interface Claiming {
 export type Claim =
   /** The claimed entries, in the order in which they must be sent. */
   | { kind: 'entries'; entries: Claimed[] }
-  /** The first entry that could be sent must not be tried before this moment. Later entries wait behind it. */
+  /** The first entry that could be sent must not be tried before `until`. Later entries wait behind it. */
   | { kind: 'wait'; until: number }
   /** The first entry that could be sent is too large for this sender. */
   | { kind: 'large' }
-  /** The person has paused the queue. */
   | { kind: 'paused' }
   | { kind: 'empty' }
 
-/** Consecutive rows of the queue, from the first row after the place `after` on. `isAll`: no more rows follow. */
+/** Consecutive rows of the queue: those that follow the place `after`. `isAll`: no more rows follow them. */
 export interface Batch {
   after: Seq
   rows: Entry[]
@@ -63,13 +62,13 @@ export async function readBatch(tx: Writing, after: Seq, length: number): Promis
 
 /**
  * Claims the first entries of a user that can be sent. It marks them as `sending` in the database before any byte of
- * them leaves the device. An entry with large files is claimed alone. An entry is never claimed together with an entry
- * that creates a thing it needs.
+ * them leaves the device. An entry with large files is claimed alone. If one entry creates a thing that another needs,
+ * the two are never claimed together.
  *
  * The caller holds the right to send and has no request under way itself. So an entry that is already `sending` was
- * left by a tab that died, and it is not known whether its request was sent.
+ * left by a tab that died. Nobody knows whether its request was sent.
  *
- * @param known the rows of the queue that this transaction has already read, as changed by it so far
+ * @param known the rows of the queue that this transaction has already read, with its own changes so far
  * @param put receives the rows that this function writes
  */
 export async function claimNext(tx: Writing, claiming: Claiming, known: Batch, put: Entry[]): Promise<Claim> {
@@ -123,7 +122,7 @@ export async function claimNext(tx: Writing, claiming: Claiming, known: Batch, p
   return claimed.length === 0 ? { kind: 'empty' } : { kind: 'entries', entries: claimed }
 }
 
-/** Returns the server's ids for the temporary ones that an entry needs, as far as they are known. */
+/** Returns the known server ids for the temporary ids that an entry needs. */
 async function idsOf(tx: Writing, { needs }: Entry, host: string): Promise<Map<string, string>> {
   const rows = await Promise.all(needs.map((need) => tx.objectStore('ids').get(need)))
   return new Map(
@@ -146,21 +145,23 @@ function marked(entry: Entry, now: number, onlyFiles: boolean): Claimed {
   }
 }
 
-/** Puts an entry that a dead sender left as `sending` back to `queued`, as if its try had ended without an answer. */
+/** Returns an entry that a dead sender left as `sending`, as if its try had ended without an answer. */
 function recovered({ attempt, left: _back, ...entry }: Entry, now: number): Entry {
   const since = entry.doubtSince ?? (attempt?.onlyFiles ? undefined : (attempt?.startedAt ?? now))
   return { ...entry, ...doubtOf(since, now), state: 'queued', stamp: entry.stamp + 1 }
 }
 
-/** If a doubt begins in the future, a wrong clock gave its time. It may be of any age, so it counts as very old. */
+/**
+ * If a doubt begins in the future, a wrong clock gave its time. The doubt may be of any age, so it counts as very old.
+ */
 function doubtOf(since: number | undefined, now: number): { doubtSince?: number } {
   return since === undefined ? {} : { doubtSince: since > now + WRONG ? LONG_AGO : since }
 }
 
 /**
  * Returns when an entry may be tried: after its own pause and the hold of the host. If the clock was set back since the
- * entry was postponed, the stored moments move back by as much, and `moved` is the changed row. Otherwise seconds of
- * waiting would become hours.
+ * entry was postponed, seconds of waiting could become hours. So the stored moments move back by as much, and `moved`
+ * is the changed row.
  */
 async function dueAt(
   tx: Writing,
@@ -177,7 +178,7 @@ async function dueAt(
   return { until, moved: { ...entry, nextAt, notBefore, postponedAt: now, stamp: entry.stamp + 1 } }
 }
 
-/** Yields the entries after a place. The first read is small, because mostly the first entry is the one to send. */
+/** Yields the entries after a place. The first read is small, because the first entry is usually the one to send. */
 async function* inOrder(tx: Writing, after: Seq, known: Batch): AsyncGenerator<Entry> {
   let batch = known.after <= after ? known : await readBatch(tx, after, 16)
   for (;;) {

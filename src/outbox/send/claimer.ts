@@ -20,7 +20,7 @@ interface Written {
 /** The user for whom a drain claims, and the rules of the drain. */
 export interface Claimant {
   userId: string
-  /** Ignores the back-off, but never `Retry-After`. */
+  /** Whether to ignore the back-off. `Retry-After` is never ignored. */
   eager: boolean
   /** Whether the tab may still send for the user. */
   mayGoOn: () => boolean
@@ -35,7 +35,8 @@ export class Claimer {
   #who: Claimant
   #cursor = new Cursor()
   /**
-   * The note of `notePutBack` at the last claim. While it is unchanged, no entry that `#cursor` passed over is back.
+   * The note of `notePutBack` at the last claim. While it is unchanged, nobody has put back an entry that `#cursor`
+   * passed over.
    */
   #putBack: unknown
   #videos: VideoRule = { wifiOnly: false, network: 'free' }
@@ -47,7 +48,6 @@ export class Claimer {
     this.#putOffs = new PutOffs(world.ports.registry, this.#videos)
   }
 
-  /** Begins at the head of the queue again. */
   rewind(): void {
     this.#cursor.rewind()
   }
@@ -67,7 +67,7 @@ export class Claimer {
     // If the host takes files in pieces, another sender can go on where this sender stops. So no entry is too large.
     const mostBytes = takesFiles ? undefined : ports.mostBytes
     const from = Math.min(cursor.after, ...over.map(({ entry }) => entry.seq - 1))
-    // `writeOnce` and not `write`, which may run its work twice: this work moves the cursor.
+    // Not `write`: it may run its work twice, and this work moves the cursor.
     return store.writeOnce(STORES, keyed ? 'relaxed' : 'strict', async (tx) => {
       const now = ports.clock.now()
       const [batch, putBack, isHeld, { paused, wifiOnly }] = await Promise.all([
@@ -76,8 +76,8 @@ export class Claimer {
         lock.confirm(tx),
         readSettings(tx, this.#who.userId),
       ])
-      // Search from the head again in two cases. An entry that was put back, by this drain or by a user, may be
-      // anywhere in the queue. And after a new conflict, only such a search finds the entries that wait behind it.
+      // Search from the head again in two cases. If a user or this drain put an entry back, the entry may be anywhere
+      // in the queue. And after a new conflict, only a search from the head finds the entries that wait behind it.
       const isBack = over.some(
         ({ settlement: how }) =>
           how.kind === 'returned' ||
@@ -94,7 +94,7 @@ export class Claimer {
       const isOver = !goOn || !isOurs || !isHeld || !this.#who.mayGoOn()
       if (isOver) return { changes, isForgotten, claim: { kind: 'empty' } }
       if (paused) return { changes, isForgotten, claim: { kind: 'paused' } }
-      // At the head of the queue the search begins anew, so it is also decided anew which entries are put off.
+      // A search from the head of the queue decides again which entries are put off.
       if (cursor.after === 0) this.#putOffs = new PutOffs(ports.registry, this.#videos)
       const putOffs = this.#putOffs
       const options = {

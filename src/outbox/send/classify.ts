@@ -61,8 +61,8 @@ function classifyAnswer(reply: Extract<Reply, { kind: 'answer' }>, now: number):
     case 502:
       return { kind: 'broken', status, message: messageOf(body), notBefore }
   }
-  // The client follows no redirects, so it never sees a 1xx or 3xx. Other 5xx come from something between us and the
-  // API.
+  // A 1xx or 3xx is not expected here: the transport reports redirects as `portal`. Other 5xx come from something
+  // between us and the API.
   if (status < 400 || status >= 500) return { kind: 'unanswered', notBefore }
   return { kind: 'refused', status, message: messageOf(body), notBefore }
 }

@@ -48,7 +48,7 @@ export async function conclude(
  *
  * - Both reads show the wanted state: the entry is done.
  * - The host refuses a read: a person decides.
- * - Otherwise the entry is postponed.
+ * - In all other cases the entry is postponed.
  */
 async function verified(
   context: AttemptContext,
@@ -64,9 +64,9 @@ async function verified(
 }
 
 /**
- * Looks up the id of a thing that was created, if the answer did not contain it. The request is never sent again. If
- * the list cannot be read now, the entry is postponed. If the list does not show exactly one such thing, or can never
- * be read, the id is `null`.
+ * Looks up the id of a created thing, if the answer did not contain it. The request is never sent again. If the list
+ * cannot be read now, the entry is postponed. If the list does not show exactly one such thing, or can never be read,
+ * the id is `null`.
  */
 export async function withLookedUpId(
   context: AttemptContext,
@@ -82,8 +82,8 @@ export async function withLookedUpId(
     const { creates } = entry
     return candidatesFor(context, listing.items, repeat, input, { creates, before })
   }
-  // A read at once may not show the new thing yet. If `before` is not known, such a read might show only an older thing
-  // with the same text, and take that for the new one. So in that case the first read comes after the lag.
+  // An immediate read may not show the new thing yet. If `before` is not known, it might show only an older thing with
+  // the same text, which would be taken for the new one. So in that case the first read comes after the lag.
   let listing = before === undefined ? undefined : await look()
   if (listing === undefined || ('found' in listing && listing.found.length === 0)) {
     await waitOutLag(context)

@@ -1,8 +1,9 @@
 import type { Entry, IdRow, Seq } from '../types'
 
 /**
- * How far a drain has got in the queue. An entry that the drain passed over (failed, blocked, put off or another
- * user's) is not looked at again with every claim. After `rewind` the search begins at the head of the queue again.
+ * Remembers how far a drain has got in the queue. The drain passes over an entry that has failed, is blocked or put
+ * off, or belongs to another user. It does not look at such an entry again with every claim. After `rewind` the search
+ * begins at the head of the queue again.
  */
 export class Cursor {
   after: Seq = 0
@@ -16,7 +17,8 @@ export class Cursor {
 
   /**
    * Call this when server ids have become known. If a passed-over entry needs one of them, the search begins at the
-   * head again. (A correction can make an entry need a thing whose creation is behind it in the queue.)
+   * head again. This is necessary because, after a correction, an entry may need a thing whose creation comes later in
+   * the queue.
    */
   learnt(ids: readonly IdRow[]): void {
     if (ids.some(({ temporary }) => this.#missed.has(temporary))) this.rewind()

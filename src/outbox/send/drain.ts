@@ -12,9 +12,9 @@ export type Rest = Omit<Extract<OutboxMessage, { kind: 'rest' }>, 'kind' | 'user
 
 /**
  * One drain of the queue, from taking the lock to rest. It sends one entry at a time. Before it sends an entry, it
- * claims the entry on the disk. On a host with keys it claims several entries at once, and settles them in the
- * transaction that claims the next ones, so that several entries share the cost of one transaction. On any other host
- * it claims one by one.
+ * claims the entry on the disk. On a host with keys it claims several entries at once. The transaction that claims the
+ * next entries also settles these, so that several entries share the cost of one transaction. On any other host it
+ * claims one by one.
  */
 export class Drain {
   #world: World
@@ -26,7 +26,8 @@ export class Drain {
   /** The claimed entries that have not been sent. */
   #marked: Claimed[] = []
   /**
-   * The last `release`. It resolves when the released entries are back in the queue or, if that failed, in `#marked`.
+   * Resolves at the end of the last `release`. Then the released entries are back in the queue or, if that failed, in
+   * `#marked`.
    */
   #releasing: Promise<void> | undefined
 
@@ -62,8 +63,8 @@ export class Drain {
   }
 
   /**
-   * Returns how the queue rests after a drain that broke off. Either the session is over, or this tab has lost the
-   * right to send. In the second case it asks for that right again after a pause.
+   * Returns how the queue rests if the drain broke off. Either the session is over, or this tab has lost the right to
+   * send. In the second case it asks for that right again after a pause.
    */
   #interrupted(): Rest {
     if (!this.#isHere()) return { until: null, why: 'signed-out' }
@@ -76,22 +77,22 @@ export class Drain {
   }
 
   /**
-   * Puts claimed entries that have not been sent back in the queue. Called when a user wants to change one of them, or
-   * when the batch takes long.
+   * Returns the claimed, unsent entries to the queue. Call this when a user wants to change one of them, or when the
+   * batch takes long.
    */
   release(): void {
     const back = this.#marked.splice(0)
     if (back.length === 0) return
     this.#releasing = this.#advance([], back, false).then(
       () => {},
-      // The storage failed, so the next `#advance` puts them back. A thrown error would lose the results of the batch.
+      // The storage failed, so the next `#advance` returns these entries to the queue. A thrown error would lose the
+      // results of the batch.
       () => void this.#marked.unshift(...back),
     )
   }
 
   /**
-   * Stops the request of an entry, if it is under way. Otherwise puts all claimed entries that have not been sent back
-   * in the queue.
+   * Stops the request of an entry, if it is under way. If it is not, returns all claimed, unsent entries to the queue.
    * @param what the entry's place in the queue; `upload` for any entry whose files are still being sent
    */
   stop(what: Seq | 'upload'): void {
@@ -104,7 +105,8 @@ export class Drain {
   /**
    * Makes room on a full disk, but only for two purposes: to store what the server said, or to send to a server that is
    * known to answer. The reserve can be spent only once. If a try without an answer spent it, other data would fill
-   * that room before the network is back. @returns whether any room was made
+   * that room before the network is back.
+   * @returns whether any room was made
    */
   async makeRoom(over: readonly Ended[]): Promise<boolean> {
     const { ports, reserve } = this.#world
@@ -113,8 +115,9 @@ export class Drain {
   }
 
   /**
-   * Sends the claimed entries one after the other, until one is not done. Entries that it does not reach stay in
-   * `#marked`. @returns the tries that have ended
+   * Sends the claimed entries one after the other, until one is not done or no more may be sent. Entries that it does
+   * not reach stay in `#marked`.
+   * @returns the tries that have ended
    */
   async #send(entries: readonly Claimed[]): Promise<Ended[]> {
     const { ports, host, tell } = this.#world
@@ -153,12 +156,12 @@ export class Drain {
     return { ports, store, mayGoOn: () => this.#isOurs() }
   }
 
-  /** Whether this drain may still send. It may not once another tab sends or another user is signed in. */
+  /** Whether this drain may still send: no other tab has taken the right to send, and the user is still signed in. */
   #isOurs(): boolean {
     return this.#holds() && this.#isHere()
   }
 
-  /** Settles the ended tries, puts unsent entries back in the queue and claims the next ones, in one transaction. */
+  /** In one transaction: settles the ended tries, returns unsent entries to the queue and claims the next entries. */
   async #advance(ended: Ended[], unsent: Claimed[], goOn = true): Promise<Claim> {
     const { ports, host, tell } = this.#world
     const keyed = ports.keysAllowed && (await host.honoursKeys())

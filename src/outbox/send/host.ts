@@ -43,7 +43,10 @@ export class Host {
     return this.#uploadsAt
   }
 
-  /** Remembers where the host takes files. If it takes none (`at` is empty), this is remembered only in this tab. */
+  /**
+   * Remembers the path at which the host takes files ahead. If it takes none (`at` is empty), only this tab remembers
+   * that.
+   */
   async noteUploads(at: string): Promise<void> {
     this.#uploadsAt = at
     await this.#store.write(['meta'], 'relaxed', (tx) =>
@@ -52,7 +55,8 @@ export class Host {
   }
 
   /**
-   * Call this with the reply to a request that carried a key. Remembers whether the host honours keys, if it shows it.
+   * Call this with the reply to a request that carried a key. If the reply shows whether the host honours keys,
+   * remembers that.
    */
   async learn(reply: Reply): Promise<void> {
     const said =

@@ -7,9 +7,9 @@ const ROW = 'lease'
 const RENEW_EVERY = 5_000
 /** A waiting tab looks at the lease this often (milliseconds). */
 const LOOK_EVERY = 2_000
-/** A holder that last renewed its lease longer ago than this (milliseconds) acts as if it had lost the lease. */
+/** If the last renewal is longer ago than this (milliseconds), the holder acts as if it had lost the lease. */
 const TRUSTED = 10_000
-/** A waiting tab takes the lease after this many looks without a renewal. They take longer than `TRUSTED`. */
+/** After this many looks without a renewal, a waiting tab takes the lease. So many looks take longer than `TRUSTED`. */
 const LOOKS = 8
 
 interface Row {
@@ -27,7 +27,10 @@ interface Row {
 export class Lease implements Locks {
   #ports: Pick<OutboxPorts, 'clock' | 'channel'>
   #store: Store
-  /** The random id under which this tab holds the lease, new each time; `undefined` if it does not hold the lease. */
+  /**
+   * The random id under which this tab holds the lease; `undefined` if it does not hold the lease. Each time that it
+   * takes the lease, the id is new.
+   */
   #owner: string | undefined
   #renewedAt = 0
 
@@ -102,7 +105,7 @@ export class Lease implements Locks {
   /**
    * Takes the lease if no tab holds it or if its `beat` is `stale`.
    * @param stale a `beat` that was seen so often that its holder counts as dead; `undefined` if there is none
-   * @returns the row of another holder if the lease could not be taken, otherwise `undefined`
+   * @returns `undefined` if the lease was taken; the row of the other holder if it was not
    */
   #take(owner: string, stale: string | undefined): Promise<Row | undefined> {
     return this.#store.write(['meta'], 'relaxed', async (tx) => {

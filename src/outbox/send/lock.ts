@@ -5,7 +5,7 @@ import { Lease } from './lease'
 /** A sender gives a sign of life this often (milliseconds). */
 const ALIVE_EVERY = 10_000
 /**
- * A sender is taken for dead after this many intervals of `ALIVE_EVERY` without a sign of life. That is two and a half
+ * After this many intervals of `ALIVE_EVERY` without a sign of life, a sender is taken for dead. That is two and a half
  * minutes, because browsers run the timers of a hidden tab only once a minute. A waiting tab counts intervals and does
  * not compare times, for two reasons. The clock may be set. And after a device slept for hours, hours have passed
  * without a sign of life, though all tabs are alive.
@@ -15,9 +15,9 @@ const SILENT_LOOKS = 15
 type LockPorts = Pick<OutboxPorts, 'locks' | 'clock' | 'channel' | 'random' | 'options'>
 
 /**
- * The right to send, held for one drain. Browsers freeze tabs without taking their locks away. So the holder gives
- * signs of life, and a waiting tab takes the right from a silent holder. If that holder wakes up after all, it learns
- * that it no longer holds the right, and its attempt can no longer be settled.
+ * The right to send, which a tab holds for one drain. Browsers freeze tabs without taking their locks away. So the
+ * holder gives signs of life, and a waiting tab takes the right from a silent holder. If the silent holder wakes up
+ * after all, it learns that it has lost the right, and its attempt can no longer be settled unless it succeeded.
  */
 export class SenderLock {
   #ports: LockPorts
@@ -35,7 +35,10 @@ export class SenderLock {
     if (message.kind === 'waiting') this.#lease?.renew()
   }
 
-  /** Returns whether this tab still holds the right to send. Call this in a transaction that needs that right. */
+  /**
+   * Confirms the lease in a transaction that needs the right to send. Returns whether this tab still holds the lease.
+   * If the browser has Web Locks, there is no lease, and the result is always `true`.
+   */
   async confirm(tx: Writing): Promise<boolean> {
     return this.#lease === undefined || this.#lease.confirm(tx)
   }
@@ -92,7 +95,8 @@ export class SenderLock {
 }
 
 /**
- * Whether only a sender posts such a message. A tab that only adds entries must not make a frozen sender seem alive.
+ * Returns whether a message is a sign of life, which only a sender posts. A tab that only adds entries must not make a
+ * frozen sender seem alive.
  */
 function isSignOfLife(message: OutboxMessage): boolean {
   switch (message.kind) {

@@ -49,9 +49,9 @@ export function postponed(
 }
 
 /**
- * Returns the settlement of an entry that the server has answered with 500, 501 or 502. The entry is postponed, or
- * fails if this was answer number `Policy.serverErrors`.
- * @param doubt whether the server may have done the work all the same
+ * Returns the settlement of an entry that the server has answered with 500, 501 or 502. The entry fails if this was
+ * answer number `Policy.serverErrors`. If not, it is postponed.
+ * @param doubt whether the server may have done the work even so
  */
 export function broken(
   ports: Ports,

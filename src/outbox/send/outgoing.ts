@@ -27,15 +27,14 @@ export async function withRealIds(store: Store, input: Json): Promise<Json | und
 
 /**
  * Reads the rows of files. It leaves out a row that is missing or unreadable.
- * @throws the storage's own error if the whole storage fails, and not only the read of one row
+ * @throws the storage's own error if the storage fails, and not only the read of one row
  */
 export async function fileRowsOf(store: Store, ids: readonly string[]): Promise<Map<string, FileRow>> {
   const rows = new Map<string, FileRow>()
   const get = (id: string) => store.read(['files'], (tx) => readFile(tx, id))
   for (const id of ids) {
     const row = await get(id).catch(async () => {
-      // This reads only the key and no bytes. If this read fails too, the row is not the cause, and the error is
-      // thrown.
+      // This reads only the key and no bytes. If even this fails, the row is not the cause, and the error is thrown.
       await store.read(['files'], (tx) => tx.objectStore('files').getKey(id))
       return get(id).catch(() => undefined)
     })
@@ -45,8 +44,8 @@ export async function fileRowsOf(store: Store, ids: readonly string[]): Promise<
 }
 
 /**
- * Returns the files of a request by their id, without reading their bytes; `undefined` if a file is missing or has
- * another size than its reference says.
+ * Returns the files of a request by their id, without reading their bytes. Returns `undefined` if a file is missing or
+ * its size differs from its reference.
  * @param rows the file rows that the device has
  */
 export function filesOf(

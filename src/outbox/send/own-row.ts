@@ -3,9 +3,9 @@ import type { Entry } from '../types'
 import type { Claimed } from './claim'
 
 /**
- * Rewrites the row of an entry that is about to be sent, durably. No message tells the view: it learns of the change
- * when the try ends.
- * @returns whether no other attempt has taken over the entry. If one has, nothing is written
+ * Changes the row of an entry that is about to be sent. Resolves when the change is on the disk. No message tells the
+ * view: it learns of the change when the try ends.
+ * @returns `false` if another attempt has taken over the entry. In this case nothing is written
  */
 export function rewriteOwn(store: Store, entry: Claimed, change: (row: Entry) => Entry): Promise<boolean> {
   return store.write(['entries'], 'strict', async (tx) => {

@@ -73,7 +73,7 @@ export function record(tx: Writing, row: Entry, how: Settlement, now: number, ch
 /**
  * Stores the id that the host gave to a created thing. If an earlier answer to the same revision of the entry already
  * gave an id, that id stays.
- * @param mine whether the entry still belongs to this attempt; `false` if another attempt has taken over the entry
+ * @param mine `false` if another attempt has taken over the entry
  */
 export function learnId(
   tx: Writing,

@@ -1,6 +1,6 @@
 /**
- * The longest wait (milliseconds). If a host asks for more, e.g. because its clock is far ahead of ours, a try is made
- * once a day all the same.
+ * The longest wait (milliseconds). Even if a host asks for more, e.g. because its clock is far ahead of ours, the entry
+ * is tried once a day.
  */
 const LONGEST = 24 * 60 * 60 * 1000
 

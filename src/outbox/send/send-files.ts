@@ -15,7 +15,7 @@ const NOT_HERE = [404, 405, 501]
 export type FilesSent =
   /**
    * `addresses`: the addresses of the files at the host, by the files' ids. `forget`: the caller calls this if the host
-   * no longer has the files; absent if all files arrived in this very try.
+   * no longer has the files. It is absent if all files arrived in this very try.
    */
   { kind: 'sent'; addresses: ReadonlyMap<string, string>; forget?: () => Promise<void> } | SettledEarly
 
@@ -30,8 +30,9 @@ type SettledEarly = { kind: 'settled'; settlement: Settlement }
 const NONE: FilesSent = { kind: 'sent', addresses: new Map() }
 
 /**
- * Sends the large files of an entry ahead of its mutation, if the host takes files ahead. The upload of each file goes
- * on where an earlier try stopped. The host does nothing with the files before the mutation names them.
+ * Makes the function that sends the large files of an entry ahead of its mutation, if the host takes files ahead. The
+ * upload of each file goes on where an earlier try stopped. The host does nothing with the files before the mutation
+ * names them.
  */
 export const filesSender =
   (sendAhead: SendAhead): SendFiles =>
@@ -64,7 +65,7 @@ export const filesSender =
 
 /**
  * Returns the path at which the host takes files ahead; empty if it takes none. If this is not known yet, it asks the
- * host with a read. If that read got no usable answer, it returns a settlement.
+ * host with a read. If that read got no usable answer, returns a settlement.
  */
 async function uploadsAt(context: AttemptContext, entry: Claimed): Promise<string | SettledEarly> {
   const { ports, host } = context
@@ -80,7 +81,7 @@ async function uploadsAt(context: AttemptContext, entry: Claimed): Promise<strin
     case 'refused':
     case 'broken':
       return ''
-    // The read was lost or must be repeated later, so the entry waits. Otherwise a large file would be sent in one
+    // The read was lost or must be repeated later. So the entry waits, because a large file must not be sent in one
     // piece.
     default:
       return settled(settlementOf(context, entry, reply, false))
@@ -139,8 +140,9 @@ async function sendOne(
 const settled = (settlement: Settlement): SettledEarly => ({ kind: 'settled', settlement })
 
 /**
- * Returns the reply that explains why an upload stopped. The answer to a HEAD has no body, so a 401 to it does not say
- * whether the session is over. In this case it returns the reply to a GET of `probe`, otherwise `reply` itself.
+ * Returns the reply that explains why an upload stopped. This is `reply`, with one exception. A 401 to a HEAD has no
+ * body, so it does not say whether the session is over. Then this function sends a GET of `probe` and returns the reply
+ * to it.
  */
 async function explained(context: AttemptContext, reply: Reply): Promise<Reply> {
   if (reply.kind !== 'answer' || reply.status !== 401 || reply.body !== undefined) return reply
@@ -148,8 +150,8 @@ async function explained(context: AttemptContext, reply: Reply): Promise<Reply> 
 }
 
 /**
- * Returns a transport that sends nothing once another tab sends, another user is signed in, or a person stops the
- * entry.
+ * Returns a transport that checks three things before each request. If another tab sends, another user is signed in, or
+ * a person has stopped the entry, it sends nothing and resolves with `silence`.
  */
 function guarded({ ports, stop, mayGoOn }: AttemptContext): Transport {
   return async (request, options) =>
@@ -161,8 +163,8 @@ function probe({ probe: path }: OutboxPorts): WireRequest {
 }
 
 /**
- * Makes the settlement of a try that ended before its mutation was sent. At most files were sent, so the server cannot
- * have done the work.
+ * Makes the settlement of a try that ended before its mutation was sent. The server can have received only files, so it
+ * cannot have done the work.
  * @param isFurther whether more bytes of a file have arrived at the host during this try
  */
 function settlementOf(
@@ -182,7 +184,8 @@ function settlementOf(
       return refused(ports, entry, verdict)
     case 'broken':
       return broken(ports, entry, verdict, false)
-    // A success that does not end the upload answers the probe, or is not of the upload protocol. It proves nothing.
+    // Such a success either answers the probe, or does not belong to the upload protocol. It does not prove that the
+    // file has arrived.
     case 'done':
       return postponed(ports, entry, { notBefore: 0, doubt: false })
     case 'busy':

@@ -30,19 +30,22 @@ export class Sender {
     this.#world = { ports, store, host, reserve, lock, tell, most: 1 }
   }
 
-  /** Sets aside room on the disk, without which the queue could not be sent once the disk is full. */
+  /** Sets aside room on the disk, so that the queue can be sent even when the disk is full. */
   keepReserve(): Promise<void> {
     return this.#world.reserve.keep()
   }
 
-  /** Makes room on a full disk for a write without which nothing could be sent. @returns whether any room was made */
+  /**
+   * Makes room on a full disk for a write without which nothing could be sent.
+   * @returns whether any room was made
+   */
   freeReserve(): Promise<boolean> {
     return this.#world.reserve.release()
   }
 
   /**
-   * Makes sure that a drain looks at the queue after this call: one begins now, or again after the drain that is
-   * running. Resolves when the queue is at rest.
+   * Makes sure that a drain looks at the queue after this call: a drain begins now, or after the one that is running.
+   * Resolves when the queue is at rest.
    * @param eager ignores the back-off, but never `Retry-After`
    */
   wake(eager: boolean): Promise<void> {
@@ -55,19 +58,17 @@ export class Sender {
     return draining
   }
 
-  /** Another tab posted a message that may tell who holds the right to send. */
+  /** Call this for every message of another tab. It may be a sign of life of the sending tab. */
   heard(message: OutboxMessage): void {
     this.#world.lock.heard(message)
   }
 
-  /**
-   * Call this when a user wants to change a claimed entry. Puts claimed entries that were not sent back in the queue.
-   */
+  /** Call this when a user wants to change a claimed entry. Returns the claimed, unsent entries to the queue. */
   release(): void {
     this.#drain?.release()
   }
 
-  /** Call this when a person stops the sending of an entry, or of any upload; see `Drain.stop`. */
+  /** Call this when a person stops the request of an entry, or any upload; see `Drain.stop`. */
   stop(what: Seq | 'upload'): void {
     this.#drain?.stop(what)
   }
@@ -83,12 +84,14 @@ export class Sender {
         return this.#drainOnce(now, holds)
       }
       await this.#world.lock.hold(drain).catch(async (error: unknown) => {
-        // If another tab took the lock, there is nothing to do: that tab sends, and this drain can settle nothing more.
+        // If another tab took the right to send, there is nothing to do: that tab sends, and this drain can settle
+        // nothing more.
         if (!isHeld && this.#world.ports.locks === undefined) await this.#restAfter(error)
       })
       next = this.#again
     }
-    // Nothing is awaited since `#again` was read. A call of `wake` in between would only set `#again` and be lost.
+    // Nothing may be awaited between the read of `#again` and this line. A call of `wake` in between would only set
+    // `#again`, and be lost.
     this.#draining = undefined
   }
 
@@ -109,7 +112,9 @@ export class Sender {
     if (holds()) tell({ kind: 'rest', userId, ...rest })
   }
 
-  /** Reports the queue as at rest because the lease could not be written. Without a lease this tab cannot send. */
+  /**
+   * Reports that the queue is at rest, because the lease could not be written. Without a lease this tab cannot send.
+   */
   async #restAfter(error: unknown): Promise<void> {
     const { ports, tell, reserve } = this.#world
     const userId = ports.sender()

@@ -32,17 +32,18 @@ export type Settlement =
       doubt: boolean
       applied: boolean
       serverErrors: number
-      /** More bytes of a file have arrived at the host during this try, so the back-off begins anew. */
+      /** More bytes of a file have arrived at the host during this try, so the back-off starts again. */
       isFurther?: true
     }
-  /**
-   * The entry goes back in the queue as if it had not been tried: the session was over, or the request was not sent.
-   */
+  /** The entry goes back in the queue as if it had not been tried: the session is over, or the request was not sent. */
   | { kind: 'returned' }
   /** A person stopped the request. `doubt`: the whole request may have been sent before. */
   | { kind: 'stopped'; doubt: boolean }
 
-/** What was sent, if it may differ from the entry's input: an edit that was merged, or a place that was found again. */
+/**
+ * What was sent, if it may differ from the entry's input: the entry is an edit that was merged, or a move whose place
+ * was found again.
+ */
 export interface Sent {
   input: { [field: string]: Json | undefined }
   /** The version of the action to which `input` belongs. */
@@ -53,15 +54,14 @@ export interface Sent {
   after?: Base['values']
 }
 
-/** A try that has ended. */
 export interface Ended {
   entry: Claimed
   settlement: Settlement
 }
 
 /**
- * Whether the server has told something in a try that the queue must record. If that were lost, the request would be
- * sent again, too soon or too often.
+ * Whether the queue must record something that the server told in a try. If it were lost, the request would be sent
+ * again, too soon or too often.
  */
 export function hasServerInfo({ entry, settlement }: Ended): boolean {
   if (settlement.kind !== 'postponed') return settlement.kind !== 'returned' && settlement.kind !== 'stopped'
@@ -74,17 +74,17 @@ export interface Settled {
   isOurs: boolean
   /** Whether ids were deleted that nothing needs any more. */
   isForgotten: boolean
-  /** The rows of the parameter `batch`, as changed by this settlement. */
+  /** The rows of the parameter `batch`, with the changes of this settlement. */
   batch: Batch
 }
 
 /**
- * Records how tries ended, in the caller's transaction: changes entries, ids, files and receipts, and stores until when
- * the host wants no requests. It does not wait for its writes. `changes` is complete when the transaction is.
+ * Records how tries ended, in the caller's transaction: changes entries, ids, files and receipts, and stores the host's
+ * `Retry-After`. It does not wait for its writes. `changes` is complete when the transaction is.
  *
  * A sender that was taken for dead may come back. It then finds another attempt in the row. If its own try did not
- * succeed, it does not change the row. If its try succeeded, it stores the id, and settles the entry as done unless
- * another tab is sending the entry. It does neither if the entry was corrected since.
+ * succeed, it does not change the row. If its try succeeded, it stores the id. It also settles the entry as done,
+ * unless another tab is sending the entry. If the entry was corrected since, it does neither.
  *
  * @param batch the rows of the queue that were already read in this transaction
  */
@@ -106,7 +106,7 @@ export async function settle(
       // If the entry was corrected since, the thing that this try created is not the thing that the entry creates now.
       const isCorrected = row !== undefined && row.rev !== entry.rev
       if (!isCorrected && isNeeded) learnId(tx, entry, how.realId, id, mine, now, changes)
-      // Another sender may have passed over entries that need this id. The note makes it search for them again.
+      // Another sender may have passed over entries that need this id. The note makes that sender look for them again.
       if (!mine) notePutBack(tx)
     }
     const isLateSuccess = how.kind === 'done' && row?.state !== 'sending' && row?.rev === entry.rev
@@ -126,7 +126,7 @@ export async function settle(
 interface Rows {
   row: Entry | undefined
   id: IdRow | undefined
-  /** `false` if the user signed out and no unsent entry needs the id of what this entry creates. */
+  /** `false` if the user signed out and no other unsent entry needs the thing that this entry creates. */
   isNeeded?: boolean
   /** The temporary ids that only this entry needs, if the user signed out. */
   orphans?: string[]
@@ -145,8 +145,8 @@ async function readRows(tx: Writing, { entry: { seq, creates } }: Ended, { rows 
 }
 
 /**
- * Returns `done` if a sender that was taken for dead has stored the id of this very revision of the entry meanwhile,
- * otherwise `how`.
+ * Returns `how`, with one exception. A sender that was taken for dead may in the meantime have stored the id of this
+ * revision of the entry. Then the server did the work, and this function returns `done` with that id.
  */
 function withLateSuccess(how: Settlement, row: Entry, id: IdRow | undefined): Settlement {
   if (how.kind === 'done' || typeof id?.real !== 'string' || (id.rev ?? 0) !== row.rev) return how

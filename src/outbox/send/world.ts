@@ -12,6 +12,6 @@ export interface World {
   reserve: Reserve
   lock: SenderLock
   tell: (message: OutboxMessage) => void
-  /** How many entries to claim at once: at most as many as can probably be sent within `Policy.batchTime`. */
+  /** The number of entries to claim at once: as many as can probably be sent within `Policy.batchTime`. */
   most: number
 }

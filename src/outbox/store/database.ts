@@ -6,12 +6,12 @@ import type { Entry, IdRow, Receipt } from '../types'
  * - `entries`: the changes still to be sent. The auto-increment key `seq` is their order.
  * - `files`: the bytes of files, and how far each file was sent ahead. The bytes are not in `entries`, so that listing
  *   ten thousand entries reads no video.
- * - `ids`: temporary id to server id. A row outlives its entry, for addresses and forms that still hold the temporary
- *   id.
- * - `receipts`: the outcomes of entries, for toasts about what was sent while no tab was open, for the history, and to
- *   date reads.
+ * - `ids`: the server's id for each temporary id. A row outlives its entry, for addresses and forms that still hold the
+ *   temporary id.
+ * - `receipts`: the outcomes of entries. They are for the history, for toasts about what was sent while no tab was
+ *   open, and for finding out which outcomes a read may lack.
  * - `meta`: facts about the host, the reserve, the lease, each user's send settings, the exported and imported ids, and
- *   the last time that something was put back in the queue.
+ *   the last note of `notePutBack`.
  */
 export interface OutboxSchema extends DBSchema {
   entries: { key: number; value: Entry }
@@ -33,13 +33,13 @@ export interface Counted {
 }
 
 /**
- * Opens the database of the outbox. Upgrades only ever add stores. If another tab wants to upgrade or delete the
+ * Opens the database of the outbox. An upgrade only adds stores. If another tab wants to upgrade or delete the
  * database, this connection closes, so that it does not block that tab.
  *
  * @param onGone called when the connection was closed for another tab, or when the browser dropped it (iOS does so
  *   under memory pressure), so that `Store` can open the database again
- * @param counted the highest numbers that this tab has seen. If the database is created again, because the site's data
- *   was cleared, its counters go on from there. Otherwise a new entry could get the number of an entry that is gone
+ * @param counted the highest numbers that this tab has seen. If the site's data was cleared and the database is created
+ *   again, its counters go on from there. Otherwise a new entry could get the number of an entry that is gone
  */
 export function openOutboxDatabase(
   name: string,
@@ -53,7 +53,7 @@ export function openOutboxDatabase(
       database.createObjectStore('ids', { keyPath: 'temporary' })
       database.createObjectStore('receipts', { keyPath: 'at', autoIncrement: true })
       database.createObjectStore('meta')
-      // A counter goes on after the highest key it has seen, even if that row is deleted.
+      // A counter goes on after the highest key that a row had, even if that row is deleted.
       if (counted.seq > 0) await tx.objectStore('entries').add({ seq: counted.seq } as Entry)
       if (counted.at > 0) await tx.objectStore('receipts').add({ at: counted.at } as Receipt)
       await Promise.all([tx.objectStore('entries').clear(), tx.objectStore('receipts').clear()])

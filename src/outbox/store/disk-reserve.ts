@@ -5,7 +5,7 @@ const KEY = 'reserve'
 
 /**
  * A block of space on the disk. It is set aside while the disk has room, and given up when the disk is full. Sending
- * frees space, but first needs a little space itself.
+ * frees space, but needs a little space first.
  */
 export class Reserve {
   #store: Store
@@ -39,7 +39,8 @@ export class Reserve {
 
   /**
    * Makes room on a full disk. First it deletes what the device can do without. If there is no such data, it gives up
-   * the reserve: deleting works on a full disk too. @returns whether any room was made
+   * the reserve: deleting works on a full disk too.
+   * @returns whether any room was made
    */
   async release(): Promise<boolean> {
     if (await this.#ports.makeRoom?.(this.#size, true).catch(() => false)) return true

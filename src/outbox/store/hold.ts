@@ -5,20 +5,20 @@ const HOLD = 'hold'
 /** Returns the key of a row in `meta` that holds a fact about one host. `host` is empty for the app's own origin. */
 export const rowOf = (what: string, host: string): string => (host === '' ? what : `${what} ${host}`)
 
-/** Until when a host wants no requests, and when it said so, by the same clock (milliseconds since the epoch). */
+/** A host wants no requests before `until`. It said so at `at`, by the same clock (milliseconds since the epoch). */
 interface Hold {
   until: number
   at: number
 }
 
-/** Stores that a host asked for time (`Retry-After`). No entry is sent to the host before `row.until`. */
+/** Stores that a host asked to wait (`Retry-After`). No entry is sent to the host before `row.until`. */
 export function hold(tx: Writing, host: string, row: Hold): void {
   later(tx.objectStore('meta').put(row, rowOf(HOLD, host)))
 }
 
 /**
- * Returns until when nothing may be sent to a host (milliseconds since the epoch); 0 if the host did not ask for time.
- * If the clock was set back since the host asked, the moment moves back by as much.
+ * Returns the moment before which nothing may be sent to a host (milliseconds since the epoch); 0 if the host did not
+ * ask to wait. If the clock was set back since the host asked, the moment moves back by as much.
  */
 export async function heldUntil(tx: Writing, host: string, now: number): Promise<number> {
   const row = (await tx.objectStore('meta').get(rowOf(HOLD, host))) as Hold | undefined

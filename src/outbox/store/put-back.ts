@@ -4,9 +4,9 @@ import { later, type Writing } from './store'
 const KEY = 'put-back'
 
 /**
- * Notes that entries have changed that a sender may already have passed over, e.g. because a person put them back in
- * the queue. The note is a row, written in the transaction that changes the entries. A message might reach the sender
- * only after it has claimed a later entry.
+ * Notes a change of entries that a sender may already have passed over. E.g. a person put them back in the queue. The
+ * note is a row that is written in the transaction of the change. A message would not be enough: the sender might hear
+ * it only after it has claimed a later entry.
  */
 export function notePutBack(tx: Writing): void {
   later(tx.objectStore('meta').put(randomId(), KEY))

@@ -1,12 +1,13 @@
 import type { Receipt } from '../types'
 import { later, type Store, type Writing } from './store'
 
-/** How many sent entries of each user stay listed as recent history. */
+/** The number of sent entries in each user's recent history. */
 export const HISTORY_LENGTH = 50
 
 /**
  * Returns the outcomes that no tab has shown yet, and marks them as shown. So if three tabs ask, only the first one
  * gets them and shows a toast.
+ * @param which only outcomes of this kind
  */
 export function takeUntold(
   store: Store,
@@ -25,9 +26,9 @@ export function takeUntold(
 }
 
 /**
- * Called when a user has signed out. Forgets all outcomes of the user, because they contain what the user wrote, and
- * all the user's ids except those that unsent entries need. Marks an entry that is being sent, so that no outcome of
- * this try is stored either.
+ * Call this when a user has signed out. Forgets all outcomes of the user, because they contain what the user wrote.
+ * Forgets the user's ids, except those that unsent entries need. Marks an entry that is being sent, so that its try
+ * leaves no outcome either.
  */
 export function forgetPerson(store: Store, userId: string): Promise<void> {
   return store.write(['entries', 'ids', 'receipts'], 'strict', async (tx) => {
@@ -46,7 +47,8 @@ export function forgetPerson(store: Store, userId: string): Promise<void> {
 
 /**
  * Forgets the outcomes that are not in their user's recent history. Keeps those that no tab has shown yet, and those
- * that a screen still needs (`isNeeded`). @returns the numbers (`at`) of the forgotten outcomes
+ * that a screen still needs (`isNeeded`).
+ * @returns the numbers (`at`) of the forgotten outcomes
  */
 export function prune(store: Store, isNeeded: (receipt: Receipt) => boolean): Promise<Set<number>> {
   return store.write(['receipts'], 'relaxed', async (tx) => {
@@ -70,10 +72,11 @@ export function prune(store: Store, isNeeded: (receipt: Receipt) => boolean): Pr
 }
 
 /**
- * Forgets ids that were stored longer than `lifetime` ago and to which no entry and no outcome refers. As long as an id
+ * Forgets an id if it was stored longer than `lifetime` ago, and no entry and no outcome refers to it. As long as an id
  * is stored, an address that holds the temporary id can be resolved.
  *
- * @param lifetime milliseconds. For the row of an older version, which did not record the time, they begin now
+ * @param lifetime milliseconds. Older versions did not record when they stored a row. For such a row, the lifetime
+ *   begins now
  * @returns whether any id was forgotten
  */
 export function pruneIds(store: Store, now: number, lifetime: number): Promise<boolean> {
@@ -81,7 +84,8 @@ export function pruneIds(store: Store, now: number, lifetime: number): Promise<b
     const needed = await neededIds(tx)
     let isForgotten = false
     for (const row of await tx.objectStore('ids').getAll()) {
-      // A time in the future was stored by a clock that was ahead. Kept, it might delay the deletion for years.
+      // A clock that was ahead stored a time in the future. If that time stayed, the deletion might be delayed for
+      // years.
       if (row.at === undefined || row.at > now) later(tx.objectStore('ids').put({ ...row, at: now }))
       else if (now - row.at > lifetime && !needed.has(row.temporary)) {
         isForgotten = true

@@ -25,7 +25,10 @@ export async function allSettings(tx: Reading): Promise<Map<string, SendSettings
   return new Map(keys.map((key, at) => [key.slice(PREFIX.length), rows[at] as SendSettings]))
 }
 
-/** Stores changed settings. The sender obeys them from its next claim on. @returns all settings of the user */
+/**
+ * Stores changed settings. The sender obeys them from its next claim on.
+ * @returns all settings of the user
+ */
 export function changeSettings(
   store: Store,
   userId: string,

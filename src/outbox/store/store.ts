@@ -12,14 +12,14 @@ export type Reading = IDBPTransaction<OutboxSchema, StoreName[], 'readonly'>
 export type Durability = 'strict' | 'relaxed'
 
 /**
- * The errors of a connection that is dead. WebKit, which drops connections in the background, answers `UnknownError`
- * ("Connection to Indexed Database server lost").
+ * The names of the errors of a dead connection. WebKit drops connections in the background and then answers
+ * `UnknownError` ("Connection to Indexed Database server lost").
  */
 const DEAD = ['InvalidStateError', 'UnknownError']
 
 const isDead = (error: unknown) => error instanceof DOMException && DEAD.includes(error.name)
 
-/** Call this for a request that is not awaited. If the request fails, the error is reported by its transaction. */
+/** Call this for a request that is not awaited. If the request fails, its transaction reports the error. */
 export function later(request: Promise<unknown>): void {
   request.catch(() => {})
 }
@@ -84,9 +84,9 @@ export class Store {
   }
 
   /**
-   * Does what `writeOnce` does. If the connection is lost while `work` runs, nothing was stored. So the database is
-   * opened again and `work` runs once more. If the connection is lost later, it is not known what was stored, and the
-   * promise rejects.
+   * Does what `writeOnce` does. If the connection is lost while `work` runs, nothing was stored. So this function opens
+   * the database again and runs `work` once more. If the connection is lost later, nobody knows what was stored, and
+   * the promise rejects.
    */
   async write<T>(stores: StoreName[], durability: Durability, work: (tx: Writing) => Promise<T>): Promise<T> {
     let isDone = false
@@ -109,8 +109,8 @@ export class Store {
    * (`strict`) or handed to the operating system (`relaxed`). If `work` throws or the disk is full, nothing is stored
    * and the promise rejects.
    *
-   * Requests that `work` made and did not await (`later`) are part of the transaction too. The commit is requested as
-   * soon as `work` has ended. Otherwise the browser would first wait for further requests.
+   * Requests that `work` made and did not await (`later`) are part of the transaction too. As soon as `work` has ended,
+   * the commit is requested, because the browser would otherwise first wait for further requests.
    */
   async writeOnce<T>(
     stores: StoreName[],
@@ -131,7 +131,8 @@ export class Store {
       await tx.done
       return result
     } catch (error) {
-      // After a full disk, Firefox lets the next transaction only delete. So an empty transaction is begun first.
+      // After a full disk, Firefox allows only deletions in the next transaction. So make an empty transaction the next
+      // one.
       later(tx.done.catch(() => begin(tx.db).done))
       try {
         tx.abort()

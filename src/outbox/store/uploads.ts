@@ -2,7 +2,7 @@ import type { UploadRow } from '../file-rows'
 import { uploadKey } from '../slices'
 import { later, type Store } from './store'
 
-/** Returns how far a file was sent ahead to this host; `undefined` if that has not begun. */
+/** Returns how far a file was sent ahead to this host; `undefined` if nothing was sent yet. */
 export function readUpload(store: Store, host: string, file: string): Promise<UploadRow | undefined> {
   return store.read(['files'], async (tx) => {
     const row = await tx.objectStore('files').get(uploadKey(file))

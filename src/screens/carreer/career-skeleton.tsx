@@ -1,7 +1,7 @@
 import { GridShapes, Loading } from '@/components/skeletons'
 import { Skeleton } from '@/components/ui/skeleton'
 
-/** The skeleton of a career's page: picture beside name and text, then its courses. */
+/** The skeleton of a career's page: the picture beside the name and the text, then the courses. */
 export function CareerSkeleton() {
   return (
     <Loading visible>

@@ -48,7 +48,7 @@ export default function CategoryPage() {
   )
 }
 
-/** Returns the category's names in the app's languages, if they differ from the title. */
+/** Returns the category's names in the app's languages. Names that equal the title are left out. */
 function namesOf({ name, namePt, nameEn, nameEs }: Category): string {
   return [...new Set([namePt, nameEn, nameEs])].filter((other) => other && other !== name).join(' · ')
 }

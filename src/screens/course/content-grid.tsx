@@ -21,7 +21,7 @@ const ContentSelection = lazyComponent(() => import('./content-selection'))
 const PasteClasses = lazyComponent(() => import('./paste-classes-dialog'))
 const PasteExercises = lazyComponent(() => import('./paste-exercises-dialog'))
 
-/** Lessons and exercises together, in their order. */
+/** Shows the lessons and exercises of a course together, in their order. */
 export function ContentGrid({ courseId }: { courseId: string }) {
   const read = useRead(courseContent, courseId)
   const keyOf = useItemKey()

@@ -1,10 +1,10 @@
 import { GridShapes, Loading } from '@/components/skeletons'
 import { Skeleton } from '@/components/ui/skeleton'
 
-/** Widths of the five buttons of `CourseActions`, in their order. */
+/** The widths of the five buttons of `CourseActions`, in their order. */
 const BUTTONS = ['w-36', 'w-52', 'w-43', 'w-44', 'w-32']
 
-/** The skeleton of a course's page: name, buttons, picture beside text, chips, lessons. */
+/** The skeleton of a course's page: the name, the buttons, the picture beside the text, the chips, the lessons. */
 export function CourseSkeleton() {
   return (
     <Loading visible>

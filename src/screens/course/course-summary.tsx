@@ -5,7 +5,7 @@ import { Badge } from '@/components/ui/badge'
 import { type Course, LANGUAGES } from '@/nouns/course/schema'
 import { useMedia } from '@/read/use-media'
 
-/** Picture, description, language and teacher. */
+/** Shows the picture, description, language and teacher of a course. */
 export function CourseSummary({ course }: { course: Course }) {
   const { name, description, language, teacher } = course
   return (

@@ -35,7 +35,7 @@ export const ExerciseCard = memoRow(function ExerciseCard({
   )
 })
 
-/** The border, the icon and a word say whether the alternative is correct: never colour alone. */
+/** The border, the icon and a word say whether the alternative is correct. Colour alone must never say it. */
 function AlternativeLine({ alternative: { text, correct } }: { alternative: Alternative }) {
   const Icon = correct ? Check : X
   return (

@@ -4,7 +4,10 @@ import { count } from '@/lib/pt-br'
 import { createClass } from '@/nouns/class/actions'
 import { addressesIn } from '@/nouns/class/table'
 
-/** Creates several lessons from a list of addresses or from a table that has them. Each becomes an entry of its own. */
+/**
+ * Creates several lessons from a list of addresses, or from a table that contains addresses. Each lesson is an entry
+ * of its own.
+ */
 export default function PasteClassesDialog({ courseId, onClose }: { courseId: string; onClose: () => void }) {
   return (
     <PasteDialog

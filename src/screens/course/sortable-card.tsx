@@ -10,7 +10,7 @@ const GripContext = createContext<Grip | null>(null)
 
 const still = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 
-/** Lets the user move a card. A `MoveHandle` inside the card moves it. */
+/** Lets the user move a card by the `MoveHandle` inside it. */
 export function SortableCard({ id, children }: { id: string; children: ReactNode }) {
   const { setNodeRef, transform, transition, isDragging, ...grip } = useSortable({
     id,

@@ -27,7 +27,7 @@ export interface SortableContentProps {
   children: (items: Item[]) => ReactNode
 }
 
-/** A pointer that moves less than this is a press and not a drag, in pixels. */
+/** If a pointer moves less than this (pixels), it is a press, not a drag. */
 const SLIP = 6
 
 const INSTRUCTIONS =
@@ -45,8 +45,8 @@ export function SortableContent({ courseId, content, children }: SortableContent
     useSensor(PointerSensor, { activationConstraint: { distance: SLIP } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   )
-  // Show the card where it was dropped until the change is durable and the queue shows it. Otherwise the card would
-  // jump back in between.
+  // Show the card where it was dropped until the change is durable and the queue shows it. Without this, the card
+  // would jump back for a moment.
   const items = useMemo(
     () => inOrder(dropped ? moved(content, dropped.id, dropped.to, undefined) : content),
     [content, dropped],
@@ -90,8 +90,8 @@ function announcementsOf(items: readonly { id: string; name: string }[]): Announ
   const of = items.length
   let said: string | number | undefined
   return {
-    // Announce nothing at the start of the drag. `onDragOver` announces the start when the card is first over its own
-    // place. By then the places have been measured, and the keys can move the card.
+    // Announce nothing when the drag starts. `onDragOver` announces the start when the card is first over its own
+    // place. By then the places have been measured, so the keys can move the card.
     onDragStart: () => {
       said = undefined
       return undefined

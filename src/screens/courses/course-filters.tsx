@@ -11,7 +11,7 @@ export function CourseFilters({ search }: { search: CourseSearch }) {
     <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
       <search className="flex min-w-0 flex-[1_1_18rem] sm:max-w-110">
         <form
-          // If the search in the address changes, its text replaces the typed text.
+          // If the search text in the page's address changes, it replaces the typed text.
           key={search.text}
           className="flex min-w-0 flex-1 flex-wrap gap-2"
           onSubmit={(event) => {

@@ -7,15 +7,15 @@ interface MoreFailedProps {
 }
 
 /**
- * Says why the next page did not load, below the button that tries again. When the connection returns, it tries by
- * itself.
+ * Says why the next page did not load. It is shown below the button that tries again. When the connection returns, it
+ * tries again by itself.
  */
 export function MoreFailed({ read }: MoreFailedProps) {
   const { moreError, loadMore, isFetching } = read
   const isOnline = useConnection() === 'online'
   const wasOnline = useRef(isOnline)
   useEffect(() => {
-    // Wait until the pages that are there have been refreshed. A request for the next page would cancel their refresh.
+    // Wait until the loaded pages have been refreshed. A request for the next page would cancel their refresh.
     if (isOnline && (wasOnline.current || isFetching)) return
     wasOnline.current = isOnline
     if (isOnline) loadMore()

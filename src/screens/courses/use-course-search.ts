@@ -2,15 +2,18 @@ import { useSearchParams } from 'wouter'
 
 export interface CourseSearch {
   text: string
-  /** '', or one of the languages. */
+  /** One of the languages, or '' for all. */
   language: string
   find: (text: string) => void
-  /** Filters by a language. The active language clears the filter. */
+  /** Filters by a language. If the list is already filtered by this language, clears the filter. */
   toggle: (language: string) => void
   clear: () => void
 }
 
-/** The search, stored in the address (`?q=&idioma=`), so that Back, a reload and a shared link restore it. */
+/**
+ * Returns the search. It is stored in the page's address (`?q=&idioma=`), so that Back, a reload and a shared link
+ * restore it.
+ */
 export function useCourseSearch(): CourseSearch {
   const [params, setParams] = useSearchParams()
   const text = params.get('q') ?? ''

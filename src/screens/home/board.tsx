@@ -9,8 +9,8 @@ import { Recent } from './recent'
 import { useCounts } from './use-counts'
 
 /**
- * The words of a quick action's button. On a phone only the plus icon is shown in place of `Adicionar`, so that two
- * buttons fit beside each other. The accessible name stays whole.
+ * The words of a quick action's button. On a phone, only the plus icon is shown in place of `Adicionar`, so that two
+ * buttons fit beside each other. The accessible name keeps the word.
  */
 function QuickWords({ label }: { label: string }) {
   const [verb, ...thing] = label.split(' ')
@@ -23,8 +23,8 @@ function QuickWords({ label }: { label: string }) {
 }
 
 /**
- * What an administrator wants to see and do first. It shows what this device knows, so it works offline. `useCounts`
- * reads the lists that are missing.
+ * Shows what an administrator wants to see and do first. It shows what this device knows, so it works offline.
+ * `useCounts` reads the lists that are missing.
  */
 export default function Board() {
   const known = useCachedThings(LISTED)

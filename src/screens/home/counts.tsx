@@ -4,7 +4,7 @@ import type { Listed } from '@/nouns/noun'
 import { Age } from '@/page/age'
 import type { CachedThings } from '@/read/use-cached-things'
 
-/** The number of things of each noun, the age of that number, and a link to the list. */
+/** Shows the number of things of each noun, the age of that number, and a link to the list. */
 export function Counts({ known }: { known: readonly CachedThings<Listed>[] }) {
   return (
     <section aria-labelledby="catalogo">

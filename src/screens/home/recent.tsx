@@ -7,7 +7,7 @@ import { useVisited } from '@/read/visited'
 /** This many cards fill one line of a wide screen. */
 const MOST = 6
 
-/** The pages that were opened last on this device. */
+/** Shows the pages that were opened last on this device. */
 export function Recent({ known }: { known: readonly CachedThings<Listed>[] }) {
   const paths = useVisited()
   const pages = new Map(

@@ -8,8 +8,8 @@ import { pagesOf, queryOf } from '@/read/read-query'
 import type { CachedThings } from '@/read/use-cached-things'
 
 /**
- * Reads the lists that were never read on this device, to know how many things each of them has. It begins when the
- * page is idle and there is a connection. It requests one list after the other.
+ * Reads the lists that were never read on this device, to know how many things each list has. It begins when the page
+ * is idle and the app is online. It requests one list after the other.
  */
 export function useCounts(known: readonly CachedThings<Listed>[]): void {
   const queries = useQueryClient()
@@ -28,11 +28,11 @@ export function useCounts(known: readonly CachedThings<Listed>[]): void {
         if (left) return
         if (total !== undefined) continue
         const { counted } = noun
-        // These calls never reject. A list that cannot be read has no number, and the next list follows.
+        // These calls never reject. If a list cannot be read, its number stays unknown, and the next list follows.
         if ('pagePath' in counted) await queries.prefetchInfiniteQuery(pagesOf(services, counted, ['', '']))
         else await queries.prefetchQuery(queryOf(services, counted, []))
-        // Mark the list as stale. When the user opens it, it appears at once and is read again, because it may be older
-        // by then than a page should be.
+        // Mark the list as stale, because it may be too old when the user opens it. Then it appears at once and is
+        // read again.
         await queries.invalidateQueries({ queryKey: [counted.name], refetchType: 'none' })
       }
     }

@@ -2,8 +2,8 @@ import { Alert } from '@/components/ui/alert'
 import { deletesUnused } from '@/lib/installed'
 
 /**
- * Tells a person with unsent changes what this browser does after they leave the app: it may delete the changes, or may
- * not send them. Renders nothing if the browser does neither.
+ * Warns a person with unsent changes if this browser may delete them, or does not send them, after the person leaves
+ * the app. Renders nothing if the browser does neither.
  */
 export function BrowserLimits() {
   if (deletesUnused())
@@ -21,7 +21,7 @@ export function BrowserLimits() {
   )
 }
 
-/** Whether the browser wakes the service worker when there is a network again (Background Sync). */
+/** Whether the browser wakes the service worker when the network returns (Background Sync). */
 function sendsWhenClosed(): boolean {
   return 'SyncManager' in globalThis
 }

@@ -16,7 +16,10 @@ import { useMedia } from '@/read/use-media'
 import { FIELD_LABELS, PICTURES, textOf } from './conflict-fields'
 import { TextDifference } from './text-difference'
 
-/** The lists in which this device looks up names. `LISTED` lacks the subcategories, because no page lists them all. */
+/**
+ * The lists in which this device looks up the name of a thing by its id. `LISTED` lacks the subcategories, because no
+ * page lists them all.
+ */
 const NAMED = [...LISTED, { lists: [subcategories.name] }]
 
 export interface ConflictDetailsProps {
@@ -27,8 +30,8 @@ export interface ConflictDetailsProps {
 }
 
 /**
- * Shows each field that this person and somebody else changed: as it was, as it is on the server now, and as this
- * person changed it.
+ * Shows each field that this person and somebody else changed: its old value, its value on the server now, and this
+ * person's value.
  */
 export function ConflictDetails({ entry, conflict: { host, fields }, form }: ConflictDetailsProps) {
   const { outbox, notify } = useServices()

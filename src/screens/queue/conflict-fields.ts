@@ -40,7 +40,7 @@ const WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 }
 
 /**
- * Returns a value as people read it.
+ * Returns the text that shows a field's value to people.
  * @param nameOf returns the name of the thing with this id; `undefined` if this device does not know it
  */
 export function textOf(

@@ -6,7 +6,9 @@ import { count } from '@/lib/pt-br'
 export interface DiscardDialogProps {
   does: string
   dependants: number
-  /** Discards the entry. Resolves when the entry is discarded, or when the person was told why it could not be. */
+  /**
+   * Discards the entry. Resolves when the entry is discarded, or when a toast has said why it could not be discarded.
+   */
   onDiscard: () => Promise<void>
   onClose: () => void
 }

@@ -1,6 +1,6 @@
 import type { Entry } from '@/outbox/types'
 
-/** Groups the entries that follow each other and were made together. Most groups have one entry. */
+/** Groups neighbouring entries that were made together. Most groups have one entry. */
 export function groupsOf(entries: readonly Entry[]): Entry[][] {
   const groups: Entry[][] = []
   for (const entry of entries) {

@@ -46,7 +46,7 @@ export interface QueueItemProps {
   progress: { sent: number; total: number } | undefined
 }
 
-/** One entry of the queue: what it does, its state, and what the person can do about it. */
+/** Shows one entry of the queue: what it does, its state, and what the person can do about it. */
 export const QueueItem = memoRow(function QueueItem({ entry, blocked, putOff, progress }: QueueItemProps) {
   const { outbox, findAction, notify, session } = useServices()
   const dialogs = useDialogs()

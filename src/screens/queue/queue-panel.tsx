@@ -19,12 +19,12 @@ import { useQueueStates } from './use-held-back'
 
 interface ItemsProps<T> {
   items: readonly T[]
-  /** The index of an item that renders from the start; by default the first item. */
+  /** The index of an item that renders at the start; by default the first item. */
   first?: number
   children: (item: T) => ReactNode
 }
 
-/** A list of entries, of which there may be thousands. */
+/** A list of entries or of groups. A queue may have thousands of them. */
 function Items<T>({ items, first, children }: ItemsProps<T>) {
   const frame = (ref: Ref<never>, all: ReactNode) => (
     <ol ref={ref} className="flex flex-col gap-2 py-1">
@@ -45,7 +45,10 @@ export interface QueuePanelProps {
   onClose: () => void
 }
 
-/** `Fila de envio`: all entries of this person in their order, and below them the changes that have been sent. */
+/**
+ * The panel `Fila de envio`: all entries of this person in their order, and below them the changes that have been
+ * sent.
+ */
 export default function QueuePanel({ at, onClose }: QueuePanelProps) {
   const view = useQueueView()
   const userId = userOf(useSession())?.id

@@ -2,7 +2,7 @@ import { useChangeSettings } from '@/action/use-change-settings'
 import { Alert } from '@/components/ui/alert'
 import { Button } from '@/components/ui/button'
 
-/** Says that the queue is paused, with the way to resume it. */
+/** Says that the queue is paused, and has a button that resumes it. */
 export function QueuePaused({ userId }: { userId: string }) {
   const change = useChangeSettings(userId)
   return (

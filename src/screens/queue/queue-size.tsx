@@ -12,8 +12,8 @@ export interface QueueSizeProps {
 }
 
 /**
- * The size of the whole queue and, while an upload runs, about how long sending all files takes at the speed of that
- * upload.
+ * Shows the size of the whole queue. While an upload runs, it also shows about how long it takes to send all files at
+ * the speed of that upload.
  */
 export function QueueSize({ entries, progress }: QueueSizeProps) {
   const bytes = entries.flatMap(({ input }) => fileRefsIn(input)).reduce((sum, { size }) => sum + size, 0)

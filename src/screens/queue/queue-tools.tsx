@@ -11,7 +11,7 @@ export interface QueueToolsProps {
   isPaused: boolean
 }
 
-/** The buttons for the whole queue: send it now, pause it, export it to a file, import such a file. */
+/** The buttons for the whole queue: send it now, pause it, export it to a file, import a file with exported changes. */
 export function QueueTools({ userId, unsent, isPaused }: QueueToolsProps) {
   const { outbox } = useServices()
   const change = useChangeSettings(userId)

@@ -15,7 +15,7 @@ const when = new Intl.DateTimeFormat('pt-BR', {
   minute: '2-digit',
 })
 
-/** What has been sent lately, newest first. */
+/** Shows the changes that were sent lately, newest first. */
 export function SentToday({ receipts }: { receipts: readonly Receipt[] }) {
   const { findAction } = useServices()
   const { ids, entries } = useQueueView()

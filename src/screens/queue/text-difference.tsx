@@ -1,6 +1,6 @@
 import { diffWordsWithSpace } from 'diff'
 
-/** Shows a text, and marks in it what was added to an earlier text and what was removed from it. */
+/** Shows the text `after`. It marks what was added to `before`, and also shows what was removed from it. */
 export function TextDifference({ before, after }: { before: string; after: string }) {
   if (after === '') return <span className="text-muted-foreground">vazio</span>
   let at = 0

@@ -3,7 +3,7 @@ import { timeLeft } from '@/lib/duration'
 import { fileSize } from '@/lib/file-size'
 import { useUploadSpeed } from './use-upload-speed'
 
-/** How far the upload under way is, how fast it is, and how long it will take. */
+/** Shows how far the running upload is, how fast it is, and how long it will still take. */
 export function UploadProgress({ sent, total }: { sent: number; total: number }) {
   const speed = useUploadSpeed(sent)
   return (

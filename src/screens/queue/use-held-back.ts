@@ -12,7 +12,10 @@ export interface QueueStates {
   putOff: ReadonlyMap<Seq, PutOffReason>
 }
 
-/** Returns which entries are blocked or put off. Both depend on the entries ahead, so both are derived together. */
+/**
+ * Returns which entries are blocked and which are put off. Both states depend on the entries ahead, so both are
+ * derived in one pass.
+ */
 export function useQueueStates(userId: string | undefined, mine: readonly Entry[]): QueueStates {
   const { findAction } = useServices()
   const { ids, settings } = useQueueView()

@@ -8,20 +8,23 @@ import type { Draft } from '@/outbox/draft'
 import { type Fields, isTouched } from '@/outbox/merge/merge'
 import { inCachedReads } from '@/read/cached-value'
 
-/** Returns a function that undoes a sent change, one at a time. It tells the user what cannot be brought back. */
+/**
+ * Returns a function that undoes a sent change. It handles one change at a time. It tells the user what cannot be
+ * brought back.
+ */
 export function useUndo(): (undoing: Undoing) => void {
   const { session, outbox, findAction, keptPicture, notify } = useServices()
   const queries = useQueryClient()
   const runAll = useRunAll()
 
-  /** Returns the draft with the present pictures of the thing in its base, as far as this device knows them. */
+  /** Returns the draft with the thing's current pictures in its base, as far as this device knows them. */
   const withKnown = (draft: Draft, fields: readonly string[], since: number): Draft => {
     const edits = findAction(draft.action)?.edits
     const { id } = draft.input as Fields
     const thing = edits && inCachedReads<object>(queries, edits.families, String(id))?.truth
     const read = edits && thing && thing.asOf >= since ? edits.of(thing.value).values : {}
-    // A picture that this device does not know is `null` in the base. So it counts as changed by somebody else, and the
-    // person is asked.
+    // A picture that this device does not know is `null` in the base. So it counts as changed by somebody else, and
+    // the person must decide.
     const known = Object.fromEntries(fields.map((field) => [field, read[field] ?? null]))
     return { ...draft, base: { values: { ...known, ...draft.base?.values } } }
   }
@@ -55,7 +58,7 @@ export function useUndo(): (undoing: Undoing) => void {
   return usePress(undo)
 }
 
-/** Whether a change undoes anything but pictures. */
+/** Whether a change undoes anything other than pictures. */
 function changesMore({ input, base }: Draft): boolean {
   if (base === undefined) return true
   return Object.keys(base.values).some((field) => isTouched(base.values, input as Fields, field))

@@ -1,8 +1,11 @@
 import { useRef } from 'react'
 
-/** The speed is measured over this many last milliseconds, because the speed of a line changes. */
+/** Only the progress of the last `WINDOW` milliseconds counts, because the speed of a line changes. */
 const WINDOW = 15_000
-/** No speed is shown earlier than this (milliseconds): the first bytes only fill buffers, so it would look too high. */
+/**
+ * No speed is shown before this many milliseconds. The first bytes only fill buffers, so the speed would look too
+ * high.
+ */
 const EARLIEST = 1_500
 
 interface Sample {
@@ -11,9 +14,8 @@ interface Sample {
 }
 
 /**
- * Returns the speed of an upload in bytes per second, from the progress seen so far; `undefined` while too little is
- * known.
- * @param sent bytes that have been sent. A smaller number than before means that another upload has begun
+ * Returns the speed of an upload in bytes per second, from the progress so far; `undefined` while too little is known.
+ * @param sent the bytes that have been sent. If the number is smaller than before, another upload has begun
  */
 export function useUploadSpeed(sent: number | undefined): number | undefined {
   const samples = useRef<Sample[]>([])

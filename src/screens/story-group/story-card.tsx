@@ -13,7 +13,7 @@ import { StoryVideo } from './story-video'
 
 export interface StoryCardProps {
   story: Marked<Story>
-  /** `Story N`. */
+  /** For example `Story 3`. */
   label: string
   groupId: string
   group: StoryGroupAlone

@@ -12,7 +12,7 @@ export interface StoryGridProps {
   add: ReactNode
 }
 
-/** The stories of a group, each named by its place in the list. */
+/** Shows the stories of a group. Each is named by its place in the list. */
 export function StoryGrid({ groupId, group, add }: StoryGridProps) {
   const read = useRead(storiesOfGroup, groupId)
   return (

@@ -5,12 +5,15 @@ import { Button } from '@/components/ui/button'
 
 export interface StoryVideoProps {
   src: string
-  /** The picture before playback, if the story has one. Then nothing of the video loads before it plays. */
+  /**
+   * The picture that is shown before playback, if the story has one. With a poster, nothing of the video loads until
+   * it plays.
+   */
   poster: string | undefined
   label: string
 }
 
-/** A video that plays in its tile. It is over the cover, which stays visible if the video cannot load. */
+/** A video that plays in its tile. It lies over the cover, which stays visible if the video cannot load. */
 export function StoryVideo({ src, poster, label }: StoryVideoProps) {
   const video = useRef<HTMLVideoElement>(null)
   const [playing, setPlaying] = useState(false)

@@ -6,15 +6,15 @@ const USUAL = 5_000
 export interface PlaybackOptions {
   /** The story's id. Another story starts from its beginning. */
   id: string
-  /** Seconds, from the story. */
+  /** The story's duration in seconds. */
   duration: number | null | undefined
-  /** The video, if the story is one. Then the video's own time decides the progress. */
+  /** The video element, if the story is a video. Then the video's own time decides the progress. */
   video: RefObject<HTMLVideoElement | null>
   paused: boolean
   onEnd: () => void
 }
 
-/** Plays one story. @returns its progress, from 0 to 1 */
+/** Plays one story. Returns its progress, from 0 to 1. */
 export function usePlayback({ id, duration, video, paused, onEnd }: PlaybackOptions): number {
   const [shown, setShown] = useState({ id, progress: 0 })
   const run = useRef({ id, elapsed: 0 })

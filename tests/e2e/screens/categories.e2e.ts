@@ -24,7 +24,6 @@ interface Category {
   color: string | null
 }
 
-/** Returns the categories on the server with that name. */
 const named = async (server: TestServer, name: string) =>
   ((await server.get('/api/app/categories')) as Category[]).filter((category) => category.name === name)
 

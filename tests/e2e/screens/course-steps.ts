@@ -54,6 +54,5 @@ export async function move(app: Screen, name: string, position: string): Promise
   await app.complete('Editar Posição', 'Salvar', (form) => field(form, 'Nova posição').fill(position))
 }
 
-/** Returns the exercises of a course on the server. */
 export const exercisesOf = async (server: TestServer, courseId: string) =>
   (await server.get(`/api/app/exercises/course/${courseId}`)) as Exercise[]

@@ -6,7 +6,7 @@ import type { Told } from '../told.ts'
 
 export const SAVED_HERE = 'Salvo no dispositivo. Será enviado quando a conexão voltar.'
 
-/** Returns a small picture with that file name. */
+/** Returns a small picture with the file name `name`. */
 export function picture(name: string): { name: string; mimeType: string; buffer: Buffer } {
   return { name, mimeType: 'image/png', buffer: noise(60, 40) }
 }
@@ -20,7 +20,7 @@ interface FormNames {
   end: 'Criar' | 'Salvar' | 'Adicionar'
 }
 
-/** What an administrator can do on every screen. Buttons, forms and cards are found by their visible texts. */
+/** The actions of an administrator on every screen. Buttons, forms and cards are found by their visible texts. */
 export class Screen {
   readonly page: Page
   readonly #network: ChaosProxy
@@ -72,7 +72,7 @@ export class Screen {
     await this.complete(title, end, fill)
   }
 
-  /** Fills in the open form of this title, and submits it by the button `end`. */
+  /** Fills in the open form `title`, and submits it by the button `end`. */
   async complete(title: string, end: FormNames['end'], fill: (form: Locator) => Promise<unknown>) {
     const form = this.dialog(title)
     await fill(form)
@@ -80,7 +80,7 @@ export class Screen {
     await expect(form).toBeHidden()
   }
 
-  /** Presses the button that says yes to the open question. */
+  /** Checks the text of the open question `title`, and presses the button that says yes. */
   async confirm(title: string, question: string, button: 'Excluir' | 'Remover'): Promise<void> {
     const dialog = this.dialog(title)
     await expect(dialog).toContainText(question)
@@ -94,17 +94,20 @@ export class Screen {
     await expect(this.dialog(title)).toBeHidden()
   }
 
-  /** Waits for one more toast with this text than all earlier calls with this text have waited for. */
+  /** Waits for a toast with `text`. Each call needs one toast more than the earlier calls with the same text. */
   async says(text: string): Promise<void> {
     await this.#told.next(text)
   }
 
-  /** Cuts the network. The server goes on, but nobody can reach it. */
+  /** Cuts the network. The server still runs, but nobody can reach it. */
   async goOffline(): Promise<void> {
     await this.#network.refuse()
   }
 
-  /** Checks, after changes without a network, what the app says, and that a reload keeps everything. */
+  /**
+   * Checks what the app says after changes without a network. Then reloads the page, and checks that the queue still
+   * holds `unsent` changes.
+   */
   async keeps(unsent: number): Promise<void> {
     await this.says(SAVED_HERE)
     await expect(connection(this.page)).not.toHaveText('Online')
@@ -112,7 +115,7 @@ export class Screen {
     await this.#queue.holds(unsent)
   }
 
-  /** Restores the network, as the browser reports it, and waits until the queue is sent. */
+  /** Restores the network, fires the event `online` as the browser would, and waits until the queue is sent. */
   async sendAll(): Promise<void> {
     await this.#network.listen()
     await this.page.evaluate(() => dispatchEvent(new Event('online')))

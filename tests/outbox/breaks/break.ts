@@ -1,7 +1,7 @@
 /**
- * A break: a change of the outbox's code that breaks one of its rules on purpose. It replaces `find`, which stands
- * exactly once in `file`, by `replace`. `npm run test:breaks` plants one break after the other and checks that the
- * property test finds it.
+ * A break is a change of the outbox's code that breaks one of its rules on purpose. It replaces `find` by `replace` in
+ * `file`, where `find` stands exactly once. `npm run test:breaks` plants one break after the other and checks that a
+ * test finds each.
  */
 export interface Break {
   /** Says what the outbox does wrong while the break is planted. */

@@ -1,4 +1,4 @@
-/** Breaks of the claims: in which order entries are claimed, which of them together, and which not at all. */
+/** Breaks of the code that claims entries: in which order, which of them together, and which not at all. */
 import type { Break } from './break.ts'
 
 export const CLAIMS: readonly Break[] = [

@@ -1,4 +1,4 @@
-/** Breaks of what a device keeps, exports and compares: bytes, outcomes, ids, texts. */
+/** Breaks of the code that keeps, exports and compares bytes, outcomes, ids and texts on a device. */
 import type { Break } from './break.ts'
 
 export const KEPT: readonly Break[] = [

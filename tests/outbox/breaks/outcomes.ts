@@ -1,4 +1,4 @@
-/** Breaks of how a try ends: the verdict on the reply, and what the queue records for it. */
+/** Breaks of the code that ends a try. It gives a verdict on the reply, and records the result in the queue. */
 import type { Break } from './break.ts'
 
 export const OUTCOMES: readonly Break[] = [

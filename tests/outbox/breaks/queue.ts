@@ -1,4 +1,4 @@
-/** Breaks of what a person does with entries: queue, undo, correct, discard, retry, put off. */
+/** Breaks of the code for what a person does with entries: queue, undo, correct, discard, retry, put off. */
 import type { Break } from './break.ts'
 
 export const QUEUE: readonly Break[] = [

@@ -1,4 +1,4 @@
-/** Breaks of the reads before a request is sent, of the merge, and of the undoing of edits. */
+/** Breaks of the code that reads before it sends a request, that merges edits, and that undoes them. */
 import type { Break } from './break.ts'
 
 export const READS_BEFORE: readonly Break[] = [

@@ -1,4 +1,4 @@
-/** Breaks of the request itself: its input, its files, its key, and what is stored before it is sent. */
+/** Breaks of the code that makes a request: its input, its files, its key, and what is stored before it is sent. */
 import type { Break } from './break.ts'
 
 export const REQUESTS: readonly Break[] = [

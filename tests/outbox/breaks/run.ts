@@ -11,7 +11,7 @@ import { BREAKS } from './breaks.ts'
 const config = fileURLToPath(new URL('vitest.config.ts', import.meta.url))
 const wanted = process.argv.slice(2)
 const chosen = BREAKS.filter(({ name }) => wanted.length === 0 || wanted.some((part) => name.includes(part)))
-/** Milliseconds after which a test run is ended. A break may make the outbox go in circles: that counts as found. */
+/** The time limit of a test run, in milliseconds. A break that makes the outbox go in circles counts as found. */
 const LONGEST = 420_000
 
 const NEVER_ENDS = 'The queue never comes to rest.'
@@ -48,7 +48,7 @@ function whatFinds(name: string): string | undefined {
 
 /**
  * Runs the example tests with a break planted. They cover what no history of the property test contains, e.g. a form
- * that stays open for a day. Returns which of them fails, otherwise `undefined`.
+ * that stays open for a day. Returns the test that fails, `undefined` if none does.
  */
 function whatShows(name: string): string | undefined {
   const [example] = test(name, { OUTBOX_EXAMPLES: '1' }).said.matchAll(

@@ -1,4 +1,4 @@
-/** Breaks of what tabs tell each other, and of what screens show. */
+/** Breaks of the code for what tabs tell each other and for what screens show. */
 import type { Break } from './break.ts'
 
 export const SHOWN: readonly Break[] = [

@@ -1,4 +1,4 @@
-/** Breaks of who may send, to which host, and of what ends a drain: locks, leases, a change of the user. */
+/** Breaks of the code that decides who may send, to which host, and when a drain ends (locks, leases, users). */
 import type { Break } from './break.ts'
 
 export const WHO_SENDS: readonly Break[] = [

@@ -7,12 +7,12 @@ export interface Found {
   history: Moment[]
 }
 
-/** An event after which the device comes to rest before the next event. */
+/** Returns a moment in which the device comes to rest after the event, before the next one. */
 export function quiet(event: Event): Moment {
   return { event, steps: null }
 }
 
-/** An event after which the device takes `steps` steps before the next event. */
+/** Returns a moment in which the device takes `steps` steps after the event, before the next one. */
 export function soon(steps: number, event: Event): Moment {
   return { event, steps }
 }

@@ -21,7 +21,7 @@ export class Person {
     this.#read = read
   }
 
-  /** The entry in conflict, about which the person is asked; `undefined` if there is none. */
+  /** The entry in conflict about which the person is asked, `undefined` if there is none. */
   get asked(): Entry | undefined {
     return this.tab.entries.find(({ failure }) => failure?.kind === 'conflict')
   }
@@ -48,13 +48,13 @@ export class Person {
       const there = String(host?.values[field] ?? '')
       const isAsked = fields.includes(field)
       if (isAsked) wish?.saw[field].add(there)
-      // The host already has this value, so the edit no longer sets it, and others may change it again.
+      // If the person takes the host's value, or the host already has the typed one, the edit no longer sets the field.
       if (isAsked ? choice === 'host' : wish?.typed[field] === there) delete wish?.typed[field]
     }
     return this.tab.outbox.decide(asked.seq, choice)
   }
 
-  /** Answers the question of a conflict by typing every field anew. */
+  /** Solves a conflict by typing every field again. */
   async retype(name: string, note: string): Promise<void> {
     const { asked } = this
     if (asked === undefined) return
@@ -74,8 +74,8 @@ export class Person {
   }
 
   /**
-   * Undoes an edit that this device knows to be done, as the queue's panel does. @param which 0: the last
-   * such edit
+   * Undoes an edit that this device knows to be done, as the queue's panel does.
+   * @param which the number of the edit among those that are done, counted from the last one (0)
    */
   async undo(which: number): Promise<void> {
     const { receipts, entries } = this.tab.outbox.view

@@ -27,8 +27,8 @@ class Run {
   readonly #people: readonly Person[]
   #online = [false, false]
   /**
-   * The device that is sending. On a host that names no versions, only this device has a network; see NOT
-   * COVERED in `merge.property.test.ts`.
+   * The number of the device whose turn it is to send. On a host that names no versions, only this device has
+   * a network; see NOT COVERED in `merge.property.test.ts`.
    */
   #turn = 0
 
@@ -57,7 +57,7 @@ class Run {
     this.#check()
   }
 
-  /** Ends the history: the network works and every question is answered. After that no entry may wait. */
+  /** Ends the history: the network works, and people answer every question. After that no entry may wait. */
   async end(): Promise<void> {
     this.#server.recover()
     this.#online = [true, true]
@@ -69,7 +69,7 @@ class Run {
     for (const { tab } of this.#people)
       if (tab.entries.length > 0) this.#wishes.broken.push(`${JSON.stringify(tab.queue)} is never sent`)
     for (const { tab } of this.#people) await tab.outbox.stop()
-    // Otherwise the databases of thousands of histories would fill the memory.
+    // If the databases of thousands of histories stayed, they would fill the memory.
     for (const { name } of this.#devices) forgetDatabase(name)
     this.#check()
   }

@@ -15,7 +15,7 @@ interface Wish {
 
 type Changed = Partial<Record<Field, { before: string; after: string }>>
 
-/** Compares every edit that the host carries out with what the person who made it saw and typed. */
+/** Checks every edit that the host carries out against what its author saw and typed. */
 export class Wishes {
   readonly broken: string[] = []
   #wishes = new Map<string, Wish>()
@@ -58,8 +58,8 @@ export class Wishes {
 
   /**
    * Called when a person has made an edit.
-   * @param saw the values that they saw of each field
-   * @param own the other entries that wait on their device. The person knows what these entries write
+   * @param saw the values of each field that the person saw
+   * @param own the other entries that wait on the person's device. The person knows what these entries write
    */
   made(
     entryId: string,
@@ -77,7 +77,7 @@ export class Wishes {
   }
 
   /**
-   * Notes that a person has seen or typed these values, so that the entries waiting on their device may
+   * Notes that a person has seen or typed `values`. So the entries that wait on the person's device may
    * overwrite them.
    */
   seen(waiting: readonly Entry[], values: Values): void {

@@ -28,8 +28,8 @@ export const members = {
 }
 
 /**
- * `tag` tells the model which wish of which user a request carries out. Every request that can carry it does.
- * No look-up may use it, because a real API has no such field.
+ * A tag tells the model which wish of which user a request carries out. Every mutation carries one. No look-up
+ * may use the tag, because a real API has no such field.
  */
 const tag = v.string()
 

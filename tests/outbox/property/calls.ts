@@ -26,7 +26,7 @@ export class Calls {
     this.#waiting.set(over, { tab, what })
   }
 
-  /** The calls that have not ended yet, of live tabs. */
+  /** The calls of live tabs that have not ended yet. */
   get unanswered(): string[] {
     return [...this.#waiting.values()].filter(({ tab }) => tab.state === 'live').map(({ what }) => what)
   }

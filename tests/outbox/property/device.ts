@@ -7,13 +7,13 @@ import { Network } from './network'
 import { isStorageBusy } from './storage'
 import { Tab } from './tab'
 
-/** What a device reports to the rules, at the moment it happens. */
+/** A device calls these functions at the moment when something happens on it. */
 export interface Watcher {
   /** A request leaves a tab, with the token that it carries. */
   leaves: (tab: Tab, request: WireRequest, token: string | null) => void
   /** The reply to a request has reached the tab. */
   replied: (tab: Tab, request: WireRequest, reply: Reply) => void
-  /** A mutation meets this fault, before it has had any effect. */
+  /** A mutation is about to meet a fault, and has had no effect yet. */
   meets: (request: WireRequest, fault: Fault) => void
   committed: (tab: Tab, stores: readonly string[]) => void
   died: (tab: Tab) => void
@@ -23,12 +23,12 @@ export interface Watcher {
 /** The name of a second host, for which the same app may be built. */
 export const ELSEWHERE = 'https://elsewhere.example'
 
-/** More steps than any history needs. A device that takes more goes in circles. */
+/** No history needs so many steps. A device that takes more goes in circles. */
 const MOST_STEPS = 60_000
 
 const tick = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))
 
-/** One device: its tabs, and what outlives any single tab: its clock, its locks, its database. */
+/** One device with its tabs. Its clock, its locks and its database outlive the tabs. */
 export class Device {
   readonly database: string
   readonly clock = new FakeClock()
@@ -39,7 +39,7 @@ export class Device {
   readonly pieceFaults: PieceFault[] = []
   token: string | null = null
   watcher: Watcher | undefined
-  /** The number of scheduled steps that will be taken without time passing. */
+  /** The number of scheduled steps that do not wait for time to pass. */
   pending = 0
   steps = 0
   /**
@@ -74,8 +74,8 @@ export class Device {
   }
 
   /**
-   * Called when a tab is gone. The user then looks at another tab, which reads the database again, because it
-   * may have missed messages. Before that, the messages of the dead tab arrive: this takes `tasks` tasks.
+   * Called when a tab is gone. The user then looks at the other pages. They read the database again, because
+   * they may have missed messages. Before that, the last messages of the dead tab arrive, within `tasks` tasks.
    */
   lookAtAnother(tasks = 10): void {
     if (tasks > 0) {
@@ -102,7 +102,7 @@ export class Device {
     })
   }
 
-  /** Stores the session where all tabs see it. Tabs in the background notice a moment later. */
+  /** Stores the session, which all tabs share. Other tabs than `tab` notice it a moment later. */
   signIn(tab: Tab | undefined, token: string | null): void {
     this.token = token
     tab?.setToken(token)
@@ -110,7 +110,7 @@ export class Device {
       if (other !== tab) this.soon(() => other.step('other', () => other.setToken(this.token)))
   }
 
-  /** Takes this many steps; by default all steps that can be taken without time passing. */
+  /** Takes `steps` steps, or by default all that do not wait for time to pass. */
   async run(steps = Number.POSITIVE_INFINITY): Promise<void> {
     let idle = 0
     for (let taken = 0; taken < steps && idle < 3; taken += 1) {
@@ -121,7 +121,7 @@ export class Device {
     }
   }
 
-  /** Lets time pass. Between any two timers everything comes to rest. */
+  /** Lets time pass. Between any two timers the device comes to rest. */
   async pass(milliseconds: number): Promise<void> {
     const until = this.clock.elapsed + milliseconds
     await this.run()

@@ -5,8 +5,8 @@ export type Fault =
   /** The request never arrives. */
   | { kind: 'lost' }
   /**
-   * The host does the work, and the reply is lost. `late`: the milliseconds after which the request arrives,
-   * when the tab has already given it up.
+   * The host does the work, and the reply is lost. `late`: after how many milliseconds the request arrives. If
+   * it is not 0, the tab has already given the request up.
    */
   | { kind: 'unheard'; late: number }
   /** The host does the work. Status and headers arrive, the body does not. */
@@ -91,10 +91,10 @@ const fault: fc.Arbitrary<Fault> = fc.oneof(
   },
 )
 
-/** Faults of the next mutations, one each. */
+/** Faults for the next mutations, one fault for each. */
 export const faults = fc.oneof(
   { weight: 5, arbitrary: fc.array(fault, { minLength: 1, maxLength: 3 }) },
-  // The same fault several times, so that limits on the number of tries are reached.
+  // Repeat one fault, so that limits on the number of tries are reached.
   {
     weight: 1,
     arbitrary: fc

@@ -9,7 +9,7 @@ import { Toasts } from './people/toasts'
 import type { Tab } from './tab'
 import type { World } from './world'
 
-/** Lets the events of a history happen to a world. */
+/** Makes the events of a history happen in a world. */
 export class Happenings {
   readonly screens: Screens
   readonly panel: QueuePanel
@@ -112,8 +112,8 @@ export class Happenings {
   }
 
   /**
-   * Signs a user out as the app does. Nothing that the user sent may stay stored, however the requests under
-   * way end.
+   * Signs a user out as the app does. Nothing that the user has sent may stay on the device, however the
+   * requests under way end.
    */
   async #leave(tab: Tab, user: string): Promise<void> {
     const { device, rules } = this.#world

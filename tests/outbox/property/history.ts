@@ -41,7 +41,7 @@ export type Event =
   | { do: 'reload'; tab: number }
 
 /**
- * An event, and how many steps the device takes after it, before the next event; `null`: until it is at rest.
+ * An event, and how many steps the device takes before the next event. If `steps` is `null`, it comes to rest.
  */
 export interface Moment {
   event: Event
@@ -158,7 +158,7 @@ export const history: fc.Arbitrary<Moment[]> = fc.array(fc.record({ event, steps
   size: 'max',
 })
 
-/** Prints a history for people. */
+/** Returns a history as a text that people can read. */
 export function printHistory(moments: readonly Moment[]): string {
   return moments
     .map(({ event: { do: what, ...details }, steps: pause }, index) => {

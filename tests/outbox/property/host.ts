@@ -86,7 +86,7 @@ export class Host {
     return reply
   }
 
-  /** Creates a thing, for whomever. @param at the time, in milliseconds that have really passed */
+  /** Creates a thing, for a user or for somebody else. @param at the time, in milliseconds that have really passed */
   add(name: string, parent: string | null, tag: string, at: number, file: string | null = null): Thing {
     this.reads.keepPast(at)
     const thing = { id: `srv-${this.#nextId++}`, tag, name: normalised(name), parent, index: 0, file }
@@ -96,13 +96,13 @@ export class Host {
     return thing
   }
 
-  /** The things that a user has created. */
+  /** Returns the things that a user has created and that still exist. */
   thingsOf(user: string): Thing[] {
     return [...this.things.values()].filter((thing) => thing.tag.startsWith(user))
   }
 
   /**
-   * Returns the names of the things that were created so lately that reads may not show them yet.
+   * Returns the names of the things that are so new that reads may not show them yet.
    * @param at the time, in milliseconds that have really passed
    */
   madeWithin(at: number): string[] {
@@ -168,10 +168,10 @@ export function normalised(text: string): string {
   return text.replace(/\r?\n/g, '\r\n').normalize('NFC').trim()
 }
 
-/** The user whose session a token is. */
+/** Returns the user to whom a token belongs, `null` without a token. */
 export const userOf = (token: string | null): string | null => token?.split('/')[0] ?? null
 
-/** The tag of the wish that a request carries out. */
+/** Returns the tag of the wish that a request carries out. */
 export function tagOf({ path, body }: WireRequest): string {
   return new URL(path, 'http://host').searchParams.get('tag') ?? fieldsOf(body)['tag'] ?? ''
 }

@@ -2,7 +2,7 @@ import type { Reply } from '@/lib/wire'
 import { answer, NOT_FOUND } from './answer'
 import type { Thing } from './host'
 
-/** Milliseconds by which the reads of a host lag at most. */
+/** The reads of a host lag by at most this many milliseconds. */
 export const MOST_LAG = 3000
 
 /** The number of things on a page of the list. */
@@ -15,7 +15,7 @@ interface Past {
   members: string[]
 }
 
-/** Answers the reads of a host. They may show the host's data of an earlier moment. */
+/** Answers the reads of a host. An answer may show the data that the host had at an earlier moment. */
 export class LaggingReads {
   /** How far the reads lag, in milliseconds. */
   lag = 0

@@ -6,7 +6,7 @@ import type { Arriving, Host } from './host'
 import { isForUpload } from './pieces'
 import type { Tab } from './tab'
 
-/** The way from the tabs of a device to the hosts and back, with the faults that requests meet on it. */
+/** Carries the requests of a device's tabs to the hosts and brings the replies back, with the faults of a history. */
 export class Network {
   readonly #device: Device
   /** The hosts, by name. */

@@ -6,7 +6,8 @@ import { answer } from './answer'
 export const UPLOADS = '/api/uploads'
 
 /**
- * The number of bytes of a piece. A file up to this size is sent with its mutation, a larger one ahead of it.
+ * The number of bytes in a piece. A file of at most this size is sent with its mutation, and a larger file is
+ * sent ahead of its mutation.
  */
 export const PIECE = 2
 
@@ -17,7 +18,7 @@ export class Uploads {
   #files = new Map<string, { size: number; text: string }>()
   #next = 1
 
-  /** @param piece the content of the piece */
+  /** Answers a request for an upload. @param piece the content of the piece that the request carries */
   arrive({ method, path, headers = {} }: WireRequest, piece: string | null): Reply {
     if (method === 'POST') {
       const location = `${UPLOADS}/${this.#next++}`
@@ -44,7 +45,7 @@ export class Uploads {
   }
 }
 
-/** Returns an answer with these headers. */
+/** Returns an answer with this status and these headers, without a body. */
 export function told(status: number, headers: Record<string, string>): Reply {
   return { ...answer(status), header: (name) => headers[name] ?? null }
 }

@@ -56,7 +56,7 @@ class Run {
     this.#world.check()
   }
 
-  /** Ends the history: there are no more faults. The queue of every user must come to rest by itself. */
+  /** Ends the history. There are no more faults. The queue of every user must come to rest by itself. */
   async end(): Promise<void> {
     const { device, host, rules, calls } = this.#world
     const { screens } = this.#happenings

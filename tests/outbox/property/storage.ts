@@ -4,10 +4,10 @@ import type { Entry, IdRow, Receipt } from '@/outbox/types'
 import { forgetDatabase } from '../forget-database'
 
 /**
- * The gate of a tab. All tabs of a device share one fake IndexedDB. Every event of it on its way into a tab
- * passes the gate of that tab, so a tab can be killed or frozen between any two events. The open transactions
- * of a killed tab are aborted, as in a browser. Committed data stays, whether or not the tab ever heard of
- * the commit.
+ * The gate of a tab. All tabs of a device share one fake IndexedDB. Each event of the fake IndexedDB passes a
+ * tab's gate before it reaches the tab. So a tab can be killed or frozen between any two events. The open
+ * transactions of a killed tab are aborted, as in a browser. Committed data stays, whether or not the tab ever
+ * heard of the commit.
  *
  * The gate can also let the disk be full at a commit, after all requests have succeeded.
  */
@@ -73,7 +73,7 @@ export function gated(database: string, tab: string, gate: Gate): string {
 
 /**
  * Ends a tab's part in the storage and aborts its transactions.
- * @param isAsked whether transactions for which the tab has already requested the commit are spared
+ * @param isAsked whether a transaction is spared if the tab has already requested its commit
  */
 export function abandon(gate: Gate, isAsked: boolean): void {
   const open = openOf.get(gate)

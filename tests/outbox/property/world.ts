@@ -43,8 +43,7 @@ export class World {
   }
 
   /**
-   * Does what happens when the app is built for the other host: all tabs end, and a new one opens for that
-   * host.
+   * Builds the app for the other host: all tabs end, and a new tab opens that talks to the other host.
    */
   rehost(): void {
     for (const tab of this.device.live) tab.die()

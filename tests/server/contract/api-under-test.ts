@@ -29,7 +29,7 @@ export class ApiUnderTest {
     this.#client = client
   }
 
-  /** Makes a call. Returns the reply without the entities' versions, because no test can know their text. */
+  /** Makes a call. Returns the reply without the versions of entities, because no test can know their text. */
   readonly call = async (method: string, path: string, options?: Call): Promise<Reply> => {
     for (const each of section7) if (each.matches(method, path)) this.called.add(each.name)
     const reply = await this.client.call(method, path, options)

@@ -1,4 +1,4 @@
-/** What a course holds: lessons, exercises and their alternatives. */
+/** The content of a course: lessons, exercises and their alternatives. */
 import { expect, it } from 'vitest'
 import { type ApiUnderTest, NOWHERE } from './api-under-test.ts'
 

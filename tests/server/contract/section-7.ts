@@ -1,6 +1,6 @@
 /**
- * The calls of section 7 of the specification, in its order, with the calls that the product adds where the
- * specification leaves a call open.
+ * The calls of section 7 of the specification, in its order. Where the specification leaves a call open, the list has
+ * the call that the product adds.
  */
 const calls = `
 POST /api/auth/login

@@ -1,4 +1,4 @@
-/** How users sign in, and what the server refuses whoever asks. */
+/** Tests how users sign in, and what the server refuses to everybody. */
 import { describe, expect, it } from 'vitest'
 import { type Call, Client } from '../support/client.ts'
 import { html } from '../support/media.ts'

@@ -1,4 +1,4 @@
-/** The records that a server gets which is killed again and again, and what must be left of them. */
+/** The records that a test creates on a server that is killed again and again, and the checks of what must be left. */
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect } from 'vitest'
@@ -13,7 +13,7 @@ export interface Create {
   files: Record<string, File>
 }
 
-/** The records on the server, by their names, each of which only one record has. */
+/** The records on the server, by name. No two records have the same name. */
 type Stored = Map<string, Record<string, string | null>>
 
 /** Returns the creation number `i` of a round. Two of three have files. */
@@ -43,7 +43,7 @@ export async function stored(client: Client): Promise<Stored> {
 /** The names of the files already compared. The server never writes a placed file again, so each is compared once. */
 const intact = new Set<string>()
 
-/** Checks that what was answered is there, whole, and that nothing else is there than what was sent. */
+/** Checks that each answered creation is there with its files, and that nothing is there that was never sent. */
 export async function checkWhole(
   dataDir: string,
   rows: Stored,

@@ -1,4 +1,4 @@
-/** What a test reads from a data folder, and puts there. */
+/** Helpers that read the data folder of a test, and that write into it. */
 import { mkdir, readdir, readFile, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Client } from './client.ts'
@@ -21,7 +21,10 @@ export const marker = (dataDir: string) => join(dataDir, 'installation.json')
 export const idOfFolder = async (dataDir: string): Promise<string> =>
   JSON.parse(await readFile(marker(dataDir), 'utf8')).id
 
-/** Makes an upload that no row names. A process leaves one if it dies between placing a file and committing its row. */
+/**
+ * Makes an upload that no row names. A process leaves one if it dies between placing a file and committing its row.
+ * @param age how long ago the file was written, in milliseconds
+ */
 export async function orphan(dataDir: string, digit: string, age = 0): Promise<string> {
   const name = `${digit.repeat(8)}-0000-4000-8000-000000000000.png`
   await mkdir(join(dataDir, 'uploads'), { recursive: true })

@@ -12,7 +12,7 @@ const signatures = {
     '\x1a\x45\xdf\xa3\x9f\x42\x86\x81\x01\x42\xf7\x81\x01\x42\xf2\x81\x04\x42\xf3\x81\x08\x42\x82\x84webm',
     'latin1',
   ),
-  /** The head of a WebM file in which a size takes two bytes. Some programs write it so. */
+  /** The head of a WebM file that writes a size in two bytes, as some programs do. */
   webmLong: Buffer.from('\x1a\x45\xdf\xa3\x9f\x42\x82\x40\x04webm', 'latin1'),
   mov: Buffer.from('\0\0\0\x14ftypqt  \0\0\0\0qt  ', 'latin1'),
   mkv: Buffer.from('\x1a\x45\xdf\xa3\x9f\x42\x82\x88matroska', 'latin1'),
@@ -20,7 +20,7 @@ const signatures = {
 
 export type Signature = keyof typeof signatures
 
-/** Returns a file with this signature and random content. @param size of the whole file, in bytes */
+/** Returns a file with this signature and random content. @param size the size of the whole file, in bytes */
 export function media(signature: Signature, size = 64): Buffer<ArrayBuffer> {
   const head = signatures[signature]
   return Buffer.concat([head, randomBytes(Math.max(0, size - head.length))])

@@ -10,7 +10,7 @@ import { temporaryFolder } from './temporary.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The address of the PostgreSQL that prepare.ts starts for all tests; empty if there is none. */
+    /** The address of the PostgreSQL that prepare.ts starts for all tests. It is empty if there is none. */
     postgres: string
   }
 }
@@ -48,8 +48,9 @@ export function postgresBinaries(): string | undefined {
 }
 
 /**
- * Whether tests can run on PostgreSQL. Without its binaries these tests are skipped with a warning; with `CI=true` that
- * is an error. `TEST_DATABASE=embedded` skips them too, for machines whose tests on PostgreSQL run elsewhere.
+ * Returns whether tests can run on PostgreSQL. Prints a warning if its binaries are missing. `TEST_DATABASE=embedded`
+ * also skips these tests, on machines that do not need them because another machine runs them.
+ * @throws if the binaries are missing and `CI` is `true`
  */
 export function hasPostgres(): boolean {
   if (process.env['TEST_DATABASE'] === 'embedded') return false
@@ -60,7 +61,10 @@ export function hasPostgres(): boolean {
   return false
 }
 
-/** Runs the same tests on each database, whose name replaces `%s` in the title. Tests that cannot run are skipped. */
+/**
+ * Runs the same tests on each database. The name of the database replaces `%s` in the title. Tests that cannot run
+ * are skipped.
+ */
 export function describeOnDatabases(title: string, tests: (kind: 'pglite' | 'postgres') => void): void {
   describe(title.replace('%s', 'pglite'), () => tests('pglite'))
   describe.runIf(hasPostgres())(title.replace('%s', 'postgres'), () => tests('postgres'))
@@ -125,8 +129,8 @@ export async function startPostgres(): Promise<TestPostgres> {
 /**
  * Makes a database and returns its address.
  *
- * @param template the database to copy, as a dump that is restored elsewhere; nobody may be connected to it
- * @param server the address of the PostgreSQL, otherwise the one of all tests
+ * @param template the database to copy, by its address or its name. Nobody may be connected to it
+ * @param server the address of the PostgreSQL. By default it is the one that all tests share
  */
 export async function createDatabase(template = 'template1', server = inject('postgres')): Promise<string> {
   const address = new URL(server)
@@ -143,8 +147,8 @@ export async function databaseOf(kind: 'pglite' | 'postgres'): Promise<Record<st
 }
 
 /**
- * Returns the environment of a server on an empty database whose kind does not matter: PostgreSQL if it is installed,
- * because a server starts on it in a third of the time, otherwise PGlite.
+ * Returns the environment of a server on an empty database whose kind does not matter. It is on PostgreSQL if that is
+ * installed, because a server starts on it in a third of the time. If not, it is on PGlite.
  */
 export const anyDatabase = () => databaseOf(inject('postgres') === '' ? 'pglite' : 'postgres')
 
@@ -159,7 +163,11 @@ export async function query(address: string, statement: string): Promise<Record<
   }
 }
 
-/** Returns the user as which to run PostgreSQL, which refuses to run as root, and gives that user the folder. */
+/**
+ * Gives the folder to another user if this process runs as root, because PostgreSQL refuses to run as root. Returns
+ * the ids of that user, or none if this process does not run as root.
+ * @throws if there is no such user
+ */
 function unprivileged(folder: string): { uid?: number; gid?: number } {
   if (process.getuid?.() !== 0) return {}
   for (const user of ['postgres', 'nobody']) {

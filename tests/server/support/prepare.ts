@@ -1,4 +1,6 @@
-/** Runs before all server tests. Makes once what they share or copy, so that it counts towards no test's time limit. */
+/**
+ * Runs before all server tests. Makes once what they share or copy, so that this time counts towards no test's limit.
+ */
 import type { TestProject } from 'vitest/node'
 import { bundleServer } from '../../../server/bundle.ts'
 import { buildTemplateDatabase } from '../../../server/database/template-database.ts'

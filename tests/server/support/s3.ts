@@ -9,9 +9,7 @@ import type { Environment } from './servers.ts'
 const KEYS = { accessKeyId: 'test-key', secretAccessKey: 'test-secret' }
 
 export interface TestS3 {
-  /** The address of the storage. */
   endpoint: string
-  /** Makes a bucket. */
   bucket(name?: string): Promise<TestBucket>
   /** While this is true, the storage answers 503 to every request. */
   isDown: boolean
@@ -21,9 +19,9 @@ export interface TestS3 {
 export interface TestBucket {
   /** The environment of a server that stores its files in this bucket. */
   env: Environment
-  /** Returns the keys of all objects that begin with the prefix, without the prefix, sorted. */
+  /** Returns the keys of all objects whose key begins with the prefix. The keys are sorted and lack the prefix. */
   names(prefix: string): Promise<string[]>
-  /** The keys of uploads in parts that were neither completed nor aborted. */
+  /** Returns the keys of uploads in parts that were neither completed nor aborted. */
   unfinished(): string[]
   put(key: string, content: Buffer | string): Promise<void>
   remove(key: string): Promise<void>
@@ -102,7 +100,7 @@ function watchUpload(
   })
 }
 
-/** Answers a request if it is ListMultipartUploads. Returns whether it was. */
+/** Answers a request if it is ListMultipartUploads. Returns whether it is. */
 function listsUploads(
   request: IncomingMessage,
   response: ServerResponse,

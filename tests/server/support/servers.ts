@@ -26,7 +26,7 @@ export interface TestServer {
   stop(): Promise<void>
 }
 
-/** Copies an empty database into a data folder. This saves each server the seconds that making one takes. */
+/** Copies an empty database into a data folder. To make one would take each server some seconds. */
 export async function copyDatabase(dataDir: string): Promise<void> {
   await mkdir(dataDir, { recursive: true })
   cpSync(await buildTemplateDatabase(cache), join(dataDir, 'database'), { recursive: true })
@@ -36,7 +36,7 @@ export async function copyDatabase(dataDir: string): Promise<void> {
  * Starts a server inside the process of the test. Its catalogue is empty unless `env` says otherwise. The returned
  * `client` is signed in as its administrator.
  *
- * @param token from an earlier sign-in, so that no new one is needed
+ * @param token the token of an earlier sign-in. If it is given, the client does not sign in again
  */
 export async function startHere(
   dataDir: string,
@@ -54,7 +54,7 @@ export async function startHere(
   return { client, dataDir, stop: () => server.close() }
 }
 
-/** Like `startHere`, for a server that is stopped at the end of the test unless the test itself has stopped it. */
+/** Like `startHere`, but stops the server at the end of the test, unless the test has stopped it. */
 export async function startForTest(...start: Parameters<typeof startHere>): Promise<TestServer> {
   const server = await startHere(...start)
   let stopped: Promise<void> | undefined
@@ -66,7 +66,7 @@ export async function startForTest(...start: Parameters<typeof startHere>): Prom
   return { ...server, stop }
 }
 
-/** Like `startForTest`, in an empty folder and on an empty database, whose kind does not matter. */
+/** Like `startForTest`, but in an empty folder and on an empty database, whose kind does not matter. */
 export async function startEmpty(
   env: Environment = {},
   surroundings: Parameters<typeof startHere>[2] = {},
@@ -78,7 +78,7 @@ export interface ServerProcess {
   child: ChildProcess
   address: string
   output(): string
-  /** Sends the signal, and resolves with the exit code, or with the signal if that ended the process. */
+  /** Sends the signal. Resolves with the exit code, or with the name of the signal if the signal ended the process. */
   end(signal: NodeJS.Signals): Promise<number | NodeJS.Signals | null>
 }
 

@@ -19,12 +19,12 @@ type Part = 'uploads' | 'incoming' | 'sent-ahead' | 'trash'
 export interface TestStore {
   /** The environment of a server that uses this store. */
   env: Environment
-  /** Returns the names of the files in a part of the store, sorted. In the trash, each has a date before it. */
+  /** Returns the names of the files in a part of the store, sorted. In the trash, a date stands before each name. */
   names(part: Part): Promise<string[]>
-  /** Returns how many files are being received, or wait for the rest of their request. */
+  /** Returns the number of files that are being received, or that wait for the rest of their request. */
   received(): Promise<number>
   put(part: Part, name: string, content: Buffer | string): Promise<void>
-  /** Opens the store as a server does, without a server. */
+  /** Opens the store as a server does. */
   open(): Promise<FileStore>
   stop(): Promise<void>
 }

@@ -10,7 +10,7 @@ export const PIECE = 1024 * 1024
 
 export const sha = (bytes: Buffer) => `sha256 ${createHash('sha256').update(bytes).digest('base64')}`
 
-/** Begins an upload of this size. Returns its address. */
+/** Begins an upload of `size` bytes. Returns its address. */
 export async function create(client: Client, size: number): Promise<string> {
   const { status, headers } = await client.call('POST', '/api/admin/uploads', {
     headers: { ...TUS, 'Upload-Length': String(size) },

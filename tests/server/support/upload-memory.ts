@@ -14,7 +14,7 @@ import { temporaryFolder } from './temporary.ts'
 const MiB = 1024 * 1024
 
 export interface UploadMemory {
-  /** Resident memory before the upload, in MiB. `peak` is the maximum during it. */
+  /** Resident memory in MiB: `idle` before the upload, `peak` the maximum during it. */
   idle: number
   peak: number
   seconds: number
@@ -22,15 +22,15 @@ export interface UploadMemory {
   intact: boolean
 }
 
-/** Whether the memory of a process can be read from a file, which only Linux offers. */
+/** Whether the memory of a process can be read. It is read from `/proc`, which only Linux has. */
 export const canMeasureMemory = process.platform === 'linux'
 
-/** How many times the video is uploaded. */
 const TIMES = 3
 
 /**
- * Returns the figures of the upload that took least memory. A server that holds a film in memory does so at every
- * upload. The runtime's own work, such as compiling the database's code, adds to only one of them.
+ * Uploads the video `TIMES` times. Returns the figures of the upload that took least memory, or those of a damaged
+ * one. A server that holds a film in memory does so at every upload. The runtime's own work, such as compiling the
+ * database's code, adds to only one of them.
  *
  * @param size in MiB
  */

@@ -8,9 +8,8 @@ import { temporaryFolder } from './temporary.ts'
 export interface OnStore {
   readonly client: Client
   readonly store: TestStore
-  /** The id of a group of stories. */
   readonly groupId: string
-  /** Creates a teacher with this picture. */
+  /** Creates a teacher with the picture. */
   teacher: (image: Buffer<ArrayBuffer>) => Promise<Reply>
   /** Creates a story in the group. */
   story: (form: Record<string, Buffer<ArrayBuffer>>) => Promise<Reply>
@@ -19,8 +18,8 @@ export interface OnStore {
 }
 
 /**
- * Runs the tests of `body` on each kind of store. Each test ends with a look into the store: it must hold exactly the
- * files to which rows refer.
+ * Runs the tests of `body` on each kind of store. After each test, the store must hold exactly the files to which
+ * rows refer.
  */
 export function onEachStore(body: (on: OnStore) => void): void {
   describe.each(storeKinds)('on %s', (kind) => {

@@ -13,8 +13,8 @@ const LISTS = ['/courses', '/categories', '/stories', '/teachers', '/carreers', 
 
 /**
  * Opens each dialog of each page `repetitions` times. If the dialog has an empty field, types a letter there and
- * deletes it. Then closes the dialog. One measurement is the slowest interaction from opening to closing; the median of
- * these measurements counts.
+ * deletes it. Then closes the dialog. Each measurement is the slowest interaction from opening to closing. The result
+ * is the median of the measurements.
  */
 export async function dialogs(results: Results, server: TestServer, repetitions: number): Promise<void> {
   await withBrowser(async (browser) => {
@@ -60,8 +60,8 @@ async function visit(page: Page, url: string, results: Results): Promise<void> {
 }
 
 /**
- * Returns the kind of a button, by which its dialog is measured once on a page. The buttons of cards differ only in the
- * name of the thing, so their kind is the verb.
+ * Returns the kind of a button. On each page, the dialog of only one button of each kind is measured. The buttons of
+ * cards differ only in the name of the thing, so their kind is the verb.
  */
 function kindOf(name: string): string {
   return /^(Editar|Excluir) /.exec(name)?.[1] ?? name
@@ -97,7 +97,10 @@ async function measure(opener: Locator, what: string, results: Results): Promise
   results.ratio({ what, goal: 1, against: `${GOOD} ms` }, await page.evaluate(slowestInteraction), GOOD)
 }
 
-/** Runs in the page. Notes how long each interaction took until the next paint, as Chromium counts it for INP. */
+/**
+ * Runs in the page. Notes how long each interaction took until the next paint, in milliseconds, as Chromium measures
+ * it for INP.
+ */
 function watchInteractions(): void {
   const took: { name: string; ms: number }[] = []
   Object.assign(globalThis, { took })

@@ -8,10 +8,10 @@ import { withBrowser } from '../with-browser.ts'
 import { slowDown } from './slow-down.ts'
 
 const COUNT = 1_000
-/** The goal for the longest task of the main thread, in milliseconds. The results are divided by it. */
+/** The goal for the longest task of the main thread, in milliseconds. The measured times are divided by it. */
 const LONGEST = 200
 
-/** Sends a thousand changes with a list open, and measures the longest task of the page meanwhile. */
+/** Sends a thousand changes with a list open. Measures the longest task of the page during that time. */
 export async function drain(results: Results, _demo: TestServer, repetitions: number): Promise<void> {
   const server = new TestServer({ SEED_DEMO: '0' })
   await server.start()
@@ -39,7 +39,10 @@ export async function drain(results: Results, _demo: TestServer, repetitions: nu
   })
 }
 
-/** Runs in the page. Notes how long each task takes that is longer than 50 ms. The browser reports no others. */
+/**
+ * Runs in the page. Notes the milliseconds of each task that takes longer than 50 ms. The browser reports no other
+ * tasks.
+ */
 function watchTasks(): void {
   const tasks: number[] = []
   Object.assign(globalThis, { tasks })

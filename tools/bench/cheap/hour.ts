@@ -7,13 +7,13 @@ import { withBrowser } from '../with-browser.ts'
 
 /** The number of rounds. Each round is what an administrator does in a busy minute. */
 const ROUNDS = 60
-/** After this many rounds, all code is loaded and the caches of the app do not grow any more. */
+/** After `WARM` rounds, all code is loaded and the caches of the app no longer grow. */
 const WARM = 10
 const LISTS = ['Cursos', 'Categorias', 'Stories', 'Professores', 'Carreiras', 'Configurações']
 const MB = 1_000_000
 
 /**
- * Uses the app for an hour's rounds without a reload. Measures how much more memory the page holds after all rounds
+ * Uses the app for `ROUNDS` rounds without a reload. Measures how much more memory the page holds after all rounds
  * than after the first ten. Garbage is collected before each measurement.
  */
 export async function hour(results: Results, server: TestServer): Promise<void> {
@@ -35,7 +35,9 @@ export async function hour(results: Results, server: TestServer): Promise<void> 
   })
 }
 
-/** One round: opens each list and a course, a form, the palette and the queue; creates a setting and deletes it. */
+/**
+ * Does one round: opens each list, a course, a form, the palette and the queue, and creates a setting and deletes it.
+ */
 export async function minute(page: Page, setting: string): Promise<void> {
   const main = page.getByRole('main')
   for (const list of LISTS) {

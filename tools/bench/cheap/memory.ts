@@ -12,12 +12,12 @@ const MB = 1_000_000
 /** The memory of the device, in bytes. The operating system needs some of it, too. */
 const DEVICE = 1_000_000_000
 
-/** Chromium then saves memory as on a device with at most 1 GB. */
+/** With this argument Chromium saves memory as on a device with at most 1 GB. */
 const LOW_END = '--enable-low-end-device-mode'
 
 /**
- * Measures the memory of all processes of a Chromium that believes itself on a device of 1 GB: with an empty page, at
- * most during a round of use, and at most while a thousand changes are queued and sent.
+ * Measures the memory of all processes of a Chromium that saves memory as on a device of 1 GB: with an empty page,
+ * the maximum in a round of use, and the maximum while a thousand changes are queued and sent.
  */
 export async function memory(results: Results, _demo: TestServer, repetitions: number): Promise<void> {
   const against = 'all processes, low-end mode'

@@ -7,15 +7,15 @@ import { slowDown } from './slow-down.ts'
 
 const CARDS = 300
 /**
- * How long a frame takes if there are 60 in a second, in milliseconds. If a frame is missed, the next one takes twice
- * as long.
+ * How long a frame takes if there are 60 in a second, in milliseconds. If the browser misses a frame, the next one
+ * takes twice as long.
  */
 const FRAME = 1_000 / 60
 
 /** Scrolls a list of 300 cards, and measures how long the frames take. */
 export async function scroll(results: Results, server: TestServer, repetitions: number): Promise<void> {
   await withBrowser(async (browser) => {
-    // Block the service worker. Playwright could not answer the requests that a service worker makes.
+    // Block the service worker, because Playwright could not answer the requests that a service worker makes.
     const page = await (await browser.newContext({ serviceWorkers: 'block' })).newPage()
     await signIn(page, server.url)
     for (let repetition = 0; repetition < repetitions; repetition += 1) {

@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test'
 
-/** How many times slower than this machine a cheap tablet is. Lighthouse takes 4 × for a mid-range phone. */
+/**
+ * A cheap tablet is this many times slower than this machine. Lighthouse slows a page down 4 times for a mid-range
+ * phone.
+ */
 export const SLOW_DOWN = 6
 
 /** Slows the page's main thread down. Its workers keep their speed. */

@@ -3,7 +3,10 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 
-/** A script for the page. It notes when the first card is in the page, in milliseconds since the navigation. */
+/**
+ * A script for the page. It notes the time at which the first card is in the page, in milliseconds since the
+ * navigation.
+ */
 const NOTES = `<script>
 new MutationObserver((changes, observer) => {
   if (document.querySelector('article') === null) return
@@ -13,9 +16,9 @@ new MutationObserver((changes, observer) => {
 </script>`
 
 /**
- * Puts a proxy before a server. The proxy adds a script to each page, which notes when the first card is there. So the
- * result is the same in every engine, whatever its driver can do. The proxy removes the Content-Security-Policy of the
- * pages, because the policy allows no such script.
+ * Puts a proxy before a server. The proxy adds a script to each page, which notes when the first card is there. So
+ * the app is measured in the same way in every engine, whatever its driver can do. The proxy removes the
+ * Content-Security-Policy of the pages, because the policy allows no such script.
  *
  * @param folder if given, its `index.html` and `assets` take the place of the server's
  */

@@ -26,8 +26,8 @@ export const saveItem = defineAction({
 })
 
 /**
- * An edit of a thing that nobody else changes. The outbox merges the edit. So it reads the thing first, unless it knows
- * the thing's version.
+ * An edit of a thing that nobody else changes. The outbox merges the edit. So the outbox reads the thing first,
+ * unless it knows the version of the thing.
  */
 export const editItem = defineAction({
   name: 'bench.edit',

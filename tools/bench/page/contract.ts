@@ -19,8 +19,8 @@ interface FileItem {
 }
 
 /**
- * What the JSON items do. Before an `edit` is sent, the outbox reads the thing. For an `edit-tagged` it knows the
- * version of the thing, and reads nothing.
+ * The kind of change that the JSON items make. Before an `edit` is sent, the outbox reads the thing. For an
+ * `edit-tagged` it knows the version of the thing, and reads nothing.
  */
 export type Kind = 'save' | 'create' | 'edit' | 'edit-tagged'
 
@@ -30,7 +30,7 @@ export interface Bench {
   resolvesOnStore: boolean
   /** Whether each JSON item that is queued makes a write of its own. */
   perItem: boolean
-  /** The item is later sent to `${url}?seq=${seq}`. */
+  /** Queues an item. It is later sent to `${url}?seq=${seq}`. */
   enqueue: (item: Item) => Promise<void>
   /** Sets whether the page may send. A page starts offline unless its address has `?online`. */
   setOnline: (online: boolean) => void

@@ -1,6 +1,6 @@
 /**
- * The lower limit of the costs, with which the outbox is compared. To queue: one strict IndexedDB add for each item. To
- * drain: the same requests in a plain loop from memory, one after another, without any storage.
+ * The lower limit of the costs. The outbox is compared with it. Queueing is one strict IndexedDB add for each item.
+ * Draining is a plain loop of the same requests from memory, one after another, without any storage.
  */
 import { type Item, isFileItem } from './contract'
 import { completed, request } from './ours'

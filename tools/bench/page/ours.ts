@@ -17,7 +17,7 @@ export class Ours implements Bench {
   ready = false
   readonly resolvesOnStore = true
   readonly perItem = true
-  /** What the JSON items do that are queued from now on. */
+  /** The kind of change that JSON items make if they are queued from now on. */
   kind: Kind = 'save'
   #online: boolean
   #ports = browserPorts()
@@ -66,7 +66,7 @@ export class Ours implements Bench {
     return this.#alone((database) => request(database.transaction('entries').objectStore('entries').count()))
   }
 
-  /** Begins anew with an empty queue. As in the product, the outbox still knows what it has learnt about the host. */
+  /** Starts again with an empty queue. As in the product, the outbox still knows what it has learnt about the host. */
   async wipe(): Promise<void> {
     this.#online = false
     await this.#outbox.send(false)

@@ -11,8 +11,8 @@ export class Saving {
   #items: { id: string; name: string }[] = []
 
   /**
-   * Fills the cache with about this many bytes of reads. Collect the garbage afterwards, before you measure: a real
-   * page has held its reads for long.
+   * Fills the cache with about `bytes` bytes of reads. Collect the garbage before you measure, because a real page
+   * has held its reads for a long time.
    */
   fill(bytes: number): void {
     const text = 'x'.repeat(200)
@@ -24,9 +24,9 @@ export class Saving {
   }
 
   /**
-   * Saves all reads on the device, and then adds one more. Watches the main thread meanwhile.
+   * Saves all reads on the device, and then adds one more. Watches the main thread during both.
    * @returns the longest time that the main thread was blocked, in milliseconds: `all` while all reads were saved,
-   *   `one` while the one was saved
+   *   `one` while the last one was saved
    */
   async longestBlock(): Promise<{ all: number; one: number }> {
     indexedDB.deleteDatabase(NAME)
@@ -44,7 +44,7 @@ export class Saving {
   }
 }
 
-/** Waits until the database on the device has this many rows. */
+/** Waits until the database on the device has `rows` rows. */
 async function saved(rows: number): Promise<void> {
   const database = await new Promise<IDBDatabase>((resolve, reject) => {
     const opening = indexedDB.open(NAME)

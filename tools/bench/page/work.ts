@@ -19,8 +19,8 @@ export class Work {
   }
 
   /**
-   * Queues each item twice, once in the floor and once in the product's outbox, with a rest before each. Returns how
-   * long each took until it was durable.
+   * Queues each item twice, once in the floor and once in the product's outbox. Waits before each. Returns how long
+   * each item took until it was durable.
    */
   async single(count: number): Promise<Record<Who, number[]>> {
     const times: Record<Who, number[]> = { floor: [], ours: [] }
@@ -50,7 +50,7 @@ export class Work {
     return performance.now() - began
   }
 
-  /** Prepares items for `drain`, without measuring. The outbox queues them; the floor keeps them in memory. */
+  /** Prepares items for `drain`, without measuring. The outbox queues them. The floor keeps them in memory. */
   async prepare(who: Who, count: number, bytes: number, kind: Kind): Promise<void> {
     this.#ours.kind = kind
     const items = bytes === 0 ? jsonItems(count) : fileItems(count, bytes)
@@ -71,7 +71,7 @@ export class Work {
     return took
   }
 
-  /** Queues many items quickly, 500 in one transaction. Given a number, it makes so many items. */
+  /** Queues many items quickly, 500 in one transaction. If `items` is a number, makes that many items itself. */
   async fill(items: Item[] | number): Promise<void> {
     const all = typeof items === 'number' ? jsonItems(items) : items
     for (let from = 0; from < all.length; from += 500) await this.#ours.fill(all.slice(from, from + 500))

@@ -1,6 +1,6 @@
 import { course, exercise, lesson, right } from '../build.ts'
 
-/** What comes after the first steps of programming. */
+/** The courses that come after the first steps of programming. */
 export const technology = [
   course({
     key: 'git',

@@ -6,11 +6,11 @@ import type { FileRef } from '@/outbox/file-rows'
 import type { Tab } from '../tab'
 import type { World } from '../world'
 
-/** Gives forms what they are filled with: tags, the ids of things, picked files. */
+/** Supplies what people put into forms: tags, ids of things, picked files. */
 export class Forms {
   readonly #world: World
   #tags = 0
-  /** The temporary ids of the things that a user has created on a host, oldest first. */
+  /** By user and host: the temporary ids of the things that the user has created there, oldest first. */
   #known = new Map<string, string[]>()
   #picked = 0
 
@@ -40,8 +40,8 @@ export class Forms {
   }
 
   /**
-   * Returns the id of one of the things on a user's screen: its temporary id or, if it is known, the
-   * server's.
+   * Returns an id of one of the things that a user has created. It is the server's id if that is known and
+   * `which` is odd, and the temporary id if not.
    */
   thing(tab: Tab, user: string, which: number): string | undefined {
     const known = this.#knownTo(user, tab)
@@ -50,7 +50,7 @@ export class Forms {
     return which % 2 === 0 ? id : (tab.outbox.view.ids.get(id) ?? id)
   }
 
-  /** Picks a file and goes on once its bytes are on the device. */
+  /** Picks a file, and calls `save` once its bytes are on the device. */
   pick(tab: Tab, size: number, save: (file: FileRef) => void | Promise<void>): void {
     // No other file of the history has these bytes, but another file may have the same size.
     const bytes = String.fromCharCode(33 + (this.#picked++ % 90)).repeat(size * 2 + 1)

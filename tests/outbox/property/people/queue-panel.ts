@@ -14,8 +14,8 @@ export class QueuePanel {
   readonly #world: World
   readonly #forms: Forms
   /**
-   * The last call of `pause` by each user. It tells whether a pause is stored only after the user changed
-   * their mind.
+   * The last call of `pause` by each user. An earlier call no longer counts, even if its pause is stored after
+   * the last call.
    */
   #wishes = new Map<string, symbol>()
 
@@ -31,8 +31,8 @@ export class QueuePanel {
     const some = event.do === 'retry' && failed.length > 0 ? failed : mine
     const entry = some[event.entry % some.length]
     if (entry === undefined) return
-    // The message "confira se já foi gravado" asks the user to check at the host before a retry. This user
-    // does.
+    // The message "confira se já foi gravado" asks the user to check at the host before a retry. This user does
+    // check.
     const asked = entry.failure?.kind === 'undecided'
     const isThere = asked && rules.facts.deedsOf(entry.id) > 0
     if (event.do === 'discard' || isThere) {
@@ -55,8 +55,8 @@ export class QueuePanel {
   }
 
   /**
-   * Pauses or resumes the queue. The rules demand a pause from the moment when it is stored, unless the user
-   * has changed their mind meanwhile.
+   * Pauses or resumes the queue. Once a pause is stored, the rules check that nothing is sent. They do not check
+   * it if the user has paused or resumed the queue again in the meantime.
    */
   pause(tab: Tab, user: string, paused: boolean): void {
     const { turn } = this.#world.rules
@@ -72,7 +72,7 @@ export class QueuePanel {
   /** Resumes the queue, brings back every entry that is put off, and solves every conflict. */
   async goOn(user: string): Promise<void> {
     const { device, rules, calls } = this.#world
-    // The first press fails if the device is full or the tab dies. Then the person presses again.
+    // The first press fails if the device is full or the tab dies. So the person presses twice.
     for (const _press of [1, 2]) {
       this.pause(this.#world.page() ?? this.#world.open('page'), user, false)
       await device.run()
@@ -87,8 +87,8 @@ export class QueuePanel {
   }
 
   /**
-   * Solves conflicts until there is none, in turn by the person's values and by the host's. By the host's
-   * values, the entry may leave the queue.
+   * Solves conflicts until there is none: one by the person's values, the next one by the host's, and so on.
+   * If the host's values are chosen, the entry may leave the queue.
    */
   async solve(tab: Tab, user: string): Promise<void> {
     const { device, rules, calls } = this.#world

@@ -40,12 +40,12 @@ export class Screens {
     this.#snapshots.push(this.#snapshot(page, user))
   }
 
-  /** Called when a user signs out. After that no screen shows their data. */
+  /** Called when a user signs out. After that no screen shows the user's data. */
   forget(user: string): void {
     this.#snapshots = this.#snapshots.filter((one) => one.user !== user)
   }
 
-  /** Prunes the outcomes as a tab of the app does. Keeps an outcome as long as an older snapshot needs it. */
+  /** Drops outcomes as a tab of the app does. Keeps an outcome as long as an older snapshot needs it. */
   prune(tab: Tab): Promise<void> {
     return tab.outbox.prune(({ at, outcome, userId }) =>
       this.#snapshots.some((one) => outcome === 'done' && one.user === userId && one.asOf < at),
@@ -71,7 +71,7 @@ export class Screens {
   async showTheQueue(): Promise<void> {
     const { device, rules, calls } = this.#world
     if (device.tabs.some((tab) => tab.state === 'frozen')) return
-    // A tab that was frozen may also report outcomes that were pruned since. So all tabs read the database
+    // A tab that was frozen may also report outcomes that were dropped since. So all tabs read the database
     // again, as if a user looked at each.
     if (device.tabs.some((tab) => tab.wasFrozen))
       for (const tab of device.live)

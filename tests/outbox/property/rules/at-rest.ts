@@ -4,8 +4,8 @@ import { isStuck } from './waiting'
 import { wishOf } from './wish'
 
 /**
- * What must hold at the end, when the host works, every user has signed in once more and the queue is at
- * rest.
+ * Checks what must hold at the end, when the host works, every user has signed in once more and the queue is
+ * at rest.
  */
 export class AtRest {
   readonly #facts: Facts
@@ -46,8 +46,8 @@ export class AtRest {
   }
 
   /**
-   * Whether only the user's own entries have changed their things: nobody else changed them, and no entry
-   * that the host did still waits or has failed.
+   * Whether only finished entries of the user have changed the things that the user's entries are about. It is
+   * false if somebody else has changed one, or if the host has done an entry that still waits or has failed.
    */
   isClear(user: string): boolean {
     const { seen, finished, committed } = this.#facts

@@ -81,8 +81,8 @@ export class Completions {
     const { host } = this.#facts
     const { tag, id = '', present } = wishOf(entry)
     if (host.members.has(id) === present || this.#excuses.meddled.has(id)) return
-    // With keys, several entries are sent before one commit. So a later toggle may already have been carried
-    // out.
+    // On a host with keys, several entries are sent before one commit. So the host may already have carried out
+    // a later toggle.
     if (!host.keyed || host.deeds.findLast((deed) => deed.thing === id)?.tag === tag)
       this.#facts.say(`${tag} is done and the member is ${present ? 'out' : 'in'}`)
   }

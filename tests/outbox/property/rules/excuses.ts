@@ -10,10 +10,10 @@ import { wishOf } from './wish'
 export class Excuses {
   readonly #facts: Facts
   /**
-   * The reasons why the work of an entry may be done not at all, more than once or out of order, by the
-   * entry's id. On a host with keys there are two: a first revision arrives after its correction, or a
-   * request that was given up arrives after an earlier entry that a user put back. See EXCUSED in the header
-   * of the property test.
+   * By an entry's id: the reason why the host may do the entry not at all, more than once or out of order. On
+   * a host with keys there are two reasons: a first revision arrives after its correction, or a request that
+   * was given up arrives after an earlier entry that a user put back. See EXCUSED in the header of the
+   * property test.
    */
   readonly excused = new Map<string, string>()
   /**

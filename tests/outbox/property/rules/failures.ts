@@ -66,7 +66,7 @@ export class Failures {
       this.#facts.say(`${tag} is undecided for no reason`)
   }
 
-  /** Whether the host has a thing of which the device cannot know who created it. */
+  /** Whether the host has created a thing that neither this entry nor any stored id explains. */
   #isAnythingStrange(entry: Entry): boolean {
     const { committed, host } = this.#facts
     const known = new Set(committed.ids.filter((row) => row.host === '').map((row) => row.real))
@@ -75,9 +75,9 @@ export class Failures {
   }
 
   /**
-   * Whether a look-up can find what a creation did. Without keys the list is read before every creation. So
-   * if only one thing of this name was ever created, by the entry itself with its current input, the new item
-   * in the list is that thing.
+   * Whether a look-up can find what a creation did. On a host without keys, the list is read before every
+   * creation. If the entry with its current input created the only thing of this name, the new item in the list
+   * is that thing.
    */
   #isDecidable(entry: Entry): boolean {
     const { host } = this.#facts

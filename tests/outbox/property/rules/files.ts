@@ -14,8 +14,8 @@ export class Files {
 
   match(): void {
     const { files, entries } = this.#facts.committed
-    // The key of a row beside the file's own row (a slice, or how far it was sent ahead) begins with the
-    // file's id.
+    // A file may have further rows: its slices, and how far it was sent ahead. Their keys begin with the file's
+    // id.
     const stored = new Set(files.map((row) => row.file.split('/')[0] ?? ''))
     const owned = new Set(entries.flatMap((entry) => filesIn(entry.input)))
     for (const file of owned) {

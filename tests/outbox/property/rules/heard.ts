@@ -6,7 +6,7 @@ import type { Tab } from '../tab'
 import type { Facts } from './facts'
 import { wishOf } from './wish'
 
-/** The statuses that are no refusal, though they are 4xx: the session is over, or the host asks for time. */
+/** The 4xx statuses that are no refusal: the session is over, or the host asks for time. */
 export const PASSING = [401, 408, 425, 429]
 
 type Answer = Extract<Reply, { kind: 'answer' }>
@@ -14,9 +14,9 @@ type Answer = Extract<Reply, { kind: 'answer' }>
 /** What tabs have heard from the host about entries, even if it is not stored yet. */
 export class Heard {
   readonly #facts: Facts
-  /** The tab that knows an entry to be done, though the answer was cut short, by the entry's id. */
+  /** By an entry's id: the tab that knows that the entry is done, though the answer was cut short. */
   #cut = new Map<string, Tab>()
-  /** The tab that knows an entry to be done or failed, by the entry's id. */
+  /** By an entry's id: the tab that knows that the entry is done or has failed. */
   #verdicts = new Map<string, Tab>()
   /** How many errors the host has answered, by the tag of the wish. */
   #errors = new Map<string, number>()
@@ -46,8 +46,8 @@ export class Heard {
   }
 
   /**
-   * Returns how many errors the host has answered to this wish, or to reads and uploads that may have been
-   * for it.
+   * Returns how many errors the host has answered to the wish with this tag, or to reads and uploads that may
+   * have been for this wish.
    */
   errorsOf(tag: string): number {
     return this.#errors.get(tag) ?? 0

@@ -2,8 +2,8 @@ import type { Facts } from './facts'
 import { wishOf } from './wish'
 
 /**
- * Checks that no corrected entry that still waits has the id of the thing that an earlier revision created.
- * Otherwise the entries that need this id would change the wrong thing.
+ * Checks corrected entries that still wait. None may have the id of a thing that an earlier revision of the
+ * entry created. With that id, the entries that need it would change the wrong thing.
  */
 export function idsAreOfThisWording(facts: Facts): void {
   const { entries, ids } = facts.committed

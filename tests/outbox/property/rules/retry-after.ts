@@ -4,8 +4,8 @@ import type { FakeClock } from '../../fakes'
 import type { Tab } from '../tab'
 
 /**
- * Knows until when the hosts want no requests, as far as tabs have heard it (`#asked`) and stored it
- * (`#held`).
+ * Knows the time until which each host wants no requests. `#asked` holds what a tab has heard, and `#held`
+ * what a tab has stored.
  */
 export class RetryAfter {
   readonly #clock: FakeClock
@@ -30,8 +30,8 @@ export class RetryAfter {
   }
 
   /**
-   * Called when a tab sends again. If its device was full, the tab has not stored the time for which it was
-   * asked.
+   * Called when a tab sends again. If its device was full, the tab has not stored the time that the host asked
+   * for.
    */
   sends(tab: Tab): void {
     if (this.#wasFull.delete(tab)) this.#asked.delete(tab)
@@ -39,7 +39,7 @@ export class RetryAfter {
 
   /** Called when a tab has stored a new state of an entry. */
   stored(tab: Tab, entry: Entry, old: Entry | undefined): void {
-    // Only a tab that settles a try stores the time. A change by a user does not.
+    // A tab stores the time when it settles a try. It does not when a user changes an entry.
     const isPutOff = (entry.state === 'queued' && entry.tries > 0) || entry.state === 'failed'
     const asked = this.#asked.get(tab)
     if (isPutOff && old?.state === 'sending' && asked !== undefined) {

@@ -1,13 +1,13 @@
 import type { Excuses } from './excuses'
 import type { Facts } from './facts'
 
-/** Checks what is kept of users who sign out: nothing but unsent entries and the ids that these need. */
+/** Checks what a device keeps for users who sign out: only unsent entries and the ids that these need. */
 export class SignedOut {
   readonly #facts: Facts
   readonly #excuses: Excuses
   /**
-   * The users who are signing out. `#gone`: who have signed out. `#everLeft`: who have ever begun to sign
-   * out.
+   * The users who are signing out now. `#gone`: the users who have signed out. `#everLeft`: the users who have
+   * ever begun to sign out.
    */
   #leaving = new Set<string>()
   #gone = new Set<string>()
@@ -19,13 +19,13 @@ export class SignedOut {
   }
 
   /**
-   * Called when a user begins to sign out. From the end of the signing out until they are back, nothing that
-   * they sent may be stored.
+   * Called when a user begins to sign out. Between the end of the sign-out and the next sign-in, nothing that
+   * the user sent may be stored.
    */
   begins(user: string): void {
     const { host, device } = this.#facts
-    // For the next user of the device, the things that this user has just created are somebody else's, and
-    // reads may not show them yet.
+    // For the next user of the device, the things that this user has just created belong to somebody else.
+    // Reads may not show them yet.
     for (const name of host.madeWithin(device.clock.elapsed)) this.#excuses.meddled.add(name)
     this.#leaving.add(user)
     this.#everLeft.add(user)

@@ -10,8 +10,8 @@ export class Turn {
   readonly #facts: Facts
   readonly #heard: Heard
   /**
-   * The entries that were ahead of an entry when it was claimed, by the id of the attempt. This breaks a rule
-   * only if the entry is then sent: it may still be put back.
+   * By the id of an attempt: the entries that were ahead of the claimed entry. A claim ahead of them breaks a
+   * rule only if the entry is then sent: it may still be put back.
    */
   #leftBehind = new Map<string, Entry[]>()
   /** The users who have paused the queue. */

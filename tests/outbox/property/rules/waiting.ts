@@ -5,8 +5,8 @@ import { wishOf } from './wish'
 type Rows = Pick<Stored, 'entries' | 'ids'>
 
 /**
- * Whether an entry waits for something that cannot come before a person acts. This does not use the outbox's
- * own code, which it checks.
+ * Whether an entry waits for something that cannot come before a person acts. The rules check the outbox's
+ * code, so this function does not use that code.
  */
 export function isStuck(entry: Entry, now: Rows): boolean {
   return isPutOff(entry, now) || lacksId(entry, now)
@@ -21,7 +21,7 @@ function lacksId(entry: Entry, { entries, ids }: Rows): boolean {
   })
 }
 
-/** Whether an entry or an earlier entry that it is related to is put off or in conflict. */
+/** Whether an entry is put off or in conflict, or is related to an earlier entry that is. */
 export function isPutOff(entry: Entry, { entries, ids }: Rows): boolean {
   const subjects = (one: Entry) => {
     const real = (id: string) => ids.find(({ temporary }) => temporary === id)?.real ?? id

@@ -10,13 +10,13 @@ import type { RetryAfter } from './retry-after'
 import type { Turn } from './turn'
 import { wishOf } from './wish'
 
-/** Checks the requests that leave: what they contain, with whose session, to which host, and when. */
+/** Checks the requests that leave: what they contain, whose session they carry, to which host they go, and when. */
 export class Wire {
   readonly #facts: Facts
   readonly #heard: Heard
   readonly #retryAfter: RetryAfter
   readonly #turn: Turn
-  /** What was sent with each key. */
+  /** By key: the request that was sent with it. */
   #keys = new Map<string, string>()
 
   constructor(facts: Facts, heard: Heard, retryAfter: RetryAfter, turn: Turn) {

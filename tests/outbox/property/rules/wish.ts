@@ -10,7 +10,7 @@ interface Wish {
   present?: boolean
 }
 
-/** Returns the input of an entry. The name in it is changed to what hosts store. */
+/** Returns the input of an entry, with the name as hosts store it. */
 export function wishOf({ input }: Pick<Entry, 'input'>): Wish {
   const wish = input as unknown as Wish
   return wish.name === undefined ? wish : { ...wish, name: normalised(wish.name) }
