@@ -7,6 +7,7 @@ import { App } from './app/app'
 import { followConnection } from './app/query-client'
 import { createServices } from './app/services'
 import { startOutbox } from './app/start-outbox'
+import { followUser } from './app/user-data'
 import { watchWorld } from './app/watch-world'
 
 const services = createServices()
@@ -14,18 +15,30 @@ followConnection(services.connection)
 watchWorld(services)
 awaitInstallPrompt()
 services.session.start(afterFirstScreen())
-void startOutbox(services.outbox)
-
-const root = document.getElementById('root')
-if (root === null) throw new Error('index.html has no #root')
-createRoot(root).render(
-  <StrictMode>
-    <App services={services} />
-  </StrictMode>,
-)
+const { data: userData } = followUser(services)
+void startOutbox(services)
+void render()
 
 void afterFirstScreen()
   .then(() => import('./offline/register'))
   .then(({ registerServiceWorker }) => registerServiceWorker())
   // This fails without a network on a device that never had the code. The next start tries again.
   .catch(() => {})
+
+/** Renders as soon as there is something to show. Until then, `index.html` says `Carregando informações`. */
+async function render(): Promise<void> {
+  if (userData.get()?.isReady === false)
+    await new Promise<void>((ready) => {
+      const stop = userData.subscribe(() => {
+        stop()
+        ready()
+      })
+    })
+  const root = document.getElementById('root')
+  if (root === null) throw new Error('index.html has no #root')
+  createRoot(root).render(
+    <StrictMode>
+      <App services={services} userData={userData} />
+    </StrictMode>,
+  )
+}

@@ -1,4 +1,4 @@
-import type { WorkboxPlugin } from 'workbox-core'
+import type { RouteHandlerCallback, WorkboxPlugin } from 'workbox-core'
 import { ExpirationPlugin } from 'workbox-expiration'
 import {
   cleanupOutdatedCaches,
@@ -11,9 +11,11 @@ import { CacheFirst } from 'workbox-strategies'
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (string | PrecacheEntry)[] }
 
+const PRECACHED = self.__WB_MANIFEST
+
 /** Precaches the app itself, so that it opens without a network and never waits for one. */
 export function serveShell(): void {
-  precacheAndRoute(self.__WB_MANIFEST)
+  precacheAndRoute(PRECACHED)
   cleanupOutdatedCaches()
   // The code that opens HEIC pictures and films is large, and few users need it. So it is cached only after its first
   // use.
@@ -28,7 +30,24 @@ export function serveShell(): void {
   )
   // In development there is no precached shell to bind to.
   if (import.meta.env.PROD)
-    registerRoute(
-      new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: [/^\/api\//, /^\/uploads\//] }),
-    )
+    registerRoute(new NavigationRoute(servePage(), { denylist: [/^\/api\//, /^\/uploads\//] }))
+}
+
+/**
+ * Returns the handler of navigations. It answers with the precached page, and names the script that shows the saved
+ * reads, so that the browser loads that script at once. `index.html` does not name it, because a page that no service
+ * worker serves does not wait for saved reads.
+ */
+function servePage(): RouteHandlerCallback {
+  const precached = createHandlerBoundToURL('/index.html')
+  const reads = PRECACHED.map((entry) => (typeof entry === 'string' ? entry : entry.url)).find((url) =>
+    /^assets\/reads-.+\.js$/.test(url),
+  )
+  if (reads === undefined) throw new Error('vite.config.ts builds no script called reads')
+  return async (options) => {
+    const page = await precached(options)
+    const headers = new Headers(page.headers)
+    headers.set('Link', `</${reads}>; rel=preload; as=script; crossorigin`)
+    return new Response(page.body, { status: page.status, headers })
+  }
 }

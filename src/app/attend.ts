@@ -2,15 +2,23 @@ import type { QueryClient } from '@tanstack/react-query'
 import { isReadable } from '@/nouns/readable'
 import { persistQueries } from '@/offline/persister'
 import { followQueue } from './follow-queue'
+import { isNothingPending } from './nothing-pending'
 import { resumeDownload } from './resume-download'
+import { loadScreen } from './routes'
 import type { AppServices } from './services'
 
 /** What goes on beside the pages while a user is signed in. */
 export interface Attendance {
-  /** Resolves when the saved reads are in the query cache, or cannot be read. Never rejects. */
-  restored: Promise<void>
+  /**
+   * Resolves when the first render can show everything that the device has saved: the saved reads are in the query
+   * cache, the unsent changes are in the outbox's view, and the code of the page is loaded. Never rejects.
+   */
+  ready: Promise<unknown>
   stop: () => void
 }
+
+/** The longest time that the first render waits for the queue and for the page's code, in milliseconds. */
+const PATIENCE = 1_000
 
 /**
  * Saves the user's reads on the device, refreshes reads after the outcomes of the queue, and resumes a download of the
@@ -19,6 +27,9 @@ export interface Attendance {
 export function attend(services: AppServices, queries: QueryClient, userId: string): Attendance {
   const saving = persistQueries(queries, userId, isReadable)
   const restored = saving.then(() => resumeDownload(services, queries, userId)).catch(() => {})
+  const queue = isNothingPending(userId) ? undefined : queueRead(services.outbox)
+  const rest = Promise.allSettled([queue, loadScreen(location.pathname)])
+  const late = new Promise((over) => setTimeout(over, PATIENCE))
   let stopFollowing = (): void => {}
   let isOver = false
   // Before the outbox's code is loaded, there are no outcomes to follow.
@@ -26,11 +37,23 @@ export function attend(services: AppServices, queries: QueryClient, userId: stri
     if (!isOver) stopFollowing = followQueue(services, queries)
   })
   return {
-    restored,
+    ready: Promise.all([restored, Promise.race([rest, late])]),
     stop: () => {
       isOver = true
       stopFollowing()
       void saving.then((stopSaving) => stopSaving()).catch(() => {})
     },
   }
+}
+
+/** Resolves when the queue has been read from the device. */
+async function queueRead(outbox: AppServices['outbox']): Promise<void> {
+  if (outbox.view.ready) return
+  await new Promise<void>((ready) => {
+    const stop = outbox.subscribe(() => {
+      if (!outbox.view.ready) return
+      stop()
+      ready()
+    })
+  })
 }

@@ -9,6 +9,7 @@ import { findAction } from '@/nouns/actions'
 import { type BrowserPorts, browserPorts } from '@/offline/browser-ports'
 import { Outbox } from '@/outbox/outbox'
 import { followBadge } from './follow-badge'
+import { followPending } from './follow-pending'
 import { followUpload } from './follow-upload'
 import { keepStorage } from './keep-storage'
 import { finishLeaving } from './leave'
@@ -72,6 +73,7 @@ export function createEngine(
   keepStorage(services)
   warnOfSpace(services)
   followBadge(services)
+  followPending(services)
   followUpload(services)
   void finishLeaving(outbox).catch(() => {})
   return {

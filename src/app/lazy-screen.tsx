@@ -1,4 +1,4 @@
-import { useIsRestoring, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { type ComponentType, useEffect } from 'react'
 import { type LazyComponent, lazyComponent } from '@/components/lazy-component'
 import { Loading } from '@/components/skeletons'
@@ -31,9 +31,8 @@ export function lazyScreen(load: () => Promise<{ default: ComponentType }>): Scr
  */
 function FirstScreen() {
   const queries = useQueryClient()
-  const isRestoring = useIsRestoring()
   useEffect(() => {
-    if (!isRestoring && queries.isFetching() === 0) screenShown()
-  }, [queries, isRestoring])
+    if (queries.isFetching() === 0) screenShown()
+  }, [queries])
   return null
 }

@@ -1,6 +1,5 @@
 import { GalleryHorizontalEnd, GraduationCap, House, Route, Settings2, Shapes, Users } from 'lucide-react'
 import type { ComponentType } from 'react'
-import { matchRoute, type Parser } from 'wouter'
 import { lazyScreen, type Screen } from './lazy-screen'
 
 export interface RouteEntry {
@@ -79,6 +78,7 @@ export const ROUTES: readonly RouteEntry[] = [
 ]
 
 /** Loads the code of the page at a path, if there is such a page. */
-export async function loadScreen(parser: Parser, path: string): Promise<void> {
-  await ROUTES.find((route) => matchRoute(parser, route.path, path)[0])?.screen.load()
+export async function loadScreen(path: string): Promise<void> {
+  const id = path.split('/')[2] ?? ''
+  await ROUTES.find((route) => route.path.replace(':id', id) === path)?.screen.load()
 }

@@ -1,11 +1,18 @@
-import { afterFirstScreen } from '@/lib/first-screen'
-import type { LazyOutbox } from './lazy-outbox'
+import { userOf } from '@/action/services'
+import { afterFirstScreen, isInstalled } from '@/lib/first-screen'
+import { isNothingPending } from './nothing-pending'
+import type { AppServices } from './services'
 
 /** If the outbox's code could not be loaded, the next attempt waits this long, in milliseconds. */
 const AGAIN = 5_000
 
-export async function startOutbox(outbox: LazyOutbox): Promise<void> {
-  await afterFirstScreen()
+/**
+ * Loads and starts the outbox. If the app is installed and something is pending, it starts at once, because the first
+ * screen shows what is pending. Otherwise the first screen comes first.
+ */
+export async function startOutbox({ outbox, session }: AppServices): Promise<void> {
+  const userId = userOf(session.state.get())?.id
+  if (!isInstalled() || userId === undefined || isNothingPending(userId)) await afterFirstScreen()
   for (;;) {
     try {
       return await outbox.start()

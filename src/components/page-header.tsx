@@ -1,20 +1,13 @@
-import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { type MenuItem, withMenu } from './item-menu'
-import { AppLink } from './link'
 import { tellHeight } from './tell-floating'
-
-export interface Crumb {
-  label: string
-  href?: string | undefined
-}
 
 export interface PageHeaderProps {
   title: string
   /** Shown below the title: the age of the list, the number of items, a description. */
   subtitle?: ReactNode | undefined
-  /** The path to this page, without this page. */
-  breadcrumb?: readonly Crumb[] | undefined
+  /** The `Breadcrumb` above the title. */
+  breadcrumb?: ReactNode | undefined
   /** The buttons. The main one comes last, so it is the rightmost on a wide screen. */
   actions?: ReactNode | undefined
   /** Further actions on the thing of this page. The header has no buttons for them. Only the palette lists them. */
@@ -45,7 +38,7 @@ export function PageHeader({
       <div className="flex flex-wrap items-start gap-x-6 gap-y-3">
         {media}
         <div className="min-w-0 max-w-full flex-auto max-sm:grow-9999">
-          {breadcrumb && <Breadcrumb items={breadcrumb} />}
+          {breadcrumb}
           <h1
             ref={withMenu({ name: title, items: menu })}
             className="wrap-anywhere font-semibold text-2xl tracking-tight"
@@ -62,31 +55,6 @@ export function PageHeader({
       </div>
       {children}
     </header>
-  )
-}
-
-/** The path to the current page. The topmost page comes first. */
-export function Breadcrumb({ items }: { items: readonly Crumb[] }) {
-  return (
-    <nav aria-label="Trilha" className="mb-1 w-0 min-w-full">
-      <ol className="flex flex-wrap items-center gap-1 text-muted-foreground text-sm">
-        {items.map((item) => (
-          <li key={item.label} className="flex min-w-0 items-center gap-1">
-            {item.href ? (
-              <AppLink
-                href={item.href}
-                className="-mx-1 -my-1 truncate rounded-sm px-1 py-1 pointer-coarse:-my-2 pointer-coarse:py-3 hover:text-foreground hover:underline"
-              >
-                {item.label}
-              </AppLink>
-            ) : (
-              <span className="truncate">{item.label}</span>
-            )}
-            <ChevronRight aria-hidden className="size-3.5 shrink-0 opacity-60" />
-          </li>
-        ))}
-      </ol>
-    </nav>
   )
 }
 

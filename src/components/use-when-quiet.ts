@@ -1,14 +1,12 @@
 import { useEffect, useRef } from 'react'
-import { afterFirstScreen, idle } from '@/lib/first-screen'
+import { afterFirstScreen } from '@/lib/first-screen'
 
 /** Runs `act` once, when the first screen is there and the page is idle. */
 export function useWhenQuiet(act: () => void): void {
   const latest = useRef(act)
   useEffect(() => {
     let left = false
-    void afterFirstScreen()
-      .then(idle)
-      .then(() => left || latest.current())
+    void afterFirstScreen().then(() => left || latest.current())
     return () => {
       left = true
     }

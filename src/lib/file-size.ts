@@ -1,4 +1,6 @@
-const decimal = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 })
+import { lazy } from './lazy'
+
+const decimal = lazy(() => new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 }))
 
 /** Formats bytes for people: `4,2 MB`. The units are SI units: a kB is 1,000 bytes. */
 export function fileSize(bytes: number): string {
@@ -9,5 +11,5 @@ export function fileSize(bytes: number): string {
     value /= 1000
     unit += 1
   }
-  return `${decimal.format(value)} ${units[unit]}`
+  return `${decimal().format(value)} ${units[unit]}`
 }

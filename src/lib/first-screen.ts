@@ -6,22 +6,21 @@ const shown = new Promise<void>((resolve) => {
   show = resolve
 })
 
-/** Reports that the first screen is there: its read has succeeded or failed, or there is nothing to read. */
+/**
+ * Reports that the first screen is there: its read has succeeded or failed, there is nothing to read, or it shows what
+ * was saved on the device.
+ */
 export function screenShown(): void {
   show()
 }
 
-/** Whether the app's code is on this device already. Then waiting for the first screen gains nothing. */
+/** Whether the app's code is on this device already. Then waiting for the first screen does not save any download. */
 export function isInstalled(): boolean {
   return navigator.serviceWorker?.controller != null
 }
 
-/**
- * Resolves when work that the first screen does not need may begin: at once if the app's code is on the device,
- * otherwise after the first screen.
- */
+/** Resolves when the first screen is there and the page is idle, so that other work does not slow the screen down. */
 export async function afterFirstScreen(): Promise<void> {
-  if (isInstalled()) return
   if (document.readyState !== 'complete')
     await new Promise((loaded) => addEventListener('load', loaded, { once: true }))
   await Promise.race([shown, new Promise((late) => setTimeout(late, LATEST))])

@@ -1,15 +1,17 @@
+import { lazy } from './lazy'
+
 const LOCALE = 'pt-BR'
-const cardinal = new Intl.PluralRules(LOCALE)
-const whole = new Intl.NumberFormat(LOCALE)
+const cardinal = lazy(() => new Intl.PluralRules(LOCALE))
+const whole = lazy(() => new Intl.NumberFormat(LOCALE))
 
 /** Formats a whole number for people: `1.234`. */
 export function wholeNumber(n: number): string {
-  return whole.format(n)
+  return whole().format(n)
 }
 
 /** Formats a number with its noun: `count(1, 'alteração enviada', 'alterações enviadas')` is `1 alteração enviada`. */
 export function count(n: number, one: string, many: string): string {
-  return `${whole.format(n)} ${cardinal.select(n) === 'one' && n !== 0 ? one : many}`
+  return `${whole().format(n)} ${cardinal().select(n) === 'one' && n !== 0 ? one : many}`
 }
 
 /** Formats an age, in the short form that screens show: `agora`, `12 min`, `3 h`, `2 dias`. */

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Marked } from '@/action/overlay'
+import { Breadcrumb } from '@/components/breadcrumb'
 import { PageHeader, type PageHeaderProps } from '@/components/page-header'
 import type { Offer } from '@/form/offer'
 import { Age } from './age'
@@ -26,7 +27,7 @@ export function ItemHeader<T>(props: ItemHeaderProps<T>) {
   return (
     <PageHeader
       title={item.name}
-      breadcrumb={[list]}
+      breadcrumb={<Breadcrumb items={[list]} />}
       subtitle={
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <MarkBadge mark={item.pending} />

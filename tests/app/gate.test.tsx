@@ -10,9 +10,11 @@ import { Connection } from '@/api/connection'
 import { Session } from '@/api/session'
 import { App } from '@/app/app'
 import { LazyOutbox } from '@/app/lazy-outbox'
+import { followUser } from '@/app/user-data'
 import type { Transport } from '@/lib/wire'
 import { findAction } from '@/nouns/actions'
 import { deleteSetting } from '@/nouns/setting/actions'
+import type { QueueView } from '@/outbox/queue-view'
 import { ANA, BRUNO, MemoryHost, PASSWORD } from '../app-queue/memory-host'
 import { Device } from '../outbox/harness'
 
@@ -46,21 +48,20 @@ async function openApp(host: MemoryHost) {
   stops.push(() => queue.stop())
   await outbox.start()
   session.start()
-  render(
-    <App
-      services={{
-        session,
-        connection,
-        reading: transport,
-        outbox,
-        findAction,
-        pendingChanges: (view, userId) => pendingChanges(view, userId, findAction),
-        queuedHere: new Map(),
-        keptPicture: async () => undefined,
-        notify: (notice) => notices.push(notice),
-      }}
-    />,
-  )
+  const services = {
+    session,
+    connection,
+    reading: transport,
+    outbox,
+    findAction,
+    pendingChanges: (view: QueueView, userId: string) => pendingChanges(view, userId, findAction),
+    queuedHere: new Map(),
+    keptPicture: async () => undefined,
+    notify: (notice: Notice) => void notices.push(notice),
+  }
+  const { data, end } = followUser(services)
+  stops.push(async () => end())
+  render(<App services={services} userData={data} />)
   const user = userEvent.setup()
   const enter = async (email: string, password: string) => {
     const [name, secret] = [await screen.findByLabelText('E-mail'), screen.getByLabelText('Senha')]

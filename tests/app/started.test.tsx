@@ -5,6 +5,7 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { draftOf } from '@/action/draft'
+import { isNothingPending } from '@/app/nothing-pending'
 import { unfinishedSignOuts } from '@/app/unfinished-sign-outs'
 import { createTeacher } from '@/nouns/teacher/actions'
 import { reply } from '../screens/fake-host'
@@ -81,4 +82,21 @@ it('no page and no form fails for what a broken browser left in the local storag
   await heading(/^Bem-vindo/)
   await press(app, /^Adicionar Curso/)
   await screen.findByRole('heading', { name: 'Adicionar Curso' })
+})
+
+it('the device notes whether anything is pending, and forgets the note at Sair', async () => {
+  const app = await openApp(catalogue(), '/teachers')
+  await findCard('Marta')
+  await pass(5_000)
+  expect(isNothingPending(USER.id)).toBe(true)
+  await app.disconnect()
+  await app.outbox.enqueue(USER.id, draftOf(createTeacher, { name: 'Rui', description: 'x' }))
+  await waitFor(() => expect(isNothingPending(USER.id)).toBe(false))
+  await app.reconnect()
+  expect(isNothingPending(USER.id)).toBe(false)
+  await pass(5_000)
+  expect(isNothingPending(USER.id)).toBe(true)
+  await press(app, 'Sair')
+  await screen.findByRole('button', { name: 'Entrar' })
+  expect(localStorage.getItem('nothing-pending')).toBeNull()
 })

@@ -1,6 +1,6 @@
 import { makeCourse } from './catalogue.ts'
 import { expect, test } from './fixtures.ts'
-import { signIn } from './sign-in.ts'
+import { controlled, signIn } from './sign-in.ts'
 
 test.use({ fresh: true })
 
@@ -46,4 +46,26 @@ test('a first visit to the courses shows the cards after at most six requests be
   // The page itself is the sixth request.
   expect(before.length, before.join(' ')).toBeLessThanOrEqual(5)
   await context.close()
+})
+
+test('a later visit asks at once for the script of the saved reads; each script is asked for once', async ({
+  page,
+  empty,
+}) => {
+  const { name } = await makeCourse(empty, 'Primeiro')
+  await signIn(page, empty.url)
+  await controlled(page)
+  const answer = await page.goto(`${empty.url}/courses`)
+  expect(answer?.fromServiceWorker()).toBe(true)
+  const named = /^<(\/assets\/reads-[^>]+\.js)>; rel=preload/.exec(answer?.headers()['link'] ?? '')?.[1]
+  expect(named).toBeDefined()
+  await expect(page.getByRole('article')).toContainText(name)
+  const scripts = await page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .map((entry) => new URL(entry.name).pathname)
+      .filter((path) => path.endsWith('.js')),
+  )
+  expect(scripts).toContain(named)
+  expect(scripts).toEqual([...new Set(scripts)])
 })

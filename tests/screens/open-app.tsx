@@ -15,6 +15,7 @@ import { App } from '@/app/app'
 import { followConnection } from '@/app/query-client'
 import { createServices } from '@/app/services'
 import { startOutbox } from '@/app/start-outbox'
+import { followUser } from '@/app/user-data'
 import { watchWorld } from '@/app/watch-world'
 import { awaitInstallPrompt } from '@/lib/install-prompt'
 import { beginHistory } from '../session-history'
@@ -106,11 +107,13 @@ function start(host: FakeHost) {
     awaitInstallPrompt()
   })
   services.session.start()
-  void startOutbox(services.outbox)
-  const { unmount } = render(<App services={services} />)
+  const { data, end } = followUser(services)
+  void startOutbox(services)
+  const { unmount } = render(<App services={services} userData={data} />)
   closeApp = async () => {
     unmount()
     cleanup()
+    end()
     stopListening()
     await services.outbox.stop()
     outboxPorts.close()

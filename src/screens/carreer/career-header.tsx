@@ -1,5 +1,6 @@
 import { useLocation } from 'wouter'
 import type { Marked } from '@/action/overlay'
+import { Breadcrumb } from '@/components/breadcrumb'
 import { BreakableText } from '@/components/breakable-text'
 import { CategoryChip } from '@/components/category-chip'
 import { Cover } from '@/components/cover'
@@ -26,7 +27,7 @@ export function CareerHeader({ career, updatedAt }: { career: Marked<Career>; up
   return (
     <PageHeader
       title={name}
-      breadcrumb={[{ label: 'Carreiras', href: LIST }]}
+      breadcrumb={<Breadcrumb items={[{ label: 'Carreiras', href: LIST }]} />}
       media={<Cover name={name} src={picture} className="w-full shrink-0 rounded-lg sm:w-64" />}
       subtitle={
         <div className="flex flex-col items-start gap-2">

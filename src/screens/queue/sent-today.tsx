@@ -4,16 +4,20 @@ import { useServices } from '@/action/services'
 import { undoOf } from '@/action/undo'
 import { useQueueView } from '@/action/use-queue'
 import { Button } from '@/components/ui/button'
+import { lazy } from '@/lib/lazy'
 import { HISTORY_LENGTH } from '@/outbox/store/receipts'
 import type { Receipt } from '@/outbox/types'
 import { useUndo } from './use-undo'
 
-const when = new Intl.DateTimeFormat('pt-BR', {
-  day: '2-digit',
-  month: '2-digit',
-  hour: '2-digit',
-  minute: '2-digit',
-})
+const when = lazy(
+  () =>
+    new Intl.DateTimeFormat('pt-BR', {
+      day: '2-digit',
+      month: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+    }),
+)
 
 /** Shows the changes that were sent lately, newest first. */
 export function SentToday({ receipts }: { receipts: readonly Receipt[] }) {
@@ -53,7 +57,7 @@ export function SentToday({ receipts }: { receipts: readonly Receipt[] }) {
                 className="shrink-0 text-muted-foreground tabular-nums"
                 dateTime={new Date(receipt.time).toISOString()}
               >
-                {when.format(receipt.time)}
+                {when().format(receipt.time)}
               </time>
             </li>
           )

@@ -1,8 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { chromium } from '@playwright/test'
-import { BROWSER_ARGS, findBrowser } from '../../../tests/e2e/browser.ts'
 import type { TestServer } from '../../../tests/e2e/server.ts'
 import { BESIDE_THE_APP } from '../../../tests/e2e/sign-in.ts'
 import { PuppeteerEngine } from '../../../tests/engines/by-puppeteer.ts'
@@ -11,27 +9,29 @@ import { ENGINES, type EngineName } from '../../../tests/engines/engine.ts'
 import { findEngine } from '../../../tests/engines/installed.ts'
 import { buildPage } from '../build.ts'
 import type { Results } from '../results.ts'
-import { SLOW_DOWN, slowDown } from './slow-down.ts'
+import { bareChromium } from './bare-visit.ts'
+import { SLOW_DOWN } from './slow-down.ts'
 import { watchedServer } from './watched-server.ts'
 
 /**
- * A page in a browser with a profile on the disk. Closing the visit ends the browser. The next visit finds what this
- * one has stored.
+ * A page in a browser with a profile on the disk. `close` ends the browser. The next visit finds what this one has
+ * stored.
  */
-interface Visit {
+export interface Visit {
   goto: (url: string) => Promise<unknown>
   evaluate: <R>(work: (arg: string) => R, arg: string) => Promise<R>
   close: () => Promise<unknown>
 }
 
 const PATIENCE = 60_000
-/** How long to wait until the app has saved its reads, in milliseconds. It saves them a second after they arrive. */
+/** The app saves its reads a second after they arrive. So wait this many milliseconds. */
 const SAVED = 3_000
 
 /**
- * Measures a later visit of /courses, in a browser that has just started, until the first card is there. The result is
- * compared with the floor: the same visit of a page that only reads the courses and draws them (`tools/bench/floor`).
- * Both are measured in Chromium with a slower processor, and then in each installed engine at its own speed.
+ * Measures how long a later visit of /courses takes until the first card is there, in a browser that has just
+ * started. Compares this with the floor: the same visit of a page that only reads the courses and draws them
+ * (`tools/bench/floor`). Measures both in Chromium with a slower processor, and then in each installed engine at its
+ * own speed.
  */
 export async function start(results: Results, server: TestServer, repetitions: number): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'floor-'))
@@ -39,7 +39,7 @@ export async function start(results: Results, server: TestServer, repetitions: n
   const app = await watchedServer(server.url)
   const floor = await watchedServer(server.url, folder)
   try {
-    const slow = await slowedDown()
+    const slow = bareChromium()
     await compare(`Chromium, ${SLOW_DOWN} × CPU`, slow.open)
     slow.remove()
     for (const name of ENGINES) await inEngine(name)
@@ -82,7 +82,7 @@ export async function start(results: Results, server: TestServer, repetitions: n
   }
 }
 
-/** Measures the app and the floor, in an order that changes with the repetition. */
+/** Measures the app and the floor. Which of them is first changes with the repetition. */
 async function inTurn(
   repetition: number,
   ours: () => Promise<number>,
@@ -122,23 +122,4 @@ async function firstCard(visit: Visit): Promise<number> {
     await new Promise((later) => setTimeout(later, 250))
   }
   throw new Error(`no card within ${PATIENCE / 1000} s`)
-}
-
-async function slowedDown(): Promise<{ open: () => Promise<Visit>; remove: () => void }> {
-  const executablePath = findBrowser()
-  if (executablePath === undefined) throw new Error('no Chromium found: set CHROME_PATH')
-  const profile = mkdtempSync(join(tmpdir(), 'cheap-start-'))
-  return {
-    open: async () => {
-      const context = await chromium.launchPersistentContext(profile, { executablePath, args: BROWSER_ARGS })
-      const page = context.pages()[0] ?? (await context.newPage())
-      await slowDown(page)
-      return {
-        goto: (url) => page.goto(url, { waitUntil: 'commit' }),
-        evaluate: (work, arg) => page.evaluate<never, string>(work as never, arg),
-        close: () => context.close(),
-      }
-    },
-    remove: () => rmSync(profile, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 }),
-  }
 }

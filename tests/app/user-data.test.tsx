@@ -1,0 +1,68 @@
+/** What a start of the installed app waits for before it renders. */
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { Session } from '@/api/session'
+import { saveSession } from '@/api/session-store'
+import { LazyOutbox } from '@/app/lazy-outbox'
+import { noteNothingPending } from '@/app/nothing-pending'
+import { createServices } from '@/app/services'
+import { followUser } from '@/app/user-data'
+import { USER } from '../screens/harness'
+import { installApp } from '../screens/installed'
+
+/** Longer than reading an empty database takes here, and shorter than a start waits for the queue. Milliseconds. */
+const SOON = 500
+
+let end = () => {}
+
+beforeEach(() => {
+  installApp()
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  history.replaceState(null, '', '/courses')
+})
+
+afterEach(() => {
+  end()
+  vi.useRealTimers()
+})
+
+/** Starts with the stored session and with a queue whose code never comes. */
+function start() {
+  saveSession({ token: 'token', user: USER })
+  const session = new Session(async () => ({ kind: 'silence' }))
+  session.start(new Promise(() => {}))
+  const outbox = new LazyOutbox(() => new Promise(() => {}))
+  const started = followUser({ ...createServices(), session, outbox })
+  end = started.end
+  return { session, data: started.data, isReady: () => started.data.get()?.isReady }
+}
+
+it('with nothing pending, a start renders before the queue has been read', async () => {
+  noteNothingPending(USER.id)
+  const { isReady } = start()
+  expect(isReady()).toBe(false)
+  await vi.waitFor(() => expect(isReady()).toBe(true), { timeout: SOON })
+})
+
+it.each([
+  ['something pending', null],
+  ['nothing pending of another user', 'somebody else'],
+])('with %s, a start waits for the queue, but not for ever', async (_what, noted) => {
+  noteNothingPending(noted)
+  const { isReady } = start()
+  await vi.advanceTimersByTimeAsync(SOON)
+  expect(isReady()).toBe(false)
+  await vi.advanceTimersByTimeAsync(2 * SOON)
+  await vi.waitFor(() => expect(isReady()).toBe(true), { timeout: SOON })
+})
+
+it('each user has a query cache of their own, and none is left after signing out', async () => {
+  noteNothingPending(USER.id)
+  const { session, data } = start()
+  const first = data.get()?.queries
+  session.end()
+  expect(data.get()).toBeUndefined()
+  saveSession({ token: 'other', user: { ...USER, id: 'other' } })
+  session.changedElsewhere()
+  expect(data.get()?.userId).toBe('other')
+  expect(data.get()?.queries).not.toBe(first)
+})

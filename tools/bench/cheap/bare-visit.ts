@@ -1,0 +1,54 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type CDPSession, launch } from 'puppeteer-core'
+import { BROWSER_ARGS, findBrowser } from '../../../tests/e2e/browser.ts'
+import { SLOW_DOWN } from './slow-down.ts'
+import type { Visit } from './start.ts'
+
+/**
+ * Opens Chromium with its main thread slowed down, and steers it by three commands of the DevTools protocol only. A test
+ * driver does more: it evaluates 330 kB of its own script in each page, and has the browser note where in the code each
+ * request came from, for which the browser parses the page's scripts a second time. On a slow device that takes as long
+ * as the rest of a start, and nobody who uses the app has it.
+ *
+ * The profile stays on the disk from one visit to the next, until `remove` is called.
+ */
+export function bareChromium(): { open: () => Promise<Visit>; remove: () => void } {
+  const executablePath = findBrowser()
+  if (executablePath === undefined) throw new Error('no Chromium found: set CHROME_PATH')
+  const profile = mkdtempSync(join(tmpdir(), 'cheap-start-'))
+  return {
+    open: async () => {
+      const browser = await launch({
+        browser: 'chrome',
+        executablePath,
+        userDataDir: profile,
+        args: [...BROWSER_ARGS, '--window-size=1280,850'],
+        waitForInitialPage: false,
+      })
+      const whole = await browser.target().createCDPSession()
+      const session = await pageOf(whole)
+      await session.send('Emulation.setCPUThrottlingRate', { rate: SLOW_DOWN })
+      return {
+        goto: async (url) => void (await session.send('Page.navigate', { url })),
+        evaluate: async (work, arg) => {
+          const expression = `(${work})(${JSON.stringify(arg)})`
+          const { result } = await session.send('Runtime.evaluate', { expression, returnByValue: true })
+          return result.value as never
+        },
+        close: () => browser.close(),
+      }
+    },
+    remove: () => rmSync(profile, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 }),
+  }
+}
+
+/** Makes a new page, and returns a session in which no domain of the protocol is enabled. */
+async function pageOf(whole: CDPSession): Promise<CDPSession> {
+  const { targetId } = await whole.send('Target.createTarget', { url: 'about:blank' })
+  const { sessionId } = await whole.send('Target.attachToTarget', { targetId, flatten: true })
+  const session = whole.connection()?.session(sessionId)
+  if (session === null || session === undefined) throw new Error('the page has no session')
+  return session
+}
