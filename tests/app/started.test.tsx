@@ -93,6 +93,7 @@ it('the device notes whether anything is pending, and forgets the note at Sair',
   await app.outbox.enqueue(USER.id, draftOf(createTeacher, { name: 'Rui', description: 'x' }))
   await waitFor(() => expect(isNothingPending(USER.id)).toBe(false))
   await app.reconnect()
+  await waitFor(() => expect(app.outbox.view.entries).toEqual([]))
   expect(isNothingPending(USER.id)).toBe(false)
   await pass(5_000)
   expect(isNothingPending(USER.id)).toBe(true)
