@@ -14,9 +14,11 @@ export function followPending({ outbox, session }: Services): void {
     const state = session.state.get()
     const userId = userOf(state)?.id
     if (userId !== undefined && !outbox.view.ready) return
+    const isQuiet = userId !== undefined && entriesOf(state, outbox.view.entries).length === 0
+    if (isQuiet && timer !== undefined) return
     clearTimeout(timer)
-    if (userId === undefined || entriesOf(state, outbox.view.entries).length > 0) noteNothingPending(null)
-    else timer = setTimeout(() => noteNothingPending(userId), QUIET)
+    timer = isQuiet ? setTimeout(() => noteNothingPending(userId), QUIET) : undefined
+    if (!isQuiet) noteNothingPending(null)
   }
   outbox.subscribe(follow)
   session.state.subscribe(follow)

@@ -87,7 +87,7 @@ it('no page and no form fails for what a broken browser left in the local storag
 it('the device notes whether anything is pending, and forgets the note at Sair', async () => {
   const app = await openApp(catalogue(), '/teachers')
   await findCard('Marta')
-  await pass(5_000)
+  await pass(6_000)
   expect(isNothingPending(USER.id)).toBe(true)
   await app.disconnect()
   await app.outbox.enqueue(USER.id, draftOf(createTeacher, { name: 'Rui', description: 'x' }))
@@ -95,7 +95,7 @@ it('the device notes whether anything is pending, and forgets the note at Sair',
   await app.reconnect()
   await waitFor(() => expect(app.outbox.view.entries).toEqual([]))
   expect(isNothingPending(USER.id)).toBe(false)
-  await pass(5_000)
+  await pass(6_000)
   expect(isNothingPending(USER.id)).toBe(true)
   await press(app, 'Sair')
   await screen.findByRole('button', { name: 'Entrar' })
