@@ -24,7 +24,7 @@ const PARTS: NightPart[] = [
     name: 'crash',
     command: vitest('--project=server', 'tests/server/crash.test.ts'),
     env: { CRASH_ROUNDS: '10' },
-    figures: /^CRASH_SEED=.*|^ *Tests {2}.*/gm,
+    figures: /^CRASH_SEEDS=.*|^ *Tests {2}.*/gm,
   },
   {
     name: 'upload-memory',

@@ -36,6 +36,12 @@ export interface FileInputProps {
   error?: string | undefined
 }
 
+/** A picked file that can be sent as it is, and the smaller one that was made of it. */
+interface Choice {
+  original: File
+  smaller: File
+}
+
 /**
  * Lets the user pick, drop or paste a file, and copies it onto the device at once. After that, changes to the original
  * do not matter. A large picture or film is made smaller first, unless the user wants to send the original. If the
@@ -59,7 +65,7 @@ export function FileInput({
   // owns.
   const staged = useRef(new Set<string>())
   const last = useRef(0)
-  const [choice, setChoice] = useState<{ original: File; smaller: File }>()
+  const [choice, setChoice] = useState<Choice>()
   const [asItIs, setAsItIs] = useState(false)
   const film = useFitFilm(onDuration)
   const id = useId()
@@ -82,13 +88,17 @@ export function FileInput({
     setFailed(undefined)
     return last.current
   }
-  const stage = async ({ name, size }: File, choose: () => Promise<File>) => {
+  const stage = async (
+    { name, size }: File,
+    choose: () => Promise<{ file: File; choice?: Choice | undefined }>,
+  ) => {
     const turn = begin()
     onHold(MESSAGES.staging)
     try {
       const chosen = await choose()
       if (turn !== last.current) return
-      const ref = await outbox.stageFile(chosen)
+      setChoice(chosen.choice)
+      const ref = await outbox.stageFile(chosen.file)
       staged.current.add(ref.file)
       if (turn !== last.current) return
       onChange(ref)
@@ -113,16 +123,13 @@ export function FileInput({
     stage(original, async () => {
       const made = kind === 'image' ? await reduceImage(original) : await film.fit(original)
       const { file: smaller, isOptional = false } = made ?? {}
-      if (smaller === undefined) {
-        setChoice(undefined)
-        return original
-      }
-      setChoice(isOptional ? { original, smaller } : undefined)
-      return isOptional && asItIs ? original : smaller
+      if (smaller === undefined) return { file: original }
+      if (!isOptional) return { file: smaller }
+      return { file: asItIs ? original : smaller, choice: { original, smaller } }
     })
   const sendOriginal = () => {
     const original = film.doing?.original
-    if (original) void stage(original, async () => original)
+    if (original) void stage(original, async () => ({ file: original }))
   }
   const take = useEffectEvent((file: File | undefined) => void (file && pick(file)))
   useEffect(() => onPasteOf(kind, () => place.current, take), [kind])
@@ -158,8 +165,8 @@ export function FileInput({
               checked={asItIs}
               onChange={({ target }) => {
                 setAsItIs(target.checked)
-                const chosen = target.checked ? choice.original : choice.smaller
-                void stage(chosen, async () => chosen)
+                const file = target.checked ? choice.original : choice.smaller
+                void stage(file, async () => ({ file, choice }))
               }}
             />
             <label htmlFor={`${id}-original`}>Enviar original</label>

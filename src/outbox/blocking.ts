@@ -29,13 +29,6 @@ export class Blocking {
     return blocked
   }
 
-  /** Call this when an entry has left the queue or failed. The queue then no longer creates that entry's thing. */
-  ended(entry: Entry, failed: boolean): void {
-    if (entry.creates === undefined) return
-    this.#coming.delete(entry.creates)
-    if (failed) this.#stuck.add(entry.creates)
-  }
-
   #isStuck(need: string): boolean {
     if (this.#stuck.has(need)) return true
     if (this.#coming.has(need)) return false

@@ -58,16 +58,13 @@ export function ImportAfterInstall() {
 }
 
 function Import({ userId, onAnswer }: { userId: string; onAnswer: () => void }) {
-  const { importFile } = useExchange(userId)
-  const take = async (file: File) => {
-    if (await importFile(file)) onAnswer()
-  }
+  const { importFile } = useExchange(userId, onAnswer)
   return (
     <Alert
       title="Havia alterações não enviadas no Safari?"
       action={
         <div className="flex flex-wrap gap-2">
-          <ImportButton label="Importar fila" onPick={(file) => void take(file)} />
+          <ImportButton label="Importar fila" onPick={(file) => void importFile(file)} />
           <Button variant="ghost" onClick={onAnswer}>
             Não havia
           </Button>

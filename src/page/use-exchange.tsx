@@ -10,13 +10,16 @@ export interface Exchange {
   exportAll: () => Promise<boolean>
   /**
    * Adds the changes in an exported file to the queue, and reports the result in a toast. If the file is another
-   * user's, it asks first, and does not wait for the answer. @returns whether the file was understood
+   * user's, it asks first, and does not wait for the answer.
    */
-  importFile: (file: File) => Promise<boolean>
+  importFile: (file: File) => Promise<void>
 }
 
-/** Moves a user's queue as a file, to another device or to the same app with other storage. */
-export function useExchange(userId: string): Exchange {
+/**
+ * Moves a user's queue as a file, to another device or to the same app with other storage.
+ * @param onImported called when the queue contains the changes of a file
+ */
+export function useExchange(userId: string, onImported?: () => void): Exchange {
   const { outbox, notify } = useServices()
   const dialogs = useDialogs()
 
@@ -35,23 +38,22 @@ export function useExchange(userId: string): Exchange {
     }
   }
 
-  const bring = async (file: File, confirmed: boolean): Promise<boolean> => {
+  const bring = async (file: File, confirmed: boolean): Promise<void> => {
     try {
       const imported = await outbox.importQueue(userId, file, confirmed)
       if (imported.kind === 'foreign')
-        dialogs.show((close) => (
+        return dialogs.show((close) => (
           <ForeignImportDialog onImport={() => void bring(file, true)} onClose={close} />
         ))
-      else if (imported.added === 0) notify({ kind: 'info', title: 'Nada novo neste arquivo' })
+      if (imported.added === 0) notify({ kind: 'info', title: 'Nada novo neste arquivo' })
       else
         notify({
           kind: 'success',
           title: count(imported.added, 'alteração importada', 'alterações importadas'),
         })
-      return true
+      onImported?.()
     } catch (error) {
       notify({ kind: 'error', title: 'Não foi possível importar', description: problemWith(error) })
-      return false
     }
   }
 

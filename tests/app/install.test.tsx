@@ -2,6 +2,8 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import axe from 'axe-core'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { draftOf } from '@/action/draft'
+import { createTeacher } from '@/nouns/teacher/actions'
 import { manifest } from '../../sw/manifest'
 import { goTo, heading, nothingOpen, openApp } from '../screens/open-app'
 import { catalogue, dialog, press } from './catalogue'
@@ -115,6 +117,27 @@ describe('where only Safari can install it', () => {
     await app.user.upload(screen.getByLabelText('Arquivo exportado'), exported)
     await screen.findByText('1 alteração importada')
     expect(app.outbox.view.entries).toHaveLength(1)
+    await waitFor(() => expect(screen.queryByText('Havia alterações não enviadas no Safari?')).toBeNull())
+  })
+
+  it('an export of somebody else that is not taken over does not end the offer', async () => {
+    vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(SAFARI)
+    installed()
+    const app = await openApp(catalogue(), '/')
+    await app.disconnect()
+    const entry = await app.outbox.enqueue('somebody else', draftOf(createTeacher, { name: 'Rui', description: 'x' }))
+    const exported = new File([await app.outbox.exportQueue('somebody else')], 'fila.adc')
+    await app.outbox.discard(entry?.seq ?? 0)
+    await screen.findByText('Havia alterações não enviadas no Safari?')
+    await app.user.upload(screen.getByLabelText('Arquivo exportado'), exported)
+    await screen.findByRole('dialog')
+    await app.user.click(screen.getByRole('button', { name: 'Cancelar' }))
+    await nothingOpen()
+    screen.getByText('Havia alterações não enviadas no Safari?')
+    await app.user.upload(screen.getByLabelText('Arquivo exportado'), exported)
+    await screen.findByRole('dialog')
+    await app.user.click(screen.getByRole('button', { name: /^Importar/ }))
+    await screen.findByText('1 alteração importada')
     await waitFor(() => expect(screen.queryByText('Havia alterações não enviadas no Safari?')).toBeNull())
   })
 

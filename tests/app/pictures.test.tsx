@@ -3,9 +3,9 @@
  * real browser check what pictures look like.
  */
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { findCard } from '../screens/harness'
-import { nothingOpen, openApp } from '../screens/open-app'
+import { nothingOpen, openApp, pass } from '../screens/open-app'
 import { catalogue, choose, dialog, press } from './catalogue'
 
 it('a picture pasted into a form is taken, a text stays a text', async () => {
@@ -33,6 +33,35 @@ it('a picture pasted into a form is taken, a text stays a text', async () => {
   const [entry] = app.outbox.view.entries
   const kept = await app.outbox.file(entry?.files[0] ?? '')
   expect(await kept?.text()).toBe('bytes of a picture')
+})
+
+it('a picture that was being made smaller when another was picked changes nothing any more', async () => {
+  const busy: BusyWorker[] = []
+  class BusyWorker {
+    onmessage?: (event: MessageEvent) => void
+    constructor() {
+      busy.push(this)
+    }
+    postMessage() {}
+    terminate() {}
+  }
+  vi.stubGlobal('OffscreenCanvas', class {})
+  vi.stubGlobal('Worker', BusyWorker)
+  const app = await openApp(catalogue(), '/courses')
+  await findCard('Álgebra')
+  await press(app, 'Adicionar Curso')
+  const form = await dialog('Adicionar Curso')
+  const field = form.getByLabelText('Imagem')
+  await app.user.upload(field, new File(['a large photograph'], 'lenta.jpg', { type: 'image/jpeg' }))
+  await waitFor(() => expect(busy).toHaveLength(1))
+  await app.user.upload(field, new File(['moving'], 'outra.gif', { type: 'image/gif' }))
+  await form.findByText('outra.gif')
+  await act(async () =>
+    busy[0]?.onmessage?.(new MessageEvent('message', { data: { blob: new Blob(['x']) } })),
+  )
+  await pass(0)
+  expect(form.queryByLabelText('Enviar original')).toBeNull()
+  form.getByText('outra.gif')
 })
 
 it('beside the address of a video stands its picture, where it can be had', async () => {
