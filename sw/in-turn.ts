@@ -26,7 +26,7 @@ export function inTurn(most: number): WorkboxPlugin {
       waiting -= 1
       return response
     },
-    // Workbox calls this after a failure too, so that the next response gets its turn.
+    // Workbox calls this after a failure too. So the next response always gets its turn.
     handlerDidComplete: async ({ state }) => (state as State | undefined)?.done?.(),
   }
 }

@@ -61,8 +61,8 @@ export async function readBody(
   if (!request.isMultipart()) {
     return { fields: jsonObject(request.body), files: new Map(), dispose: async () => {} }
   }
-  // The parser notices if a client disconnects while it parses. If the client has already disconnected, it would wait
-  // for ever.
+  // The parser notices a client that disconnects during the parsing. For a client that disconnected before, the parser
+  // would wait for ever.
   if (request.raw.destroyed) throw incomplete()
   const fields: Record<string, unknown> = Object.create(null)
   const files = new Map<string, ReceivedFile>()

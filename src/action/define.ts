@@ -29,7 +29,7 @@ export type RepeatSpec<I> =
 export interface ActionSpec<I> {
   /** Devices store this name, so it never changes. */
   name: string
-  /** Raise it with every change of `input`, also for a new optional field: an older tab would silently drop it. */
+  /** Raise this with every change of `input`. If it stays, an older tab silently drops a new optional field. */
   version: number
   input: v.GenericSchema<unknown, I>
   /** Converts the input of an older version to this version. Needed only if old entries do not fit this version. */

@@ -1,4 +1,4 @@
-import { useConnection } from '@/action/use-queue'
+import { useConnection } from '@/action/service-hooks'
 import type { ConnectionState } from '@/api/connection'
 import { StatusDot } from '@/components/status-dot'
 

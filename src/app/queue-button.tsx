@@ -1,6 +1,6 @@
 import { Send } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { useEntries } from '@/action/use-queue'
+import { useEntries } from '@/action/service-hooks'
 import { lazyComponent } from '@/components/lazy-component'
 import { Button } from '@/components/ui/button'
 import { onOpenQueue } from '@/page/open-queue'

@@ -1,4 +1,4 @@
-import { useConnection } from '@/action/use-queue'
+import { useConnection } from '@/action/service-hooks'
 import { Spinner } from '@/components/ui/spinner'
 
 /**

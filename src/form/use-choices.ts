@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { type Family, type GatheredFamily, keyOf } from '@/action/define-read'
 import { project } from '@/action/project'
-import { usePendingChanges } from '@/action/use-queue'
+import { usePendingChanges } from '@/action/service-hooks'
 import type { ReadError } from '@/api/read'
 import { byName } from '@/lib/by-name'
 import { useRead } from '@/read/use-read'

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form'
+import { useSession } from '@/action/service-hooks'
 import { userOf } from '@/action/services'
-import { useSession } from '@/action/use-queue'
 import { type DraftValues, loadDraft, saveDraft } from '@/lib/drafts'
 import { holdInUse } from '@/lib/in-use'
 import type { FileRef } from '@/outbox/file-rows'

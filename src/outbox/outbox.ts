@@ -3,7 +3,7 @@ import { correct, decide, discard, retry } from './edit-queue'
 import { isFull } from './errors'
 import type { Imported } from './exchange/import'
 import type { Choice } from './merge/decide'
-import { Queue } from './queue'
+import { OutboxBase } from './outbox-base'
 import { bringBack, putOff } from './steer'
 import { forgetPerson, prune, pruneIds, takeUntold } from './store/receipts'
 import { changeSettings, type SendSettings } from './store/settings'
@@ -16,7 +16,7 @@ import { withRoom } from './with-room'
  *
  * The outbox knows no screens. It gets everything that it needs from outside as `OutboxPorts`.
  */
-export class Outbox extends Queue {
+export class Outbox extends OutboxBase {
   /**
    * Puts a failed entry back in the queue.
    * @param asked whether the screen asked the user if the server did the work. If so, the retry states that the server

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useConnection } from '@/action/use-queue'
+import { useConnection } from '@/action/service-hooks'
 import { age } from '@/lib/pt-br'
 
 /** Data older than this counts as old, in milliseconds. */

@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react'
 import { useState } from 'react'
+import { useEntries, useSession } from '@/action/service-hooks'
 import { userOf } from '@/action/services'
-import { useEntries, useSession } from '@/action/use-queue'
 import { Alert } from '@/components/ui/alert'
 import { Button } from '@/components/ui/button'
 import { isInstalledFromSafari } from '@/lib/installed'

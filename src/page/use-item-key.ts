@@ -1,5 +1,5 @@
 import { useMemo, useRef } from 'react'
-import { useQueue } from '@/action/use-queue'
+import { useQueue } from '@/action/service-hooks'
 import { isTemporaryId } from '@/lib/ids'
 
 /**

@@ -10,8 +10,8 @@ import {
   readAt,
 } from '@/action/define-read'
 import { type Changes, project } from '@/action/project'
+import { usePendingChanges, useQueue } from '@/action/service-hooks'
 import { useServices } from '@/action/services'
-import { usePendingChanges, useQueue } from '@/action/use-queue'
 import { ReadError } from '@/api/read'
 import { isTemporaryId } from '@/lib/ids'
 import { inCachedReads } from './cached-value'

@@ -125,7 +125,10 @@ describe('where only Safari can install it', () => {
     installed()
     const app = await openApp(catalogue(), '/')
     await app.disconnect()
-    const entry = await app.outbox.enqueue('somebody else', draftOf(createTeacher, { name: 'Rui', description: 'x' }))
+    const entry = await app.outbox.enqueue(
+      'somebody else',
+      draftOf(createTeacher, { name: 'Rui', description: 'x' }),
+    )
     const exported = new File([await app.outbox.exportQueue('somebody else')], 'fila.adc')
     await app.outbox.discard(entry?.seq ?? 0)
     await screen.findByText('Havia alterações não enviadas no Safari?')

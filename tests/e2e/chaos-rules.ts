@@ -71,7 +71,7 @@ export class Rule {
     await new Promise<void>((resolve) => this.#waiting.push({ hits, resolve }))
   }
 
-  /** The rule applies to no further request. Held requests stay held. */
+  /** Ends the rule: it applies to no further request. Held requests stay held. */
   end(): void {
     this.#left = 0
   }

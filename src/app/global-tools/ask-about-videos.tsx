@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
+import { useQueue, useSession } from '@/action/service-hooks'
 import { userOf } from '@/action/services'
-import { useQueue, useSession } from '@/action/use-queue'
 import { lazyComponent } from '@/components/lazy-component'
 import { networkKind, onNetworkKind } from '@/lib/network-kind'
 import { isVideoHeld } from '@/outbox/put-off'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useEntries } from '@/action/use-queue'
+import { useEntries } from '@/action/service-hooks'
 import { count } from '@/lib/pt-br'
 
 /**

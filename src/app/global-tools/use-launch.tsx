@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useLocation } from 'wouter'
+import { useSession } from '@/action/service-hooks'
 import { userOf, useServices } from '@/action/services'
-import { useSession } from '@/action/use-queue'
 import { lazyComponent } from '@/components/lazy-component'
 import { useDialogs } from '@/form/dialogs'
 import { openQueue } from '@/page/open-queue'

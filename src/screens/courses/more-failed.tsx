@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useConnection } from '@/action/use-queue'
+import { useConnection } from '@/action/service-hooks'
 import type { PagedResult } from '@/read/use-read'
 
 interface MoreFailedProps {

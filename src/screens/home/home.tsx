@@ -1,5 +1,5 @@
+import { useSession } from '@/action/service-hooks'
 import { userOf } from '@/action/services'
-import { useSession } from '@/action/use-queue'
 import { lazyComponent } from '@/components/lazy-component'
 import { PageHeader } from '@/components/page-header'
 import { OfflineCatalogue } from '@/nouns/catalogue/offline-catalogue'

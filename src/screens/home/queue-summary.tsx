@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck, Clock } from 'lucide-react'
-import { useEntries, useQueueView } from '@/action/use-queue'
+import { useEntries, useQueueView } from '@/action/service-hooks'
 import { Button } from '@/components/ui/button'
 import { cn } from '@/lib/cn'
 import { count } from '@/lib/pt-br'

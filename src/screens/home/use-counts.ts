@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
+import { useConnection } from '@/action/service-hooks'
 import { useServices } from '@/action/services'
-import { useConnection } from '@/action/use-queue'
 import { afterFirstScreen, idle } from '@/lib/first-screen'
 import type { Listed } from '@/nouns/noun'
 import { pagesOf, queryOf } from '@/read/read-query'

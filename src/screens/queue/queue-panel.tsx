@@ -1,6 +1,6 @@
 import { type ReactNode, type Ref, useEffect, useRef } from 'react'
+import { useEntries, useQueueView, useSession } from '@/action/service-hooks'
 import { userOf } from '@/action/services'
-import { useEntries, useQueueView, useSession } from '@/action/use-queue'
 import { DRAWN } from '@/components/card-list'
 import { EmptyState } from '@/components/empty-state'
 import LongList from '@/components/long-list'

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
+import { useQueueView } from '@/action/service-hooks'
 import { useServices } from '@/action/services'
-import { useQueueView } from '@/action/use-queue'
 import { networkKind, onNetworkKind } from '@/lib/network-kind'
 import { Blocking } from '@/outbox/blocking'
 import { type PutOffReason, PutOffs } from '@/outbox/put-off'

@@ -21,7 +21,7 @@ export interface TestBucket {
   env: Environment
   /** Returns the keys of all objects whose key begins with the prefix. The keys are sorted and lack the prefix. */
   names(prefix: string): Promise<string[]>
-  /** Returns the keys of uploads in parts that were neither completed nor aborted. */
+  /** Returns the keys of the multipart uploads that were neither completed nor aborted. */
   unfinished(): string[]
   put(key: string, content: Buffer | string): Promise<void>
   remove(key: string): Promise<void>

@@ -17,7 +17,7 @@ import { withRoom } from './with-room'
  * The base of `Outbox`: it adds entries to the queue, keeps their files, gives a tab its view of the queue, and wakes
  * the sender.
  */
-export class Queue {
+export class OutboxBase {
   protected readonly ports: OutboxPorts
   protected readonly store: Store
   protected readonly viewed: View
