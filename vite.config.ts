@@ -22,7 +22,7 @@ const sonnerWithoutInlineStyle: Plugin = {
 
 /**
  * Removes the keys of the icons. Each line of an icon has a random key, which React needs only for its warnings in
- * development. Random keys do not compress: they are 0.4 kB of the first visit's 115 kB. The plugin also removes a
+ * development. Random keys do not compress. They are 0.4 kB of the 115 kB of a first visit. The plugin also removes a
  * statement of each icon that does nothing.
  */
 const iconsWithoutKeys: Plugin = {
@@ -53,9 +53,9 @@ const importsAlone: Plugin = {
 }
 
 /**
- * Names the start script a second time, as a preload. Chromium (156) takes the compiled code of a module from its cache
- * only if the module was preloaded in this way; without the preload it compiles the start script at every visit. On a
- * slow tablet that is a quarter of the time of a start (`npm run bench:cheap -- --parts=start`).
+ * Names the start script in `index.html` a second time, as a preload. If a module was preloaded in this way, Chromium
+ * (156) takes its compiled code from a cache. Without the preload, Chromium compiles the start script at every visit.
+ * On a slow tablet that is a quarter of the time of a start (`npm run bench:cheap -- --parts=start`).
  */
 const startPreloaded: Plugin = {
   name: 'start-preloaded',
@@ -77,12 +77,13 @@ const startPreloaded: Plugin = {
 const FIRST = ['./src/main.tsx', './src/screens/login/login.tsx', './src/screens/courses/courses.tsx']
 
 /**
- * Modules that every start loads by itself, on any page. An installed app loads them before the first screen; otherwise
- * they load right after the first screen.
+ * Modules that every start loads by itself, on any page. An installed app loads them before the first screen. A first
+ * visit loads them right after the first screen.
  */
 const ALWAYS = [
   './src/read/newer.ts',
   './src/app/global-tools/global-tools.tsx',
+  './src/app/attend.ts',
   './src/app/engine.ts',
   './src/components/stuck-badge.tsx',
   './src/components/ui/toaster.tsx',
@@ -91,7 +92,7 @@ const ALWAYS = [
 
 type ModuleGraph = Pick<Rolldown.PluginContext, 'getModuleInfo'>
 
-/** Returns the modules that a module imports statically, directly or through others, and the module itself. */
+/** Returns a module itself and all modules that it imports statically, directly or through others. */
 function staticImports(graph: ModuleGraph, start: string): Set<string> {
   const found = new Set<string>()
   const visit = (id: string) => {
@@ -106,7 +107,7 @@ function staticImports(graph: ModuleGraph, start: string): Set<string> {
 /**
  * Returns the absolute path of a file.
  *
- * @throws if there is no such file, because a chunk would silently lose its modules
+ * @throws if there is no such file. Without this error, a chunk would silently lose its modules
  */
 function file(path: string): string {
   const found = fileURLToPath(new URL(path, import.meta.url))
@@ -114,7 +115,7 @@ function file(path: string): string {
   return found
 }
 
-/** Returns a function that says whether one of these files needs a module, by its static imports. */
+/** Returns a function that says whether any of these files needs a module, by its static imports. */
 function neededBy(paths: string[]): (id: string, graph: ModuleGraph) => boolean {
   let needed: Set<string> | undefined
   return (id, graph) => {
@@ -124,7 +125,6 @@ function neededBy(paths: string[]): (id: string, graph: ModuleGraph) => boolean 
 }
 
 const isFirst = neededBy(FIRST)
-const isReads = neededBy(['./src/app/attend.ts'])
 const isAlways = neededBy(ALWAYS)
 
 const chunk = (name: string, has: (id: string, graph: ModuleGraph) => boolean) => ({
@@ -133,15 +133,13 @@ const chunk = (name: string, has: (id: string, graph: ModuleGraph) => boolean) =
 
 /**
  * The scripts of the build. A module goes into the first chunk that takes it. A first visit of the login or of the list
- * of courses needs only `start`; `always` holds what every start loads after that. Then come the drawings of empty
- * places, the parts that forms and pages share, the forms, the other pages, and the panels of the app itself (palette,
- * preferences, queue). Without these groups the bundler makes more than a hundred scripts, one for each set of modules
- * that some screens share. At the first visit the service worker fetches them one after another: if each answer takes
- * 100 ms, that is 12 s.
+ * of courses needs only `start`. Every start then loads `always`. The other chunks are the drawings of empty places, the parts that forms and pages share, the forms, the other pages, and the
+ * panels of the app itself (palette, preferences, queue). Without these groups the bundler makes more than a hundred
+ * scripts, one for each set of modules that some screens share. At the first visit the service worker fetches them one
+ * after another. If each answer takes 100 ms, that is 12 s.
  */
 const CHUNKS = [
   chunk('start', (id, graph) => isFirst(id, graph)),
-  chunk('reads', isReads),
   chunk('always', isAlways),
   chunk('drawings', (id) => id.endsWith('/src/components/drawings.tsx')),
   chunk('parts', (id) =>
@@ -156,7 +154,7 @@ export default defineConfig({
   resolve: {
     alias: {
       '@': file('./src'),
-      // The package is for React before 18. With this version of React it is only a wrapper of `react`.
+      // This package is for React before 18. With the React of this project, it would only wrap `react`.
       'use-sync-external-store/shim/index.js': 'react',
     },
   },

@@ -1,5 +1,5 @@
-// Applies the theme that the person has chosen, before the browser draws anything. The choice is stored by
-// src/app/global-tools/theme.ts.
+// Applies the theme that the user has chosen, before the browser draws anything. src/app/global-tools/theme.ts stores
+// the choice.
 ;(() => {
   const apply = () => {
     let chosen

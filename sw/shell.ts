@@ -40,14 +40,14 @@ export function serveShell(): void {
  */
 function servePage(): RouteHandlerCallback {
   const precached = createHandlerBoundToURL('/index.html')
-  const reads = PRECACHED.map((entry) => (typeof entry === 'string' ? entry : entry.url)).find((url) =>
-    /^assets\/reads-.+\.js$/.test(url),
+  const always = PRECACHED.map((entry) => (typeof entry === 'string' ? entry : entry.url)).find((url) =>
+    /^assets\/always-.+\.js$/.test(url),
   )
-  if (reads === undefined) throw new Error('vite.config.ts builds no script called reads')
+  if (always === undefined) throw new Error('vite.config.ts builds no script called always')
   return async (options) => {
     const page = await precached(options)
     const headers = new Headers(page.headers)
-    headers.set('Link', `</${reads}>; rel=preload; as=script; crossorigin`)
+    headers.set('Link', `</${always}>; rel=preload; as=script; crossorigin`)
     return new Response(page.body, { status: page.status, headers })
   }
 }

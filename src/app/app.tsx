@@ -20,7 +20,7 @@ interface Props {
   userData: Observable<UserData | undefined>
 }
 
-/** The whole app: its providers, and the session gate of the specification, section 4. */
+/** The whole app: its providers, and the gate that shows either the login or the pages (specification, section 4). */
 export function App({ services, userData }: Props) {
   return (
     <ServicesProvider value={services}>
@@ -49,7 +49,7 @@ function Gate({ userData }: Pick<Props, 'userData'>) {
 
 function Pages({ data }: { data: UserData }) {
   useEffect(() => {
-    // On an installed app the first render shows what was saved. What is being read again need not be waited for.
+    // If the app is installed, the first render already shows the saved data. So do not wait until it is read again.
     if (isInstalled()) screenShown()
   }, [])
   return (

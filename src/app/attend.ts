@@ -4,14 +4,15 @@ import { persistQueries } from '@/offline/persister'
 import { followQueue } from './follow-queue'
 import { isNothingPending } from './nothing-pending'
 import { resumeDownload } from './resume-download'
-import { loadScreen } from './routes'
+import { ROUTES } from './routes'
 import type { AppServices } from './services'
 
-/** What goes on beside the pages while a user is signed in. */
+/** The work in the background while a user is signed in. */
 export interface Attendance {
   /**
    * Resolves when the first render can show everything that the device has saved: the saved reads are in the query
-   * cache, the unsent changes are in the outbox's view, and the code of the page is loaded. Never rejects.
+   * cache, the unsent changes are in the outbox's view, and the code of the page is loaded. After `PATIENCE`, it waits
+   * only for the saved reads. Never rejects.
    */
   ready: Promise<unknown>
   stop: () => void
@@ -56,4 +57,10 @@ async function queueRead(outbox: AppServices['outbox']): Promise<void> {
       ready()
     })
   })
+}
+
+/** Loads the code of the page at a path, if there is such a page. */
+async function loadScreen(path: string): Promise<void> {
+  const id = path.split('/')[2] ?? ''
+  await ROUTES.find((route) => route.path.replace(':id', id) === path)?.screen.load()
 }

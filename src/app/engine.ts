@@ -27,8 +27,8 @@ export interface Engine {
 }
 
 /**
- * Keeps a new version of the app from taking over while a form is uploaded. That would cut off the upload, and its
- * bytes would have to be sent again.
+ * Returns a transport that keeps a new version of the app from taking over while a form is uploaded. A takeover would
+ * cut off the upload, and its bytes would have to be sent again.
  */
 function heldInUse(send: Transport): Transport {
   return async (request, options) => {
@@ -44,7 +44,7 @@ function heldInUse(send: Transport): Transport {
 /**
  * Makes the part of the app that the first screen does not need: the outbox, all actions, and the code that reports
  * their outcomes.
- * @param ports the outbox's ports, if they are not those of the browser
+ * @param ports the outbox's ports, in place of the browser's
  */
 export function createEngine(
   services: Services,
@@ -58,7 +58,7 @@ export function createEngine(
     sendFiles: async (...args) => (await import('@/offline/send-files')).sendFiles(...args),
     registry: (name) => findAction(name)?.sendable,
     sender: () => userOf(services.session.state.get())?.id ?? null,
-    // Nothing is left to do: `client` has already ended the session, as it does for any request.
+    // Do nothing here: `client` itself ends the session when the server refuses the token of any request.
     onSignedOut: () => {},
     // Few people need these two, so their code is loaded only when it is needed.
     exchange: async () => (await import('@/outbox/exchange/exchange')).exchange,

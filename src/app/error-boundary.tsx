@@ -4,7 +4,7 @@ import { cn } from '@/lib/cn'
 
 interface ErrorBoundaryProps {
   children: ReactNode
-  /** What is being shown. If this value changes, the boundary tries to render again. */
+  /** Names what is shown. If this name changes, the boundary tries to render again. */
   of?: string
   /** For a dialog or panel over the page: the error appears in a box that the user can close. */
   onClose?: () => void

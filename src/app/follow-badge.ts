@@ -1,7 +1,10 @@
 import { entriesOf, type Services, userOf } from '@/action/services'
 import { showBadge } from '@/offline/badge'
 
-/** Shows the number of the signed-in user's unsent entries on the app's icon; nothing if nobody is signed in. */
+/**
+ * Shows the number of the signed-in user's unsent entries on the app's icon. If nobody is signed in, removes the
+ * number.
+ */
 export function followBadge({ outbox, session }: Pick<Services, 'outbox' | 'session'>): void {
   let shown: number | undefined
   const follow = () => {

@@ -2,12 +2,12 @@ import { entriesOf, type Services, userOf } from '@/action/services'
 import { noteNothingPending } from './nothing-pending'
 
 /**
- * How long nothing must be unsent before that is noted, in milliseconds. The reads that a sent change makes stale are
- * read again and saved in this time: a refresh waits 400 ms, and saving waits 1 s.
+ * The queue must be empty for this long, in milliseconds, before the app notes that nothing is pending. In this time,
+ * the app reads again what the last sent change made stale (after 400 ms), and saves it (after 1 s).
  */
 const QUIET = 5_000
 
-/** Keeps the note on this device that says whether anything of the signed-in user is pending (`isNothingPending`). */
+/** Keeps the note up to date that `isNothingPending` reads: whether the signed-in user has something pending. */
 export function followPending({ outbox, session }: Services): void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const follow = () => {

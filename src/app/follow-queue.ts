@@ -7,11 +7,11 @@ import type { Receipt } from '@/outbox/types'
 /** The shortest time between two refreshes of reads while a long queue drains, in milliseconds. */
 const REFRESH_EVERY = 400
 /**
- * The next refresh waits this many times as long as the last refresh took, because reading a long list costs the host
- * and the page as much as many changes.
+ * The next refresh waits for the duration of the last one, times this number. Reading a long list costs the host and
+ * the page as much as many changes do.
  */
 const SHARE = 10
-/** Outcomes that no read needs any more are deleted this long after an answer to a read, in milliseconds. */
+/** An answer to a read may make outcomes unnecessary. They are deleted this long after it, in milliseconds. */
 const TIDY_AFTER = 2_000
 
 /**
@@ -23,9 +23,9 @@ interface Stale {
 }
 
 /**
- * After each outcome, repeats the reads that it concerns. A success made them stale. A refusal shows that they were
- * stale (the thing is gone, the name is taken). Until the new data is there, the overlay shows the change. Once no read
- * on the device is older than an outcome, the outcome is deleted.
+ * After each outcome, repeats the reads of the data that it concerns. After a success, these reads are stale. A refusal
+ * shows that they were stale already (the thing is gone, the name is taken). Until the new data is there, the overlay
+ * shows the change. Once no read on the device is older than an outcome, the outcome is deleted.
  *
  * @returns a function that stops following the outcomes
  */
@@ -99,7 +99,9 @@ function asOf(data: unknown): number {
   return 'pages' in held ? Math.min(...held.pages.map((page) => page.asOf)) : held.asOf
 }
 
-/** Runs `work` some time after a call of `plan`. More calls meanwhile have no effect. */
+/**
+ * Runs `work` once, `pause()` milliseconds after a call of `plan`. Until then, further calls of `plan` have no effect.
+ */
 function once(work: () => void, pause: () => number): { plan: () => void; cancel: () => void } {
   let timer: ReturnType<typeof setTimeout> | undefined
   return {

@@ -2,7 +2,7 @@ import type { Services } from '@/action/services'
 
 const PROGRESS = /^\d+% · /
 
-/** Shows the progress of an upload in the title of the tab, for a person who works in another tab meanwhile. */
+/** Shows the progress of an upload in the title of the tab, so that a user who works in another tab sees it. */
 export function followUpload({ outbox }: Pick<Services, 'outbox'>): void {
   outbox.subscribe(() => {
     const [upload] = [...outbox.view.progress.values()].filter(({ sent, total }) => sent < total)

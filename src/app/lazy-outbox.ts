@@ -7,9 +7,9 @@ type Method = Exclude<keyof Outbox, 'view' | 'subscribe' | 'onRest'>
 type RestListener = Parameters<Outbox['onRest']>[0]
 
 /**
- * Takes the place of the outbox until the outbox's code is loaded, and then passes all calls on. A first visit has
- * nothing queued and should show its cards first, so the code loads after them. Earlier calls wait for the code. Until
- * then the view is empty.
+ * Stands in for the outbox. It loads the outbox's code when a call needs it, and then passes the call on. Until the
+ * code is loaded, the view is empty. On a first visit nothing is queued and the cards should appear first, so the app
+ * loads this code after them.
  */
 export class LazyOutbox implements OutboxClient {
   #load: () => Promise<Outbox>
@@ -64,7 +64,9 @@ export class LazyOutbox implements OutboxClient {
     return () => void this.#restListeners.delete(listener)
   }
 
-  /** Returns a function that calls a method of the outbox as soon as the outbox's code is loaded. */
+  /**
+   * Returns a function that calls the outbox's method `name`. If the outbox's code is not loaded yet, loads it first.
+   */
   #later<K extends Method>(name: K): Outbox[K] {
     const call = async (...args: never[]) => {
       const outbox = await this.ready()
@@ -92,7 +94,8 @@ export class LazyOutbox implements OutboxClient {
   start = this.#later('start')
   stop = this.#later('stop')
 
-  // These calls only nudge the outbox, and `start` does the same work later. So they do not load its code early.
+  // These calls do nothing before the code is loaded, because `start` does the same work later. So they do not load the
+  // code early.
   send: Outbox['send'] = async (eager) => this.#real?.send(eager)
   reload: Outbox['reload'] = async () => this.#real?.reload()
   prune: Outbox['prune'] = async (isNeeded) => this.#real?.prune(isNeeded)

@@ -26,8 +26,8 @@ export function lazyScreen(load: () => Promise<{ default: ComponentType }>): Scr
 }
 
 /**
- * Signals that the first screen is ready, as soon as it renders, if that screen loads no data. For a screen that loads
- * data, query-client.ts signals it.
+ * If a screen loads no data, signals that the first screen is ready as soon as it renders. If a screen loads data,
+ * `query-client.ts` sends the signal.
  */
 function FirstScreen() {
   const queries = useQueryClient()

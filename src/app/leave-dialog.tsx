@@ -8,7 +8,7 @@ export interface LeaveDialogProps {
   onClose: () => void
 }
 
-/** Before a user signs out, says what stays on the device. */
+/** Asks before a user signs out, and says how many unsent changes stay on the device. */
 export default function LeaveDialog({ unsent, onLeave, onClose }: LeaveDialogProps) {
   const stays = count(
     unsent,

@@ -11,16 +11,16 @@ import { noteDataDeleted, unfinishedSignOuts } from './unfinished-sign-outs'
 type Forgetting = Pick<Outbox, 'forget'>
 
 /**
- * Deletes a user's data after sign-out; the token is already gone. It deletes what the user sent, the drafts, and what
- * was shared with the app. It also deletes everything that was read on this device, except for the user who is signed
- * in by now. Unsent entries stay, for this user's next login and for nobody else.
+ * Deletes the data of a user who has signed out. It deletes the outcomes of what the user sent, the drafts, and what
+ * the user shared with the app. It also deletes everything that any user read on this device. Only the reads of the
+ * user who is signed in now stay. Unsent entries stay too, for the next login of their own user and for nobody else.
  */
 export async function forget(userId: string, outbox: Forgetting): Promise<void> {
   const session = loadSession()
   const here = session?.user?.id
   forgetNotes(here)
   forgetDrafts(userId)
-  // First say that nobody is signed in, so that the service worker caches no more answers.
+  // First tell the service worker that nobody is signed in, so that it caches no more answers.
   if (session === null) await clearMirroredSession().catch(() => {})
   const all = await Promise.allSettled([
     forgetResponses(here),
@@ -31,7 +31,7 @@ export async function forget(userId: string, outbox: Forgetting): Promise<void> 
   if (all.every(({ status }) => status === 'fulfilled')) noteDataDeleted(userId)
 }
 
-/** Finishes a sign-out that another tab began and could not finish, because that tab died or the storage refused. */
+/** Finishes sign-outs that could not delete all data, because the tab died or the storage refused. */
 export async function finishLeaving(outbox: Forgetting): Promise<void> {
   for (const userId of unfinishedSignOuts()) {
     // The user has signed in again, so the data here is theirs.

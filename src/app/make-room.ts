@@ -4,10 +4,11 @@ import { timesFreed } from '@/nouns/catalogue/note'
 import { makeRoom as free } from '@/offline/make-room'
 
 /**
- * Deletes what the app can do without, to make room for unsent work; see `src/offline/make-room.ts`. If the downloaded
- * catalogue is deleted, a toast says so. A running download then ends, because it would fill the room again.
+ * Deletes what the app can do without, to make room for unsent work. `src/offline/make-room.ts` chooses what. If it
+ * deletes the downloaded catalogue, a toast says so. A running download then ends, because it would fill the room
+ * again.
  *
- * @returns whether anything was freed
+ * @returns whether anything was deleted
  */
 export async function makeRoom(
   { notify }: Pick<Services, 'notify'>,

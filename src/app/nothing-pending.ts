@@ -1,12 +1,13 @@
 import { readStored, writeStored } from '@/lib/local-storage'
 
-/** Holds the id of a user for whom nothing is pending on this device. */
+/** The storage key. Its value is the id of a user for whom nothing is pending on this device. */
 const KEY = 'nothing-pending'
 
 /**
- * Whether nothing of this user was pending when the app last looked: nothing was unsent, and the saved reads had every
- * change that was sent. Then a start need not wait for the queue before it shows the saved reads. The note is wrong if
- * the page died right after a change was queued. Then the change appears a moment later than the rest.
+ * Whether nothing of this user was pending when the app last looked. So nothing was unsent, and the saved reads
+ * contained every change that was sent. In that case, a start shows the saved reads without waiting for the queue. The
+ * answer is wrong if the page died right after a change was queued. Then the first screen shows that change a moment
+ * later than the rest.
  */
 export function isNothingPending(userId: string): boolean {
   return readStored(KEY) === userId

@@ -1,15 +1,15 @@
 import { type Services, userOf } from '@/action/services'
 
 /**
- * A silence must last this long (milliseconds) for its end to skip the queue's back-off. Shorter silences come from
- * single requests. Without this limit, if one call is never answered and all others are, each of their answers would
- * send that call again.
+ * If the server was silent for at least this long, in milliseconds, its next answer makes the queue skip its back-off.
+ * A shorter silence may come from a single request. Without this limit, a request that is never answered would be sent
+ * again after each answer to any other request.
  */
 const OUTAGE = 5_000
 
 /**
- * Wakes the outbox when the network comes back, when the tab becomes visible, and when a user signs in. The outbox
- * decides whether it sends.
+ * Wakes the outbox when the network or the server comes back, when the user returns to the tab, and when a user signs
+ * in. The outbox decides whether it sends.
  */
 export function nudgeOutbox({ session, connection, outbox }: Services): void {
   const lookAgain = () => {

@@ -8,14 +8,14 @@ const FIRST_PROBE = 3_000
 const LAST_PROBE = 30_000
 
 /**
- * While the server is silent, asks it from time to time whether it answers again, also when nothing is queued. So the
- * state of the connection that the user sees is correct.
+ * While the server is silent, asks it from time to time whether it answers again, even if nothing is queued. So the
+ * user sees the correct state of the connection.
  */
 export function probeWhileSilent({ session, connection }: Services): void {
   let timer: ReturnType<typeof setTimeout> | undefined
   let wait = FIRST_PROBE
   const probe = async () => {
-    // On a dead connection, a request may never end. The next one is planned without waiting longer than this.
+    // On a dead connection, the check may never end. So plan the next check after `LAST_PROBE` at the latest.
     await Promise.race([session.check(), new Promise((late) => setTimeout(late, LAST_PROBE))])
     wait = Math.min(wait * 2, LAST_PROBE)
     plan()

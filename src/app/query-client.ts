@@ -5,14 +5,14 @@ import { screenShown } from '@/lib/first-screen'
 import { isTemporary } from '@/read/read-query'
 
 /**
- * A read younger than this is not repeated when a screen opens again or the connection returns, in milliseconds. An
- * answer from the device's own cache is always repeated.
+ * When a screen opens again or the connection returns, a read younger than this, in milliseconds, is not repeated. A
+ * read that was answered from a cache on the device is always repeated.
  */
 const FRESH = 30_000
 const RETRIES = 2
 
 /**
- * Makes the query cache. Reads are tried whatever the browser says about the network. Only temporary errors are retried
+ * Makes the query cache. Reads are tried even if the browser reports no network. Only temporary errors are retried
  * (`isTemporary`).
  */
 export function createQueryClient(): QueryClient {
@@ -24,7 +24,7 @@ export function createQueryClient(): QueryClient {
         // `networkMode: 'always'` switches this off by default. Data younger than `FRESH` is still not read again.
         refetchOnReconnect: true,
         staleTime: ({ state }) => (isKept(state.data) ? 0 : FRESH),
-        // Data that was read once stays readable for as long as the device stores it.
+        // Keep all data. What leaves this cache is also deleted from the saved reads of the device.
         gcTime: Number.POSITIVE_INFINITY,
         retry: (failures, error) => failures < RETRIES && isTemporary(error),
         retryDelay: (failures) => 800 * 2 ** failures,
@@ -34,7 +34,8 @@ export function createQueryClient(): QueryClient {
 }
 
 /**
- * Tells the query cache the app's own state of the connection, so that reads refresh when the server really answers.
+ * Gives the query cache the app's own state of the connection. So reads refresh when the server answers again, not
+ * already when the browser reports a network.
  */
 export function followConnection(connection: Connection): void {
   onlineManager.setEventListener((setOnline) => {

@@ -9,8 +9,8 @@ import { ErrorBoundary } from './error-boundary'
 const QueuePanel = lazyComponent(() => import('@/screens/queue/queue-panel'))
 
 /**
- * `Fila de envio`, with the number of unsent entries. Opens the panel when it is pressed, or when a failed card asks
- * for it.
+ * The button `Fila de envio`, with the number of unsent entries. A press on it opens the queue panel. So does a call of
+ * `openQueue` in any other code.
  */
 export function QueueButton() {
   const mine = useEntries()

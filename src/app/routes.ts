@@ -76,9 +76,3 @@ export const ROUTES: readonly RouteEntry[] = [
     screen: lazyScreen(() => import('@/screens/settings/settings')),
   },
 ]
-
-/** Loads the code of the page at a path, if there is such a page. */
-export async function loadScreen(path: string): Promise<void> {
-  const id = path.split('/')[2] ?? ''
-  await ROUTES.find((route) => route.path.replace(':id', id) === path)?.screen.load()
-}

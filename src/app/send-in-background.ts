@@ -1,21 +1,22 @@
 import { entriesOf, type Services } from '@/action/services'
 import { SYNC_TAG } from '@/offline/browser-ports'
 
-/** Background Sync, which TypeScript's standard library does not describe yet (WICG background-sync). */
+/** The part of Background Sync (WICG background-sync) that is used here. TypeScript's standard library lacks it. */
 interface WithSync {
   sync?: { register: (tag: string) => Promise<void>; getTags: () => Promise<string[]> }
 }
 
 /**
- * While something is being sent, the browser is asked again for a sync event this often, in milliseconds. The browser
- * forgets the request if the service worker finds nothing to do between two drains, and after a few failed tries.
+ * While something is being sent, the app asks the browser for a sync event again and again. This is the time between
+ * two requests, in milliseconds. The browser forgets a request after a few failed tries. It also forgets a request if
+ * the service worker finds nothing to do between two drains.
  */
 const ASK_EVERY = 10_000
 
 /**
- * Asks the browser, if it has Background Sync, to wake the service worker when there is a network. It asks when sending
- * begins, because a tab that dies meanwhile has no time to ask. It also asks when the queue is postponed, and when the
- * page is hidden with something unsent. In other browsers the queue goes on when the app starts the next time.
+ * If the browser has Background Sync, asks it to wake the service worker when there is a network. Asks when sending
+ * begins, because a tab that dies while it sends cannot ask. Asks also when the queue is postponed, and when the page
+ * is hidden while something is unsent. In other browsers the queue goes on at the next start of the app.
  */
 export function sendInBackground({ outbox, session }: Services): void {
   const ask = async () => {

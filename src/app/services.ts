@@ -14,8 +14,8 @@ export type AppServices = Services & { outbox: LazyOutbox }
 
 /**
  * Makes the services of a page, with the real network, storage and clock.
- * @param clientOf makes the API client in place of `createClient`, if requests must not go to the network
- * @param ports the outbox's ports, if they are not those of the browser
+ * @param clientOf makes the API client; tests pass their own
+ * @param ports the outbox's ports, in place of the browser's
  */
 export function createServices(
   clientOf: (ports: ClientPorts) => Client = createClient,
@@ -26,7 +26,7 @@ export function createServices(
     connection,
     token: () => session.token,
     onSessionOver: (token) => {
-      // The answer to a request with an old token must not end a session that began meanwhile.
+      // The refused token may be that of an earlier session. The refusal must not end a session that began since.
       if (session.token === token) session.end()
     },
   })

@@ -4,7 +4,10 @@ import { entriesOf, type Notice, type Services, userOf } from '@/action/services
 import { count } from '@/lib/pt-br'
 import type { Receipt } from '@/outbox/types'
 
-/** Up to this many successes of one drain get a toast each; a group counts as one. More get one summary. */
+/**
+ * If one drain has at most this many successes, each of them gets a toast. A group counts as one success. If there are
+ * more, one toast sums them up.
+ */
 const ONE_BY_ONE = 3
 const UNKNOWN_FAILED = 'Erro ao enviar alteração'
 const ASKED = 'Uma alteração espera a sua decisão'
@@ -16,7 +19,7 @@ const ASKED = 'Uma alteração espera a sua decisão'
  */
 export function tellOutcomes(services: Services): void {
   const { outbox, session, connection, findAction, queuedHere, notify } = services
-  /** Whether the change was made together with others, and one of the others reports the success. */
+  /** Whether the change has no success toast of its own, because a change made together with it has one. */
   const isQuiet = ({ action }: Receipt) => {
     const known = findAction(action)
     return known !== undefined && known.say.done === undefined
@@ -27,7 +30,7 @@ export function tellOutcomes(services: Services): void {
   const tell = async (which: Receipt['outcome'] | 'any') => {
     const user = userOf(session.state.get())
     if (user === undefined || document.visibilityState !== 'visible') return
-    // If the device cannot store that these outcomes are reported, they are not reported now but later.
+    // If the device cannot note these outcomes as reported, report nothing now. A later call tries again.
     const receipts = await outbox.takeUntold(user.id, which).catch(() => [])
     const done = receipts.filter(({ outcome }) => outcome === 'done')
     const groups = byGroup(done.filter((receipt) => !isQuiet(receipt)))
@@ -46,9 +49,9 @@ export function tellOutcomes(services: Services): void {
     if (isSummed) notify({ kind: 'success', title: sent(done.length) })
   }
 
-  // If a change cannot be sent, a toast tells the user once that it is stored on the device. If the app knows when the
-  // form is saved that there is no connection, `useRun` shows this toast. If a later try to send fails, this code shows
-  // it. It ignores entries from before the start of this tab. It also ignores entries that another tab queued without a
+  // If a change cannot be sent, a toast says once that it is stored on the device. If the connection is missing already
+  // when the form is saved, `useRun` shows this toast. If a later try to send fails, the code below shows it. It
+  // ignores entries from before the start of this tab. It also ignores entries that another tab queued without a
   // connection, because that tab has shown the toast.
   const begun = Date.now()
   const known = new Set<string>()
@@ -79,8 +82,8 @@ export function tellOutcomes(services: Services): void {
     void tell('any')
     if (why === 'postponed' && userOf(session.state.get())?.id === userId) reassure()
   })
-  // The queue may come to rest before this tab knows that there is no connection, because the service worker made the
-  // try. So look again when the connection's state changes.
+  // The service worker may have made the try. Then the queue comes to rest before this tab knows that there is no
+  // connection. So look again when the state of the connection changes.
   connection.state.subscribe(reassure)
   document.addEventListener('visibilitychange', () => void tell('any'))
   session.state.subscribe(() => void tell('any'))

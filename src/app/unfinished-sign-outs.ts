@@ -1,8 +1,8 @@
 import { readStored, writeStored } from '@/lib/local-storage'
 
 /**
- * The storage key of the users whose data is being deleted. If the tab dies meanwhile, the next start of the app
- * finishes the deletion.
+ * The storage key. Its value is the ids of the users whose data is being deleted, one per line. If the tab dies before
+ * the deletion ends, the next start of the app finishes it.
  */
 const LEAVING = 'leaving'
 

@@ -7,12 +7,15 @@ import { noteSignOut } from './unfinished-sign-outs'
 const LeaveDialog = lazyComponent(() => import('./leave-dialog'))
 const load = () => import('./leave')
 
-/** Returns the function behind `Sair`. It signs out at once if nothing is unsent, otherwise after a question. */
+/**
+ * Returns the function behind `Sair`. If nothing is unsent, it signs out at once. If something is unsent, it asks
+ * first.
+ */
 export function useLeave(): () => void {
   const services = useServices()
   const dialogs = useDialogs()
-  // Load the code that deletes a user's data after the first screen, as the code that stores the data loads. So it is
-  // loaded in time.
+  // Load `leave.ts` right after the first screen. The code that stores the data of the user loads then too. So the code
+  // that deletes the data is there in time.
   useWhenQuiet(() => void load().catch(() => {}))
   return () => {
     const state = services.session.state.get()

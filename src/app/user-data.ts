@@ -6,24 +6,24 @@ import type { Attendance } from './attend'
 import { createQueryClient } from './query-client'
 import type { AppServices } from './services'
 
-/** What the pages of the signed-in user read from. */
+/** The query cache of the signed-in user, from which the pages read. */
 export interface UserData {
   userId: string
   /** Each user has a query cache of their own. */
   queries: QueryClient
-  /** Whether pages may render: what the device has saved for them has been read. */
+  /** Whether pages may render. If the app is installed, they wait for the saved data. */
   isReady: boolean
 }
 
-/** The longest time that pages wait, in milliseconds. Storage may hang. */
+/** The longest time that pages wait for the saved data, in milliseconds. The storage may hang. */
 const PATIENCE = 5_000
 
 /**
- * Makes the data of the user who signs in, and ends it when they sign out. If the app is installed on this device, pages
- * wait until the saved reads are in the query cache. So the first render shows data, and not a placeholder that
- * disappears a moment later. On a slow device, each render takes a tenth of the time of the start.
+ * Makes the data of the user who signs in, and ends it when they sign out. If the app is installed on this device,
+ * pages wait until the saved reads are in the query cache. So the first render shows data. Otherwise it would show a
+ * placeholder, which a second render would replace. On a slow device, each render takes a tenth of the time of a start.
  *
- * @returns the data, `undefined` while nobody is signed in; and a function that ends it
+ * @returns `data`, which is `undefined` while nobody is signed in, and `end`, which stops everything
  */
 export function followUser(services: AppServices) {
   const data = new Observable<UserData | undefined>(undefined)

@@ -3,13 +3,13 @@ import { storageNow, TIGHT } from '@/page/storage'
 
 /**
  * Warns a user who queues a file (by a form, a correction or an import) while little space is left on the device. So
- * the warning comes before the device is full. It comes once, and again only after there was enough space. The queue
- * panel shows the warning too, but most users never open the panel.
+ * the warning comes before the device is full. It is shown once. It is shown again only if there was enough space in
+ * between. The queue panel shows the warning too, but most users never open the panel.
  */
 export function warnOfSpace({ outbox, session, notify }: Services): void {
   /**
-   * The files of the outbox that this code has seen; `undefined` until the outbox is first seen ready. At that moment
-   * it is only filled: files that are there when the app starts cause no warning.
+   * The files of the outbox that this code has seen. It is `undefined` until the outbox is ready. The files that are
+   * there at that moment cause no warning.
    */
   let known: Set<string> | undefined
   let warned = false

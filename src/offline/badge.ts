@@ -1,5 +1,5 @@
 /**
- * Shows a number on the installed app's icon, if the system can do so; 0 removes the number. Works in pages and in the
+ * Shows a number on the installed app's icon, if the system can do so. 0 removes the number. Works in pages and in the
  * service worker. If the system refuses, nothing is shown.
  */
 export async function showBadge(count: number): Promise<void> {

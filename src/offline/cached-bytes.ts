@@ -3,7 +3,7 @@ import { leastUsedFirst } from './caches'
 /** How many responses of a cache are measured, or deleted, at the same time. */
 const AT_ONCE = 50
 
-/** Returns the bytes of a response's body; 0 for an opaque response, which does not tell its size. */
+/** Returns the size of a response's body in bytes. An opaque response does not tell its size and counts as 0. */
 export async function bytesOf(response: Response): Promise<number> {
   const told = Number(response.headers.get('content-length') ?? Number.NaN)
   // A compressed body is stored unpacked, so its `content-length` is not the size that it takes.
@@ -11,7 +11,7 @@ export async function bytesOf(response: Response): Promise<number> {
   return (await response.blob()).size
 }
 
-/** Returns the bytes of each response in a cache, by its address, the least recently used first. */
+/** Returns the size of each response in a cache, in bytes, by its address. The least recently used come first. */
 export async function sizesIn(cacheName: string): Promise<Map<string, number>> {
   const cache = await caches.open(cacheName)
   const sizes = new Map<string, number>()
@@ -24,9 +24,9 @@ export async function sizesIn(cacheName: string): Promise<Map<string, number>> {
 }
 
 /**
- * Deletes all responses of a cache, the least recently used first, and yields after every `AT_ONCE` of them. The empty
- * cache stays. If it were deleted while the service worker holds it open, Chromium would go on counting its content,
- * and what is still written to it.
+ * Deletes all responses of a cache, the least recently used first, and yields after every `AT_ONCE` of them. The cache
+ * itself stays. If it were deleted while the service worker holds it open, Chromium would still count its old content
+ * and everything that is written to it later.
  */
 export async function* emptying(cacheName: string): AsyncGenerator<void> {
   const cache = await caches.open(cacheName)

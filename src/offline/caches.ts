@@ -1,9 +1,9 @@
 import { openExisting } from './open-existing'
 
 /**
- * Prefixes of the names of the service worker's caches; the id of the user follows. The cache of the app's shell has no
- * such prefix, because it belongs to the device and not to a user. Before 2026-11-23, `media-` caches held pictures of
- * all hosts.
+ * The names of the service worker's caches begin with these prefixes. The id of the user follows. The cache of the
+ * app's shell has no such prefix, because it belongs to the device and not to a user. Before 2026-11-23, `media-`
+ * caches held pictures of all hosts.
  */
 export const PREFIXES = {
   /** Answers of the API. */

@@ -1,12 +1,15 @@
 import { AS_OF_HEADER, CACHED_HEADER } from '@/api/to-reply'
 
 /**
- * The header that says when a cached answer was requested from the server. It is not `Date`, because CORS may hide the
- * `Date` header of another host.
+ * The header that says when the app requested a cached answer from the server. It is not `Date`, because CORS may hide
+ * the `Date` header of another host.
  */
 const KEPT_HEADER = 'x-kept-at'
 
-/** What the steps of one read pass on to each other: the number of the last outcome, and the time of the request. */
+/**
+ * What the steps of one read pass on to each other. `asOf`: the number of the last outcome. `at`: when the request was
+ * made, in milliseconds since the epoch.
+ */
 interface State {
   asOf?: number
   at?: number
@@ -17,7 +20,7 @@ export interface DatingPorts {
   lastOutcome: () => Promise<number>
   /** Milliseconds since the epoch. */
   now: () => number
-  /** Returns the response that is cached for this address now; `undefined` if there is none. */
+  /** Returns the response that is cached for this address now. Returns `undefined` if there is none. */
   kept: (address: string) => Promise<Response | undefined>
 }
 

@@ -5,9 +5,9 @@ import { cacheOf } from './caches'
 const READABLE = ['media', 'foreign'] as const
 
 /**
- * Returns the bytes of a picture: from a cache of this device, or else from the network, if the picture is on the app's
- * or the API's origin. The app's policy lets it read from no other origin. Returns `undefined` if neither the caches
- * nor the network have the picture, or if the host does not let the app read it.
+ * Returns a picture as a file, from a cache of this device, or else from the network. Only pictures of the app's or the
+ * API's origin are requested, because the Content-Security-Policy lets the app read from no other origin. Returns
+ * `undefined` if the picture is in no place that the app can read, or if it is not a picture.
  */
 export async function keptPicture(address: string, userId: string): Promise<File | undefined> {
   const url = mediaUrl(address)

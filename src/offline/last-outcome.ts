@@ -10,7 +10,7 @@ function open(): Promise<IDBPDatabase | undefined> {
     opening = undefined
   }
   opening = openExisting(OUTBOX_NAME, again)
-  // The queue creates its database when there is something to queue. Until then, each call looks again.
+  // The queue creates its database when there is something to queue. Until then, each call looks for it again.
   void opening.then((database) => database ?? again())
   return opening
 }

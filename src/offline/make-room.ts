@@ -5,44 +5,48 @@ import { forgetReads, READS_DATABASE, READS_STORE } from './forget-reads'
 import { openExisting } from './open-existing'
 
 /**
- * Bytes that must be free beyond those that are to be stored. Browsers add rows, indexes and whole blocks of the disk,
- * and check the limit only now and then; see `src/outbox/store/disk-reserve.ts`, whose reserve is half of this.
+ * This many bytes must be free in addition to those that are to be stored. Browsers also need space for rows, indexes
+ * and whole blocks of the disk, and check the limit only now and then. The reserve of
+ * `src/outbox/store/disk-reserve.ts` is half as large.
  */
 const MARGIN = 8 * 1024 * 1024
 
 /**
- * Bytes that Chromium counts for an opaque picture on average (a random number, 14,431 KiB at most). Before something
- * of at least this size is stored, all opaque pictures are deleted, even if the browser reports enough room. The quota
- * that Chromium reports is made up. Chromium may check the real quota only half a minute later. Then the device is
- * beyond its limit and refuses everything else.
+ * Chromium counts this many bytes for an opaque picture on average (a random number, 14,431 KiB at most). Before
+ * something of at least this size is stored, all opaque pictures are deleted, even if the browser reports enough room.
+ * Chromium does not report its real quota. It may check the real quota only half a minute after a write. If the app is
+ * over that quota by then, Chromium refuses everything else.
  */
 const OPAQUE_CHARGE = 7_000_000
 
-/** What the app can do without, in the order in which it is deleted. All of it can be fetched again. */
+/** What the app can do without. All of it can be fetched again. */
 export type Expendable = 'foreign pictures' | 'catalogue' | 'saved reads'
 
 export const EVERYTHING: readonly Expendable[] = ['foreign pictures', 'catalogue', 'saved reads']
 
-/** Each generator frees a little and then yields, again and again. If there is nothing to free, it yields nothing. */
+/**
+ * Each generator frees a little and then yields, until nothing of its kind is left. If there is nothing to free, it
+ * yields nothing.
+ */
 const FREE: Record<Expendable, () => AsyncGenerator<void>> = {
-  // Opaque pictures first: they are the fewest, and each is charged as much as a hundred others.
+  // Opaque pictures come first. They are the fewest, and each of them counts as much as a hundred others.
   'foreign pictures': () => emptyingAll('opaque', 'foreign'),
   catalogue: () => emptyingAll('media', 'reads'),
   'saved reads': freeReads,
 }
 
 /**
- * Frees what the app can do without, step by step, until there is room for `bytes`. The queue with its files, drafts,
- * shared things and the app's shell stay, whoever they belong to.
+ * Frees what the app can do without, step by step, until there is room for `bytes`. It never deletes the queue and its
+ * files, drafts, shared things, or the app's shell, of any user.
  *
  * Before a write, this function believes the quota that the browser reports. After a refused write, that quota is known
- * to be wrong. Then the function frees the first kind of data that there is: as much as was asked for, or all of that
- * kind. The caller can then try again.
+ * to be wrong. Then the function frees data of one kind only, the first in `order` of which there is any. It frees as
+ * much as was asked for, or all of that kind. The caller can then try again.
  *
  * @param bytes how many bytes are to be stored
  * @param refused whether the browser has just refused to store them
  * @param order what may be freed, first to last
- * @returns what was freed, in part or whole
+ * @returns the kinds of data of which something was freed
  */
 export async function makeRoom(
   bytes: number,
@@ -51,7 +55,8 @@ export async function makeRoom(
 ): Promise<Expendable[]> {
   const start = await storageEstimate()
   const need = bytes + MARGIN
-  // Free nothing if it is not known that room is lacking, or if even an empty storage would be too small.
+  // Free nothing if the browser reports no quota and has not refused. Free nothing either if even an empty storage
+  // would be too small.
   if (start === undefined ? !refused : need > start.quota) return []
   const limit = refused ? start?.usage : start?.quota
   const isEnough = async () => {

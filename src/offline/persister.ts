@@ -13,8 +13,8 @@ import { type IsReadable, SavedQueries } from './saved-queries'
  * changes in the cache.
  *
  * TanStack's persister wants a synchronous store, and would write the whole cache as one text at each change. That
- * takes 37 ms for 5 MB, and 123 ms on a slow tablet. So its store here is a copy that was loaded before the first
- * render, and its `serialize` saves only the queries that changed, one row each, in 2 ms. (The persister is deprecated
+ * takes 37 ms for 5 MB, and 123 ms on a slow tablet. So its store here is a copy in memory, which this function loads
+ * first. Its `serialize` saves only the queries that changed, one row each, in 2 ms. (The persister is deprecated
  * upstream in favour of an asynchronous one. Only this file uses it.)
  *
  * @param isReadable whether the saved data of a query can be shown
@@ -58,8 +58,8 @@ export async function persistQueries(
   }
   await persistQueryClientRestore(options)
   const stop = persistQueryClientSubscribe(options)
-  // The subscription saves only when the cache changes again. On a new device that may take a while, so save now what
-  // the first screen has already read.
+  // The subscription saves only when the cache changes again. That may take a while. So save now what the first screen
+  // has already read.
   await persistQueryClientSave(options)
   return () => {
     stop()

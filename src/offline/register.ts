@@ -7,28 +7,28 @@ import { TAKE_PAGES, YIELD_TO_UPDATE } from './worker-messages'
 /** How often a page that stays open checks for a new version, in milliseconds. */
 const CHECK_EVERY = 60 * 60 * 1000
 
-/** How long an accepted version waits for a change that was saved a moment ago, in milliseconds; see `runWhenNoTabIsBusy`. */
+/** How long an accepted version waits for a change that was just saved, in milliseconds; see `runWhenNoTabIsBusy`. */
 const SETTLED = 500
 
 /**
- * How often an accepted version that has not taken over is told again to do so, in milliseconds. Browsers let it wait until
- * no event is open in the old service worker: a read that begins in that moment may hold it up for as long as the network
- * is silent (Chromium: five minutes).
+ * If an accepted version has not taken over, it is told to do so again after this many milliseconds. Browsers let it
+ * wait until the old service worker has no open event. A read that begins at that moment may delay this for as long as
+ * the network is silent (in Chromium, five minutes).
  */
 const TELL_AGAIN = 2_000
 
 /**
- * Registers the service worker. A new version never takes over by itself, because that would reload a page with a
- * half-filled form. The user is asked first. The page reloads once the new version is in control.
+ * Registers the service worker. A new version never takes over by itself, because the page would reload and lose a
+ * half-filled form. The app asks the user first. The page reloads once the new version is in control.
  */
 export async function registerServiceWorker(): Promise<void> {
   if (!('serviceWorker' in navigator) || !import.meta.env.PROD) return
   const workbox = new Workbox(ownScript('/sw.js'))
   const { serviceWorker } = navigator
-  /** How the user accepted the new version in this tab; `undefined` if they did not, or did so in another tab. */
+  /** How the user accepted the new version in this tab. It is `undefined` if they did not, or did so in another tab. */
   let accepted: Waiting['uploads'] | undefined
   const tell = () => {
-    // Without this message, the new version would wait until the old service worker has sent the queue, with all the
+    // Without this message, the new version would wait until the old service worker has sent the queue, including all
     // back-offs.
     serviceWorker.controller?.postMessage({ type: YIELD_TO_UPDATE })
     workbox.messageSkipWaiting()
@@ -50,8 +50,8 @@ export async function registerServiceWorker(): Promise<void> {
       applyAfterUploads: () => apply('wait'),
     })
   workbox.addEventListener('waiting', offer)
-  // Every tab reloads, whichever tab the user answered in. But if no service worker controlled this page before, the
-  // page is of the new version already and does not reload.
+  // Every tab reloads, not only the one in which the user answered. But if no service worker controlled this page
+  // before, the page has the new version already and does not reload.
   let mine = serviceWorker.controller
   serviceWorker.addEventListener('controllerchange', () => {
     const reload = () => location.reload()
@@ -70,9 +70,10 @@ export async function registerServiceWorker(): Promise<void> {
 }
 
 /**
- * Asks the active service worker to control this page, if it does not. Otherwise it would cache nothing. And the next
- * version would find no page under the control of this one, and would take over without asking. A page is left out if
- * the user pressed Shift and reload, or if it was still loading when the service worker became active and took all pages.
+ * Asks the active service worker to control this page, if no service worker does. An uncontrolled page is cached
+ * nowhere. And if no page is controlled, the next version takes over without asking. A page is uncontrolled if the user
+ * pressed Shift and reload. It is also uncontrolled if it was still loading when the service worker became active and
+ * took control of all pages.
  */
 async function letItTakeThisPage(container: ServiceWorkerContainer): Promise<void> {
   const { active } = await container.ready

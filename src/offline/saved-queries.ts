@@ -9,8 +9,8 @@ interface Schema extends DBSchema {
 }
 
 /**
- * A row of version 1 of the database. It contains its key, and a browser reads each such row back when it writes the
- * row.
+ * A row of version 1 of the database. It contains its own key. Such rows are slow, because the browser reads each of
+ * them back when it writes it.
  */
 interface KeyedRow {
   user: string
@@ -28,14 +28,17 @@ export type IsReadable = (key: readonly unknown[], data: unknown) => boolean
 const VERSION = 2
 
 /**
- * The saved reads of a user, one row per query, so that a change of one query writes one row. Everything here can be
- * read from the server again, so a failure only means that nothing was saved.
+ * The saved reads of a user, one row per query. So a change of one query writes one row. Everything here can be read
+ * from the server again. So if storing fails, only the next start is slower.
  */
 export class SavedQueries {
   #opening: Promise<IDBPDatabase<Schema>> | undefined
   #user: string
   #closed = false
-  /** For each row on the device, when its data was read. This tells which queries have changed since. */
+  /**
+   * For each row on the device, when its data was read (`NaN` if the row cannot be shown). By this, `save` finds the
+   * queries that have changed.
+   */
   #written = new Map<string, number>()
 
   constructor(user: string) {
@@ -85,9 +88,9 @@ export class SavedQueries {
   }
 
   /**
-   * Loads everything that this user has read; nothing if the store cannot be read. All of it counts as stale, however
-   * young: a user who opens or reloads the app gets current data. Rows that cannot be shown (a broken disk, another
-   * version's format) are left out, and the next save removes them.
+   * Loads all saved reads of this user. Returns an empty list if the store cannot be read. All loaded data counts as
+   * stale, even if it is young, so that a user who opens or reloads the app gets current data. Rows that cannot be
+   * shown (a broken disk, another version's format) are left out, and the next save removes them.
    */
   async load(isReadable: IsReadable): Promise<SavedQuery[]> {
     try {
@@ -131,13 +134,13 @@ export class SavedQueries {
     }
   }
 
-  /** Ends all writing. The query cache reports its last changes late, and the user may have signed out by then. */
+  /** Ends all writing. The query cache reports its last changes late. By then, the user may have signed out. */
   close(): void {
     this.#closed = true
   }
 }
 
-/** Whether the row has what the query cache itself relies on. */
+/** Whether the row has the fields that the query cache relies on. */
 function isSound(query: SavedQuery | undefined): query is SavedQuery {
   return (
     typeof query?.state === 'object' &&

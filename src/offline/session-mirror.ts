@@ -32,8 +32,8 @@ function open(): Promise<IDBPDatabase<Schema>> {
 }
 
 /**
- * Tells the service worker who is signed in; `null` if the session ended without a sign-out, as far as this page knows.
- * Followers of the session (`followSession`) are told before it is stored.
+ * Tells the service worker who is signed in. `null` means that the session ended, and that this page knows of no
+ * sign-out. Followers of the session (`followSession`) are told before it is stored.
  */
 export async function mirrorSession(session: MirroredSession | null): Promise<void> {
   await within(session, async (store) => {
@@ -72,21 +72,24 @@ export async function mirroredSession(): Promise<MirroredSession | undefined> {
   return (await (await open()).get('session', 'current')) as MirroredSession | undefined
 }
 
-/** The user of this device: the signed-in one, or the one whose session the server ended; `undefined` after `Sair`. */
+/**
+ * Returns the user of this device: the signed-in one, or the one whose session the server ended. Returns `undefined`
+ * after `Sair`.
+ */
 export async function deviceUser(): Promise<string | undefined> {
   const database = await open()
   return ((await database.get('session', 'current')) ?? (await database.get('session', 'last')))?.userId
 }
 
 export interface FollowedSession {
-  /** The user who is signed in at this moment; `undefined` if nobody is. */
+  /** Returns the user who is signed in at this moment. Returns `undefined` if nobody is. */
   current: () => MirroredSession | undefined
   stop: () => void
 }
 
 /**
- * Follows who is signed in, for work that goes on for a while. Users sign out and in meanwhile, and nothing may be sent
- * with the token of a user who has left.
+ * Follows who is signed in, for work that goes on for a while. Users may sign out and in during that work, and nothing
+ * may be sent with the token of a user who has left.
  */
 export async function followSession(): Promise<FollowedSession> {
   const channel = new BroadcastChannel(NAME)

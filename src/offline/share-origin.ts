@@ -1,7 +1,7 @@
 /**
- * Whether a page of another site posted this request, and not the system's share sheet. The browser shows the service
- * worker only part of the evidence. Evidence that is there counts. Missing evidence proves nothing: a page may hide its
- * origin and then looks like the share sheet. A share always opens a page of its own, never a frame.
+ * Whether this request was posted by a page of another site, and not by the system's share sheet. The service worker
+ * sees only some of the request's headers. A header that it sees can prove the request foreign. A missing header proves
+ * nothing: a page may hide its origin, and then looks like the share sheet. A share always loads a page, never a frame.
  *
  * @param origin the app's own origin
  */

@@ -2,11 +2,11 @@ import { UPLOAD_TYPES } from '../lib/upload-limits.ts'
 
 /**
  * The path to which the browser posts what a user shares with the installed app. The service worker answers such a
- * request, not a server.
+ * request. It never reaches a server.
  */
 export const SHARE_PATH = '/compartilhar'
 
-/** The types that the server does not take and the app converts: pictures of phones, and films in other containers. */
+/** Types that the server refuses but the app can convert: pictures of phones, and films in other containers. */
 const CHANGED = ['image/heic', 'image/heif', 'video/quicktime', 'video/x-matroska']
 
 /** What the app accepts: pictures, and videos for stories. */

@@ -6,8 +6,8 @@ import { storesBlobs } from './stores-blobs'
 export interface Shared {
   id: string
   /**
-   * The id of the user whom the thing belongs to; `null` if the device had no user (`deviceUser`). Then the next user
-   * who signs in gets the thing.
+   * The id of the user to whom the thing belongs. It is `null` if the device had no user (`deviceUser`). Then the thing
+   * goes to the next user who signs in.
    */
   user: string | null
   /** Milliseconds since the epoch. */
@@ -21,7 +21,9 @@ export interface Shared {
   text?: string
 }
 
-/** The stored form of a shared file if the browser cannot store files. The bytes are in rows of their own. */
+/**
+ * The stored form of a shared thing if the browser cannot store files. The bytes of the file are in rows of their own.
+ */
 export interface SlicedShared extends Omit<Shared, 'file'> {
   sliced: Pick<File, 'name' | 'type' | 'size'>
 }
@@ -39,7 +41,7 @@ interface Schema extends DBSchema {
 
 const NAME = 'admin-de-cursos-shared'
 
-/** The stored form of a shared thing. */
+/** The stored form of a shared thing, with its file or with slices. */
 export type Row = Shared | SlicedShared
 
 function open(): Promise<IDBPDatabase<Schema>> {

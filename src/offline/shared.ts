@@ -16,20 +16,22 @@ import {
 export type { Shared } from './share-store'
 
 /**
- * How long (milliseconds) something waits for the next user, if nobody was signed in when it was shared. After that, the
- * next user may well not be the one who shared it.
+ * How long something waits for the next user, in milliseconds, if nobody was signed in when it was shared. After this
+ * time, the next user is perhaps not the one who shared it.
  */
 const UNCLAIMED = 24 * 60 * 60 * 1000
 
 /**
- * The limits: how many things may wait here, how many bytes they may have, and how long a text may be. They hold for
- * all users of the device together, including the things that are being added. A share has a few things, and the
- * largest file (1 GiB of video) must have room. More than these limits is not what a user has chosen to share, but a
- * flood.
+ * The limits for everything that waits here, of all users of the device together: how many things, and how many bytes.
+ * `characters` is the limit of one text. The things that are being added count too. A user shares a few things at once,
+ * and the largest file (1 GiB of video) must fit. More than that was not chosen by a user; it is a flood.
  */
 const MOST = { things: 50, bytes: 2 * 1024 ** 3, characters: 10_000 }
 
-/** Whether the app can do nothing with a file. It can convert some pictures and films that the server refuses. */
+/**
+ * Whether the app cannot use a file. It can use some pictures and films that the server refuses, because it converts
+ * them.
+ */
 function isOfNoUse(file: File): boolean {
   const isChangeable = isReducible(file.type) || isNamedHeic(file) || file.type.startsWith('video/')
   return uploadRefusal(file) !== undefined && !(isChangeable && file.size > 0)
@@ -37,12 +39,13 @@ function isOfNoUse(file: File): boolean {
 
 /**
  * Stores what was posted (`share_target` of the manifest), each file as a thing of its own.
- * @throws the storage's error if it is full, and an error if too much waits already. In both cases nothing is stored
+ * @throws the storage's error if the storage is full, or an error if too much waits already. In both cases nothing is
+ * stored
  */
 export async function keepShared(form: FormData, user: string | null, at: number): Promise<void> {
   const files = form
     .getAll('files')
-    // Leave out files without a size and a name: a form with an empty file field sends such a file.
+    // Leave out files without a size and a name. An empty file field of a form sends such a file.
     .filter((value) => value instanceof File && (value.size > 0 || value.name !== '')) as File[]
   const words = ['url', 'text', 'title'].map((field) => String(form.get(field) ?? '').trim()).filter(Boolean)
   const link = words.map(firstWebAddress).find((found) => found !== undefined)
@@ -79,7 +82,7 @@ const bytesOf = (row: Partial<Shared> | Row): number =>
 
 /**
  * Deletes things that nobody claimed in time.
- * @throws an error if the new things and the waiting ones together are too much
+ * @throws an error if the new things and the waiting ones together exceed `MOST`
  */
 async function requireRoom(store: SharedStore, things: Partial<Shared>[], now: number): Promise<void> {
   const all: (Partial<Shared> | Row)[] = [...things]
@@ -93,7 +96,10 @@ async function requireRoom(store: SharedStore, things: Partial<Shared>[], now: n
     throw new Error('Too much that was shared waits already.')
 }
 
-/** Returns what waits for this user, oldest first. Things shared before anybody signed in become theirs. */
+/**
+ * Returns what waits for this user, oldest first. If nobody was signed in when a thing was shared, it now becomes
+ * theirs.
+ */
 export function sharedFor(user: string, now: number): Promise<Shared[]> {
   return within(async (store) => {
     const mine: Shared[] = []
@@ -108,7 +114,7 @@ export function sharedFor(user: string, now: number): Promise<Shared[]> {
         mine.push(await whole(store, claimed))
       }
     }
-    // Delete old slices whose thing was never stored, because the browser was stopped in between.
+    // Delete old slices without a thing. They are left if the browser was stopped before it stored the thing.
     for (const key of keys) {
       const [id = key, number] = key.split('/')
       if (number !== '0' || things.includes(id)) continue

@@ -1,14 +1,14 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 
 interface Schema extends DBSchema {
-  /** `blobs`: the result of the test, or, as long as there is none, how many tests have begun. */
+  /** `blobs` is the result of the test. As long as there is no result, it is the number of tests that have begun. */
   notes: { key: 'blobs'; value: boolean | number }
   probe: { key: 'blob'; value: Blob }
 }
 
 /**
- * The test has a database of its own. If the storing of a Blob never ends, its transaction stays open for ever, and no
- * other data may wait for that transaction.
+ * The test has a database of its own. If storing a Blob never ends, the transaction stays open for ever. Any other data
+ * in the same database would then have to wait for it.
  */
 const NAME = 'admin-de-cursos-device'
 
@@ -18,8 +18,8 @@ const NAME = 'admin-de-cursos-device'
  */
 const PATIENCE = 3_000
 /**
- * The largest number of tests. A test may never end, because the page hangs as it stores the Blob or is closed
- * meanwhile. After this many such tests, the Blob counts as not stored.
+ * At most this many tests begin. A test never ends if the page hangs while it stores the Blob, or is closed at that
+ * moment. After this many such tests, the app no longer tries, and the answer is no.
  */
 const TRIES = 2
 
@@ -30,7 +30,8 @@ let asked: Promise<boolean> | undefined
  * The function tests this once by storing a Blob, and stores the result on the device.
  */
 export function storesBlobs(): Promise<boolean> {
-  // If no database can be opened, the result is `true`: whoever stores something then gets the storage's own error.
+  // If no database can be opened, the result is `true`. Then the code that stores something gets the storage's own
+  // error.
   asked ??= find().catch(() => true)
   return asked
 }

@@ -3,7 +3,7 @@ import { Observable } from '@/lib/observable'
 /** A new version that is ready. */
 export interface NewVersion {
   /**
-   * Switches every tab to the new version as soon as no form is half filled in.
+   * Switches every tab to the new version, as soon as no form has unsaved text.
    * @param cutsUploads whether a running upload may be cut off. Its bytes are then sent again
    * @returns `false`, without doing anything, if an upload is running and may not be cut off
    */
@@ -12,5 +12,5 @@ export interface NewVersion {
   applyAfterUploads: () => Promise<boolean>
 }
 
-/** The new version that is ready; `null` while there is none. */
+/** The new version that is ready. It is `null` while there is none. */
 export const update = new Observable<NewVersion | null>(null)

@@ -1,5 +1,9 @@
-/** Type of a message: the active service worker takes over the open pages that have none. */
+/**
+ * Type of a message to the active service worker. It takes control of the open pages that no service worker controls.
+ */
 export const TAKE_PAGES = 'TAKE_PAGES'
 
-/** Type of a message: the active service worker ends all its work, because a new version is to replace it. */
+/**
+ * Type of a message to the active service worker. It ends all its work, because a new version is about to replace it.
+ */
 export const YIELD_TO_UPDATE = 'STEP_ASIDE'

@@ -1,4 +1,4 @@
-/** What a start of the installed app waits for before it renders. */
+/** Checks what a start of the installed app waits for before it renders. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { Session } from '@/api/session'
 import { saveSession } from '@/api/session-store'
@@ -9,7 +9,7 @@ import { followUser } from '@/app/user-data'
 import { USER } from '../screens/harness'
 import { installApp } from '../screens/installed'
 
-/** Longer than reading an empty database takes here, and shorter than a start waits for the queue. Milliseconds. */
+/** Milliseconds. Here, reading an empty database takes less time. A start waits longer than this for the queue. */
 const SOON = 500
 
 let end = () => {}
@@ -25,7 +25,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Starts with the stored session and with a queue whose code never comes. */
+/** Starts the app with a stored session. The code of the queue never loads. */
 function start() {
   saveSession({ token: 'token', user: USER })
   const session = new Session(async () => ({ kind: 'silence' }))

@@ -48,7 +48,7 @@ test('a first visit to the courses shows the cards after at most six requests be
   await context.close()
 })
 
-test('a later visit asks at once for the script of the saved reads; each script is asked for once', async ({
+test('a later visit asks at once for the script that shows saved reads; each script is asked for once', async ({
   page,
   empty,
 }) => {
@@ -57,7 +57,7 @@ test('a later visit asks at once for the script of the saved reads; each script 
   await controlled(page)
   const answer = await page.goto(`${empty.url}/courses`)
   expect(answer?.fromServiceWorker()).toBe(true)
-  const named = /^<(\/assets\/reads-[^>]+\.js)>; rel=preload/.exec(answer?.headers()['link'] ?? '')?.[1]
+  const named = /^<(\/assets\/always-[^>]+\.js)>; rel=preload/.exec(answer?.headers()['link'] ?? '')?.[1]
   expect(named).toBeDefined()
   await expect(page.getByRole('article')).toContainText(name)
   const scripts = await page.evaluate(() =>

@@ -8,8 +8,8 @@ import { isVideoHeld } from '@/outbox/put-off'
 const VideoQuestion = lazyComponent(() => import('./video-question'))
 
 /**
- * Asks about each large video that waits for Wi-Fi in a browser that does not tell what its network is. Both answers
- * are stored with the entry, so each video is asked about once.
+ * If the browser does not tell what its network is, asks about each large video that waits for Wi-Fi. The answer is
+ * stored with the entry, so each video is asked about once.
  */
 export function AskAboutVideos() {
   const userId = userOf(useSession())?.id

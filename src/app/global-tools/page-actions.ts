@@ -1,12 +1,12 @@
 import { menuOf, NEW, OF_ONE } from '@/components/item-menu'
 
 /**
- * An action of the current page. The palette and the shortcuts read these actions from the page's buttons and menus,
- * and from what its header offers. So no page declares them a second time.
+ * An action of the current page. The palette and the shortcuts find these actions in the buttons, the menus and the
+ * header of the page. So no page declares them a second time.
  */
 export interface PageAction {
   label: string
-  /** What the action applies to, or more text about it. */
+  /** Names the thing that the action applies to, or says more about the action. */
   hint: string
   /**
    * Whether the action belongs to one thing of the page, and not to the page. The palette offers it only while the user
@@ -57,7 +57,7 @@ function offeredBy(element: Element, minor: boolean): PageAction[] {
     }))
 }
 
-/** Presses the first button of the page's header, or of a section's tools, that makes something new. */
+/** Presses the first button that makes something new, in the page's header or in the tools of a section. */
 export function pressNew(): void {
   const buttons = document.querySelectorAll<HTMLButtonElement>(
     `main [data-offer="${NEW}"]:not([aria-disabled=true])`,

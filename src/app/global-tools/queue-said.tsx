@@ -3,8 +3,8 @@ import { useEntries } from '@/action/service-hooks'
 import { count } from '@/lib/pt-br'
 
 /**
- * The queue's state is announced after it has not changed for this long, in milliseconds. While the queue drains, it
- * changes many times a second.
+ * The state of the queue is announced when it has not changed for this long, in milliseconds. While the queue drains,
+ * its state changes many times a second.
  */
 const SETTLED = 1_500
 
@@ -27,8 +27,8 @@ export function QueueSaid() {
     return () => clearTimeout(timer)
   }, [words, first])
   return (
-    // `aria-live` is set explicitly: an open dialog hides everything outside it from screen readers, except such live
-    // regions.
+    // Set `aria-live` explicitly. An open dialog hides everything outside it from screen readers, except elements that
+    // have `aria-live`.
     <span role="status" aria-live="polite" aria-label="Por enviar" className="sr-only">
       {said}
     </span>

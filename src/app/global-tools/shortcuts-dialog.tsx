@@ -12,7 +12,6 @@ const SHORTCUTS: readonly { keys: readonly string[]; does: string }[] = [
   { keys: ['Espaço', '↑', '↓', '←', '→'], does: 'Em “Mover”, numa aula: pegar, levar e soltar' },
 ]
 
-/** The list of shortcuts. */
 export default function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>

@@ -3,8 +3,8 @@ import { readStored, writeStored } from '@/lib/local-storage'
 const KEY = 'single-keys'
 
 /**
- * Whether the shortcuts `/`, `n` and `?` are on. Users can switch them off, because speech input would trigger them
- * with every word (WCAG 2.1.4).
+ * Whether the shortcuts `/`, `n` and `?` are on. Users of speech input can switch them off, because spoken words would
+ * trigger them (WCAG 2.1.4).
  */
 export function singleKeys(): boolean {
   return readStored(KEY) !== 'off'

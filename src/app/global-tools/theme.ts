@@ -5,10 +5,10 @@ export const THEMES = { light: 'Claro', dark: 'Escuro', system: 'Igual ao do sis
 export type Theme = keyof typeof THEMES
 
 /**
- * The storage key of the choice, and also the name of the event that announces it. public/theme.js repeats this word by
- * hand, because the build does not process that script. The script runs before the first render, so that the page does
- * not turn from white to dark. It is a file of its own because the Content-Security-Policy allows no script inside the
- * page. Other tabs learn of a new choice from the `storage` event.
+ * The storage key of the choice, and also the name of the event that announces it. `public/theme.js` repeats the name,
+ * because the build does not process that script. The script runs before the first render, so that the page does not
+ * turn from white to dark. It is a separate file, because the Content-Security-Policy allows no script inside the page.
+ * Other tabs learn of a new choice from the `storage` event.
  */
 const KEY = 'theme'
 

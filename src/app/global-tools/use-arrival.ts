@@ -5,16 +5,16 @@ import { readStored, writeStored } from '@/lib/local-storage'
 import { followed } from '../use-follow-ids'
 
 /**
- * A page may take this long to become tall enough for its old scroll position, in milliseconds. If the user acts
- * meanwhile, the page stays as it is.
+ * The longest time in which a page may become tall enough for its old scroll position, in milliseconds. If the user
+ * acts before that, the page stays as it is.
  */
 const PATIENCE = 10_000
 
 /**
  * Sets the scroll position and the focus after a navigation. A new page begins at its top, with the focus on its main
  * region, as after a page load. On Back and Forward, the page returns to its old scroll position, with the focus on the
- * first link to the page that was left. Browsers with the Navigation API keep these positions through reloads. If only
- * a temporary id in the address became the server's id, it is still the same page, and nothing moves.
+ * first link to the page that was left. In browsers with the Navigation API, the positions survive a reload. If the
+ * server's id replaces a temporary id in the address, the page is still the same, and nothing moves.
  */
 export function useArrival(): void {
   const [path] = useLocation()
@@ -43,8 +43,8 @@ export function useArrival(): void {
 
   useEffect(() => {
     const left = arrived.current
-    // Note a position for the visit that was left, even if its page was never scrolled. So if a visit has a noted
-    // position, it was left before, and Back or Forward has now returned to it.
+    // Note a position for the visit that was left, even if its page was never scrolled. So if the new visit already has
+    // a position, the user was there before, and has returned to it by Back or Forward.
     places.set(entry.current, places.get(entry.current) ?? 0)
     entry.current = entryKey()
     const place = places.get(entry.current)
@@ -58,8 +58,9 @@ export function useArrival(): void {
 }
 
 /**
- * Scrolls to a position as soon as the page is tall enough, and focuses the link to `from`. Stops if the user acts
+ * Scrolls to a position as soon as the page is tall enough, and then focuses the link to `from`. Stops if the user acts
  * first.
+ * @returns a function that stops it
  */
 function settle(place: number, from?: string): () => void {
   focusMain()
@@ -97,7 +98,7 @@ const KEPT = 'places'
 
 function keptPlaces(): Map<string, number> {
   try {
-    // Without keys that survive a reload, visits cannot be told apart.
+    // Without the Navigation API, no key of a visit survives a reload. Then the stored positions are useless.
     if (navigationKey() === undefined) return new Map()
     return new Map(JSON.parse(readStored(KEPT, 'sessionStorage') ?? '[]') as [string, number][])
   } catch {
@@ -108,8 +109,8 @@ function keptPlaces(): Map<string, number> {
 let visits = 0
 
 /**
- * Returns a key of the current visit; two visits of one address differ. Without the Navigation API, each visit counts
- * as new and begins at its top.
+ * Returns a key of the current visit. Two visits of one address have different keys. Without the Navigation API, each
+ * visit counts as new and begins at its top.
  */
 function entryKey(): string {
   visits += 1

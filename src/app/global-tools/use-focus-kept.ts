@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 
 interface Place {
   element: Element
-  /** The list that contains the element, and the element's place in it. */
+  /** The list of cards that contains the element, and the index of the card in it (-1 without a list). */
   list: Element | null
   at: number
 }

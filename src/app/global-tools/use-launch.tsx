@@ -15,8 +15,8 @@ const NOT_KEPT = {
 } as const
 
 /**
- * Handles what the user opened the app for: the icon's shortcut to the queue (`/?fila`), or something that was shared
- * with the app. It may have been shared before the user had to sign in.
+ * Handles what the user opened the app for. It may be the queue, by the shortcut of the app's icon (`/?fila`). Or it
+ * may be a thing that was shared with the app, perhaps before the user signed in.
  */
 export function useLaunch(): void {
   const dialogs = useDialogs()

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { useLocation } from 'wouter'
 import { noteVisit } from '@/read/visited'
 
-/** The path of the page of one thing: a list's path and an id. */
+/** Matches the path of a page that shows one thing: the path of a list, then an id. */
 const OF_ONE = /^\/[^/]+\/.+$/
 
 /** Notes each page of one thing that the user opens, so that Home can list these pages. */

@@ -13,7 +13,8 @@ export interface Shortcuts {
 }
 
 /**
- * Shortcuts that work on every page, unless a dialog or a menu is open. While the user types, only Ctrl K and ⌘ K work.
+ * Makes the shortcuts work on every page, unless a dialog or a menu is open. While the user types, only Ctrl K and ⌘ K
+ * work.
  */
 export function useShortcuts(shortcuts: Shortcuts): void {
   const latest = useRef(shortcuts)

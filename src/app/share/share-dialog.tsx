@@ -17,7 +17,10 @@ import { type Use, usesOf } from './uses'
 
 export interface ShareDialogProps {
   shared: Shared
-  /** Offers the first shared thing that still waits. That is this thing again if its form was left without saving. */
+  /**
+   * Shows the first shared thing that still waits. If the user closes a form without saving it, that may be the same
+   * thing again.
+   */
   onNext: () => void
   onClose: () => void
 }

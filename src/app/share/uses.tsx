@@ -8,7 +8,7 @@ import { createStory } from '@/nouns/story/offers'
 import type { StoryGroup } from '@/nouns/story-group/schema'
 import type { Shared } from '@/offline/shared'
 
-/** The props that a form still needs when it opens with something shared. */
+/** The props of a form that the share dialog adds. */
 type FormProps = Pick<FormDialogProps<never>, 'source' | 'onClose' | 'onSaved'>
 type Open = (props: FormProps) => ReactElement
 
@@ -72,7 +72,7 @@ function linkUses(link: string): readonly Use[] {
   return youtubeId(link) === undefined ? [lesson] : [lesson, picture]
 }
 
-/** Returns the possible uses, the most likely first; none if the app has no place for the shared thing. */
+/** Returns the possible uses, the most likely first. The list is empty if the app has no place for the shared thing. */
 export function usesOf({ file, link }: Shared): readonly Use[] {
   if (file?.type.startsWith('image/')) return PICTURE_USES
   if (file?.type.startsWith('video/')) return VIDEO_USES

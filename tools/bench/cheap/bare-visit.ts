@@ -7,12 +7,14 @@ import { SLOW_DOWN } from './slow-down.ts'
 import type { Visit } from './start.ts'
 
 /**
- * Opens Chromium with its main thread slowed down, and steers it by three commands of the DevTools protocol only. A test
- * driver does more: it evaluates 330 kB of its own script in each page, and has the browser note where in the code each
- * request came from, for which the browser parses the page's scripts a second time. On a slow device that takes as long
- * as the rest of a start, and nobody who uses the app has it.
+ * Returns functions that open Chromium with a slowed-down main thread, and that delete its profile. The profile stays
+ * on the disk from one visit to the next, until `remove` is called.
  *
- * The profile stays on the disk from one visit to the next, until `remove` is called.
+ * This code steers the browser with three commands of the DevTools protocol and with no test driver. A test driver
+ * slows a start down. It evaluates 330 kB of its own script in each page. It also has the browser note which line of
+ * code made each request, and for that the browser parses the page's scripts a second time. On a slow device both
+ * together take as long as the rest of a start. Users of the app have no test driver, so their starts do not take that
+ * time.
  */
 export function bareChromium(): { open: () => Promise<Visit>; remove: () => void } {
   const executablePath = findBrowser()
@@ -44,7 +46,7 @@ export function bareChromium(): { open: () => Promise<Visit>; remove: () => void
   }
 }
 
-/** Makes a new page, and returns a session in which no domain of the protocol is enabled. */
+/** Makes a new page, and returns a DevTools session of it. No domain of the protocol is enabled in this session. */
 async function pageOf(whole: CDPSession): Promise<CDPSession> {
   const { targetId } = await whole.send('Target.createTarget', { url: 'about:blank' })
   const { sessionId } = await whole.send('Target.attachToTarget', { targetId, flatten: true })
