@@ -1,26 +1,47 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { link, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { StartError } from './start-error.ts'
+
+/** Bytes of the secret, and characters of the file that holds it in base64url. */
+const BYTES = 48
+const LENGTH = 64
+
+/** How often an incomplete file is read again, and the pause before each time in milliseconds: together 1 s. */
+const TRIES = 100
+const PAUSE = 10
 
 /**
  * Returns the secret that signs tokens. The first call creates it and stores it in the data folder, in a file that
  * only its owner can read.
  *
  * Several processes may start at once on one folder. Each process links a complete file into place. If another process
- * was first, its file is used.
+ * was first, its file is used. On a file system without hard links, each process tries to create the file itself, and
+ * waits until the file of the first one is complete.
  *
  * @param dataDir an existing folder
+ * @throws StartError if the file stays incomplete, because a process died while it wrote the file
  */
 export async function keptSecret(dataDir: string): Promise<string> {
   const file = join(dataDir, 'jwt-secret')
   const present = await readFile(file, 'utf8').catch(() => '')
   if (present !== '') return present
   const mine = `${file}.${randomUUID()}`
-  await writeFile(mine, randomBytes(48).toString('base64url'), { mode: 0o600 })
-  await link(mine, file).catch(async (error: NodeJS.ErrnoException) => {
-    // EEXIST: another process was first. Any other error: the file system has no hard links, so write the file itself.
-    if (error.code !== 'EEXIST') await writeFile(file, await readFile(mine), { mode: 0o600, flag: 'wx' })
-  })
+  await writeFile(mine, randomBytes(BYTES).toString('base64url'), { mode: 0o600 })
+  await link(mine, file)
+    .catch(async (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EEXIST') await writeFile(file, await readFile(mine), { mode: 0o600, flag: 'wx' })
+    })
+    .catch((error: NodeJS.ErrnoException) => {
+      // Another process was first.
+      if (error.code !== 'EEXIST') throw error
+    })
   await rm(mine, { force: true })
-  return readFile(file, 'utf8')
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    const stored = await readFile(file, 'utf8')
+    if (stored.length >= LENGTH) return stored
+    await setTimeout(PAUSE)
+  }
+  throw new StartError(`${file} is incomplete. Delete it and start again: everybody has to sign in again.`)
 }
