@@ -24,5 +24,8 @@ it('every edit of a thing is merged with what others changed', () => {
 })
 
 it.each(edits)('each field of $name has a label where a conflict is shown', ({ fields }) => {
-  expect(fields.filter((field) => FIELD_LABELS[field] === undefined)).toEqual([])
+  expect(
+    fields.filter((field) => FIELD_LABELS[field] === undefined),
+    'add these to FIELD_LABELS in src/screens/queue/conflict-fields.ts',
+  ).toEqual([])
 })

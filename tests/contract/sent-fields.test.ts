@@ -6,6 +6,7 @@ import type * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import type { Json } from '@/lib/json'
 import { ACTIONS } from '@/nouns/actions'
+import { labelOf } from '../../server/http/labels'
 import { sampleOf } from './samples'
 
 /**
@@ -77,11 +78,17 @@ describe.each(ACTIONS)('$name', (action) => {
     expect(unsent, 'send these in `request`, or list them above').toEqual(KEPT_HERE[action.name] ?? [])
   })
 
+  const sample = sampleOf(action.name)
+  const { body } = action.sendable.request(action.sendable.read(sample as Json, action.version))
+  const fields =
+    body.kind === 'form' ? body.fields : body.kind === 'json' ? Object.entries(body.value as object) : []
+
+  it('sends fields that the server can name in its messages', () => {
+    const nameless = fields.map(([name]) => name).filter((name) => name !== 'id' && labelOf(name) === name)
+    expect(nameless, 'add these to server/http/labels.ts').toEqual([])
+  })
+
   it('sends each value under the name of its own field', () => {
-    const sample = sampleOf(action.name)
-    const { body } = action.sendable.request(action.sendable.read(sample as Json, action.version))
-    const fields =
-      body.kind === 'form' ? body.fields : body.kind === 'json' ? Object.entries(body.value as object) : []
     const wrong = fields.filter(
       ([name, value]) => !isSent(value, sample[name], CONSTANT[action.name]?.[name]),
     )
