@@ -6,9 +6,12 @@ export type Theme = keyof typeof THEMES
 
 /**
  * The storage key of the choice, and also the name of the event that announces it. `public/theme.js` repeats the name,
- * because the build does not process that script. The script runs before the first render, so that the page does not
- * turn from white to dark. It is a separate file, because the Content-Security-Policy allows no script inside the page.
- * Other tabs learn of a new choice from the `storage` event.
+ * because the build does not process that script. For the same reason it is explained here: each visit loads its text.
+ *
+ * The script applies the chosen theme before the browser draws anything, so that the page does not turn from white to
+ * dark. It is a separate file, because the Content-Security-Policy allows no script inside the page. Where the browser
+ * allows no access to the storage, the theme of the system applies. Other tabs learn of a new choice from the `storage`
+ * event.
  */
 const KEY = 'theme'
 
