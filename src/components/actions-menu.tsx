@@ -17,7 +17,7 @@ const load = () => import('./actions-menu-open')
 
 /**
  * The `⋯` button of a card. A page has dozens of them, and the code of a menu weighs 28 kB. So until the first press
- * it is only a button. The menu's code loads when the pointer or the focus reaches the button.
+ * only a plain button is shown. The menu's code loads when the pointer or the focus reaches the button.
  */
 export function ActionsMenu({ name, items, look = 'float', className }: ActionsMenuProps) {
   const [Menu, setMenu] = useState<typeof OpenMenu | null>(null)

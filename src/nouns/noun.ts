@@ -46,8 +46,8 @@ export function pageOf({ href, one }: Listed, id: string): string {
 }
 
 /**
- * Returns the forms in a noun's `offers.ts`: those that offers open, and those that only `Corrigir` opens. Each form is
- * there once.
+ * Returns all forms in a noun's `offers.ts`, each of them once. An offer opens most of them. Some are opened only by the
+ * button `Corrigir`, which corrects an entry of the queue.
  */
 export function formsIn(offers: Record<string, unknown>): AnyFormDialog[] {
   const found = Object.values(offers).flatMap((value) =>

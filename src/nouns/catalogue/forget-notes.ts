@@ -2,8 +2,8 @@ import { writeStored } from '@/lib/local-storage'
 import { NOTES } from './note'
 
 /**
- * Deletes the download notes of all users except `here`, the user who is signed in now. A sign-out deletes all other
- * data that was read on this device. After that, no note may say that the catalogue is still there.
+ * Deletes the download notes of all users except `here`, the user who is signed in now. A note says that a user's whole
+ * catalogue is on this device. So call this when the saved catalogues are deleted: at a sign-out, or to make room.
  *
  * @returns whether any note was deleted
  */
