@@ -9,16 +9,19 @@ const QUIET = 5_000
 
 /** Keeps the note up to date that `isNothingPending` reads: whether the signed-in user has something pending. */
 export function followPending({ outbox, session }: Services): void {
+  let quietUser: string | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
   const follow = () => {
     const state = session.state.get()
     const userId = userOf(state)?.id
     if (userId !== undefined && !outbox.view.ready) return
-    const isQuiet = userId !== undefined && entriesOf(state, outbox.view.entries).length === 0
-    if (isQuiet && timer !== undefined) return
+    const isQuiet = entriesOf(state, outbox.view.entries).length === 0
+    const nowQuiet = isQuiet ? userId : undefined
+    if (nowQuiet === undefined) noteNothingPending(null)
+    if (nowQuiet === quietUser) return
+    quietUser = nowQuiet
     clearTimeout(timer)
-    timer = isQuiet ? setTimeout(() => noteNothingPending(userId), QUIET) : undefined
-    if (!isQuiet) noteNothingPending(null)
+    if (nowQuiet !== undefined) timer = setTimeout(() => noteNothingPending(nowQuiet), QUIET)
   }
   outbox.subscribe(follow)
   session.state.subscribe(follow)

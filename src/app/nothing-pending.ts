@@ -1,6 +1,6 @@
 import { readStored, writeStored } from '@/lib/local-storage'
 
-/** The storage key. Its value is the id of a user for whom nothing is pending on this device. */
+/** The storage key. Its value is the id of the user who has nothing pending on this device. */
 const KEY = 'nothing-pending'
 
 /**
@@ -13,7 +13,7 @@ export function isNothingPending(userId: string): boolean {
   return readStored(KEY) === userId
 }
 
-/** @param userId the user for whom nothing is pending; `null` if something is, or if nobody is signed in */
+/** @param userId the user who has nothing pending; `null` if the user has, or if nobody is signed in */
 export function noteNothingPending(userId: string | null): void {
   if (readStored(KEY) !== userId) writeStored(KEY, userId)
 }

@@ -1,6 +1,6 @@
 /**
  * Opens the whole app as main.tsx starts it, on a fake host: shell, routes, global tools, dialogs, saved reads, drafts,
- * session. The app is installed on this device, so that no code waits for the first screen. The clock is the test's: it
+ * session. The app is installed on this device, so that pages render with the saved reads. The clock is the test's: it
  * runs by itself, and the test can put it forward.
  */
 import './harness'

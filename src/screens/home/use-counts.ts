@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useConnection } from '@/action/service-hooks'
 import { useServices } from '@/action/services'
-import { afterFirstScreen, idle } from '@/lib/first-screen'
+import { afterFirstScreen } from '@/lib/first-screen'
 import type { Listed } from '@/nouns/noun'
 import { pagesOf, queryOf } from '@/read/read-query'
 import type { CachedThings } from '@/read/use-cached-things'
@@ -23,7 +23,6 @@ export function useCounts(known: readonly CachedThings<Listed>[]): void {
     let left = false
     const read = async () => {
       await afterFirstScreen()
-      await idle()
       for (const { noun, total } of latest.current) {
         if (left) return
         if (total !== undefined) continue

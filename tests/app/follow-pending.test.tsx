@@ -1,0 +1,28 @@
+/** The note on the device that a user has nothing pending, while the signed-in user changes. */
+import { afterEach, expect, it, vi } from 'vitest'
+import type { Services } from '@/action/services'
+import type { SessionState } from '@/api/session'
+import { followPending } from '@/app/follow-pending'
+import { isNothingPending } from '@/app/nothing-pending'
+import { Observable } from '@/lib/observable'
+import { EMPTY_VIEW } from '@/outbox/queue-view'
+
+afterEach(() => vi.useRealTimers())
+
+it('is of the user who is signed in, if another one takes the place of the first', () => {
+  vi.useFakeTimers()
+  const signedIn = (id: string): SessionState => ({
+    status: 'authenticated',
+    user: { id, name: id },
+    confirmed: true,
+  })
+  const state = new Observable(signedIn('ana'))
+  const outbox = { view: { ...EMPTY_VIEW, ready: true }, subscribe: () => () => {} }
+  followPending({ session: { state }, outbox } as unknown as Services)
+  vi.advanceTimersByTime(3_000)
+  state.set(signedIn('rui'))
+  vi.advanceTimersByTime(4_000)
+  expect([isNothingPending('ana'), isNothingPending('rui')]).toEqual([false, false])
+  vi.advanceTimersByTime(1_000)
+  expect(isNothingPending('rui')).toBe(true)
+})
