@@ -18,16 +18,8 @@ import { endSlowBodies, type LeastRate, leastRate } from './http/slow-body.ts'
 import { serveApp } from './http/static.ts'
 import type { UnderWay } from './http/under-way.ts'
 import { serveUploads } from './http/uploads.ts'
-import { careerRoutes } from './routes/careers.ts'
-import { categoryRoutes } from './routes/categories.ts'
-import { classRoutes } from './routes/classes.ts'
-import { courseRoutes } from './routes/courses.ts'
-import { exerciseRoutes } from './routes/exercises.ts'
+import { nounRoutes } from './routes/index.ts'
 import { sessionRoutes } from './routes/session.ts'
-import { settingRoutes } from './routes/settings.ts'
-import { storyRoutes } from './routes/stories.ts'
-import { subcategoryRoutes } from './routes/subcategories.ts'
-import { teacherRoutes } from './routes/teachers.ts'
 
 /** What {@link buildApp} needs. The database and the file store are already open. */
 export interface Parts {
@@ -80,7 +72,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     sessionRoutes(app, admin, db, config.tokenTtl)
     declareUploads(admin, db, store.ahead, underWay)
     const api = declareRoutes(app, admin, db, store, underWay)
-    for (const routes of nouns) routes(api)
+    for (const routes of nounRoutes) routes(api)
   })
   await serveUploads(app, store, config.corsOrigins.length > 0)
   await serveApp(app, parts.clientRoot)
@@ -97,15 +89,3 @@ function letConnectionsEnd(app: FastifyInstance): void {
     if (stopping) reply.header('Connection', 'close')
   })
 }
-
-const nouns = [
-  categoryRoutes,
-  subcategoryRoutes,
-  courseRoutes,
-  classRoutes,
-  exerciseRoutes,
-  teacherRoutes,
-  storyRoutes,
-  careerRoutes,
-  settingRoutes,
-]

@@ -7,8 +7,7 @@ import { rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { sql } from 'drizzle-orm'
-import type { PgTable } from 'drizzle-orm/pg-core'
-import { getTableConfig } from 'drizzle-orm/pg-core'
+import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
 import { readConfig } from './config.ts'
 import * as account from './database/account-schema.ts'
 import type { Database, Transaction } from './database/database.ts'
@@ -18,26 +17,20 @@ import * as catalogue from './database/schema.ts'
 import { StartError } from './start-error.ts'
 
 /** Every table. A table comes after the tables that it refers to. */
-export const tables: readonly PgTable[] = [
-  account.installation,
-  account.users,
-  account.idempotencyKeys,
-  account.sentAhead,
-  account.loginFailures,
-  catalogue.settings,
-  catalogue.teachers,
-  catalogue.categories,
-  catalogue.subcategories,
-  catalogue.courses,
-  catalogue.classes,
-  catalogue.exercises,
-  catalogue.alternatives,
-  catalogue.courseSubcategories,
-  catalogue.storyGroups,
-  catalogue.stories,
-  catalogue.careers,
-  catalogue.careerCourses,
-]
+export const tables: readonly PgTable[] = afterReferred(
+  [...Object.values(account), ...Object.values(catalogue)].filter((value) => value instanceof PgTable),
+)
+
+/** Sorts tables, so that each comes after the tables that it refers to. No table may refer to itself. */
+function afterReferred(unsorted: readonly PgTable[]): PgTable[] {
+  const sorted = new Set<PgTable>()
+  const add = (table: PgTable) => {
+    for (const { reference } of getTableConfig(table).foreignKeys) add(reference().foreignTable as PgTable)
+    sorted.add(table)
+  }
+  for (const table of unsorted) add(table)
+  return [...sorted]
+}
 
 /** The number of rows in one statement. A statement takes at most 65,535 parameters. */
 const PORTION = 500

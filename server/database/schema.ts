@@ -3,7 +3,7 @@
  * - Ids are UUIDs. With integer ids, a restored backup would give out the same ids again. An edit that a device queued
  *   weeks ago could then change another record. With UUIDs, such an edit at worst finds no record.
  * - `seq` is the order of creation. It never leaves the server.
- * - `upload` columns hold URLs: host-relative (`/uploads/…`) for files of this server, absolute for files elsewhere.
+ * - `upload` columns hold the addresses of files.
  */
 import { sql } from 'drizzle-orm'
 import {
@@ -17,10 +17,10 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { upload } from './file-address.ts'
 
 const id = () => uuid('id').primaryKey().default(sql`gen_random_uuid()`)
 const seq = () => bigint('seq', { mode: 'number' }).generatedAlwaysAsIdentity()
-const upload = (name: string) => text(name)
 const words = (name: string) => text(name).notNull().default('')
 
 export const teachers = pgTable('teachers', {

@@ -1,17 +1,20 @@
-import type { PgTable } from 'drizzle-orm/pg-core'
-import { careers, categories, courses, stories, storyGroups, subcategories, teachers } from './schema.ts'
+import { getTableColumns, is } from 'drizzle-orm'
+import { PgCustomColumn, PgTable } from 'drizzle-orm/pg-core'
+import * as catalogue from './schema.ts'
+
+function uploadsOf(table: PgTable): string[] {
+  const columns = Object.entries(getTableColumns(table))
+  return columns.flatMap(([key, column]) => (is(column, PgCustomColumn) ? [key] : []))
+}
 
 /**
- * The columns that may name a stored file, by table. When such a value is replaced, or its row is deleted, the file is
- * moved to the trash. The regular clean-up (`sweep` in files/store.ts) also moves a file to the trash if none of these
- * columns names it.
+ * The columns that may name a stored file (`upload` of file-address.ts), by table. When such a value is replaced, or its
+ * row is deleted, the file is moved to the trash. The regular clean-up (`sweep` in files/store.ts) also moves a file to
+ * the trash if none of these columns names it.
  */
-export const uploadColumns = new Map<PgTable, readonly string[]>([
-  [teachers, ['image']],
-  [categories, ['icon', 'image']],
-  [subcategories, ['icon', 'image']],
-  [courses, ['image']],
-  [storyGroups, ['image']],
-  [stories, ['url', 'image']],
-  [careers, ['image', 'icon']],
-])
+export const uploadColumns: ReadonlyMap<PgTable, readonly string[]> = new Map(
+  Object.values(catalogue)
+    .filter((value) => value instanceof PgTable)
+    .map((table) => [table, uploadsOf(table)] as const)
+    .filter(([, columns]) => columns.length > 0),
+)

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { open } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { FileAddress } from '../database/file-address.ts'
 import { mediaTypeOf, SIGNATURE_BYTES } from '../files/media-type.ts'
 import { urlOf } from '../files/names.ts'
 import type { PlaceableFile } from '../files/receive.ts'
@@ -13,7 +14,7 @@ import type { FileStore } from '../files/store.ts'
 export function copier(store: FileStore, folder: string) {
   const copies: Promise<PlaceableFile>[] = []
   return {
-    url(file: string): string {
+    url(file: string): FileAddress {
       const extension = file.slice(file.lastIndexOf('.') + 1).replace('jpeg', 'jpg')
       const name = `${randomUUID()}.${extension}`
       const copied = copy(store, join(folder, file), name, extension)

@@ -6,6 +6,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
 import type { Database, Transaction } from '../database/database.ts'
+import type { FileAddress } from '../database/file-address.ts'
 import { urlOf } from '../files/names.ts'
 import { findSentAhead } from '../files/sent-ahead.ts'
 import type { FileStore } from '../files/store.ts'
@@ -47,7 +48,7 @@ export interface Work<Params extends Shape, Fields extends Shape, Files extends 
   /**
    * The future URLs of the files in the request. The server serves the files there once the transaction is committed.
    */
-  files: { [Field in keyof Files]?: string }
+  files: { [Field in keyof Files]?: FileAddress }
   /** Moves stored files to the trash after the commit. Ignores a value that is not the URL of a stored file. */
   discard(...urls: unknown[]): void
 }

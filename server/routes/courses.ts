@@ -1,6 +1,7 @@
 import { and, desc, eq, like, sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import type { Database } from '../database/database.ts'
+import { fileAddress } from '../database/file-address.ts'
 import { deleteRow, findRow, insertRow, updateRow } from '../database/records.ts'
 import { courseSubcategories, courses, subcategories, teachers } from '../database/schema.ts'
 import { containing, searchText } from '../domain/search-text.ts'
@@ -125,7 +126,7 @@ export function courseRoutes(api: Api): void {
     fields: imageByUrl,
     current: ({ tx, fields }) => current({ tx, params: { id: fields.courseId } }),
     async work({ tx, fields, discard }) {
-      const changes = { image: thumbnailOf(fields.url ?? '') }
+      const changes = { image: fileAddress(thumbnailOf(fields.url ?? '')) }
       const course = found(await updateRow(tx, discard, courses, fields.courseId, changes), NOT_FOUND)
       return showWithTeacher(tx, course)
     },

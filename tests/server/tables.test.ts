@@ -1,44 +1,54 @@
 /**
- * Checks that every table is listed in `server/move.ts`, and every column with a file in `upload-columns.ts`. `npm run
- * move` would leave an unlisted table behind, and the sweep would delete the files of an unlisted column.
+ * Checks what a new table needs besides its routes: a migration, and its place in `npm run move`. Also checks that the
+ * server has the routes of every file in `server/routes`.
  */
-import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
-import { expect, it } from 'vitest'
+import { readdirSync, readFileSync } from 'node:fs'
+import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api'
+import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core'
+import { describe, expect, it } from 'vitest'
 import * as account from '../../server/database/account-schema.ts'
 import * as catalogue from '../../server/database/schema.ts'
-import { uploadColumns } from '../../server/database/upload-columns.ts'
 import { tables as moved } from '../../server/move.ts'
+import { nounRoutes } from '../../server/routes/index.ts'
 
-const tables = [...Object.values(account), ...Object.values(catalogue)].filter(
-  (value) => value instanceof PgTable,
-)
 const nameOf = (table: PgTable) => getTableConfig(table).name
+const META = new URL('../../server/database/migrations/meta/', import.meta.url)
 
-it('`npm run move` takes the rows of every table', () => {
-  const forgotten = tables.filter((table) => !moved.includes(table)).map(nameOf)
-  expect(forgotten, 'add these to `tables` in server/move.ts').toEqual([])
+describe('the tables', () => {
+  it('are the tables that the migrations make', async () => {
+    const newest = readdirSync(META)
+      .filter((file) => file.endsWith('_snapshot.json'))
+      .sort()
+      .at(-1)
+    const before = JSON.parse(readFileSync(new URL(newest ?? '', META), 'utf8'))
+    const after = generateDrizzleJson({ ...account, ...catalogue }, before.id)
+    expect(
+      await generateMigration(before, after),
+      'run `npx drizzle-kit generate --config server/drizzle.config.ts --name <noun>`: no migration makes these changes',
+    ).toEqual([])
+  })
+
+  it('are moved after those that they refer to', () => {
+    for (const [at, table] of moved.entries())
+      for (const { reference } of getTableConfig(table).foreignKeys) {
+        const { foreignTable } = reference()
+        expect(
+          moved.indexOf(foreignTable as PgTable),
+          `${nameOf(table)} is moved before ${nameOf(foreignTable as PgTable)}`,
+        ).toBeLessThanOrEqual(at)
+      }
+  })
 })
 
-it('each table is moved after those that it refers to', () => {
-  for (const [at, table] of moved.entries())
-    for (const { reference } of getTableConfig(table).foreignKeys) {
-      const { foreignTable } = reference()
-      expect(
-        moved.indexOf(foreignTable as PgTable),
-        `${nameOf(table)} stands before ${nameOf(foreignTable as PgTable)} in server/move.ts`,
-      ).toBeLessThanOrEqual(at)
-    }
-})
+type Module = Record<string, unknown>
+const ROUTES = import.meta.glob<Module>('../../server/routes/*.ts', { eager: true })
 
-it('every column with a file is known to the sweep of files', () => {
-  const named = /^(image|icon|url|video)$/
-  const forgotten = tables.flatMap((table) =>
-    getTableConfig(table)
-      .columns.map(({ name }) => name)
-      .filter((name) => named.test(name) && !uploadColumns.get(table)?.includes(name))
-      .map((name) => `${nameOf(table)}.${name}`),
+it('the server has the routes of every file', () => {
+  const known: readonly unknown[] = nounRoutes
+  const forgotten = Object.entries(ROUTES).flatMap(([path, module]) =>
+    Object.entries(module)
+      .filter(([name, value]) => /^(?!session|noun)\w+Routes$/.test(name) && !known.includes(value))
+      .map(([name]) => `${name} of ${path.replace('../../', '')}`),
   )
-  expect(forgotten, 'add these to server/database/upload-columns.ts, or their files are swept away').toEqual(
-    [],
-  )
+  expect(forgotten, 'add these to `nounRoutes` in server/routes/index.ts').toEqual([])
 })
