@@ -75,16 +75,6 @@ describe.each(nouns)('the noun %s', (folder, files) => {
     ).toEqual([])
   })
 
-  it('merges each of its edits', () => {
-    const alone = exported
-      .filter(isAction)
-      .filter(({ name, spec }) => name.endsWith('.update') && !spec.edits)
-    expect(
-      [...new Set(alone.map(({ name }) => name))],
-      'add `edits`: otherwise the edit overwrites what others changed meanwhile',
-    ).toEqual([])
-  })
-
   it('takes back what is not yet created, if that is deleted', () => {
     const actions = exported.filter(isAction)
     const creates = new Set(actions.flatMap(({ creates: kind, name }) => (kind ? name.split('.')[0] : [])))

@@ -7,40 +7,8 @@ import { describe, expect, it } from 'vitest'
 import type { Json } from '@/lib/json'
 import { ACTIONS } from '@/nouns/actions'
 import { labelOf } from '../../server/http/labels'
+import { KEPT_HERE } from './kept-here'
 import { sampleOf } from './samples'
-
-/**
- * Fields that are not sent. They serve the sentences in the queue, the overlays until the server answers, and the
- * choice of the reads to ask for again.
- */
-const KEPT_HERE: Record<string, string[]> = {
-  'course.create': ['teacherName'],
-  'course.update': ['teacherName'],
-  'course.delete': ['name'],
-  'course.imageByUrl': ['name'],
-  'course.teacher': ['name', 'teacherName'],
-  'course.addSubcategory': ['name', 'color'],
-  'course.removeSubcategory': ['name', 'color'],
-  'class.delete': ['courseId', 'name'],
-  'class.move': ['courseId', 'name', 'oldIndex', 'previous', 'next', 'old', 'isLost'],
-  'exercise.update': ['courseId'],
-  'exercise.delete': ['courseId', 'name'],
-  'exercise.move': ['courseId', 'name', 'oldIndex', 'previous', 'next', 'old', 'isLost'],
-  'alternative.create': ['courseId'],
-  'alternative.update': ['courseId', 'name'],
-  'alternative.delete': ['courseId', 'name'],
-  'category.delete': ['name'],
-  'subcategory.delete': ['name'],
-  'storyGroup.delete': ['name'],
-  'story.create': ['group'],
-  'story.delete': ['storyGroupId', 'name', 'group'],
-  'teacher.delete': ['name'],
-  'career.delete': ['name'],
-  'career.addCourse': ['career', 'course', 'present'],
-  'career.removeCourse': ['career', 'course', 'present'],
-  'setting.switch': ['name'],
-  'setting.delete': ['name'],
-}
 
 /** Returns a different value of the same kind as `value`. */
 function other(value: unknown): unknown {
@@ -75,7 +43,9 @@ describe.each(ACTIONS)('$name', (action) => {
       if (changed === 'refused') return sent({ ...sample, [key]: undefined }) === sent(sample)
       return changed === sent(sample)
     })
-    expect(unsent, 'send these in `request`, or list them above').toEqual(KEPT_HERE[action.name] ?? [])
+    expect(unsent, 'send these in `request`, or list them in tests/contract/kept-here.ts').toEqual(
+      KEPT_HERE[action.name] ?? [],
+    )
   })
 
   const sample = sampleOf(action.name)

@@ -1,0 +1,36 @@
+/** Sample answers of all reads, and what the actions send. Both come from the schemas, so a new noun is in them by itself. */
+import type { AnyAction } from '@/action/define'
+import { NOUNS } from '@/nouns'
+import { lesson } from '@/nouns/class/schema'
+import { course } from '@/nouns/course/schema'
+import { classesOfCourse, exercisesOfCourse } from '@/nouns/course-content/reads'
+import { exercise } from '@/nouns/exercise/schema'
+import { KEPT_HERE } from './kept-here'
+import { sampleOf } from './samples'
+import { sampleOfRead, thingsIn, valueFor } from './schema-values'
+
+/** All reads of the app, by the names of their families. */
+export const READS = new Map(
+  [...NOUNS.flatMap(({ reads }) => reads), classesOfCourse, exercisesOfCourse].map((read) => [
+    read.name,
+    read,
+  ]),
+)
+
+/** Returns what a read answers if every thing in it has this id. */
+export function answerOf(family: string, id: string): unknown {
+  const read = READS.get(family)
+  if (read === undefined) throw new Error(`no noun in src/nouns has the read ${family}`)
+  return sampleOfRead(read, id, {
+    'course-content': { lessons: [valueFor(lesson, id)], exercises: [valueFor(exercise, id)] },
+    'all-courses': [valueFor(course, id)],
+  })
+}
+
+/** Returns the fields of a thing that a read shows. */
+export const fieldsOf = (family: string) =>
+  new Set(thingsIn(answerOf(family, 'ID'), 'ID').flatMap(Object.keys))
+
+/** Returns the fields that an action sends, except the id. */
+export const sentFields = ({ name }: AnyAction) =>
+  Object.keys(sampleOf(name)).filter((field) => field !== 'id' && !KEPT_HERE[name]?.includes(field))

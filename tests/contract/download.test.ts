@@ -1,0 +1,76 @@
+/**
+ * The download of the catalogue must fetch each list and each picture of each noun. A picture is a field of a read that
+ * has the name of a file in a form. If a download leaves one out, it is just missing without a network.
+ */
+import { describe, expect, it } from 'vitest'
+import { NOUNS } from '@/nouns'
+import { ACTIONS } from '@/nouns/actions'
+import type { Fetching, Task } from '@/nouns/catalogue/task'
+import { answerOf, fieldsOf } from './answers'
+import { sampleOf } from './samples'
+
+/** No page needs these reads without a network. A teacher has no page, so a form finds it in the list. */
+const NOT_FETCHED = new Set(['teacher'])
+
+const isFile = (value: unknown) => typeof value === 'object' && value !== null && 'file' in value
+
+/** The names of the fields that hold a file in some form. */
+const FILES = new Set(
+  ACTIONS.flatMap(({ name }) =>
+    Object.entries(sampleOf(name)).flatMap(([field, value]) => (isFile(value) ? [field] : [])),
+  ),
+)
+
+/** The reads that the whole download makes, and the pictures that it fetches, as `<field> of <read>`. */
+const reads = new Set<string>()
+const pictures = new Set<string>()
+
+/** Returns the value with `of <read>` added to each text. */
+const named = (value: unknown, read: string): unknown =>
+  JSON.parse(JSON.stringify(value, (key, each) => (FILES.has(key) ? `${key} of ${read}` : each)))
+
+const fetching: Fetching = {
+  read: ({ name }, _params, then) => ({
+    kind: 'read',
+    run: async () => {
+      reads.add(name)
+      return then?.(named(answerOf(name, 'ID'), name) as never) ?? []
+    },
+  }),
+  pages: ({ name }) => ({
+    kind: 'read',
+    run: async () => {
+      reads.add(name)
+      return []
+    },
+  }),
+  picture: (address) => {
+    pictures.add(String(address))
+    return []
+  },
+}
+
+async function runAll(tasks: readonly Task[]): Promise<void> {
+  for (const task of tasks) await runAll(await task.run())
+}
+for (const { download } of NOUNS) await runAll(download?.(fetching) ?? [])
+
+describe.each(NOUNS)('the download of the noun $name', (noun) => {
+  it('makes each of its reads', () => {
+    const forgotten = noun.reads
+      .map(({ name }) => name)
+      .filter((name) => !reads.has(name) && !NOT_FETCHED.has(name))
+    expect(forgotten, `\`download\` in src/nouns/${noun.name}/noun.ts forgets these reads`).toEqual([])
+  })
+
+  it('fetches each of its pictures', () => {
+    const shown = noun.reads.flatMap(({ name }) =>
+      [...fieldsOf(name)].filter((field) => FILES.has(field)).map((field) => ({ field, name })),
+    )
+    const fields = [...new Set(shown.map(({ field }) => field))]
+    const forgotten = fields.filter(
+      (field) => !noun.reads.some(({ name }) => pictures.has(`${field} of ${name}`)),
+    )
+    expect(forgotten, `\`download\` in src/nouns/${noun.name}/noun.ts forgets these pictures`).toEqual([])
+  })
+})
