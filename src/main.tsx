@@ -22,7 +22,7 @@ void render()
 void afterFirstScreen()
   .then(() => import('./offline/register'))
   .then(({ registerServiceWorker }) => registerServiceWorker())
-  // This fails without a network on a device that never had the code. The next start tries again.
+  // Without a network, the import fails if this device never had the code. The next start tries again.
   .catch(() => {})
 
 /** Renders as soon as there is something to show. Until then, `index.html` says `Carregando informações`. */

@@ -34,6 +34,7 @@ export class CorsFirst {
   }
 
   /**
+   * Answers a request for a picture: by `ask`, or by `plain` if the origin refuses CORS.
    * @param ask asks with CORS
    * @param plain asks as the page did
    * @throws what `plain` throws, if the origin answers neither `ask` nor `plain`

@@ -7,7 +7,7 @@ interface State {
 
 /**
  * Caches responses one after the other, so that the limit of a cache is enforced before the next response is written.
- * Without this, a page that shows many pictures at once could exceed the limit by all of them.
+ * If a page shows many pictures at once and all were written together, the cache could exceed its limit by all of them.
  *
  * @param most how many responses may wait. Others are not cached. A number above the limit of the cache is of no use
  */

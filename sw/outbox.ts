@@ -26,22 +26,25 @@ interface SyncEvent extends ExtendableEvent {
 const MOST_BYTES = 20_000_000
 
 /**
- * We wait for back-offs that end within this time after the wake-up (milliseconds). For longer back-offs, the browser
- * wakes us again.
+ * The service worker waits for back-offs that end within this time after the wake-up (milliseconds). For longer
+ * back-offs, the browser wakes it again.
  */
 const STAY = 60_000
 
 /**
- * If a tab is sending, we wait for our turn, so that we can continue its work at once if that tab dies. We wait no
- * longer than this after the wake-up (milliseconds), because browsers end the event after three minutes. Within this
- * time we detect a tab that no longer responds.
+ * If a tab is sending, the service worker waits for its turn, so that it can continue at once if that tab dies. It
+ * waits no longer than this after the wake-up (milliseconds), because browsers end the event after three minutes. This
+ * is long enough to detect a tab that no longer responds.
  */
 const IN_LINE = 165_000
 
-/** A new version of the service worker waits no longer than this for our running request, in milliseconds. */
+/** If a new version wants to take over, it waits no longer than this for the running request, in milliseconds. */
 const GRACE = 500
 
-/** Sends the queue when the browser wakes us for it, even without an open tab. It runs the same code as the pages. */
+/**
+ * Sends the queue when the browser wakes the service worker for it, even without an open tab. It runs the same code as
+ * the pages.
+ */
 export function sendWhenWoken(): void {
   self.addEventListener('sync', (event) => {
     const sync = event as SyncEvent
@@ -49,7 +52,7 @@ export function sendWhenWoken(): void {
   })
 }
 
-/** @throws if something is left that can be sent later, so that the browser wakes us again */
+/** @throws if something is left that can be sent later, so that the browser wakes the service worker again */
 async function sendQueue(): Promise<void> {
   const session = await followSession()
   const ports = browserPorts()
@@ -58,7 +61,7 @@ async function sendQueue(): Promise<void> {
   let refused: string | undefined
   const valid = () => (session.current()?.token === refused ? undefined : session.current())
   const patience = anySignal(AbortSignal.timeout(IN_LINE), aside)
-  /** Whether we are waiting for the right to send, because another sender holds it. */
+  /** Whether the service worker is waiting for the right to send, because another sender holds it. */
   let isInLine = false
   const { locks } = ports
   const outbox = new Outbox({
@@ -100,8 +103,8 @@ async function sendQueue(): Promise<void> {
   })
   const leave = ports.clock.now() + STAY
   try {
-    // Browsers wake us as soon as they believe that there is a network. We still respect the back-offs that pages have
-    // set.
+    // Browsers wake the service worker as soon as they believe that there is a network. The back-offs that pages have
+    // set still apply (`false`).
     for (;;) {
       rest.until = null
       await Promise.race([outbox.send(false), aborted(aside).then(() => after(GRACE))])

@@ -11,7 +11,7 @@ declare const self: ServiceWorkerGlobalScope
 /**
  * Takes what a user shares with the installed app (`share_target` of the manifest), with or without a network. It
  * first stores the shared things on the device. They belong to the user who is signed in, or whose session has run
- * out. Then a page asks what to do with them. It ignores what a page of another site posts here.
+ * out. Then a page asks what to do with them. If a page of another site posts something here, it is ignored.
  */
 export function takeShared(): void {
   registerRoute(

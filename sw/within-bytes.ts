@@ -3,15 +3,15 @@ import { storageEstimate } from '@/lib/storage-estimate'
 import { bytesOf, sizesIn } from '@/offline/cached-bytes'
 
 /**
- * A cache above its limit is cut down to this share of the limit. Without this gap, every further response would
- * delete one.
+ * A cache above its limit is cut down to this share of the limit. If it were cut down only to the limit, each further
+ * response would need a deletion.
  */
 const KEPT = 0.9
 
 /**
  * Limits a cache to `most` bytes. If it has more, the least recently used responses are deleted.
  *
- * Reading the sizes of the whole cache is slow. So they are read only once the app uses more than `most` bytes on this
+ * Reading the sizes of the whole cache is slow. So they are not read before the app uses more than `most` bytes on this
  * device. After that they are read again only if the cache seems to be above its limit.
  */
 export function withinBytes(most: number): WorkboxPlugin {

@@ -21,16 +21,16 @@ export function yieldSignal(): AbortSignal {
 
 /**
  * Like `yieldSignal`, for work that may take minutes. An accepted version takes over only when no event is open in
- * this worker. So while it waits, new long work must end at once. Otherwise, if the browser wakes this worker in that
- * moment, the version would have to wait as long as a tab sends.
+ * this worker. So while an accepted version waits, new long work must end at once. The browser may wake this worker to
+ * send the queue, and that work could keep the version waiting for as long as a tab sends.
  */
 export function longWorkSignal(): AbortSignal {
   return isAccepted && self.registration.waiting ? AbortSignal.abort() : yieldSignal()
 }
 
 /**
- * Aborts the running reads when a new version wants to take over. On a silent network, they would never end by
- * themselves.
+ * Aborts the running reads when a new version wants to take over. On a silent network, they might not end by themselves
+ * for minutes.
  */
 export const cutWhenAside: WorkboxPlugin = {
   requestWillFetch: async ({ request }) =>

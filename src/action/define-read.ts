@@ -22,11 +22,11 @@ export interface Family<T, P extends readonly string[]> {
   path: (...params: P) => string
   schema: v.GenericSchema<unknown, T>
   /**
-   * If a family reads a list: the empty list. It stands in for a list that was never read from the server, so that
-   * things created on this device can be shown in it.
+   * The empty list, if the family reads a list. It stands in for a list that was never read from the server, so that
+   * screens can show the things that were created on this device.
    */
   none?: T
-  /** If a family reads one thing, for example a course: the names of the families whose lists can contain it. */
+  /** The names of the families whose lists can contain the thing, if the family reads one thing, such as a course. */
   listed?: readonly string[]
 }
 
@@ -60,8 +60,8 @@ export function hasMore<T>(last: Page<T>, soFar: number, pageSize: number): bool
 
 /**
  * Turns a paged family into a family that reads the whole list. It reads the pages one after the other until there are
- * no more. If something is created between two requests, the pages shift, and the same thing may come twice. The list
- * has it once. Reading also ends at a page that brings nothing new, even if `total` promises more.
+ * no more. If something is created between two requests, the pages shift, and the same thing may come twice. The
+ * result contains it only once. Reading also ends at a page that brings nothing new, even if `total` promises more.
  */
 export function everyPage<T extends { id: string }, P extends readonly string[]>({
   name,
@@ -101,15 +101,15 @@ export interface Fetched<T> {
    */
   asOf: number
   /**
-   * Present if the device's cache answered in place of the server: when the cached answer was requested, in
-   * milliseconds since the epoch.
+   * The time at which a cached answer was requested from the server, in milliseconds since the epoch. It is present
+   * only if the device's cache answered in place of the server.
    */
   keptSince?: number
 }
 
 /**
  * Returns when a cached query value was requested from the server, in milliseconds since the epoch.
- * @param fetchedAt when the query made its last request. The result is this time if the server answered that request
+ * @param fetchedAt when the query made its last request. If the server answered that request, this time is the result
  */
 export function readAt(held: Pick<Fetched<unknown>, 'keptSince'> | undefined, fetchedAt: number): number {
   return held?.keptSince ?? fetchedAt

@@ -11,7 +11,7 @@ import { idIn } from './id-in'
 import type { Overlay, OverlayContext } from './overlay'
 import type { Known, Undo } from './undo'
 
-/** How the action is repeated after a try that got no answer. */
+/** How the action is repeated after a try that got no answer. `Repeat` in `sendable.ts` explains the three kinds. */
 export type RepeatSpec<I> =
   | 'safe'
   | {
@@ -29,7 +29,10 @@ export type RepeatSpec<I> =
 export interface ActionSpec<I> {
   /** Devices store this name, so it never changes. */
   name: string
-  /** Raise this with every change of `input`. If it stays, an older tab silently drops a new optional field. */
+  /**
+   * Raise this number with every change of `input`. If the number stayed the same, a tab with older code would accept
+   * the entry, and silently drop a new optional field.
+   */
   version: number
   input: v.GenericSchema<unknown, I>
   /** Converts the input of an older version to this version. Needed only if old entries do not fit this version. */
@@ -64,7 +67,10 @@ export interface ActionSpec<I> {
   say: {
     /** The sentence in the queue: `Criar curso “Álgebra”`. */
     does: (input: I) => string
-    /** Toast titles, exactly as in the specification. `done` is absent if another action of the group reports it. */
+    /**
+     * The titles of the toasts, exactly as in the specification. `done` is absent if the same press also makes another
+     * action, whose toast stands for both.
+     */
     done?: string
     failed: string
     /** Milliseconds, if the toast does not stay for the usual time. */

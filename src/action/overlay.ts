@@ -17,7 +17,7 @@ export interface PendingMark {
 /** A thing on the screen, perhaps with unsent changes folded in. */
 export type Marked<T> = T & { pending?: PendingMark | undefined }
 
-/** What an overlay knows about its entry. */
+/** What an overlay knows about its entry or receipt. */
 export interface OverlayContext {
   /** The id of the thing that the entry creates: the server's id if it is known, or the temporary id. */
   id: string
@@ -26,8 +26,8 @@ export interface OverlayContext {
 }
 
 /**
- * How one unsent change alters one family of reads. `apply` has no side effects outside its fold (see `inOneFold`). It
- * may be applied to data that already has the change.
+ * How one change (an entry or a receipt) alters one family of reads. `apply` has no side effects outside its fold (see
+ * `inOneFold`). It may be applied to data that already has the change.
  */
 export interface Overlay {
   family: string

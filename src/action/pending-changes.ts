@@ -79,8 +79,8 @@ interface Folded {
 }
 
 /**
- * The last computed change of each entry and receipt. It is computed again only if the entry's state has changed, or
- * an id that the entry refers to.
+ * The last computed change of each entry and receipt. `changeOf` computes it again only if the state of the mark, the
+ * id of the created thing, or the description is different.
  */
 const folded = new WeakMap<Entry | Receipt, Folded>()
 

@@ -20,7 +20,8 @@ export interface Notice {
 }
 
 /**
- * The public members of the outbox. So another class can take its place, for example `LazyOutbox` or a fake in a test.
+ * The public members of `Outbox`, without its private ones. So another class can take the place of `Outbox`, for
+ * example `LazyOutbox` or a fake in a test.
  */
 export type OutboxClient = Pick<Outbox, keyof Outbox>
 

@@ -96,7 +96,7 @@ function restored(action: string, sent: Fields, { before, after }: Known): Undo 
   for (const field of texts) {
     input[field] = before[field] ?? ''
     values[field] = sent[field]
-    // For screens, the input also has the name of the thing that this id names. With the old id, that name is wrong.
+    // Beside an id, the input has the name of that thing, for screens. The name does not fit the old id, so delete it.
     if (field.endsWith('Id')) delete input[field.replace(/Id$/, 'Name')]
   }
   const found = Object.keys(pictures).length

@@ -11,8 +11,8 @@ import { userOf, useServices } from './services'
 export type Target =
   | { kind: 'new' }
   /**
-   * `asked`: whether the screen asked the user if the server did the work. If so, the user states by saving that the
-   * server did not do it.
+   * `asked`: whether the screen asked the user if the server has already done what the entry wants. If so, the user
+   * says by saving that the server has not done it.
    */
   | { kind: 'correction'; seq: number; asked: boolean; base?: Base | undefined }
 
@@ -97,8 +97,8 @@ function useEnqueue(): (userId: string, drafts: readonly Draft[]) => Promise<Kep
 /**
  * Returns a function that changes the queue for the signed-in user. If the change cannot be stored, a toast says why.
  * While the app is not online, a toast says that the change is stored on the device. For a deletion, this toast has a
- * button that takes it back. No toast comes if the change only cancelled something unsent, because there is nothing to
- * send.
+ * button that takes the deletion back. No toast comes if the change only cancelled something unsent, because then there
+ * is nothing to send.
  */
 function useKeep(): (change: (userId: string) => Promise<Kept>) => Promise<boolean> {
   const { session, connection, outbox, queuedHere, notify } = useServices()

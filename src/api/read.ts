@@ -36,8 +36,8 @@ const LATER = new Set([408, 425, 429])
 /**
  * Reads one thing from the API and validates it against its schema.
  * @returns `value`: the validated answer. `keptSince` is present if the answer came from the device's cache because
- *   the network did not answer. It is the time of the cached answer's request (milliseconds since the epoch). `asOf`:
- *   the number of the newest outcome when the answer was requested, if that number is known
+ *   the network did not answer. It is the time of the cached answer's request (milliseconds since the epoch; 0 if it is
+ *   not known). `asOf`: the number of the newest outcome when the answer was requested, if that number is known
  * @throws ReadError
  */
 export async function read<T>(

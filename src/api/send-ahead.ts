@@ -4,15 +4,16 @@ import type { SendAhead } from '@/lib/wire'
 import { pathOf, TusStack } from './tus-stack'
 
 /**
- * The size of a piece in bytes. A broken connection loses half a piece on average, which is 1 MB. On a line of 8
- * Mbit/s, 60 MB arrive in a minute. With smaller pieces, a slow line would spend more of its time waiting for
- * answers.
+ * The size of a piece in bytes. If the connection breaks, half a piece is lost on average: 1 MB. A line of 8 Mbit/s
+ * needs one second to send that again. With smaller pieces, a slow line would spend more of its time waiting for
+ * answers (docs/decisions/0021-files-ahead.md).
  */
 export const PIECE = 2 * 1024 * 1024
 
 /**
- * The host answers with one of these statuses if it has another offset, does not know the upload, is busy with it, or
- * received a damaged piece. Then tus asks the host for the offset and goes on from there.
+ * The host answers a piece with one of these statuses if the piece does not begin where the received bytes end, if it
+ * does not know the upload, if it is busy with the upload, or if the piece is damaged. Then tus asks the host how many
+ * bytes it has, and goes on after them.
  */
 const AGAIN = [404, 409, 410, 423, 460]
 

@@ -6,7 +6,7 @@ const NO_REPLY: Reply = { kind: 'silence' }
 
 /**
  * Sends the requests of tus over the app's own transport, which attaches the token and reports to the connection. If
- * an upload stops, the outbox reads two things here: the last reply, and whether the file was unreadable.
+ * an upload stops, `sendAhead` reads two things here: the last reply, and whether the file was unreadable.
  */
 export class TusStack implements HttpStack {
   reply: Reply = NO_REPLY
@@ -67,8 +67,9 @@ export class TusStack implements HttpStack {
       { onProgress: ({ sent }) => onProgress(sent) },
     )
     if (this.reply.kind !== 'answer') throw new Error('no answer')
-    // Only 404 and 410 say that the host does not have the upload. After any other failure of the HEAD request, tus
-    // must not make a new upload, because that would lose the pieces that arrived.
+    // With HEAD, tus asks how many bytes of the upload the host has. Only 404 and 410 say that the host does not have
+    // the upload. After any other failure, tus must not make a new upload, because that would lose the pieces that
+    // arrived.
     const { status } = this.reply
     if (method === 'HEAD' && status >= 300 && status !== 404 && status !== 410) throw new Error('not now')
     return this.#response(this.reply)

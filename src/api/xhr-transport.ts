@@ -5,7 +5,7 @@ import { apiUrl } from './host'
 import { toReply } from './to-reply'
 
 /**
- * Sends a request with XMLHttpRequest, because only that tells a page how many bytes of an upload have been sent. It
+ * Sends a request with XMLHttpRequest, because `fetch` does not tell how many bytes of an upload have been sent. It
  * never rejects.
  */
 export function sendByXhr(request: WireRequest, token: string | null, options: SendOptions): Promise<Reply> {

@@ -49,7 +49,8 @@ function Gate({ userData }: Pick<Props, 'userData'>) {
 
 function Pages({ data }: { data: UserData }) {
   useEffect(() => {
-    // If the app is installed, the first render already shows the saved data. So do not wait until it is read again.
+    // In the installed app, the first render already shows the saved data. So signal the first screen now, and do not
+    // wait until a read ends.
     if (isInstalled()) screenShown()
   }, [])
   return (

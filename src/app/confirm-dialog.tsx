@@ -9,7 +9,7 @@ export interface ConfirmDialogProps {
   onClose: () => void
 }
 
-/** Asks the user before something is deleted or removed. Closes when the change is stored on the device. */
+/** Asks the user before something is deleted or removed. The dialog closes when the change is stored on the device. */
 export default function ConfirmDialog({ request, onClose }: ConfirmDialogProps) {
   const run = useRun()
   const [busy, setBusy] = useState(false)

@@ -50,7 +50,7 @@ export function DialogHost({ children }: { children: ReactNode }) {
   )
 }
 
-/** Whether a dialog has just opened. Reset by a microtask. */
+/** Whether a dialog has just opened. A microtask sets it back to `false`. */
 let isOpening = false
 
 let keys = 0

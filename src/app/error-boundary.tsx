@@ -34,8 +34,8 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
   }
 
   /**
-   * Renders again at the first press. At the second, it reloads the page: some browsers remember that a file failed to
-   * load, and a new version has other files.
+   * Renders again at the first press. At the second press, it reloads the page, for two reasons: some browsers remember
+   * that a file failed to load, and the files of an old version may no longer exist on the server.
    */
   #tryAgain = () => {
     if (this.state.again) location.reload()

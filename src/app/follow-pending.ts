@@ -7,7 +7,7 @@ import { noteNothingPending } from './nothing-pending'
  */
 const QUIET = 5_000
 
-/** Keeps the note up to date that `isNothingPending` reads: whether the signed-in user has something pending. */
+/** Notes whether the signed-in user has something pending, and updates this note. `isNothingPending` reads it. */
 export function followPending({ outbox, session }: Services): void {
   let quietUser: string | undefined
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -7,11 +7,11 @@ import type { Receipt } from '@/outbox/types'
 /** The shortest time between two refreshes of reads while a long queue drains, in milliseconds. */
 const REFRESH_EVERY = 400
 /**
- * The next refresh waits for the duration of the last one, times this number. Reading a long list costs the host and
- * the page as much as many changes do.
+ * The pause before the next refresh is at least the duration of the last refresh, times this number. Reading a long
+ * list costs the host and the page as much as many changes do. So refreshes take at most a tenth of the time.
  */
 const SHARE = 10
-/** An answer to a read may make outcomes unnecessary. They are deleted this long after it, in milliseconds. */
+/** An answer to a read may make outcomes unnecessary. They are deleted this long after the answer, in milliseconds. */
 const TIDY_AFTER = 2_000
 
 /**
@@ -23,9 +23,9 @@ interface Stale {
 }
 
 /**
- * After each outcome, repeats the reads of the data that it concerns. After a success, these reads are stale. A refusal
- * shows that they were stale already (the thing is gone, the name is taken). Until the new data is there, the overlay
- * shows the change. Once no read on the device is older than an outcome, the outcome is deleted.
+ * After each outcome, repeats the reads that the action names in `refreshes`. After a success, these reads are stale. A
+ * refusal shows that they were stale already (the thing is gone, the name is taken). Until the new data is there, the
+ * overlay shows a sent change. Once no read on the device is older than an outcome, the outcome is deleted.
  *
  * @returns a function that stops following the outcomes
  */

@@ -26,8 +26,8 @@ export function lazyScreen(load: () => Promise<{ default: ComponentType }>): Scr
 }
 
 /**
- * If a screen loads no data, signals that the first screen is ready as soon as it renders. If a screen loads data,
- * `query-client.ts` sends the signal.
+ * If a screen loads no data, sends the signal that the first screen is ready, right after the screen renders. If a
+ * screen loads data, `query-client.ts` sends this signal when a read ends.
  */
 function FirstScreen() {
   const queries = useQueryClient()

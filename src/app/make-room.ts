@@ -8,6 +8,8 @@ import { makeRoom as free } from '@/offline/make-room'
  * deletes the downloaded catalogue, a toast says so. A running download then ends, because it would fill the room
  * again.
  *
+ * @param bytes how many bytes are to be stored
+ * @param refused whether the browser has just refused to store them
  * @returns whether anything was deleted
  */
 export async function makeRoom(

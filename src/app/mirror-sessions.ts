@@ -8,7 +8,7 @@ export function mirrorSessions({ session }: Pick<Services, 'session'>): void {
     const user = userOf(session.state.get())
     const { token } = session
     const now = user && token !== null ? { token, userId: user.id } : null
-    // Write the states one after the other, so that the last one is the one that stays.
+    // Write the states one after the other. If two writes ran at once, the older state could overwrite the newer one.
     mirrored = mirrored.then(() => mirrorSession(now)).catch(() => {})
   }
   session.state.subscribe(mirror)

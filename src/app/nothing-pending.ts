@@ -4,16 +4,16 @@ import { readStored, writeStored } from '@/lib/local-storage'
 const KEY = 'nothing-pending'
 
 /**
- * Whether nothing of this user was pending when the app last looked. So nothing was unsent, and the saved reads
- * contained every change that was sent. In that case, a start shows the saved reads without waiting for the queue. The
- * answer is wrong if the page died right after a change was queued. Then the first screen shows that change a moment
- * later than the rest.
+ * Whether this user had nothing pending when the app last looked: nothing was unsent, and the saved reads contained
+ * every change that was sent. If so, a start shows the saved reads without waiting for the queue. The answer is wrong
+ * if the page died right after a change was queued. Then the first screen shows that change a moment later than the
+ * rest.
  */
 export function isNothingPending(userId: string): boolean {
   return readStored(KEY) === userId
 }
 
-/** @param userId the user who has nothing pending; `null` if the user has, or if nobody is signed in */
+/** @param userId the user who has nothing pending; `null` if something is pending, or if nobody is signed in */
 export function noteNothingPending(userId: string | null): void {
   if (readStored(KEY) !== userId) writeStored(KEY, userId)
 }

@@ -10,7 +10,7 @@ export function resumeDownload(services: Services, queries: QueryClient, userId:
       const { downloadOfUser } = await import('@/nouns/catalogue/user-download')
       await downloadOfUser(services, queries)?.resume()
     } catch {
-      // If the code did not load, or the session has ended meanwhile, the next start resumes the download.
+      // The code did not load, or the session has ended. The next start resumes the download.
     }
   }, AFTER)
 }

@@ -82,8 +82,8 @@ export function tellOutcomes(services: Services): void {
     void tell('any')
     if (why === 'postponed' && userOf(session.state.get())?.id === userId) reassure()
   })
-  // The service worker may have made the try. Then the queue comes to rest before this tab knows that there is no
-  // connection. So look again when the state of the connection changes.
+  // If the service worker made the failed try, the queue comes to rest before this tab knows that there is no
+  // connection. So call `reassure` again when the state of the connection changes.
   connection.state.subscribe(reassure)
   document.addEventListener('visibilitychange', () => void tell('any'))
   session.state.subscribe(() => void tell('any'))

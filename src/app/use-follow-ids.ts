@@ -4,7 +4,7 @@ import { useQueueView } from '@/action/service-hooks'
 
 type Ids = ReturnType<typeof useQueueView>['ids']
 
-/** Returns a path in which the server's ids replace the temporary ids, where they are known. */
+/** Returns the path with the server's ids in place of the temporary ids whose server's id is known. */
 export function followed(path: string, ids: Ids): string {
   return path
     .split('/')

@@ -20,8 +20,9 @@ const PATIENCE = 5_000
 
 /**
  * Makes the data of the user who signs in, and ends it when they sign out. If the app is installed on this device,
- * pages wait until the saved reads are in the query cache. So the first render shows data. Otherwise it would show a
- * placeholder, which a second render would replace. On a slow device, each render takes a tenth of the time of a start.
+ * pages wait until the saved reads are in the query cache. So the first render shows data. Without this wait, a first
+ * render would show a placeholder, and a second render the data. On a slow device, one render takes a tenth of the time
+ * of a start.
  *
  * @returns `data`, which is `undefined` while nobody is signed in, and `end`, which stops everything
  */
@@ -56,7 +57,10 @@ export function followUser(services: AppServices) {
   }
 }
 
-/** Resolves with `undefined` if the code cannot be loaded. The page works then, and saves nothing until the next start. */
+/**
+ * Starts the work in the background for a user. Resolves with `undefined` if its code cannot be loaded. Then the page
+ * works, but saves nothing on the device until the next start.
+ */
 async function attendanceOf(
   services: AppServices,
   queries: QueryClient,

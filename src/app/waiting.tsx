@@ -2,8 +2,8 @@ import { useConnection } from '@/action/service-hooks'
 import { Spinner } from '@/components/ui/spinner'
 
 /**
- * Shown while authentication is unknown (specification, section 2). If the server does not answer, a second line says
- * so. Other code asks the server again (`probeWhileSilent`, `watchWorld`).
+ * The page while the app does not know whether a user is signed in (specification, section 2). If the server does not
+ * answer, a second line says so. Other code asks the server again (`probeWhileSilent`, `watchWorld`).
  */
 export function Waiting() {
   const connection = useConnection()

@@ -8,8 +8,8 @@ import { storageNow, TIGHT } from '@/page/storage'
  */
 export function warnOfSpace({ outbox, session, notify }: Services): void {
   /**
-   * The files of the outbox that this code has seen. It is `undefined` until the outbox is ready. The files that are
-   * there at that moment cause no warning.
+   * The files of the outbox that this code has seen; `undefined` until the outbox is ready. The files that are already
+   * queued at that moment cause no warning.
    */
   let known: Set<string> | undefined
   let warned = false
@@ -25,7 +25,7 @@ export function warnOfSpace({ outbox, session, notify }: Services): void {
     known ??= new Set()
     const userId = userOf(session.state.get())?.id
     let isFresh = false
-    // Compare the files, not the entries: a correction adds a file to an entry that has long been here.
+    // Compare the files, not the entries, because a correction can add a file to an old entry.
     for (const entry of entries) {
       for (const file of entry.files) {
         if (known.has(file)) continue

@@ -3,7 +3,8 @@ import { cn } from '@/lib/cn'
 import { paintAhead } from './paint-ahead'
 
 /**
- * The column counts follow the width of the page's content, not of the window, because the side menu opens and closes.
+ * The column counts follow the width of the page's content, not of the window, because the side menu can be wide or
+ * narrow.
  */
 const columns = {
   courses: 'grid-cols-2 @lg:grid-cols-3 @2xl:grid-cols-4 @4xl:grid-cols-5 @min-[59rem]:grid-cols-6',

@@ -25,7 +25,7 @@ export function Cover({ name, src, alt = '', ratio = 'wide', className }: CoverP
       className={cn('cover-tint relative overflow-hidden', ratios[ratio], className)}
       style={{ '--cover-h': hueOf(name) } as CSSProperties}
     >
-      {/* An SVG letter grows with the cover. To measure each cover would cost one layout for each card. */}
+      {/* An SVG letter grows with the cover by itself. A script that measures it would cost one layout per card. */}
       <svg aria-hidden viewBox="0 0 100 100" className="absolute inset-0 size-full opacity-75">
         <text
           x="50"
@@ -45,7 +45,7 @@ export function Cover({ name, src, alt = '', ratio = 'wide', className }: CoverP
   )
 }
 
-/** A picture that appears when it has loaded, on top of what is in its place. If it cannot load, nothing appears. */
+/** A picture that covers its parent's placeholder once it has loaded. If it cannot load, the placeholder stays. */
 export function Picture({ src, alt }: { src: string; alt: string }) {
   const [state, setState] = useState<'waiting' | 'shown' | 'failed'>('waiting')
 

@@ -13,7 +13,7 @@ export function useKeyboardInset(): void {
     if (!view) return
     const measure = () => {
       const covered = Math.round(window.innerHeight - view.height - view.offsetTop)
-      // A smaller difference is a browser bar that comes or goes, not a keyboard.
+      // If at most 80 px are covered, it is by a browser bar that comes or goes, and not by a keyboard.
       tell(covered > 80 && view.scale === 1 ? covered : 0)
       if (covered > 80) document.activeElement?.scrollIntoView?.({ block: 'nearest' })
     }

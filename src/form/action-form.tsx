@@ -50,8 +50,8 @@ type Fixed = Record<string, Json | undefined>
 /**
  * Makes the form component of an action.
  * @param useSpec returns the description of the form for its initial values. It is a hook, because a field may offer
- *   choices that the hook reads. Each field is a field of the input, or a field (`Typed`) that `fixed` turns into a
- *   part of the input
+ *   choices that the hook reads. A field has the name of a field of the input, or a name of `Typed`. From the values of
+ *   the `Typed` fields, `fixed` makes a part of the input
  */
 export function actionForm<I, Typed extends string = never>(
   action: Action<I>,
@@ -96,7 +96,7 @@ function ActionForm<I>(props: ActionFormProps<I>) {
     const input = { ...about, ...filled(values, emptiable(fields, { ...initial, ...opened?.values })) }
     const checked = v.safeParse(action.spec.input, input)
     if (!checked.success) return refuse(NOT_UNDERSTOOD)
-    // The user typed restored text into an earlier form. So its base is what the earlier form was filled with.
+    // The user typed restored text into an earlier form. So the base of these fields is what filled the earlier form.
     const base = opened && unsaved.base ? { values: { ...opened.values, ...unsaved.base } } : opened
     if (!(await run(action, checked.output, target, base))) return false
     props.onSaved?.()
@@ -187,9 +187,9 @@ const NOT_UNDERSTOOD = {
 }
 
 /**
- * Returns the first values of the fields. A field without an initial value begins with the value of an empty control.
- * With `undefined`, a text that the user typed and deleted again would count as unsaved. File fields begin without a
- * value.
+ * Returns the first values of the fields. File fields begin with `undefined`. Any other field without an initial value
+ * begins with an empty text, because its control gives an empty text if the user deletes what they typed. If the field
+ * began with `undefined`, that empty text would count as an unsaved change.
  */
 function startOf(fields: readonly FieldSpec[], initial: FieldValues = {}): FieldValues {
   const empty = ({ kind }: FieldSpec) => (kind === 'image' || kind === 'video' ? undefined : '')

@@ -36,7 +36,7 @@ export interface FileInputProps {
   error?: string | undefined
 }
 
-/** A picked file that can be sent as it is, and the smaller one that was made of it. */
+/** A picked file that can be sent as it is, and the smaller file that was made from it. */
 interface Choice {
   original: File
   smaller: File

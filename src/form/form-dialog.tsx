@@ -13,8 +13,8 @@ export interface FormDialogProps<I> {
   /** Files from outside the app, by field. The form takes them as if the user had picked them in it. */
   picked?: Readonly<Record<string, File>> | undefined
   /**
-   * If something that was shared with the app filled the form: the id of that shared thing. With this id, the form has
-   * a draft of its own.
+   * The id of the shared thing that filled the form, if another app shared something with this one. The unsaved text of
+   * such a form is stored apart from the text of the same form without a shared thing.
    */
   source?: string | undefined
   /** Called when the change is durable on the device, just before the form closes. */
@@ -22,7 +22,7 @@ export interface FormDialogProps<I> {
   onClose: () => void
 }
 
-/** A `FormDialog` without the type of its input. `Corrigir` finds it by the name of an entry's action. */
+/** A `FormDialog` without the type of its input. The queue's button `Corrigir` finds it by the entry's action name. */
 export interface AnyFormDialog {
   actionName: string
   /** Renders the form that corrects an entry. When the user saves it, the entry changes. */

@@ -6,14 +6,14 @@ const NAMES = { form: 'admin-de-cursos-in-use', upload: 'admin-de-cursos-uploadi
 
 /**
  * How long `runWhenNoTabIsBusy` waits before the work, in milliseconds. In that time, the app begins to send a change
- * that was just saved, and reads a change that was just sent.
+ * that was just saved. If a change was just sent, the app reads the changed data again.
  */
 const SETTLED = 1_000
 
 /**
- * Tells every tab that a new version of the app must not interrupt this one: it has a form with unsaved text, or an
- * upload.
- * @returns a function that ends this
+ * Holds a lock that tells every tab: a new version of the app must not interrupt this tab, because this tab has a form
+ * with unsaved text, or an upload.
+ * @returns a function that releases the lock
  */
 export function holdInUse(what: keyof typeof NAMES): () => void {
   let release = (): void => {}

@@ -28,7 +28,10 @@ export async function cachesOfKind(kind: CacheKind): Promise<string[]> {
   return (await caches.keys()).filter((name) => name.startsWith(PREFIXES[kind]))
 }
 
-/** Deletes the cached responses of every user except `here`. */
+/**
+ * Deletes the cached responses of every user except `here` (a user's id). If `here` is absent, deletes those of all
+ * users.
+ */
 export async function forgetResponses(here?: string): Promise<void> {
   const all = (await Promise.all(KINDS.map(cachesOfKind))).flat()
   const kept = here === undefined ? [] : KINDS.map((kind) => cacheOf(kind, here))

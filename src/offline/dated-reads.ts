@@ -25,9 +25,9 @@ export interface DatingPorts {
 }
 
 /**
- * The Workbox plugin that dates reads. It adds a header to each answer of the API, with the number of the outbox's last
- * outcome at the time of the request. The cached copy keeps that header. A slow answer never replaces the answer to a
- * later request.
+ * The Workbox plugin that dates reads. It adds two headers to each answer of the API: the time of the request, and the
+ * number of the outbox's last outcome at that time. The cached copy keeps both. A slow answer never replaces the answer
+ * to a later request.
  */
 export function datedReads({ lastOutcome, now, kept }: DatingPorts) {
   return {

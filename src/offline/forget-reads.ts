@@ -4,7 +4,10 @@ import { openExisting } from './open-existing'
 export const READS_DATABASE = 'admin-de-cursos-reads'
 export const READS_STORE = 'queries'
 
-/** Deletes the saved reads of every user except `here`. Rejects if the browser refuses. */
+/**
+ * Deletes the saved reads of every user except `here` (a user's id). If `here` is absent, deletes those of all users.
+ * Rejects if the browser refuses.
+ */
 export async function forgetReads(here?: string): Promise<void> {
   if (here === undefined) return deleteAll()
   const database = await openExisting(READS_DATABASE)

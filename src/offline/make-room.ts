@@ -5,17 +5,17 @@ import { forgetReads, READS_DATABASE, READS_STORE } from './forget-reads'
 import { openExisting } from './open-existing'
 
 /**
- * This many bytes must be free in addition to those that are to be stored. Browsers also need space for rows, indexes
- * and whole blocks of the disk, and check the limit only now and then. The reserve of
+ * This many bytes must be free in addition to the bytes that are to be stored. Browsers also need space for rows,
+ * indexes and whole blocks of the disk, and check the limit only now and then. The reserve of
  * `src/outbox/store/disk-reserve.ts` is half as large.
  */
 const MARGIN = 8 * 1024 * 1024
 
 /**
- * Chromium counts this many bytes for an opaque picture on average (a random number, 14,431 KiB at most). Before
- * something of at least this size is stored, all opaque pictures are deleted, even if the browser reports enough room.
- * Chromium does not report its real quota. It may check the real quota only half a minute after a write. If the app is
- * over that quota by then, Chromium refuses everything else.
+ * For each opaque picture (`PREFIXES.opaque`), Chromium counts a random number of bytes: this many on average, 14,431
+ * KiB at most. Before something of at least this size is stored, all opaque pictures are deleted, even if the browser
+ * reports enough room. Chromium does not report its real quota, and may check it only half a minute after a write. If
+ * the app uses more than the real quota by then, Chromium refuses all further writes.
  */
 const OPAQUE_CHARGE = 7_000_000
 

@@ -11,9 +11,10 @@ const CHECK_EVERY = 60 * 60 * 1000
 const SETTLED = 500
 
 /**
- * If an accepted version has not taken over, it is told to do so again after this many milliseconds. Browsers let it
- * wait until the old service worker has no open event. A read that begins at that moment may delay this for as long as
- * the network is silent (in Chromium, five minutes).
+ * How often the app tells an accepted version to take over, in milliseconds, until it has done so. Browsers let the new
+ * version wait until the old service worker has no open event. Each time, the old service worker aborts its reads
+ * (`YIELD_TO_UPDATE`). But a read that begins afterwards may keep an event open for long: if the network is silent, for
+ * five minutes in Chromium.
  */
 const TELL_AGAIN = 2_000
 
@@ -70,10 +71,10 @@ export async function registerServiceWorker(): Promise<void> {
 }
 
 /**
- * Asks the active service worker to control this page, if no service worker does. An uncontrolled page is cached
- * nowhere. And if no page is controlled, the next version takes over without asking. A page is uncontrolled if the user
- * pressed Shift and reload. It is also uncontrolled if it was still loading when the service worker became active and
- * took control of all pages.
+ * Asks the active service worker to control this page, if no service worker does. Nothing that an uncontrolled page
+ * loads is cached. And if no page is controlled, the next version takes over without asking the user. A page is
+ * uncontrolled if the user pressed Shift and reload. It is also uncontrolled if it was still loading when the service
+ * worker became active and took control of all pages.
  */
 async function letItTakeThisPage(container: ServiceWorkerContainer): Promise<void> {
   const { active } = await container.ready

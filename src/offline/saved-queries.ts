@@ -36,8 +36,8 @@ export class SavedQueries {
   #user: string
   #closed = false
   /**
-   * For each row on the device, when its data was read (`NaN` if the row cannot be shown). By this, `save` finds the
-   * queries that have changed.
+   * For each row on the device, when its data was read (`NaN` if the row cannot be shown). `save` compares these times
+   * to find the queries that have changed.
    */
   #written = new Map<string, number>()
 

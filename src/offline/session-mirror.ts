@@ -32,8 +32,9 @@ function open(): Promise<IDBPDatabase<Schema>> {
 }
 
 /**
- * Tells the service worker who is signed in. `null` means that the session ended, and that this page knows of no
- * sign-out. Followers of the session (`followSession`) are told before it is stored.
+ * Tells the service worker who is signed in; `null` if nobody is. After `null`, the device still knows its last user
+ * (`deviceUser`). If that user signed out, call `clearMirroredSession` too. Followers of the session (`followSession`)
+ * are told before the session is stored.
  */
 export async function mirrorSession(session: MirroredSession | null): Promise<void> {
   await within(session, async (store) => {
@@ -73,8 +74,8 @@ export async function mirroredSession(): Promise<MirroredSession | undefined> {
 }
 
 /**
- * Returns the user of this device: the signed-in one, or the one whose session the server ended. Returns `undefined`
- * after `Sair`.
+ * Returns the id of this device's user: the user who is signed in, or whose session the server ended. Returns
+ * `undefined` if the last user signed out.
  */
 export async function deviceUser(): Promise<string | undefined> {
   const database = await open()

@@ -24,7 +24,7 @@ const UNCLAIMED = 24 * 60 * 60 * 1000
 /**
  * The limits for everything that waits here, of all users of the device together: how many things, and how many bytes.
  * `characters` is the limit of one text. The things that are being added count too. A user shares a few things at once,
- * and the largest file (1 GiB of video) must fit. More than that was not chosen by a user; it is a flood.
+ * and the largest file (1 GiB of video) must fit. If more arrives, some app or page floods this device.
  */
 const MOST = { things: 50, bytes: 2 * 1024 ** 3, characters: 10_000 }
 

@@ -10,7 +10,10 @@ import { later, type Store, type Writing } from './store/store'
 import type { Entry } from './types'
 
 export interface Enqueued {
-  /** In the order of the drafts; `undefined` if a draft and the entry that it undoes cancelled each other out. */
+  /**
+   * One item for each draft, in the same order. It is `undefined` if the draft and the entry that it undoes cancelled
+   * each other out.
+   */
   entries: (Entry | undefined)[]
   dropped: Entry[]
 }
@@ -21,6 +24,7 @@ export interface Request {
   /** The host to which the changes are sent. */
   host: string
   drafts: readonly Draft[]
+  /** Milliseconds since the epoch. */
   now: number
   /**
    * Whether to refuse the request with `BeingSentError` if a draft undoes an entry that is being sent. If not, the

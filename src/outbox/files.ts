@@ -109,7 +109,7 @@ export function sweepFiles(store: Store, now: number): Promise<void> {
     const keys = await files.getAllKeys()
     if (keys.length === 0) return
     const owned = await ownedFiles(tx)
-    // If the row of a sliced file was never stored, its first slice tells its age.
+    // The row of a sliced file may never have been stored. So the first slice tells the age of the file too.
     const firsts = keys.filter((key) => !key.includes('/') || key.endsWith('/0'))
     for (const key of firsts) {
       const [id = key] = key.split('/')

@@ -57,8 +57,8 @@ export class Hub {
 
   /**
    * Does what `tell` does, and wakes the sender. It updates this tab's view at once. Then it waits a few microtasks,
-   * before it posts to the other tabs and wakes the sender. During this wait, the callers whose write has just finished
-   * go on, and the browser runs no other task.
+   * before it posts to the other tabs and wakes the sender. So the callers whose write has just finished go on first.
+   * The browser runs no other task during this wait.
    */
   async announce(message: OutboxMessage): Promise<void> {
     this.#hear(message, 'this')
@@ -90,7 +90,8 @@ export class Hub {
       if (tab === 'another' && why === 'large' && this.#ports.mostBytes === undefined)
         void this.sender.wake(false)
     }
-    // Set a spent reserve aside again, unless the next drain is due at once: that drain needs the room.
+    // If the disk reserve was spent, set it aside again, but not if the next drain is due at once. That drain needs the
+    // room.
     if (until === null || until > this.#ports.clock.now()) void this.sender.keepReserve()
     this.rest.tell(message)
   }

@@ -138,8 +138,8 @@ export class OutboxBase {
   }
 
   /**
-   * Returns the result of `change`. If it is refused because the entry is claimed, this function also asks the sender
-   * to return its claimed, unsent entries to the queue.
+   * Returns the result of `change`. If `change` is refused because the entry is claimed, this function also asks the
+   * sender to return its claimed, unsent entries to the queue.
    */
   protected async letGo<T>(change: Promise<T>): Promise<T> {
     return change.catch((error: unknown) => {

@@ -40,7 +40,10 @@ export class Outbox extends OutboxBase {
     )
   }
 
-  /** Solves a conflict. `choice` says whose values stay in the fields that both changed: the person's or the host's. */
+  /**
+   * Solves a conflict. `choice` says whose values stay in the fields that both changed: the person's or the host's.
+   * @throws see the function `decide`
+   */
   decide(seq: Seq, choice: Choice): Promise<void> {
     return this.edit(decide(this.store, seq, choice, this.ports.registry))
   }
@@ -52,6 +55,7 @@ export class Outbox extends OutboxBase {
   /**
    * Puts an entry off until `bringBack` is called. Entries that are related to it wait too. If the entry's request is
    * under way, the sender stops the request. Resolves when the change is on the disk.
+   * @throws see the function `putOff`
    */
   async putOff(seq: Seq, why: PutOff): Promise<void> {
     await this.edit(putOff(this.store, seq, why))
@@ -72,8 +76,8 @@ export class Outbox extends OutboxBase {
 
   /**
    * Runs a write without which entries cannot be sent, e.g. the end of a pause. Such a write must succeed even if the
-   * disk is full, because only sending makes room. So on a full disk, this function gives up the reserve and writes
-   * again.
+   * disk is full, because only sending makes room. So on a full disk, this function gives up the disk reserve
+   * (`Policy.reserve`) and writes again.
    */
   #inReserve<T>(write: () => Promise<T>): Promise<T> {
     return write().catch(async (error: unknown) => {

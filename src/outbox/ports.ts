@@ -66,7 +66,7 @@ export interface OutboxPorts {
   /** The name of the host that `transport` reaches. This device may also hold entries for other hosts. */
   host: string
   options: Options
-  /** Must attach the token that is valid now. Must report a redirect as `portal`. */
+  /** Sends the requests. It must attach the token that is valid now, and report a redirect as `portal`. */
   transport: Transport
   registry: Registry
   /** Loads the code of `exportQueue` and `importQueue`. If it is absent, this outbox can do neither. */
@@ -87,10 +87,12 @@ export interface OutboxPorts {
    */
   keysAllowed: boolean
   clock: {
+    /** Milliseconds since the epoch. */
     now: () => number
     /** Calls `call` after `milliseconds`. The returned function cancels the call. */
     after: (milliseconds: number, call: () => void) => () => void
   }
+  /** A random number in [0, 1). */
   random: () => number
   /** The kind of network now. If this function is absent, the network counts as `free`. */
   network?: () => Network

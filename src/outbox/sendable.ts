@@ -82,7 +82,7 @@ export interface About {
   refersTo: readonly Thing[]
 }
 
-/** What the queue must know of an action to send it. Pure: no network, no storage, no screen. */
+/** What the queue must know of an action to send it. The functions use no network, no storage and no screen. */
 export interface Sendable {
   version: number
   /**

@@ -34,8 +34,9 @@ export interface Failure {
 }
 
 /**
- * The attempt under way. Each attempt has a new `id`. If a sender finds an `id` that is not its own, another sender has
- * taken over the entry. The sender then settles the entry only if its request has succeeded (see `settle`).
+ * The attempt under way. Each attempt has a new `id`. If a sender finds an `id` other than that of its own attempt,
+ * another sender has taken over the entry. The first sender then settles the entry only if its own request has
+ * succeeded (see `settle`).
  */
 export interface Attempt {
   id: string
@@ -83,11 +84,14 @@ export interface Entry {
   attempt?: Attempt
   /** When the queue postponed the entry. If the clock now shows an earlier time, the clock was set back. */
   postponedAt?: number
-  /** When the first try began after which nobody knows whether the server did the work. Absent without such a try. */
+  /**
+   * Present while nobody knows whether the server did the work. It is the time at which the first try in doubt began,
+   * or at which the entry was exported: another device may send it.
+   */
   doubtSince?: number
   /**
    * The ids in the list in which the created thing will appear. The sender read them right before the last try. Absent
-   * if it did not read the list: it reads the list only if no idempotency key makes a repeat harmless.
+   * if the sender did not read the list. It need not read the list if an idempotency key makes a repeat harmless.
    */
   before?: string[]
   /**
@@ -118,9 +122,9 @@ export interface Entry {
    */
   base?: Base
   /**
-   * The host's values right before the last try, but only of some fields. The person changed these fields, and the form
-   * had first shown another value or none. E.g. somebody else had already made the same change. Absent or empty if
-   * there are no such fields.
+   * The host's values right before the last try, but only of some fields: the person changed these fields, and the
+   * form had first shown a value other than the host's, or none. E.g. somebody else had already made the same change.
+   * Absent or empty if there are no such fields.
    */
   had?: Base['values']
   /** The id of the sent entry that this entry undoes. */

@@ -7,8 +7,8 @@ import { Teller } from './teller'
 import type { Entry, IdRow, Receipt, Seq } from './types'
 
 /**
- * A message, and whether this tab posted it. When this tab posts a message, the database contains what the message
- * says. A message of another tab may be out of date.
+ * A message. `isOwn`: this tab posted it, or found its entries in the database (`#confirm`). So the database contains
+ * what the message says. Any other message may be out of date.
  */
 interface Heard {
   message: OutboxMessage

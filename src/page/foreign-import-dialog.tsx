@@ -6,7 +6,7 @@ export interface ForeignImportDialogProps {
   onClose: () => void
 }
 
-/** Asks before the unsent changes of another user are imported and sent in the name of this user. */
+/** Asks before the unsent changes of another user are imported and sent in the name of the signed-in user. */
 export function ForeignImportDialog({ onImport, onClose }: ForeignImportDialogProps) {
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>

@@ -5,7 +5,7 @@ import { PendingBadge } from '@/components/pending-badge'
 import { useMedia } from '@/read/use-media'
 import { openQueue } from './open-queue'
 
-/** Loaded when something is first stuck, because the first screen seldom shows a stuck thing. */
+/** The badge of a failed, blocked or conflicting change. Its code loads when it is needed, which is seldom. */
 const StuckBadge = lazyComponent(() => import('@/components/stuck-badge'))
 
 /**

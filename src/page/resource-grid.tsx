@@ -44,7 +44,7 @@ export interface GridSectionProps<T> extends Omit<ResourceGridProps<T[], T>, 'it
   silent?: boolean
 }
 
-/** A section of a page that lists the things that belong to the page's thing. */
+/** A section of the page about one thing. It lists things that belong to that thing, for example a career's courses. */
 export function GridSection<T extends { id: string }>({ title, silent, ...grid }: GridSectionProps<T>) {
   return (
     <section aria-label={title}>

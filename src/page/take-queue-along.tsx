@@ -43,7 +43,7 @@ function Export({ userId, unsent }: { userId: string; unsent: number }) {
 }
 
 /**
- * In the installed app, offers to import the queue that the user exported from Safari. It stays until the user
+ * In the installed app, offers to import the queue that the user exported from Safari. The offer stays until the user
  * answers.
  */
 export function ImportAfterInstall() {

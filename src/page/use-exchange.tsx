@@ -9,8 +9,8 @@ export interface Exchange {
   /** Saves the unsent changes as a file, and reports the result in a toast. @returns whether the file was made */
   exportAll: () => Promise<boolean>
   /**
-   * Adds the changes in an exported file to the queue, and reports the result in a toast. If the file is another
-   * user's, it asks first, and does not wait for the answer.
+   * Adds the changes in an exported file to the queue, and reports the result in a toast. If another user exported the
+   * file, a dialog asks first. The promise then resolves before the user answers.
    */
   importFile: (file: File) => Promise<void>
 }

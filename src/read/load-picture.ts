@@ -1,8 +1,8 @@
 import { mediaUrl } from '@/api/host'
 
 /**
- * Loads a picture as an `<img>` does, so that the service worker caches it. If `address` is not an address, nothing
- * happens.
+ * Loads a picture as an `<img>` does, so that the service worker caches it. If `address` is empty, or not an http or
+ * https address, this function does nothing.
  * @throws if the picture cannot be loaded
  */
 export async function loadPicture(address: string): Promise<void> {

@@ -67,9 +67,9 @@ function lastOutcome(outbox: Services['outbox']): number {
 }
 
 /**
- * Makes a query function. The function stores with the data the number of the outbox's newest outcome (`asOf`),
- * because the app shows newer outcomes on top of the data. An answer from the device's cache keeps the number from its
- * own request. Such an answer never replaces newer data in the query.
+ * Makes a query function. Its result has the data and the number of the newest outcome that was known before the
+ * request (`asOf`). The app shows later outcomes on top of the data. An answer from the device's cache keeps the number
+ * from its own request. Such an answer never replaces newer data in the query.
  */
 function gathering<T>(
   { reading, outbox }: Needed,

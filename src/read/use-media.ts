@@ -4,8 +4,9 @@ import { mediaUrl } from '@/api/host'
 import { localFileId } from '@/lib/local-file'
 
 /**
- * Object URLs of files that are still on the device. They stay as long as the tab, even if the entry is gone. So a
- * picture does not disappear for a moment between its upload and the read that brings its real address.
+ * Object URLs of files that screens have loaded from the outbox, by file id. They stay valid until the user signs out,
+ * even if the outbox has deleted the file. So a picture does not disappear for a moment between its upload and the read
+ * that brings its real address.
  */
 const objectUrls = new Map<string, string>()
 

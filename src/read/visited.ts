@@ -2,9 +2,10 @@ import { type Query, type QueryClient, useQueryClient } from '@tanstack/react-qu
 import type { Fetched } from '@/action/define-read'
 
 /**
- * The pages about one thing that a user opened, each with its path and the time. They are stored as reads, so they are
- * saved on this device for that user alone, and deleted at sign-out. Each page is a query of its own. If all visits
- * were in one query, a page that opens before the older visits are restored would hide them.
+ * The family of the visits. A visit is a page about one thing that the user opened: its path and the time. Visits are
+ * stored as reads, so they are saved on this device for that user alone, and deleted at sign-out. Each visit is a query
+ * of its own. If all were in one query, the first new visit after a start could replace those that are still to be
+ * restored.
  */
 const FAMILY = 'opened'
 

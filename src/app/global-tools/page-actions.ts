@@ -1,8 +1,8 @@
 import { menuOf, NEW, OF_ONE } from '@/components/item-menu'
 
 /**
- * An action of the current page. The palette and the shortcuts find these actions in the buttons, the menus and the
- * header of the page. So no page declares them a second time.
+ * Something that the user can do on the current page. The palette and the shortcuts find these actions in the buttons,
+ * the menus and the header of the page. So no page declares them a second time.
  */
 export interface PageAction {
   label: string

@@ -5,8 +5,10 @@ export const THEMES = { light: 'Claro', dark: 'Escuro', system: 'Igual ao do sis
 export type Theme = keyof typeof THEMES
 
 /**
- * The storage key of the choice, and also the name of the event that announces it. `public/theme.js` repeats the name,
- * because the build does not process that script. For the same reason it is explained here: each visit loads its text.
+ * The storage key of the chosen theme, and also the name of the event that announces a new choice.
+ *
+ * The build does not process `public/theme.js`. So that script cannot import this constant, and repeats its text. The
+ * build would also leave comments in the script, which each visit loads. So the script is explained here:
  *
  * The script applies the chosen theme before the browser draws anything, so that the page does not turn from white to
  * dark. It is a separate file, because the Content-Security-Policy allows no script inside the page. Where the browser

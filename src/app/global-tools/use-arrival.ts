@@ -60,7 +60,7 @@ export function useArrival(): void {
 /**
  * Scrolls to a position as soon as the page is tall enough, and then focuses the link to `from`. Stops if the user acts
  * first.
- * @returns a function that stops it
+ * @returns a function that stops the attempts
  */
 function settle(place: number, from?: string): () => void {
   focusMain()

@@ -12,7 +12,7 @@ export interface Searchable {
   text: string
 }
 
-/** Prepares the options for `matching`. It folds each option's text once (`fold`), so that key presses need not. */
+/** Prepares the options for `matching`. It removes case and accents (`fold`) here once, not at every key press. */
 export function searchable(options: readonly ComboboxOption[]): Searchable[] {
   return options.map((option) => ({ option, text: fold(`${option.label} ${option.hint ?? ''}`) }))
 }

@@ -41,8 +41,8 @@ const floating = {
 /**
  * A select in which users can type. It ignores accents when it filters, and it works with the keyboard alone. It
  * renders only the first options and adds more as the user scrolls, so a list of a thousand opens at once. Radix
- * places the list, which stays inside the dialog around it. The list itself is our own code. With cmdk, the list took
- * 2 to 3 times as long to open, and nearly all of this code was still needed (docs/decisions/0018).
+ * places the list, which stays inside the dialog around it. The list itself is our own code. With the library cmdk, the
+ * list took 2 to 3 times as long to open, and nearly all of this code was still needed (docs/decisions/0018).
  */
 export function Combobox(props: ComboboxProps) {
   const {

@@ -19,8 +19,8 @@ const widths = { sm: 'sm:max-w-105', md: 'sm:max-w-130', lg: 'sm:max-w-180' }
 
 /**
  * The panel of a dialog: in the middle on a desktop, at the bottom on a phone, always above the on-screen keyboard.
- * The overlay is a plain element and not Radix's overlay. That one weighs 4 kB, and its scroll lock writes a <style>
- * element, which a strict Content-Security-Policy refuses. index.css locks the scrolling of the page instead.
+ * The overlay is a plain element. Radix's overlay weighs 4 kB, and its scroll lock writes a <style> element, which a
+ * strict Content-Security-Policy refuses. index.css locks the scrolling of the page instead.
  */
 export function DialogContent({ size = 'md', className, children, ...props }: DialogContentProps) {
   return (

@@ -53,7 +53,7 @@ export default function Toaster() {
   return (
     <div ref={corner}>
       <Sonner
-        // The app's tokens already follow the theme. Sonner's own dark colours would override them.
+        // The app's CSS variables for colours already follow the theme. Sonner's own dark colours would override them.
         theme="light"
         position="top-right"
         closeButton

@@ -34,8 +34,8 @@ export type FilmProblem = 'unreadable' | 'codec'
 export type FilmAnswer = { file?: File } | { problem: FilmProblem; codec?: string }
 
 /**
- * A film with fewer bytes than this is put together in memory. So its index is at the start of the file, and a player
- * can start before it has loaded the whole file.
+ * A film with fewer bytes than this is put together in memory, so that its index can be written at the start of the
+ * file. A player can then start before it has loaded the whole file.
  */
 const IN_MEMORY = 32 * 1024 * 1024
 
@@ -74,8 +74,8 @@ function inputOf(file: File): Input {
 
 /**
  * Puts the index of a short MP4 film (`IN_MEMORY`) at its start. Returns any other film unchanged. The index is moved
- * in a second pass. If the first pass put the film together in memory, the copied sound would keep everything that
- * was read of the original.
+ * in a second pass. If the first pass put the film together in memory, the sound, which is copied and not re-encoded,
+ * would keep everything in memory that was read of the original.
  */
 async function indexedFirst(film: File): Promise<File> {
   if (film.type !== 'video/mp4' || film.size >= IN_MEMORY) return film

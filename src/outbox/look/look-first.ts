@@ -10,8 +10,8 @@ import { candidatesFor, type Looking, list, state, type Unread, waitOutLag } fro
 import { afterUnread } from './unread'
 
 /**
- * `go`: the request may be sent. `before`: the ids that the list holds now, if the list was read. `settled`: how the
- * try ended, without a request.
+ * `go`: the request may be sent. `before`: the ids in the list in which a creation appears, if that list was read.
+ * `settled`: how the try ended, without a request.
  */
 export type Leave = { kind: 'go'; before: string[] | undefined } | { kind: 'settled'; settlement: Settlement }
 

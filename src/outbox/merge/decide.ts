@@ -29,8 +29,8 @@ export function rebased(
 
 /**
  * Returns the base of a correction while an earlier try is in doubt. The host may already have the values of that try.
- * That try may have changed a field to which the correction gives its first value again. For such a field the base gets
- * the try's value, so that the field counts as changed and is sent.
+ * If the try changed a field, the correction may set the field back to the value that the form first showed. For such a
+ * field the base gets the try's value, so that the field counts as changed and is sent.
  */
 export function overDoubt(base: Base, doubted: Fields, corrected: Fields): Base {
   const values = { ...base.values }

@@ -62,9 +62,9 @@ export async function mergeFirst(
   // edit with 404 or 410.
   if (host === null) return { kind: 'go', input: mine }
   const { input, clashes: fields, isThere } = merge(base.values, mine, host.values)
-  // A try in doubt may have done the edit. So may the request that got a 412, if the network delivered it twice and the
-  // host did the first delivery. But an edit with a picked file is always sent again after a 412, because the host may
-  // not have the file.
+  // A try in doubt may have done the edit. The request that got a 412 may have done it too, if the network delivered
+  // the request twice and the host carried out the first delivery. But an edit with a picked file is always sent again
+  // after a 412, because the host may not have the file.
   const mayBeDone = !isNew || (isReread && !Object.values(mine).some(isFileRef))
   if (isThere && mayBeDone)
     return settled({ kind: 'done', sent: { input, version, base: asBefore(entry, base, mine, host) } })

@@ -5,12 +5,13 @@ import { type Fields, isSame, isTouched } from './merge'
 
 /**
  * Corrects the bases of later edits of the same thing, after a person replaced or gave up an unsent edit. The forms of
- * the later edits showed the values that the unsent edit would have written. If it no longer writes them, the later
- * bases would differ from the host's values, as if somebody else had changed the thing.
+ * the later edits showed the values that the unsent edit would have written. If the unsent edit no longer writes them,
+ * the later bases would differ from the host's values, as if somebody else had changed the thing.
  *
  * @param queue all entries
  * @param old the unsent edit as it was
- * @param next what the unsent edit writes now; absent if it was given up, so that its thing stays as its form showed it
+ * @param next what the unsent edit writes now; absent if it was given up. Then the thing keeps the values that the
+ *   form of the unsent edit showed
  * @returns the entries that were changed
  */
 export function rebaseLater(

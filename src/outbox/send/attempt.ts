@@ -143,8 +143,10 @@ function requestOf(
  * like a silent network. But the file stays unreadable, and the entry would hold up all others. So after every try
  * without an answer, this function reads one byte of each file.
  *
- * It reads all bytes only if two conditions hold. The host answers a probe: if it does not, the network may be the
- * cause. And 1, 2, 4, 8 … tries came before: files may have hundreds of megabytes, too many to read after every try.
+ * It reads all bytes only if two conditions hold:
+ *
+ * - The host answers a probe. If it does not, the network may be the cause.
+ * - 1, 2, 4, 8 … tries came before. Files may have hundreds of megabytes, too many to read after every try.
  */
 async function isForFiles(
   context: AttemptContext,

@@ -55,7 +55,7 @@ export class Claimer {
   /**
    * Settles `over`, then claims.
    * @param over the tries that have ended
-   * @param goOn `false`: claim nothing
+   * @param goOn `false` to claim nothing
    * @param keyed whether the host is known to honour keys
    */
   async write(over: readonly Ended[], goOn: boolean, keyed: boolean): Promise<Written> {
@@ -67,7 +67,7 @@ export class Claimer {
     // If the host takes files in pieces, another sender can go on where this sender stops. So no entry is too large.
     const mostBytes = takesFiles ? undefined : ports.mostBytes
     const from = Math.min(cursor.after, ...over.map(({ entry }) => entry.seq - 1))
-    // Not `write`: it may run its work twice, and this work moves the cursor.
+    // `write` may run its work twice, and this work moves the cursor. So use `writeOnce`.
     return store.writeOnce(STORES, keyed ? 'relaxed' : 'strict', async (tx) => {
       const now = ports.clock.now()
       const [batch, putBack, isHeld, { paused, wifiOnly }] = await Promise.all([

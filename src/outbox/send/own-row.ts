@@ -4,7 +4,7 @@ import type { Claimed } from './claim'
 
 /**
  * Changes the row of an entry that is about to be sent. Resolves when the change is on the disk. No message tells the
- * view: it learns of the change when the try ends.
+ * tabs' views of the change. They learn of it when the try ends.
  * @returns `false` if another attempt has taken over the entry. In this case nothing is written
  */
 export function rewriteOwn(store: Store, entry: Claimed, change: (row: Entry) => Entry): Promise<boolean> {

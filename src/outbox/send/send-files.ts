@@ -140,9 +140,9 @@ async function sendOne(
 const settled = (settlement: Settlement): SettledEarly => ({ kind: 'settled', settlement })
 
 /**
- * Returns the reply that explains why an upload stopped. This is `reply`, with one exception. A 401 to a HEAD has no
- * body, so it does not say whether the session is over. Then this function sends a GET of `probe` and returns the reply
- * to it.
+ * Returns the reply that explains why an upload stopped. This is `reply`, with one exception. The answer to a HEAD
+ * request has no body, so its status 401 does not say whether the session is over. Then this function sends a GET of
+ * `probe` and returns the reply to that.
  */
 async function explained(context: AttemptContext, reply: Reply): Promise<Reply> {
   if (reply.kind !== 'answer' || reply.status !== 401 || reply.body !== undefined) return reply
@@ -184,7 +184,7 @@ function settlementOf(
       return refused(ports, entry, verdict)
     case 'broken':
       return broken(ports, entry, verdict, false)
-    // Such a success either answers the probe, or does not belong to the upload protocol. It does not prove that the
+    // Here a success either answers the probe, or does not belong to the upload protocol. It does not prove that the
     // file has arrived.
     case 'done':
       return postponed(ports, entry, { notBefore: 0, doubt: false })

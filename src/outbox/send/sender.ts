@@ -44,7 +44,7 @@ export class Sender {
   }
 
   /**
-   * Makes sure that a drain looks at the queue after this call: a drain begins now, or after the one that is running.
+   * Makes sure that a drain looks at the queue after this call. The drain begins now, or when the running drain ends.
    * Resolves when the queue is at rest.
    * @param eager ignores the back-off, but never `Retry-After`
    */

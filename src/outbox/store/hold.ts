@@ -11,7 +11,7 @@ interface Hold {
   at: number
 }
 
-/** Stores that a host asked to wait (`Retry-After`). No entry is sent to the host before `row.until`. */
+/** Stores a host's request to wait (`Retry-After`). No entry is sent to the host before `row.until`. */
 export function hold(tx: Writing, host: string, row: Hold): void {
   later(tx.objectStore('meta').put(row, rowOf(HOLD, host)))
 }

@@ -70,8 +70,9 @@ export class Store {
   }
 
   /**
-   * Begins a transaction. If the connection turns out to be dead, nothing can have been stored yet. So it opens the
-   * database again and tries once more: a user's change must not be lost because the browser closed a connection.
+   * Begins a transaction. If the connection turns out to be dead, nothing can have been stored yet. So this function
+   * opens the database again and tries once more: a user's change must not be lost because the browser closed a
+   * connection.
    */
   async #begin<T>(begin: (database: OutboxDatabase) => T): Promise<T> {
     try {
@@ -109,8 +110,8 @@ export class Store {
    * (`strict`) or handed to the operating system (`relaxed`). If `work` throws or the disk is full, nothing is stored
    * and the promise rejects.
    *
-   * Requests that `work` made and did not await (`later`) are part of the transaction too. As soon as `work` has ended,
-   * the commit is requested, because the browser would otherwise first wait for further requests.
+   * Requests that `work` made and did not await (`later`) are part of the transaction too. This function commits the
+   * transaction as soon as `work` has ended. A browser that commits by itself first waits for further requests.
    */
   async writeOnce<T>(
     stores: StoreName[],

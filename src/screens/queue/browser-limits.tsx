@@ -2,8 +2,8 @@ import { Alert } from '@/components/ui/alert'
 import { deletesUnused } from '@/lib/installed'
 
 /**
- * Warns a person with unsent changes if this browser may delete them, or does not send them, after the person leaves
- * the app. Renders nothing if the browser does neither.
+ * Warns a person with unsent changes of what happens after the person leaves the app. Safari may delete the changes,
+ * and some browsers send nothing while the app is closed. In all other browsers, renders nothing.
  */
 export function BrowserLimits() {
   if (deletesUnused())
