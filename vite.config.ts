@@ -8,7 +8,7 @@ import { manifest } from './sw/manifest.ts'
 
 /**
  * Removes sonner's own styles. Sonner's script writes them into the page, which a strict Content-Security-Policy
- * refuses. `components/ui/toaster.tsx` puts the same styles into a style sheet object instead.
+ * refuses. `src/components/ui/toaster.tsx` puts the same styles into a style sheet object instead.
  */
 const sonnerWithoutInlineStyle: Plugin = {
   name: 'sonner-without-inline-style',
@@ -132,11 +132,18 @@ const chunk = (name: string, has: (id: string, graph: ModuleGraph) => boolean) =
 })
 
 /**
- * The scripts of the build. A module goes into the first chunk that takes it. A first visit of the login or of the list
- * of courses needs only `start`. Every start then loads `always`. The other chunks are the drawings of empty places, the parts that forms and pages share, the forms, the other pages, and the
- * panels of the app itself (palette, preferences, queue). Without these groups the bundler makes more than a hundred
- * scripts, one for each set of modules that some screens share. At the first visit the service worker fetches them one
- * after another. If each answer takes 100 ms, that is 12 s.
+ * The scripts of the build. A module goes into the first chunk whose function accepts it.
+ *
+ * - `start`: the modules that a first visit of the login or of the list of courses needs.
+ * - `always`: the other modules that every start loads.
+ * - `drawings`: the drawings for empty lists and for errors.
+ * - `parts`: the code that forms and pages share.
+ * - `forms`, `pages`: the forms, and the other pages.
+ * - `panels`: the palette, the preferences and the queue.
+ *
+ * Without these groups the bundler makes more than a hundred scripts, one for each set of modules that some screens
+ * share. At the first visit the service worker fetches the scripts one after another. If each answer takes 100 ms, that
+ * takes 12 s.
  */
 const CHUNKS = [
   chunk('start', (id, graph) => isFirst(id, graph)),

@@ -74,7 +74,7 @@ async function fill(
   const { db, embedded } = database
   await database.migrate()
   const mark = await recognise(store.home, db, embedded)
-  // Everything here is one transaction. So if a first start is interrupted, the next start is the first one again.
+  // Everything here is one transaction. So if a first start is interrupted, the next start does all of it again.
   let placed: readonly PlaceableFile[] = []
   const firstStart = await db.transaction(async (tx) => {
     const first = await ensureAdministrator(tx, config.administrator)

@@ -8,7 +8,7 @@ import { StartError } from './start-error.ts'
 const BYTES = 48
 const LENGTH = 64
 
-/** How often an incomplete file is read again, and the pause before each time in milliseconds: together 1 s. */
+/** How many times an incomplete file is read, and the pause after each read in milliseconds. Together they are 1 s. */
 const TRIES = 100
 const PAUSE = 10
 

@@ -10,8 +10,8 @@ const mark = await readFile(new URL('../public/favicon.svg', import.meta.url), '
 const folder = new URL('../public/icons/', import.meta.url)
 
 /**
- * A launcher may crop a maskable icon to a circle of 80 %. So the background of this icon fills the square, and the
- * drawing is smaller.
+ * A launcher may crop a maskable icon to a circle with 80 % of its width. So the background of this icon fills the
+ * square, and the drawing is smaller.
  */
 const maskable = mark
   .replace(/rx="15"/, 'rx="0"')

@@ -1,8 +1,8 @@
 /**
  * Locks a data folder. Either one server with the embedded database may use the folder, or any number of servers that
  * share a PostgreSQL. PGlite itself takes no lock: two processes can open one folder without an error, and then each
- * loses the other's rows. Servers with PostgreSQL would lose files too: a server with the embedded database would
- * delete their uploads as orphans.
+ * loses the other's rows. Servers with PostgreSQL would lose files: a server with the embedded database would move
+ * their uploads to the trash, because no row of its own database names them.
  *
  * A lock is a file that names its owner, which is a server process. The one server with the embedded database has
  * `server.lock`. Each server that uses PostgreSQL has `server.shared-<token>`. A server first writes its own file and
@@ -102,7 +102,7 @@ async function livingSharers(dataDir: string): Promise<Owner[]> {
     if (!name.startsWith(SHARED)) continue
     const file = join(dataDir, name)
     const held = await readOwner(file)
-    if (held === undefined) continue // just being written, or just removed
+    if (held === undefined) continue // The file is still being written, or was just removed.
     if (await isAlive(held, file)) living.push(held)
     else await rm(file, { force: true })
   }
@@ -144,15 +144,16 @@ async function linked(from: string, to: string): Promise<boolean> {
 }
 
 /**
- * Removes the lock if its owner is dead. Only the process that has created a second file, the guard, may remove it.
- * While it holds the guard, it checks the owner again. Without the guard, one process could remove a lock that another
- * process has just taken in place of the stale one.
+ * Removes the lock if its owner is dead. A process may remove the lock only after it has created a second file, the
+ * guard. While the process holds the guard, it checks the lock's owner again. Without the guard, one process could
+ * remove a lock that another process has just taken in place of the stale one.
  */
 async function removeStale(lock: string, mine: string): Promise<void> {
   const guard = `${lock}.guard`
   if (!(await linked(mine, guard))) {
     const since = await stat(guard).catch(() => undefined)
-    // A process holds the guard only for milliseconds. If the guard is older than this, its process has died.
+    // A process holds the guard only for milliseconds. If the guard is older than `GUARD_STALE_AFTER`, the process that
+    // created it has died.
     if (since !== undefined && Date.now() - since.ctimeMs > GUARD_STALE_AFTER)
       await rm(guard, { force: true })
     await setTimeout(20)

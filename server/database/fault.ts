@@ -27,7 +27,7 @@ export function sqlState(error: unknown): string | undefined {
 /**
  * SQLSTATEs, and classes of SQLSTATEs (PostgreSQL, appendix A), of temporary faults: the same request may succeed a
  * moment later. 08: the connection. 53: resources (a full disk is 53100). 57: an intervention by the operator or the
- * system, such as the statement timeout. 58: an error of the operating system. 25006: the server only reads for now.
+ * system, such as the statement timeout. 58: an error of the operating system. 25006: the server is read-only for now.
  * 40001 and 40P01: a conflict between two transactions. 55P03: a lock that was not free in time.
  */
 const PASSING_STATE = /^(08|53|57|58)|^(25006|40001|40P01|55P03)$/

@@ -3,16 +3,17 @@ import { customType } from 'drizzle-orm/pg-core'
 declare const kind: unique symbol
 
 /**
- * The address of a picture or video, as a row holds it: host-relative (`/uploads/…`) for a file of this server, absolute
- * for a file elsewhere. It is a text, but TypeScript does not know that. So only an `upload` column takes it. A file
- * whose address stands in any other column would be deleted by the regular clean-up, because no row names it.
+ * The address of a picture or video, as a row holds it: host-relative (`/uploads/…`) for a file of this server,
+ * absolute for a file elsewhere. At run time it is a text. Its type is not `string`, so TypeScript accepts it only in
+ * an `upload` column. The regular clean-up looks for addresses only in these columns. It would move a file whose
+ * address is in any other column to the trash.
  */
 export interface FileAddress {
   readonly [kind]: 'address of a file'
 }
 
-/** Takes a text as the address of a file. */
+/** Returns the same text, with the type of a file's address. Does not check the text. */
 export const fileAddress = (text: string) => text as unknown as FileAddress
 
-/** A column that holds the address of a file. It is the only kind of column that is made with `customType`. */
+/** A column that holds the address of a file. upload-columns.ts recognises it: no other column uses `customType`. */
 export const upload = customType<{ data: FileAddress; driverData: string }>({ dataType: () => 'text' })

@@ -86,8 +86,8 @@ function pooled(pool: pg.Pool): Database {
 
 /**
  * Runs the task while no other process prepares this database. If another process is preparing it, the task waits as
- * long as necessary. The lock uses a connection of its own. So it takes no connection from the pool, and it does not
- * end with a pooled connection.
+ * long as necessary. The lock uses a connection of its own. So it takes no connection from the pool, and it is not lost
+ * if the pool closes a connection.
  */
 function underAdvisoryLock<T>(url: string, task: () => Promise<T>): Promise<T> {
   return onOwnConnection(url, 'preparing', async (client) => {

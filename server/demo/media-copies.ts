@@ -18,7 +18,7 @@ export function copier(store: FileStore, folder: string) {
       const extension = file.slice(file.lastIndexOf('.') + 1).replace('jpeg', 'jpg')
       const name = `${randomUUID()}.${extension}`
       const copied = copy(store, join(folder, file), name, extension)
-      copied.catch(() => {}) // reported by `place`
+      copied.catch(() => {}) // `place` reports the error.
       copies.push(copied)
       return urlOf(name)
     },

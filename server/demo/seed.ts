@@ -21,7 +21,7 @@ export interface Demo {
   mediaFolder: string
 }
 
-/** Whether there are no courses, categories and teachers with which a demo catalogue could mix. */
+/** Whether the database has no courses, categories or teachers. The demo catalogue must not mix with others. */
 export async function isEmpty(tx: Transaction): Promise<boolean> {
   for (const table of [tables.courses, tables.categories, tables.teachers]) {
     const rows = await tx.select({ one: sql`1` }).from(table).limit(1)
@@ -32,9 +32,10 @@ export async function isEmpty(tx: Transaction): Promise<boolean> {
 
 /**
  * Writes the demo catalogue.
- * @returns the files that were put among the uploads; after the commit the caller must pass each to `store.drop`
- * @throws if the catalogue names a key or a file that does not exist; in this case nothing is written, and the sweep
- * removes copies that were already made
+ * @returns the files that were put among the uploads. After the commit the caller must pass each of them to
+ * `store.drop`, because the store may still have the original under `incoming/`
+ * @throws if the catalogue names a key or a file that does not exist. The caller's transaction then writes nothing. The
+ * sweep (files/store.ts) later removes the copies that were already made
  */
 export async function seedDemo(tx: Transaction, store: FileStore, demo: Demo): Promise<PlaceableFile[]> {
   const { catalogue } = demo

@@ -1,8 +1,8 @@
 import { youtubeVideoId } from './youtube.ts'
 
 /**
- * Makes a name for a lesson from the address of its video, without a network request. If the address ends in a file
- * name, the lesson gets the words of that name. Otherwise it gets the name of the site.
+ * Makes a name for a lesson from the address of its video, without a network request. The name contains the video id
+ * (YouTube), or the words or the number at the end of the path, or the name of the site if the path is empty.
  *
  * @param videoUrl an http(s) address
  */

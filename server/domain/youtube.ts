@@ -22,5 +22,5 @@ function idIn(url: URL): string | undefined {
   return first === 'shorts' || first === 'embed' || first === 'live' ? second : undefined
 }
 
-/** Returns the address of a video's thumbnail, 480 × 360, which exists for every video. */
+/** Returns the address of a video's thumbnail of 480 × 360 pixels, which exists for every video. */
 export const thumbnailOf = (videoId: string) => `https://i.ytimg.com/vi/${videoId}/hqdefault.jpg`

@@ -1,14 +1,14 @@
 /**
  * Makes sure that the files and the database belong together. Both hold the same installation id. The database has it
  * in its table `installation`. The files have it in their mark: the file `installation.json` in the data folder or the
- * bucket. If the ids differ, the server refuses to start, because it would treat another installation's uploads as
- * orphans.
+ * bucket. If the ids differ, the server refuses to start. If it started, it would move the other installation's
+ * uploads to the trash, because no row of this database names them.
  *
- * An id is missing if the installation is from an earlier release, or if one half is a restored copy. Then the names
- * of the stored files decide. They are UUIDs, so a single stored file that a row names proves that the files and the
- * database belong together. Without such a file, the server refuses to start in two cases: if the files have a mark,
- * or if there are stored files although the database has an id or names other files. In all other cases it takes the
- * files over and marks them.
+ * One of the ids may be missing: the installation is from an earlier release, or the files or the database are a
+ * restored copy. Then the names of the stored files decide. They are UUIDs, so a single stored file that a row names
+ * proves that the files and the database belong together. Without such a file, the server refuses to start in two
+ * cases: if the files have a mark, or if there are stored files although the database has an id or names other files.
+ * In all other cases it takes the files over and marks them.
  */
 import { randomUUID } from 'node:crypto'
 import { installation, users } from '../database/account-schema.ts'
@@ -32,8 +32,8 @@ export interface Mark {
   /** True while a first start with these files has not committed anything yet. */
   readonly pending?: true
   /**
-   * When the files were taken over (ISO 8601). The sweep keeps files that are older than this, because they may belong
-   * to another installation.
+   * The time at which the files were taken over (ISO 8601). The sweep keeps files that were last changed before that
+   * time, because they may belong to another installation.
    */
   readonly takenOver?: string
 }

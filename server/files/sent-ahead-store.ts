@@ -3,8 +3,8 @@ import type { Readable } from 'node:stream'
 import type { DataStore } from '@tus/server'
 
 /**
- * If a file has no row in the table `sent_ahead`, it is an orphan once it is older than this (milliseconds). The row
- * of a new file is written within seconds.
+ * The sweep deletes a file that has no row in the table `sent_ahead`, but only if the file is older than this many
+ * milliseconds. The row of a younger file may still be missing: it is written after the file, within seconds.
  */
 export const ORPHAN_AFTER = 24 * 60 * 60 * 1000
 

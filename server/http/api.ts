@@ -84,8 +84,9 @@ export class Answer {
 const usualStatus = { POST: 201, PATCH: 200, PUT: 200, DELETE: 204 } as const
 
 export interface Api {
-  /** `read` declares a route that is open to all. `mutation` declares a route that needs a session. */
+  /** Declares a GET route that is open to all. */
   read<P extends Shape, Q extends Shape>(url: string, read: Read<P, Q>): void
+  /** Declares a route that changes something. It needs a session. */
   mutation<P extends Shape, F extends Shape, M extends FileFields>(
     method: keyof typeof usualStatus,
     url: string,
@@ -96,7 +97,11 @@ export interface Api {
 /** The path parameters of most routes: one id. */
 export const oneId = v.object({ id })
 
-/** @param admin the part of `app` in which every call needs a session */
+/**
+ * Returns the functions that declare routes.
+ *
+ * @param admin the part of `app` in which every call needs a session
+ */
 export function declareRoutes(
   app: FastifyInstance,
   admin: FastifyInstance,

@@ -42,8 +42,8 @@ export async function takeAddresses(
 }
 
 /**
- * The limits of a form. They are larger than the largest form needs (a subcategory, nine fields), and far too small to
- * harm the server.
+ * The limits of a form. `fieldSize` and `fieldNameSize` are in bytes. The largest form (a subcategory, nine fields)
+ * needs less. A form within these limits cannot harm the server.
  */
 const limits = { fields: 40, files: 8, parts: 48, fieldSize: 64 * 1024, fieldNameSize: 100, headerPairs: 20 }
 
@@ -111,7 +111,7 @@ async function receivePart(
     if (file === undefined && part.filename !== '') throw emptyFile(label)
     return file
   }
-  for await (const _ of part.file); // read and dropped, because the next part can only be read after this one
+  for await (const _ of part.file); // Read the part and drop it. The next part can only be read after this one.
   return undefined
 }
 

@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { describeError, isPassing, sqlState } from '../database/fault.ts'
 
-/** An answer that is not a success, with a message for the administrator. */
+/** An answer with an error status, and with a message for the administrator. */
 export class HttpError extends Error {
   override name = 'HttpError'
   readonly status: number

@@ -84,8 +84,8 @@ export const number = v.union(
 )
 
 /**
- * An address that a browser can open. If `text` has refused the value, the second `string` prevents the check after
- * it.
+ * An address that a browser can open. If `text` refuses the value, the pipe ends at `v.string()`. So the value does not
+ * get a second error message from the checks after it.
  */
 export const webAddress = v.pipe(
   text(2048),

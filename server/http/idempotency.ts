@@ -78,7 +78,7 @@ const inProgress = () => new HttpError(409, 'Esta operação ainda está em anda
 
 /**
  * The keys that this process is working on. A lock in the database would not be enough: PGlite runs one transaction at
- * a time, so no transaction ever sees the lock of another.
+ * a time, so no transaction ever sees the lock of another. A second request would wait instead of getting a 409.
  */
 const underWay = new Set<string>()
 

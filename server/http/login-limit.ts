@@ -18,8 +18,8 @@ const WINDOW_SECONDS = 15 * 60
 const windowStart = sql`now() - make_interval(secs => ${WINDOW_SECONDS})`
 
 /**
- * The last attempt of each e-mail and IP address. Attempts with the same e-mail and address run one at a time. Without
- * this, many attempts at once would all pass before the first of them is counted.
+ * The last attempt of each e-mail and IP address. Attempts with the same e-mail and address run one at a time. If they
+ * ran at the same time, all of them would pass before the first failure is counted.
  */
 const queues = new Map<string, Promise<unknown>>()
 

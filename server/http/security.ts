@@ -11,8 +11,8 @@ import { KEY_HEADER, REPLAYED_HEADER } from './idempotency.ts'
  *   allows.
  * - Trusted Types: no text becomes markup or the address of a script. A worker starts from this origin only.
  * - Images and videos may come from anywhere, because administrators enter their addresses.
- * - There is no upgrade to https and no HSTS, because the server speaks plain http, also in a school's own network. An
- *   operator who puts TLS in front of the server adds HSTS there.
+ * - There is no upgrade to https and no HSTS, because the server itself speaks plain http. A school may use it in its
+ *   own network without TLS. An operator who puts a TLS proxy in front of the server adds HSTS in the proxy.
  *
  * @param apiOrigin the origin to which the built app sends its calls (`VITE_API_HOST` at build time); undefined if
  * that is this origin

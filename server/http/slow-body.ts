@@ -9,8 +9,8 @@ export interface LeastRate {
 }
 
 /**
- * 16 KiB in two minutes, which is 1.1 kbit/s. The slowest mobile network (GPRS) is ten times as fast. A line of 1
- * Mbit/s is a thousand times as fast, and a video of 500 MB takes more than an hour on it.
+ * 16 KiB in two minutes, which is 1.1 kbit/s. The slowest mobile network (GPRS) is ten times as fast. The limit is on
+ * the rate, not on the total time: on a line of 1 Mbit/s, a video of 500 MB rightly takes more than an hour.
  */
 export const leastRate: LeastRate = { window: 120_000, bytes: 16 * 1024 }
 

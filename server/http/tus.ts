@@ -1,4 +1,4 @@
-/** Translates requests for the tus library, and its responses. */
+/** Translates Fastify's requests for the tus library, and the library's responses into Fastify's replies. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { gone } from '../files/sent-ahead.ts'
 import { HttpError } from './errors.ts'

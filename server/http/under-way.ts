@@ -1,4 +1,7 @@
-/** Keeps track of the server's unfinished work, even if the client that asked for it has disconnected. */
+/**
+ * Keeps track of the server's unfinished work, even if the client that asked for it has disconnected. A server that
+ * stops waits for this work before it closes the database.
+ */
 export class UnderWay {
   readonly #tasks = new Set<Promise<unknown>>()
 

@@ -5,7 +5,7 @@
  *
  *     --full               everything at full size (about half an hour)
  *     --reps=5             repetitions, of which the medians are printed
- *     --sections=one,burst only these
+ *     --sections=one,burst only these sections
  *     --build=<folder>     only builds the page, for another driver of the same contract (`page/contract.ts`)
  */
 import { mkdtempSync, rmSync } from 'node:fs'

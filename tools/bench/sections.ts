@@ -35,7 +35,7 @@ async function inTurn<T extends string>(
 }
 
 /**
- * Empties the queue and collects the garbage. Deleted files fill the browser's room for blobs until the garbage is
+ * Empties the queue and collects the garbage. Deleted files take up the browser's space for blobs until the garbage is
  * collected.
  */
 async function wipe(page: Page): Promise<void> {

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** The reference server behind a proxy that can delay changes and refuse them. */
+/** This repository's server behind a proxy, which can delay changes and refuse them. */
 export interface Slow {
   url: string
   /** The milliseconds that each change waits before it is passed on. */

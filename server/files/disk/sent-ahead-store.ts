@@ -1,6 +1,6 @@
 /**
- * A disk store for files that are sent ahead of their mutation. The bytes are in `DATA_DIR/sent-ahead/<id>`. The tus
- * library's notes about the file are in `<id>.json` beside it.
+ * A disk store for files that are sent ahead of their mutation (files/sent-ahead.ts). The bytes of a file are in
+ * `DATA_DIR/sent-ahead/<id>`. The tus library's notes about the file are in `<id>.json`, in the same folder.
  */
 import { open, readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'

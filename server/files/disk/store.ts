@@ -49,8 +49,7 @@ export async function openDiskStore(dataDir: string): Promise<FileStore> {
           await rename(sourceOf(file), join(folder, file.name))
         } catch (error) {
           if (file.sentAhead === undefined || (error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
-          // The file may already be in place. Then an earlier server placed it, but died before it committed the row
-          // that names it.
+          // The file may already be in place, if a server placed it and died before it committed the row that names it.
           await utimes(join(folder, file.name), now, now).catch(() => {
             throw gone()
           })

@@ -1,4 +1,4 @@
-/** A bucket, with only the calls that the store needs. When the promise of a call resolves, its change is durable. */
+/** An S3 bucket with only the calls that the store needs. A change is durable when the promise of its call resolves. */
 import type { Readable } from 'node:stream'
 import {
   AbortMultipartUploadCommand,
@@ -19,7 +19,7 @@ const MiB = 1024 * 1024
 
 /**
  * The size of a part in bytes, and the number of parts that are sent at the same time. An upload holds at most three
- * parts in memory.
+ * parts in memory: two that are being sent, and one that is being filled.
  */
 const PART = 8 * MiB
 const AT_ONCE = 2

@@ -1,4 +1,4 @@
-/** The keys of the objects in the bucket. Their prefixes are the folder names in the data folder (files/disk). */
+/** The keys of the objects in the bucket. Their prefixes have the names of the folders on the disk (files/disk). */
 
 export const UPLOADS = 'uploads/'
 export const INCOMING = 'incoming/'
@@ -11,7 +11,7 @@ export const uploadKey = (name: string) => UPLOADS + name
 export const incomingKey = (name: string) => INCOMING + name.replace(/\..*$/, '')
 
 /**
- * Returns the key of a whole file that was sent ahead. The keys of its notes, and of its end while it is still being
- * sent, begin with this key.
+ * Returns the key of a whole file that was sent ahead. Before a file is whole, it consists of other objects
+ * (s3/sent-ahead-store.ts). Their keys begin with this key.
  */
 export const aheadKey = (id: string) => SENT_AHEAD + id

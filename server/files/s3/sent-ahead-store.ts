@@ -1,7 +1,7 @@
 /**
- * A bucket store for files that are sent ahead of their mutation. A larger file becomes an S3 upload of several parts.
- * A part has at least 5 MiB, but a piece from the client may be smaller. So the bytes that do not yet fill a part wait
- * in a separate object. They are called the end of the file.
+ * A bucket store for files that are sent ahead of their mutation (files/sent-ahead.ts). A file that is larger than one
+ * part becomes an S3 multipart upload. A part has at least 5 MiB, but a piece from the client may be smaller. So the
+ * bytes that do not yet fill a part wait in a separate object. These bytes are called the end of the file.
  *
  * The notes (`sent-ahead/<id>.json`) say which parts are stored. No other part counts. The key of the end contains the
  * number of these parts (`<id>.end-<number>`). So when the notes name one more part, the old end no longer counts. A

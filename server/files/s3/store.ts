@@ -26,8 +26,8 @@ export async function openS3Store(settings: S3Settings): Promise<FileStore> {
   const place = async ({ name, sentAhead }: PlaceableFile) => {
     const to = uploadKey(name)
     if (await bucket.copy(sentAhead === undefined ? incomingKey(name) : aheadKey(sentAhead), to)) return
-    // A file that was sent ahead may already be in place. Then an earlier server placed it, but died before it
-    // committed the row that names it.
+    // A file that was sent ahead may already be in place, if a server placed it and died before it committed the row
+    // that names it.
     if (sentAhead === undefined) throw new Error('A received file is no longer in the bucket.')
     if (!(await bucket.copy(to, to))) throw gone()
   }

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
 /**
- * A cheap tablet is this many times slower than this machine. Lighthouse slows a page down 4 times for a mid-range
- * phone.
+ * The benchmark assumes that a cheap tablet is this many times slower than the machine that runs the benchmark. For a
+ * mid-range phone, Lighthouse slows a page down 4 times.
  */
 export const SLOW_DOWN = 6
 

@@ -14,7 +14,7 @@ const content = v.looseObject({ titulo: v.string() })
 
 const at = ({ url, seq }: { url: string; seq: number }) => `${url}?seq=${seq}`
 
-/** A change that can be repeated, as most calls of the product can. */
+/** A change that can be repeated without harm, like most changes of the product. */
 export const saveItem = defineAction({
   name: 'bench.save',
   version: 1,

@@ -28,7 +28,7 @@ export interface Bench {
   ready: boolean
   /** Whether the promise of `enqueue` resolves only when the item is stored. */
   resolvesOnStore: boolean
-  /** Whether each JSON item that is queued makes a write of its own. */
+  /** Whether each JSON item that is queued is a separate write to the storage. */
   perItem: boolean
   /** Queues an item. It is later sent to `${url}?seq=${seq}`. */
   enqueue: (item: Item) => Promise<void>

@@ -1,6 +1,6 @@
 /**
  * Runs the product's outbox for the bench, with its real ports (IndexedDB, Web Locks, BroadcastChannel) and transports.
- * As in the app, one listener reads the queue after every change, and another takes every outcome.
+ * As in the app, one listener reads the queue after every change, and another reads every new outcome.
  */
 import { createClient } from '@/api/client'
 import { Connection } from '@/api/connection'

@@ -11,8 +11,8 @@ export class Saving {
   #items: { id: string; name: string }[] = []
 
   /**
-   * Fills the cache with about `bytes` bytes of reads. Collect the garbage before you measure, because a real page
-   * has held its reads for a long time.
+   * Fills the cache with about `bytes` bytes of reads. Collect the garbage before you measure. That moves the reads to
+   * the browser's memory for old objects, where a real page has its reads.
    */
   fill(bytes: number): void {
     const text = 'x'.repeat(200)

@@ -19,8 +19,8 @@ export class Work {
   }
 
   /**
-   * Queues each item twice, once in the floor and once in the product's outbox. Waits before each. Returns how long
-   * each item took until it was durable.
+   * Queues each item twice, once in the floor and once in the product's outbox. Waits 60 ms before each.
+   * Returns how long each item took until it was durable.
    */
   async single(count: number): Promise<Record<Who, number[]>> {
     const times: Record<Who, number[]> = { floor: [], ours: [] }
