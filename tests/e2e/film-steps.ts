@@ -1,7 +1,7 @@
 /** Steps of tests that pick a film in the form of a story, and that look at the film on the server. */
 import { readFileSync } from 'node:fs'
-import { type Locator, type Page, request } from '@playwright/test'
-import { BufferSource, EncodedPacketSink, Input, MP4, QTFF } from 'mediabunny'
+import type { Locator, Page } from '@playwright/test'
+import { BufferSource, EncodedPacketSink, Input, MP4, QTFF, WEBM } from 'mediabunny'
 import { make, unique } from './catalogue.ts'
 import { expect } from './fixtures.ts'
 import type { TestServer } from './server.ts'
@@ -9,7 +9,7 @@ import type { TestServer } from './server.ts'
 export const sample = (name: string) => readFileSync(new URL(`samples/${name}`, import.meta.url))
 
 export async function facts(film: Buffer) {
-  const input = new Input({ formats: [MP4, QTFF], source: new BufferSource(film) })
+  const input = new Input({ formats: [MP4, QTFF, WEBM], source: new BufferSource(film) })
   const track = await input.getPrimaryVideoTrack()
   if (track === null) throw new Error('no pictures')
   const pictures: string[] = []
@@ -20,6 +20,13 @@ export async function facts(film: Buffer) {
   return { pictures, size, sound, codec: await track.getCodec(), duration: await input.computeDuration() }
 }
 
+/** Returns the picture or film of the last story of a group, as the server has it. */
+export async function storyOn(server: TestServer, groupId: string): Promise<Buffer> {
+  const stories = (await server.get(`/api/app/stories/group/${groupId}/stories`)) as { url: string }[]
+  const answer = await fetch(new URL(String(stories.at(-1)?.url), server.url))
+  return Buffer.from(await answer.arrayBuffer())
+}
+
 export async function filling(admin: Page, server: TestServer, app: string) {
   const group = await make(server, 'stories/group', { name: unique('Grupo') })
   await admin.goto(`${app}/stories/${group.id}`)
@@ -27,14 +34,7 @@ export async function filling(admin: Page, server: TestServer, app: string) {
     await admin.getByRole('button', { name: 'Adicionar Stories' }).first().click()
     return admin.getByRole('dialog')
   }
-  const stored = async () => {
-    const stories = (await server.get(`/api/app/stories/group/${group.id}/stories`)) as { url: string }[]
-    const context = await request.newContext()
-    const body = await (await context.get(new URL(String(stories.at(-1)?.url), server.url).href)).body()
-    await context.dispose()
-    return body
-  }
-  return { form, stored }
+  return { form, stored: () => storyOn(server, group.id) }
 }
 
 export const pick = (dialog: Locator, name: string, buffer: Buffer) =>

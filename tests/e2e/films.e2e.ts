@@ -8,7 +8,7 @@ import { expect, test } from './fixtures.ts'
  */
 const MOV = sample('clip.mov')
 
-/** A film in HEVC, 1 s, made by ffmpeg. */
+/** A phone's film in HEVC, 2 s, made by ffmpeg. */
 const HEVC = sample('hevc.mov')
 
 test('a .mov becomes MP4 with the same pictures, and says how long it is; without a network too once that was done here', async ({

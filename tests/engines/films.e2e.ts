@@ -1,0 +1,54 @@
+import { make, unique } from '../e2e/catalogue.ts'
+import { facts, sample, storyOn } from '../e2e/film-steps.ts'
+import { expect, test } from './fixtures.ts'
+import { button, dialog, field, Person, status } from './person.ts'
+
+/** A phone's film: HEVC and AAC in a `.mov`, upright, with place and device. 2 s, made by ffmpeg. */
+const HEVC = sample('hevc.mov')
+
+/** Where the camera was, and which camera it was. Both stand in the film as it was picked. */
+const TRACES = ['+12.3456-098.7654', 'Telefone 9']
+
+test('a film in HEVC becomes one that every browser plays; where the browser cannot decode it, the form says what to do', async ({
+  engine,
+  network,
+  server,
+  picked,
+}) => {
+  const group = await make(server, 'stories/group', { name: unique('Grupo') })
+  const person = new Person(await engine.open())
+  await person.begin(network.url, server)
+  await person.tab.goto(`${network.url}/stories/${group.id}`)
+  await person.press(button('Adicionar Stories'))
+  const form = dialog('Adicionar Stories')
+  await person.pick(picked('IMG_0003.MOV', HEVC), form, field('Vídeo'))
+  const isDecoded = await person.tab.evaluate(async () => {
+    const config = { codec: 'hvc1.1.6.L93.B0', codedWidth: 192, codedHeight: 108 }
+    return (await VideoDecoder.isConfigSupported(config)).supported === true
+  })
+  if (!isDecoded) {
+    await person.until('the form says what to do', async () =>
+      ((await person.words(form)) ?? '').includes('Este navegador não converte vídeos HEVC'),
+    )
+    await person.press(form, button('Criar'))
+    await person.sees(form)
+    return
+  }
+  await person.until('the film is ready', async () =>
+    /IMG_0003\.(mp4|webm)/.test((await person.words(form, status('IMG_0003'))) ?? ''),
+  )
+  expect(await person.words(form, field('Duração (segundos)'))).toBe('2')
+  await person.complete('Adicionar Stories', 'Criar')
+  await person.holds(0)
+  const film = await storyOn(server, group.id)
+  const { codec, size, sound, duration, pictures } = await facts(film)
+  // Some installations of an engine cannot encode H.264. There the film becomes VP9 and Opus.
+  const made = codec === 'avc' ? { codec, sound: 'aac' } : { codec: 'vp9', sound: 'opus' }
+  expect({ codec, sound, size }).toEqual({ ...made, size: [108, 192] })
+  expect(duration).toBeCloseTo(2, 1)
+  expect(pictures.length).toBe(30)
+  for (const trace of TRACES) {
+    expect(HEVC.includes(trace)).toBe(true)
+    expect(film.includes(trace)).toBe(false)
+  }
+})
