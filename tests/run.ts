@@ -1,8 +1,8 @@
 /**
  * `npm test` runs everything that can be tested on this machine. It first checks for problems that would make the run
  * fail late. It then builds the app while the unit, screen and server tests run. Then it runs the tests in a real
- * browser. If no Chromium or Chrome is found, they count as skipped. With CI=true a missing browser is an error. At
- * the end it names the failed tests again. The last line counts all tests.
+ * browser. If no Chromium or Chrome is found, the browser tests count as skipped. With CI=true a missing browser is an
+ * error. At the end it names the failed tests again. The last line counts all tests.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -61,8 +61,8 @@ const allPassed = outcomes.every((outcome) => outcome.passed)
 process.exit(allPassed && failed === 0 && passed > 0 ? 0 : 1)
 
 /**
- * Returns one sentence that says so if there is no free port for the servers of the tests. Returns `undefined` if
- * there is one.
+ * Checks that the servers of the tests can get a port. Returns one sentence that says why not, or `undefined` if they
+ * can.
  */
 async function portProblem(): Promise<string | undefined> {
   try {

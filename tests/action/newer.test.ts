@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { type Held, newer } from '@/read/newer'
 
-/** An answer from the device's cache. It was requested at `keptSince`, after `asOf` outcomes of the queue. */
+/**
+ * An answer from the device's cache. It was requested at `keptSince` (milliseconds), when the last outcome of the queue
+ * had the number `asOf`.
+ */
 const kept = (asOf: number, keptSince: number) => ({ value: 'kept', asOf, keptSince })
 const held = (asOf: number, dataUpdatedAt: number): Held<string> => [
   { data: { value: 'held', asOf }, dataUpdatedAt } as never,

@@ -1,6 +1,6 @@
 /**
  * Tests which change undoes a sent change. tests/app/undo.test.tsx tests undoing on the screen, and
- * tests/outbox/merge.property.test.ts tests it through a queue.
+ * tests/outbox/merge.property.test.ts tests undoing through a queue.
  */
 import { expect, it } from 'vitest'
 import { undoOf } from '@/action/undo'

@@ -28,8 +28,8 @@ import { type AnyRead, Reads } from './reads'
 import { type Tab, tabOn } from './services'
 
 /**
- * After this many turns of the event loop without a request, the tests assume that nothing more will happen. Each step
- * of a transaction takes one turn.
+ * The tests assume that nothing more will happen after this many turns of the event loop without a read and without a
+ * report of outcomes. Each step of a transaction takes one turn.
  */
 const TURNS = 50
 
@@ -131,7 +131,7 @@ export class Admin {
     await this.#quiet()
   }
 
-  /** Presses `Enviar agora`. */
+  /** Does what the button `Enviar agora` does: sends at once, also what waits for its next try. */
   async sendNow(): Promise<void> {
     await this.outbox.send(true)
     await this.#quiet()

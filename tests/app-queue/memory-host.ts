@@ -68,7 +68,7 @@ export class MemoryHost {
     return this.all(list).map(({ name }) => name)
   }
 
-  /** Changes the host's data directly and without any fault, as another user or the test itself would. */
+  /** Changes the host's data as another user would. The change meets no planned fault and is not in `log`. */
   change(method: Method, path: string, fields: Fields = {}): Row {
     return this.catalogue.carryOut(method, path, fields).body as Row
   }

@@ -113,7 +113,8 @@ it('a page that was never opened shows with no network what the lists know of it
     await goTo(app, list)
     await app.user.click(await screen.findByRole('link', { name }))
     await heading(name)
-    // The page reports the part that could not be read. It also says how old the part from the list is.
+    // The page shows what the list knows of the item, and says how old this is. It reports that it could not read the
+    // rest.
     await pass(5_000)
     await waitFor(() => expect(alerts()[0]?.textContent).toContain('Não foi possível carregar'))
     await waitFor(() => expect(age()).toMatch(/^Dados de /))

@@ -1,4 +1,4 @@
-/** The note on the device that a user has nothing pending, while the signed-in user changes. */
+/** The app notes on the device which user has nothing pending. Here another user signs in before it writes the note. */
 import { afterEach, expect, it, vi } from 'vitest'
 import type { Services } from '@/action/services'
 import type { SessionState } from '@/api/session'

@@ -1,6 +1,6 @@
 /**
- * What `Sair` (sign out) deletes from the device of a person's data. If the tab dies before all of it is deleted, the
- * next start deletes the rest.
+ * Tests which data of a person `Sair` (sign out) deletes from the device. If the tab dies before all of it is deleted,
+ * the next start deletes the rest.
  */
 import 'fake-indexeddb/auto'
 import { deleteDB } from 'idb'

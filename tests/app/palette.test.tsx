@@ -1,4 +1,4 @@
-/** The palette: where it goes, what it finds, what it does. */
+/** Tests the palette: which pages it opens, what it finds, and what its commands do. */
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { cardNames, findCard } from '../screens/harness'

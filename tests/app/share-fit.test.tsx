@@ -36,7 +36,7 @@ it('a film of a phone that is shared goes into the form made fit, its duration f
   await shared({ file: MOV() })
   const app = await openApp(catalogue(), '/')
   const left = await sharedFilm(app)
-  // The groups have been read by now, so the second form can choose one too.
+  // The story groups have been read by now, so a group can be chosen for the second form without a network.
   await app.disconnect()
   await waitFor(() => expect(left.getByLabelText('Duração (segundos)')).toHaveProperty('value', '12,3'))
   await left.findByText('IMG_0001.mp4')

@@ -1,4 +1,4 @@
-/** Undoes a sent edit, a sent picture and an unsent deletion. What a colleague has changed since stays. */
+/** Tests undoing a sent edit, a sent picture and an unsent deletion. Later changes by a colleague must stay. */
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { FilePart } from '@/lib/wire'

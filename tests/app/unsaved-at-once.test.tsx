@@ -1,4 +1,4 @@
-/** A user can answer a question as soon as it appears. */
+/** A user can answer the question about unsaved text as soon as the question appears. */
 import { waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { findCard } from '../screens/harness'

@@ -9,7 +9,10 @@ import { followUser } from '@/app/user-data'
 import { USER } from '../screens/harness'
 import { installApp } from '../screens/installed'
 
-/** Milliseconds. Here, reading an empty database takes less time. A start waits longer than this for the queue. */
+/**
+ * In milliseconds. In these tests, the app reads an empty database in less than this time. It would wait longer than
+ * this time for the code of the queue.
+ */
 const SOON = 500
 
 let end = () => {}

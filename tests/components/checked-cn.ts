@@ -16,7 +16,7 @@ const sides = (prefix: string) => ({
   [`${prefix}y`]: [`${prefix}t`, `${prefix}b`],
 })
 
-/** Each group holds the classes that set one property. Only properties that a caller might set again have a group. */
+/** Each group holds the classes that set one property. Only properties that a caller might override have a group. */
 const merge = createTailwindMerge(() => ({
   cacheSize: 500,
   theme: {},

@@ -28,8 +28,8 @@ export function findBrowser(): string | undefined {
 const SHELLS = ['/usr/bin/chromium-headless-shell', '/usr/bin/headless_shell']
 
 /**
- * Returns the path of Chromium's headless shell. It is the same engine without windows, and a third lighter. It lacks
- * Background Sync, installing, and a profile on the disk. Returns `undefined` if no shell is installed, or if
+ * Returns the path of Chromium's headless shell. It is the same engine without windows, so tests cost less in it. It
+ * lacks Background Sync, installing, and a profile on the disk. Returns `undefined` if no shell is installed, or if
  * `CHROME_PATH` names a browser. Also returns `undefined` at night, because all tests then run in the whole browser.
  */
 export function findShell(): string | undefined {

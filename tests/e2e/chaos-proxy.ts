@@ -144,8 +144,8 @@ export class ChaosProxy {
       response.writeHead(does.status, does.headers).end(does.body ?? '')
       return
     }
-    // With these headers, the server would answer 304 without a body to a cached file. A rule can rewrite only a
-    // body.
+    // With these headers, the server would answer 304 without a body for a file that the browser has cached. A rule can
+    // rewrite only a body.
     if (does.kind === 'rewrite') for (const name of CONDITIONS) delete headers[name]
     if (does.kind === 'hold') await fate?.held()
     // The page that sent the request may be gone by now. Then the server does not get the request.
@@ -183,7 +183,8 @@ export class ChaosProxy {
       headers,
       agent: false,
     })
-    // An error before the reply rejects `once` below. A later error shows as a broken reply. So nothing is left to do.
+    // An error before the reply rejects `once` below. A later error shows as a broken reply. So this listener does
+    // nothing.
     onward.on('error', () => {})
     if (body.length > 0) onward.write(body)
     if (rest) rest.pipe(onward)

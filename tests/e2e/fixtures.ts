@@ -106,8 +106,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 export { expect }
 
 /**
- * The `test` of tests that need a profile on the disk. The usual browser keeps everything in memory, as a private
- * window does.
+ * Use this instead of `test` in a test that needs a profile on the disk. The usual browser keeps everything in memory,
+ * as a private window does.
  */
 export const testOnDisk = test.extend<{ folder: string }>({
   fresh: true,

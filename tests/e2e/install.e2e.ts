@@ -3,7 +3,7 @@ import { expect, test, testOnDisk } from './fixtures.ts'
 
 test.use({ fresh: true })
 
-// A browser installs nothing from a private window, which tests usually have.
+// The other tests run in a private window. A browser installs nothing from a private window.
 testOnDisk(
   'the browser finds the app installable and nothing to complain of in its manifest',
   async ({ admin, network }) => {

@@ -14,8 +14,8 @@ export const PERSON = {
 
 /**
  * The device that all tests of one Playwright worker share. Its administrator is signed in and its service worker is
- * installed. Both would cost each test some seconds. Before each test the device forgets what the app stored:
- * databases, saved reads, pictures, the browser's own cache and local storage.
+ * installed. To do this again in each test would take some seconds. Before each test the device forgets what the app
+ * stored: databases, saved reads, pictures, the browser's own cache and local storage.
  */
 export class KeptDevice {
   readonly network: ChaosProxy

@@ -1,7 +1,7 @@
 /**
  * A whole visit by keys alone: sign in, menu, a new course, its unsaved text, choosing and deleting, queue, palette.
  * No step uses the mouse. Each element that Tab reaches shows that it has the focus, and nothing traps the focus.
- * After each dialog, deletion and navigation the focus is where the user goes on.
+ * After each dialog, deletion and navigation the focus is at the place where the user continues.
  */
 import type { Locator, Page } from '@playwright/test'
 import { makeCourse } from './catalogue.ts'

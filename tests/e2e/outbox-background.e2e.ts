@@ -69,7 +69,8 @@ test('with no tab open the number on the icon follows what the service worker se
 })
 
 /**
- * Makes three changes. The server does the first. The returned rule holds the reply to it until the rule is released.
+ * Creates three courses. The server creates the first one, and the returned rule holds the server's reply. The browser
+ * gets this reply when the test releases the rule.
  */
 async function midway(
   { courses, queue, network }: { courses: CoursesScreen; queue: QueuePanel; network: ChaosProxy },

@@ -1,4 +1,4 @@
-/** Files that were intact when they were queued, but are damaged when they are to be sent. */
+/** Files that were intact when they were queued, but are damaged before they are sent. */
 import { rmSync, truncateSync } from 'node:fs'
 import { coursesOn, pictureOf, unique } from './catalogue.ts'
 import { CoursesScreen } from './courses-screen.ts'

@@ -66,8 +66,8 @@ test('an upload is stopped, another change goes at once, and the upload goes on 
 })
 
 /**
- * Returns the distance from the top of the window to the first toast, in CSS pixels, and the texts in the open panel
- * that toasts cover.
+ * Returns two things. `top` is the distance from the top of the window to the first toast, in CSS pixels. `covered` has
+ * the texts in the open panel that toasts cover.
  */
 function coveredByToasts(page: Page): Promise<{ top: number; covered: string[] }> {
   return page.evaluate(() => {

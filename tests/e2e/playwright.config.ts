@@ -26,8 +26,8 @@ const chromium =
       ]
 
 /**
- * Returns whether the tests of `tests/engines` run in an engine. At night they run in every engine. By day they leave
- * out `chromium`, because all other tests run in it. These tests start their browsers themselves.
+ * Returns whether the tests of `tests/engines` run in the engine `name`. At night they run in every engine. By day they
+ * leave out `chromium`, because all other tests run in it. These tests start their browsers themselves.
  */
 const isByDay = (name: string) => name !== 'chromium' || process.env['NIGHT'] === '1'
 const engines = ENGINES.filter(isByDay).map((name) => ({

@@ -57,7 +57,7 @@ test('the token stands only where the session itself is kept; signing out leaves
     .toBe(true)
 
   const kept = await everythingKept(admin)
-  // The search finds what is known to be in these places, so it would find a token there too.
+  // The app has stored something in these places. `kept` contains the places, so a token in them would be found.
   for (const place of ['indexedDB admin-de-cursos-outbox', 'cache reads-', 'localStorage drafts:', MIRROR])
     expect(kept.map(([where]) => where)).toContainEqual(expect.stringContaining(place))
   const all = [

@@ -74,7 +74,7 @@ async function queueFilm(lasting: LastingBrowser, server: TestServer, line: Weak
 const storiesOf = async (server: TestServer, group: string) =>
   (await server.get(`/api/app/stories/group/${group}/stories`)) as { url: string }[]
 
-/** Returns the resident memory, in MB, of all processes whose command line contains `named`. */
+/** Returns the resident memory, in MiB, of all processes whose command line contains `named`. */
 async function memoryOf(named: string): Promise<number> {
   let kilobytes = 0
   for (const pid of (await readdir('/proc')).filter((name) => /^\d+$/.test(name))) {

@@ -128,7 +128,7 @@ class PuppeteerTab implements Tab {
     return missing
   }
 
-  /** Reads the whole accessibility tree, which only the DevTools protocol can. Returns a function that searches it. */
+  /** Reads the whole accessibility tree by the DevTools protocol. Returns a function that searches the tree. */
   async #inTree(): Promise<(spoken: Spoken) => boolean> {
     const devTools = await this.#page.createCDPSession()
     const { nodes } = await devTools.send('Accessibility.getFullAXTree')
@@ -139,7 +139,7 @@ class PuppeteerTab implements Tab {
       )
   }
 
-  /** Asks BiDi for an element by its role and name. */
+  /** Asks the browser by BiDi whether it has an element with this role and name. */
   async #locates({ role, name }: Spoken): Promise<boolean> {
     return (await this.#page.$(`aria/${name}${role === 'any' ? '' : `[role="${role}"]`}`)) !== null
   }

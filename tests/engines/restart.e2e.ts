@@ -26,8 +26,8 @@ test('a browser killed offline and killed while sending keeps what was read, and
   await person.until('the list is saved', async () =>
     JSON.stringify(await person.rows('reads', 'queries')).includes(read.name),
   )
-  // The session is in local storage. A browser may write local storage to the disk only minutes later, but it writes
-  // it at the latest when it is closed.
+  // The session is in local storage. A browser may write local storage to the disk minutes later, but always before the
+  // browser closes.
   await engine.close()
 
   await network.refuse()

@@ -69,7 +69,7 @@ test('a screen reader is told the same in each engine: pages, forms, menus, ques
   await person.tab.goto(`${network.url}/login`)
   await person.sees(button('Entrar'))
   await says('the login', SIGNING_IN)
-  // WebKitGTK may never end an installation whose only page was left.
+  // Wait until the service worker is installed. If the only page is left before that, WebKitGTK may never install it.
   await person.controlled()
 
   await person.begin(network.url, server)

@@ -1,4 +1,4 @@
-/** Reduces the number of pixels in the pictures of a film. */
+/** Tests the code that reduces the number of pixels in the pictures of a film. */
 import { VideoSample } from 'mediabunny'
 import { expect, it } from 'vitest'
 import { canShrink, shrinker } from '@/lib/film/shrink'
@@ -41,7 +41,7 @@ it.each([
 it('a pixel is the mean of all that it covers', async () => {
   const sample = picture('I420', [...LUMA.map((_, at) => 10 * at), ...U, ...V])
   const small = await shrinker({ width: 2, height: 2 })(sample)
-  // It is the mean of the first three columns in the first two lines: 0, 10, 20, 60, 70, 80.
+  // The first pixel is the mean of the first three columns in the first two lines: 0, 10, 20, 60, 70, 80.
   expect((await bytesOf(small))[0]).toBe(40)
 })
 

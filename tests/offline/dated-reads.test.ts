@@ -4,7 +4,10 @@ import { datedReads } from '@/offline/dated-reads'
 
 const ADDRESS = 'https://escola.example/api/app/courses/1'
 
-/** Makes the service worker's part of a read. `kept` is the cache, and `world` has the clock and the last outcome. */
+/**
+ * Makes the plugin that dates reads in the service worker. `kept` is the worker's cache. `world` has the time and the
+ * number of the last outcome.
+ */
 function device() {
   const kept = new Map<string, Response>()
   const world = { outcome: 0, now: 1_000 }

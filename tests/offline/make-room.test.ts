@@ -15,7 +15,7 @@ const PICTURE = MB
 let stores: Map<string, string[]>
 /** How many bytes the origin may store, as the browser reports it. */
 let quota: number
-/** Bytes that are stored outside the caches, such as the queue. They stay whatever is deleted. */
+/** Bytes that are stored outside the caches, such as the queue. `makeRoom` does not delete them. */
 let held: number
 
 beforeEach(async () => {

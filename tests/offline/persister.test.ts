@@ -7,7 +7,7 @@ import { persistQueries } from '@/offline/persister'
 
 const PERSON = 'ana'
 const COURSES = ['courses']
-/** The limit of waiting until a change of the query cache is saved, which normally happens one second later. */
+/** The time limit for saving a change of the query cache, in milliseconds. The app saves it after about one second. */
 const SAVED = { timeout: 20_000 }
 
 /** Makes the query cache of one start of the app. Its data stays fresh for a minute. */

@@ -1,4 +1,4 @@
-/** What becomes of saved reads that a disk, or another version of the app, has damaged. */
+/** Tests what happens to saved reads that the disk, or another version of the app, has damaged. */
 import 'fake-indexeddb/auto'
 import { QueryClient } from '@tanstack/react-query'
 import { deleteDB, openDB } from 'idb'

@@ -7,7 +7,7 @@ describe('after Sair', () => {
   /**
    * Signs Ana out while the server works on one of her entries and another one waits.
    * @param status the status with which the server refuses the entry under way
-   * @param isAlone `false`: the waiting entry needs the id of what the entry under way creates
+   * @param isAlone if `false`, the waiting entry needs the id of the thing that the entry under way creates
    */
   async function leaveMeanwhile({ status, isAlone = false }: { status?: number; isAlone?: boolean } = {}) {
     const { server, device, tab } = await openTab()

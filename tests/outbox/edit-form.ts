@@ -3,7 +3,10 @@ import { editThing, oneThing } from './actions'
 import { Device, type Tab } from './harness'
 import { ModelServer, type Thing } from './model-server'
 
-/** The kinds of hosts on which edits are merged. */
+/**
+ * The kinds of hosts on which the tests merge edits, with the options of `openThing`. A plain host has keys and names
+ * no versions.
+ */
 export const EDIT_HOSTS = [
   ['a plain host', {}],
   ['a host without keys', { keyed: false }],

@@ -19,7 +19,10 @@ export class FakeClock {
     return this.#elapsed
   }
 
-  /** Calls back after a delay, rounded up to whole milliseconds: a sum with the time of day would lose a fraction. */
+  /**
+   * Calls back after a delay. The delay is rounded up to whole milliseconds, because the time of day is too large a
+   * number to add a fraction to it without an error.
+   */
   after = (milliseconds: number, call: () => void): (() => void) => {
     const timer = { at: this.#elapsed + Math.max(0, Math.ceil(milliseconds)), call }
     this.#timers.add(timer)

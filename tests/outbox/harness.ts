@@ -120,7 +120,7 @@ export class Tab {
     await this.outbox.changeSettings(this.user ?? 'nobody', { paused: false })
   }
 
-  /** Lets the queue come to rest. */
+  /** Sends until the queue comes to rest. @param eager whether to send also what waits for its next try */
   async settle(eager = false): Promise<void> {
     await this.outbox.send(eager)
   }

@@ -23,16 +23,20 @@
  *   again, the queue comes to rest by itself. Then a screen shows what the host has now, even if it read the
  *   data earlier: the overlays of the queue add the difference.
  *
- * MODELLED (`property/`): creations (with files, inside others, several as a group), edits (merged; their
- * conflicts are solved, `merge.property.test.ts` has the rest), moves, deletions, a toggle, discard, correct,
- * retry, prune. A host with keys (remembered for seven days) and one without, which normalises texts and has
- * paged lists. Replies that are ok, slow, lost before and after the work, late, cut, sent again by the
- * browser, 408, 409, 425, 429, 4xx, 5xx before and after the work, 401, a portal. Reads that are lost, cut,
- * broken, strange, from a cache, three seconds behind. Up to four pages and service workers on one fake
- * IndexedDB, with Web Locks or without. Each of them can be killed or frozen between any two of its steps. A
- * full disk at a commit. Two users who sign in and out for good. An app that is built for another host and
- * later for the first one again. Hosts that take files ahead, in pieces that are lost, damaged, refused or
- * deleted. Days that pass, a clock set back. Somebody else at the host, who creates, deletes and renames.
+ * MODELLED (`property/`):
+ * - Changes: creations (with files, inside others, several as a group), edits, moves, deletions, a toggle. Edits
+ *   are merged, and their conflicts are solved (`merge.property.test.ts` tests merging further).
+ * - What a user does in the queue: discard, correct, retry, put off, bring back, pause.
+ * - Hosts with keys, which they remember for seven days, and hosts without. They normalise texts and have paged
+ *   lists. Some take files ahead, in pieces that are lost, damaged, refused or deleted. An app may be built for
+ *   another host, and later for the first one again.
+ * - Replies that are slow, late, cut, lost before or after the work, or sent again by the browser. Replies of
+ *   401, 408, 409, 425, 429, other 4xx, 5xx before or after the work, and of a portal.
+ * - Reads that are lost, cut, broken, strange, from a cache, or three seconds behind.
+ * - Up to four pages and service workers on one fake IndexedDB, with Web Locks or without. Each of them can be
+ *   killed or frozen between any two of its steps. The disk can be full at a commit.
+ * - Two users who sign in and out, and whose sessions end. Somebody else who creates, deletes and renames things
+ *   at the host. Days that pass, and a clock that is set back.
  *
  * NOT COVERED: real browsers (`tests/e2e`), the bytes on the wire, export and import with two devices
  * (`exchange.test.ts`, `entry-on-two-devices.test.ts`), bytes that are lost or cut, rows that cannot be read

@@ -8,7 +8,7 @@ export const NAMES = ['a', 'b', 'c', 'd', 'e']
 
 /**
  * Opens a tab with entries that were queued without a network. The app knows whether the host honours keys.
- * @param sizes for each further entry with a file, the size of the file in bytes
+ * @param sizes sizes of files, in bytes. For each size, one further entry with a file of this size is queued
  */
 export async function openQueued(keyed: boolean, sizes: number[] = []) {
   const server = new ModelServer({ keyed })

@@ -1,4 +1,4 @@
-/** The outbox sets room on the disk aside, the reserve. It gives the reserve up if a full disk stops the sending. */
+/** The outbox sets aside some room on the disk: the reserve. It gives this room up if a full disk stops the sending. */
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { Reply } from '@/lib/wire'
 import { createThing } from './actions'

@@ -2,8 +2,8 @@ import type { SendOptions, WireRequest } from '@/lib/wire'
 import type { ModelServer } from './model-server'
 
 /**
- * Makes the transport to a host that does not answer mutations while `slow.isSlow`. A mutation that began while it was
- * slow ends only when it is aborted.
+ * Makes the transport to a host that does not answer mutations while `slow.isSlow`. A mutation that began while the
+ * host was slow ends only when the outbox aborts it.
  * @param sent how many of `total` bytes are reported as sent
  */
 export function slowHost(server: ModelServer, sent = 1, total = 10) {

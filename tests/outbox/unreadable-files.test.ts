@@ -54,7 +54,8 @@ describe('a picked file', () => {
         isDown || hasFile(request) ? Promise.resolve({ kind: 'silence' }) : server.send(request),
     })
     await tab.outbox.start()
-    // On an unknown host, the sender reads the list before a creation. This creation makes the host known.
+    // The outbox reads the list before a creation until it knows whether the host honours keys. It learns that from the
+    // reply to this creation.
     await tab.run(createThing, { name: 'first' })
     await tab.settle()
     isDown = true

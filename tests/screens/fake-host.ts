@@ -25,8 +25,8 @@ export class FakeHost {
   }
 
   /**
-   * Returns the cached answer that the service worker gives to a read while the host is unreachable; `undefined` (the
-   * default) if there is none.
+   * Returns the cached answer that the service worker gives to a read while the host is unreachable. Returns
+   * `undefined` (the default) if there is none.
    */
   kept: (path: string) => Pick<Answered, 'body' | 'keptSince' | 'asOf'> | undefined = () => undefined
 

@@ -2,17 +2,17 @@
  * The server is killed with `kill -9` at a random moment, several times on one data folder.
  *
  * After each kill and restart:
- * - each creation that was answered 2xx is there, with its files;
- * - each creation that was not answered is either there completely or not at all;
- * - every file belongs to a row, and no partly received file is left;
- * - each creation, answered or not, makes exactly one record when it is repeated with its key.
+ * - Each creation that was answered 2xx is there, with its files.
+ * - Each creation that was not answered is either there completely or not at all.
+ * - Every file belongs to a row, and no partly received file is left.
+ * - Each creation, answered or not, makes exactly one record when it is repeated with its key.
  *
  * The test does not cover a machine that loses power (PGlite does not fsync).
  *
  * The kill comes after a number of answered creations and a few more turns of the event loop. Both numbers are drawn
  * from a seed, which is printed. Four creations are always under way, so kills meet creations at every stage.
  *
- * A usual run has three rounds: two with fixed seeds and one with a seed of the day. CRASH_ROUNDS gives another
+ * A usual run has three rounds: two with fixed seeds and one whose seed is the date. CRASH_ROUNDS gives another
  * number of rounds, with random seeds. CRASH_SEEDS (comma-separated) repeats the rounds of an earlier run.
  */
 import { setImmediate } from 'node:timers/promises'

@@ -1,7 +1,7 @@
 /**
  * A server that is started with the wrong database deletes no uploads. The database and `DATA_DIR` have the same
- * installation id. At any time, only servers of one kind use a folder: an embedded one, or servers with PostgreSQL.
- * Deleted files go to a trash, from which they can come back.
+ * installation id. At any time, a folder is used either by one server with the embedded database, or by servers with
+ * PostgreSQL. Deleted files go to a trash, from which they can come back.
  */
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'

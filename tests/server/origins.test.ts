@@ -1,4 +1,4 @@
-/** Checks which other origins may call the server, and what the server tells the caches between them. */
+/** Checks which other origins may call the server. Caches must keep the answers to different origins apart (`Vary`). */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Client } from './support/client.ts'
 import { media } from './support/media.ts'

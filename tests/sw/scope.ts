@@ -71,7 +71,7 @@ export function kept(): Record<string, string[]> {
   )
 }
 
-/** Starts the worker. Call it once per test file, because its routes stay for good. */
+/** Starts the worker. Call it once per test file, because the worker's routes cannot be removed. */
 export async function startWorker(): Promise<void> {
   Object.assign(globalThis, {
     self: globalThis,
@@ -117,7 +117,7 @@ export function wake(type: string, event: Heard = {}): void {
 }
 
 /**
- * Returns what a page gets for a request; `undefined` if the worker leaves it to the browser.
+ * Returns what a page gets for a request. Returns `undefined` if the worker leaves the request to the browser.
  * @param destination what the page needs the answer for, such as `image`
  */
 export async function ask(

@@ -1,6 +1,6 @@
 /**
  * Tests the tests: plants each break and checks that the property test or another test of the outbox finds it.
- * Arguments choose breaks by parts of their names; without arguments all breaks are planted. `found.md` beside this
+ * Arguments choose breaks by parts of their names. Without arguments all breaks are planted. `found.md` beside this
  * file records what found each break. The exit code is 1 if a break was not found.
  */
 import { spawnSync } from 'node:child_process'
@@ -32,7 +32,10 @@ function test(name: string, more: Record<string, string>) {
   return { said: `${stdout}${stderr}`, signal, status }
 }
 
-/** Describes what found a break; `undefined` if nothing did. @throws if the tests ended in another way */
+/**
+ * Returns a text that says what found a break. Returns `undefined` if every test passed.
+ * @throws if the tests failed and their output is of no known kind
+ */
 function whatFinds(name: string): string | undefined {
   const { said, signal, status } = test(name, { OUTBOX_SEED: '20261121', OUTBOX_RUNS: '800' })
   const [history] = said.matchAll(/Error: (.*)\nafter this history (.*)\n((?: {2}\d+\. .*\n)+)/g)
@@ -47,8 +50,8 @@ function whatFinds(name: string): string | undefined {
 }
 
 /**
- * Runs the example tests with a break planted. They cover what no history of the property test contains, e.g. a form
- * that stays open for a day. Returns the test that fails, `undefined` if none does.
+ * Runs the example tests with a break planted. They cover what no history of the property test contains, such as a form
+ * that stays open for a day. Returns the test that fails, or `undefined` if none fails.
  */
 function whatShows(name: string): string | undefined {
   const [example] = test(name, { OUTBOX_EXAMPLES: '1' }).said.matchAll(

@@ -20,9 +20,9 @@ export class Wishes {
   readonly broken: string[] = []
   #wishes = new Map<string, Wish>()
   /**
-   * What each edit changed at the host, by entry. Several requests may have done one edit: the network
-   * delivers a request twice, or loses the reply to it. A decision or a correction by the person makes a new
-   * edit, with a new `rev`.
+   * What each edit changed at the host, by the id of its entry. Several requests may carry out one edit: the
+   * network delivers a request twice, or loses a reply and the app sends the request again. If the person
+   * decides a conflict or corrects the entry, this counts as a new edit, with a new `rev`.
    */
   #done = new Map<string, { rev: string | undefined; changed: Changed }>()
 
@@ -47,7 +47,7 @@ export class Wishes {
     }
   }
 
-  /** Returns what an edit has changed at the host; `undefined` if the host did not carry it out. */
+  /** Returns what an edit has changed at the host. Returns `undefined` if the host did not carry it out. */
   changedBy(entryId: string): Changed | undefined {
     return this.#done.get(entryId)?.changed
   }

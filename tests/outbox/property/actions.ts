@@ -28,8 +28,9 @@ export const members = {
 }
 
 /**
- * A tag tells the model which wish of which user a request carries out. Every mutation carries one. No look-up
- * may use the tag, because a real API has no such field.
+ * Each change that a user asks for is a wish, and has a tag. Every mutation carries the tag, so the model knows
+ * which wish of which user the mutation carries out. No look-up may use the tag, because a real API has no such
+ * field.
  */
 const tag = v.string()
 

@@ -46,7 +46,7 @@ export class Device {
    * The name of the host that newly opened tabs talk to. It is empty for the host that the history is about.
    */
   hostName = ''
-  /** Whether its browser has Web Locks. */
+  /** Whether the device's browser has Web Locks. */
   readonly hasLocks: boolean
   readonly network: Network
 

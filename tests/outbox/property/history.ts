@@ -41,7 +41,8 @@ export type Event =
   | { do: 'reload'; tab: number }
 
 /**
- * An event, and how many steps the device takes before the next event. If `steps` is `null`, it comes to rest.
+ * An event, and how many steps the device takes before the next event. If `steps` is `null`, the device comes to
+ * rest before the next event.
  */
 export interface Moment {
   event: Event

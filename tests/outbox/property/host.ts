@@ -6,12 +6,12 @@ import { isForUpload, told, UPLOADS, Uploads } from './pieces'
 
 export interface Thing {
   id: string
-  /** The tag of the wish that created the thing. */
+  /** The tag of the wish that created the thing; see `tag` in `actions.ts`. */
   tag: string
   name: string
   parent: string | null
   index: number
-  /** The content of its file, which no other file of the history has; `null` if it has no file. */
+  /** The content of its file. No other file of the history has this content. It is `null` if there is no file. */
   file: string | null
 }
 
@@ -20,7 +20,7 @@ export interface Deed {
   what: 'create' | 'edit' | 'move' | 'delete' | 'toggle'
   tag: string
   thing: string
-  /** The content of the file that the request contained; `null` if it contained none. */
+  /** The content of the file in the request. It is `null` if the request had no file. */
   file?: string | null
 }
 
@@ -39,7 +39,7 @@ export interface Arriving {
 /** A host in memory: things, a set whose members only a toggling call changes, sessions, and perhaps keys. */
 export class Host {
   readonly keyed: boolean
-  /** The files that were sent ahead; absent if the host takes no files ahead. */
+  /** The files that were sent ahead. It is `undefined` if the host takes no files ahead. */
   readonly uploads: Uploads | undefined
   readonly things = new Map<string, Thing>()
   readonly members = new Set<string>()

@@ -19,8 +19,8 @@ export class Network {
 
   /**
    * Carries a request to the host and a reply back, with the faults on the way.
-   * @param mayLeave returns whether the request may leave; `false` if the tab has stopped it before
-   * @param deliver gives the tab the reply; returns whether the tab still waited for it
+   * @param mayLeave returns `false` if the tab has stopped the request before it leaves
+   * @param deliver gives the tab the reply. It returns whether the tab still waited for the reply
    */
   carry(
     tab: Tab,

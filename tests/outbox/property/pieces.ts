@@ -34,7 +34,7 @@ export class Uploads {
     return told(200, { 'upload-offset': `${file.text.length}`, 'upload-length': `${file.size}` })
   }
 
-  /** Returns the content of a file; `undefined` if the file is unknown or has not arrived whole. */
+  /** Returns the content of a file. Returns `undefined` if the file is unknown or has not arrived whole. */
   read(address: string): string | undefined {
     const file = this.#files.get(address)
     return file?.text.length === file?.size ? file?.text : undefined

@@ -95,7 +95,7 @@ class Run {
     for (let minutes = 0; minutes < 8 && (minutes === 0 || rules.atRest.waits(user)); minutes += 1) {
       await device.pass(61_000)
       const asked = this.#world.page()
-      // If a tab died before, an entry may be sent only in this minute, and may only now be in conflict.
+      // If a tab has died, an entry may be sent only after some minutes. Its conflict then appears only now.
       if (asked !== undefined) await panel.solve(asked, user)
       this.#world.check()
     }

@@ -72,8 +72,8 @@ export function gated(database: string, tab: string, gate: Gate): string {
 }
 
 /**
- * Ends a tab's part in the storage and aborts its transactions.
- * @param isAsked whether a transaction is spared if the tab has already requested its commit
+ * Aborts the transactions of a tab and closes its connections to the database.
+ * @param isAsked whether to spare a transaction if the tab has already requested its commit
  */
 export function abandon(gate: Gate, isAsked: boolean): void {
   const open = openOf.get(gate)

@@ -27,7 +27,7 @@ export class Client {
     this.token = token
   }
 
-  /** Returns another client of the same server, which is signed in. */
+  /** Returns another client of the same server, which is signed in. @throws if the server refuses the sign-in */
   async signIn(email: string, password: string): Promise<Client> {
     const { status, body } = await this.call('POST', '/api/auth/login', { json: { email, password } })
     if (status !== 200) throw new Error(`Sign-in answered ${status}: ${JSON.stringify(body)}`)

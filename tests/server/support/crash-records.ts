@@ -40,7 +40,7 @@ export async function stored(client: Client): Promise<Stored> {
   return byName
 }
 
-/** The names of the files already compared. The server never writes a placed file again, so each is compared once. */
+/** The names of the files already compared. The server never changes a stored file, so each is compared only once. */
 const intact = new Set<string>()
 
 /** Checks that each answered creation is there with its files, and that nothing is there that was never sent. */

@@ -26,7 +26,7 @@ export interface TestServer {
   stop(): Promise<void>
 }
 
-/** Copies an empty database into a data folder. To make one would take each server some seconds. */
+/** Copies an empty database into a data folder. Without the copy, each server would need some seconds to make one. */
 export async function copyDatabase(dataDir: string): Promise<void> {
   await mkdir(dataDir, { recursive: true })
   cpSync(await buildTemplateDatabase(cache), join(dataDir, 'database'), { recursive: true })

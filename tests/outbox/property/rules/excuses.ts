@@ -10,8 +10,8 @@ import { wishOf } from './wish'
 export class Excuses {
   readonly #facts: Facts
   /**
-   * By an entry's id: the reason why the host may do the entry not at all, more than once or out of order. On
-   * a host with keys there are two reasons: a first revision arrives after its correction, or a request that
+   * By an entry's id: the reason why the host may carry out the entry never, several times or out of order. On
+   * a host with keys there are only two reasons: a first revision arrives after its correction, or a request that
    * was given up arrives after an earlier entry that a user put back. See EXCUSED in the header of the
    * property test.
    */

@@ -54,7 +54,7 @@ export class Facts {
     return this.host.deeds.filter((deed) => tags.has(deed.tag)).length
   }
 
-  /** Whether the host did what the wish with this tag asks for. */
+  /** Whether the host did what the wish with this tag asks for; see `tag` in `property/actions.ts`. */
   isDeed(tag: string): boolean {
     return this.host.deeds.some((deed) => deed.tag === tag)
   }

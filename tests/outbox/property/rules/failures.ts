@@ -75,9 +75,9 @@ export class Failures {
   }
 
   /**
-   * Whether a look-up can find what a creation did. On a host without keys, the list is read before every
-   * creation. If the entry with its current input created the only thing of this name, the new item in the list
-   * is that thing.
+   * Whether a look-up can find what a creation did. It can if the entry with its current input created the only
+   * thing with this name on a host without keys. There the outbox reads the list before every creation, so it
+   * knows which item is new.
    */
   #isDecidable(entry: Entry): boolean {
     const { host } = this.#facts

@@ -17,8 +17,8 @@ export class LookAlikes {
   }
 
   /**
-   * Whether the outbox may trust the host to recognise repeats of an entry by its key. It may not before the
-   * host is known to honour keys, nor after the lifetime of the key.
+   * Whether the outbox may trust the host to recognise repeats of an entry by its key. It may not do so before
+   * the host is known to honour keys, nor when the doubt is six days old: the host forgets a key after seven.
    */
   isKeyOf({ doubtSince }: Entry): boolean {
     const { host, device } = this.#facts
@@ -55,9 +55,9 @@ export class LookAlikes {
   }
 
   /**
-   * Whether another creation with the same text is in doubt at the same time. It may be another user's, or it
-   * was retried by hand. The first of the two that looks takes the thing that is there, and the other one
-   * creates its thing again. Then the host has both things, and nobody can tell which entry created which.
+   * Whether another creation with the same text was carried out and is still in doubt. It may be another user's,
+   * or it was retried by hand. If this entry is looked up first, it gets the thing of the other entry. The other
+   * entry then creates its thing again. So nobody can tell which entry created which thing.
    */
   #isExchanged(entry: Entry): boolean {
     const { name } = wishOf(entry)

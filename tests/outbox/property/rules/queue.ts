@@ -46,7 +46,7 @@ export class Queue {
         this.#facts.say(`${wishOf(entry).tag} is left waiting for what was given up`)
   }
 
-  /** Checks an entry of the queue: it has not left the queue before, and if it is new, it comes last. */
+  /** Checks that an entry of the queue has not left the queue before. A new entry must come last. */
   holds(entry: Entry, before: Stored): void {
     const { tag } = wishOf(entry)
     const last = before.entries.at(-1)?.seq ?? 0

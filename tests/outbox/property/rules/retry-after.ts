@@ -5,7 +5,7 @@ import type { Tab } from '../tab'
 
 /**
  * Knows the time until which each host wants no requests. `#asked` holds what a tab has heard, and `#held`
- * what a tab has stored.
+ * what a tab has stored. All times are in milliseconds of `FakeClock.elapsed`.
  */
 export class RetryAfter {
   readonly #clock: FakeClock
@@ -39,7 +39,7 @@ export class RetryAfter {
 
   /** Called when a tab has stored a new state of an entry. */
   stored(tab: Tab, entry: Entry, old: Entry | undefined): void {
-    // A tab stores the time when it settles a try. It does not when a user changes an entry.
+    // A tab stores the time of the host when it settles a try, but not when a user changes an entry.
     const isPutOff = (entry.state === 'queued' && entry.tries > 0) || entry.state === 'failed'
     const asked = this.#asked.get(tab)
     if (isPutOff && old?.state === 'sending' && asked !== undefined) {

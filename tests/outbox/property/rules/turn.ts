@@ -10,8 +10,8 @@ export class Turn {
   readonly #facts: Facts
   readonly #heard: Heard
   /**
-   * By the id of an attempt: the entries that were ahead of the claimed entry. A claim ahead of them breaks a
-   * rule only if the entry is then sent: it may still be put back.
+   * By the id of an attempt: the entries that were ahead of the claimed entry. To claim an entry before them
+   * breaks no rule, because the claimed entry may be put back. To send it before them breaks a rule.
    */
   #leftBehind = new Map<string, Entry[]>()
   /** The users who have paused the queue. */
@@ -39,8 +39,8 @@ export class Turn {
   }
 
   /**
-   * Called when a request for an entry leaves. Its claim must be on the disk. It must not overtake an earlier
-   * entry of its batch that is not over, nor an entry that was ahead of it when it was claimed.
+   * Called when a request for an entry leaves. The entry's claim must be on the disk. The entry must not overtake
+   * an unfinished earlier entry of its batch. It must not overtake an entry that was ahead of it when it was claimed.
    */
   leaves(entry: Entry, now: Stored): void {
     if (!this.#isMarked(entry)) this.#facts.say(`${wishOf(entry).tag} was sent before it was marked`)
@@ -63,7 +63,7 @@ export class Turn {
   }
 
   /**
-   * Returns the entries that were ahead of an entry when it was claimed, except those that have failed, wait
+   * Returns the entries that were ahead of an entry when it was claimed. Leaves out those that have failed, wait
    * for a person or were claimed in the same commit. (An entry that a user puts back later is not ahead.)
    */
   #aheadOf(entry: Entry, before: Stored, now: Stored): Entry[] {

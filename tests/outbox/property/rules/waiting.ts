@@ -31,7 +31,7 @@ export function isPutOff(entry: Entry, { entries, ids }: Rows): boolean {
   const made = new Set<string>()
   const held = new Set<string>()
   for (const one of entries) {
-    // The host did the work. The request is not sent again; only the id is looked up.
+    // The host has done the work of this entry. So the request is not sent again, and only the id is looked up.
     if (one.applied) continue
     if (one.userId !== entry.userId || one.host !== entry.host) continue
     const isAsked = one.failure?.kind === 'conflict'

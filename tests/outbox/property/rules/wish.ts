@@ -1,7 +1,7 @@
 import type { Entry } from '@/outbox/types'
 import { normalised } from '../host'
 
-/** The fields in the inputs of the model's actions. */
+/** What a user asks for with one entry. The fields are those in the inputs of the model's actions. */
 interface Wish {
   tag: string
   id?: string
