@@ -36,6 +36,7 @@ export interface Parts {
   clientRoot: string
 }
 
+/** Milliseconds without a byte on a connection. */
 const SILENT_FOR = 120_000
 
 /** Builds the Fastify app with all its routes. It does not listen yet. */
@@ -79,7 +80,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   return app
 }
 
-/** Closes each connection after its running answer, once the server was asked to stop. */
+/** When the server is asked to stop, each connection closes after its current answer. */
 function letConnectionsEnd(app: FastifyInstance): void {
   let stopping = false
   app.addHook('preClose', async () => {

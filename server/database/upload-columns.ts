@@ -8,9 +8,9 @@ function uploadsOf(table: PgTable): string[] {
 }
 
 /**
- * The columns that may name a stored file (`upload` of file-address.ts), by table. When such a value is replaced, or its
- * row is deleted, the file is moved to the trash. The regular clean-up (`sweep` in files/store.ts) also moves a file to
- * the trash if none of these columns names it.
+ * The columns that may name a stored file (`upload` of file-address.ts), by table. When the value of such a column is
+ * replaced, or its row is deleted, the file is moved to the trash. The regular clean-up (`sweep` in files/store.ts)
+ * also moves a file to the trash if none of these columns names it.
  */
 export const uploadColumns: ReadonlyMap<PgTable, readonly string[]> = new Map(
   Object.values(catalogue)

@@ -1,6 +1,6 @@
 export type Labels = Readonly<Record<string, string>>
 
-/** The label of each field in the app's forms, for validation messages. */
+/** The words by which validation messages name each field. */
 const usual: Labels = {
   active: 'Ativa',
   alternative: 'Alternativa',

@@ -3,7 +3,7 @@ import type { AnyFormDialog } from '@/form/form-dialog'
 import type { Offer } from '@/form/offer'
 import type { Fetching, Task } from './catalogue/task'
 
-/** The part of a read that the registries need. A read may be of any kind. */
+/** A read of any kind. The type has only the members that `readable.ts` and the contract tests need. */
 export type AnyRead =
   | Pick<Family<unknown, []>, 'name' | 'schema'>
   | Pick<GatheredFamily<unknown, []>, 'name' | 'accepts'>
@@ -24,7 +24,7 @@ export interface Listed {
 
 /**
  * A kind of thing in the catalogue: its reads, its forms, and its place in the app. Its mutations are registered
- * separately (`actions.ts`), because the engine and the service worker use no React.
+ * separately (`actions.ts`). The service worker also needs the mutations, and it must not load React, which forms use.
  */
 export interface Noun {
   /** The name of its folder. */
@@ -32,11 +32,14 @@ export interface Noun {
   listed?: Listed
   /** What can be created from any page. */
   creation?: Offer<void>
-  /** All its reads. The next start deletes saved reads that no noun declares. */
+  /** All its reads. The app deletes saved reads that no noun declares, without showing them. */
   reads: readonly AnyRead[]
   /** All its forms. `Corrigir` finds the form of an entry here. */
   forms: readonly AnyFormDialog[]
-  /** Returns what a download of the catalogue fetches. It is absent if another noun's download fetches it. */
+  /**
+   * Returns the first tasks of the catalogue's download for this noun. Absent if the `download` of another noun fetches
+   * this noun's things.
+   */
   download?: (fetching: Fetching) => Task[]
 }
 
@@ -46,8 +49,8 @@ export function pageOf({ href, one }: Listed, id: string): string {
 }
 
 /**
- * Returns all forms in a noun's `offers.ts`, each of them once. An offer opens most of them. Some are opened only by the
- * button `Corrigir`, which corrects an entry of the queue.
+ * Returns all forms in a noun's `offers.ts`, each of them once. An offer opens most of them. The other forms are opened
+ * only by the button `Corrigir`, which corrects an entry of the queue.
  */
 export function formsIn(offers: Record<string, unknown>): AnyFormDialog[] {
   const found = Object.values(offers).flatMap((value) =>

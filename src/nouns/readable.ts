@@ -4,7 +4,7 @@ import type { AnyRead } from './noun'
 
 const fetched = (value: v.GenericSchema) => v.object({ value, asOf: v.number() })
 
-/** Returns the shape of a read's data in the query cache. The data is what the family's schema returned. */
+/** Returns the schema of a read's data in the query cache. Each `value` there is an output of the read's own schema. */
 function shapeOf(read: AnyRead): v.GenericSchema {
   if ('accepts' in read) return fetched(v.custom(read.accepts))
   if ('pageSize' in read)
@@ -15,7 +15,7 @@ function shapeOf(read: AnyRead): v.GenericSchema {
 /** The shapes of all reads, by the names of their families. */
 const SHAPES = new Map<string, v.GenericSchema>([
   ...NOUNS.flatMap(({ reads }) => reads.map((read) => [read.name, shapeOf(read)] as const)),
-  // `noteVisit` writes this data.
+  // `noteVisit` (src/read/visited.ts) writes this data: the path of a page that the user opened.
   ['opened', fetched(v.string())],
 ])
 

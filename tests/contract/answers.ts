@@ -1,4 +1,7 @@
-/** Sample answers of all reads, and what the actions send. Both come from the schemas, so a new noun is in them by itself. */
+/**
+ * Sample answers of all reads, and the fields that the actions send. The answers are made from the reads' schemas, so
+ * a new noun needs no change here. The sent fields come from the inputs in `samples.ts`.
+ */
 import type { AnyAction } from '@/action/define'
 import { NOUNS } from '@/nouns'
 import { lesson } from '@/nouns/class/schema'
@@ -27,10 +30,10 @@ export function answerOf(family: string, id: string): unknown {
   })
 }
 
-/** Returns the fields of a thing that a read shows. */
+/** Returns the names of the fields that a read shows of a thing. */
 export const fieldsOf = (family: string) =>
   new Set(thingsIn(answerOf(family, 'ID'), 'ID').flatMap(Object.keys))
 
-/** Returns the fields that an action sends, except the id. */
+/** Returns the names of the fields that an action sends, except the id. */
 export const sentFields = ({ name }: AnyAction) =>
   Object.keys(sampleOf(name)).filter((field) => field !== 'id' && !KEPT_HERE[name]?.includes(field))

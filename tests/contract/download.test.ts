@@ -1,6 +1,7 @@
 /**
- * The download of the catalogue must fetch each list and each picture of each noun. A picture is a field of a read that
- * has the name of a file in a form. If a download leaves one out, it is just missing without a network.
+ * The download of the catalogue must fetch each list and each picture of each noun. If the name of a read's field is
+ * also the name of a file field in some form, the field counts as a picture. Nobody would notice a forgotten list or
+ * picture until they use the app without a network.
  */
 import { describe, expect, it } from 'vitest'
 import { NOUNS } from '@/nouns'
@@ -25,7 +26,7 @@ const FILES = new Set(
 const reads = new Set<string>()
 const pictures = new Set<string>()
 
-/** Returns the value with `of <read>` added to each text. */
+/** Returns a copy of the value in which each picture's address is replaced by `<field> of <read>`. */
 const named = (value: unknown, read: string): unknown =>
   JSON.parse(JSON.stringify(value, (key, each) => (FILES.has(key) ? `${key} of ${read}` : each)))
 

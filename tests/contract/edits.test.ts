@@ -1,6 +1,6 @@
 /**
- * An edit must begin with all that the thing has, and must be merged with what others changed. If `editable` leaves a
- * field out, the form shows it empty, and saving the form empties it.
+ * The form of an edit must begin with all values of the thing, and the edit must be merged with what others changed. If
+ * `editable` leaves a field out, the form shows this field empty, and saving the form empties it.
  */
 import { describe, expect, it } from 'vitest'
 import { ACTIONS, findAction } from '@/nouns/actions'
@@ -9,7 +9,10 @@ import { answerOf, fieldsOf, sentFields } from './answers'
 import { sampleOf } from './samples'
 import { thingsIn } from './schema-values'
 
-/** These change one thing too, but not by a form that shows its values. Others cannot be overwritten by them. */
+/**
+ * The names of actions that need no merge. They do not send back the values that a form was filled with, so they cannot
+ * overwrite what others changed.
+ */
 const UNMERGED = /\.(create|delete|switch|move|add\w+|remove\w+)$/
 
 const edits = ACTIONS.flatMap((action) =>

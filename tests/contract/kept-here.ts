@@ -1,6 +1,6 @@
 /**
- * Fields that are not sent. They serve the sentences in the queue, the overlays until the server answers, and the
- * choice of the reads to ask for again.
+ * The fields of an action's input that its request does not contain. The app needs them for the sentences in the queue,
+ * for the overlays, for the choice of the reads to ask for again, and to place or undo a move.
  */
 export const KEPT_HERE: Record<string, string[]> = {
   'course.create': ['teacherName'],

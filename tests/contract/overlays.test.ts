@@ -10,9 +10,9 @@ import { answerOf, fieldsOf, READS, sentFields } from './answers'
 import { sampleOf } from './samples'
 import { thingsIn } from './schema-values'
 
-/** The reads that show a thing only where nobody can see it after the action. So they need no overlay. */
+/** For each action, the reads that need no overlay, because no screen shows the change from them. */
 const UNSEEN: Record<string, string[]> = {
-  // The page that would show these is closed, because its own thing is deleted.
+  // Only the page of the deleted thing shows these reads, and that page is closed after the deletion.
   'category.delete': ['subcategories-of-category'],
   'storyGroup.delete': ['stories-of-group'],
   'career.delete': ['courses-of-carreer'],
@@ -35,14 +35,14 @@ const described = (action: AnyAction) => {
 const targetOf = ({ name, creates }: AnyAction) => (creates ? 'CREATED' : String(sampleOf(name)['id']))
 
 /**
- * Returns the things with the target's id that a family shows once the action's overlays are applied. The parameters of
- * the family are those with which an overlay finds the target.
+ * Applies the action's overlays to a sample answer of a family, and returns the things in it that have the target's id.
+ * It does so for each set of parameters that may be the right one for the family, and returns one list for each set.
  */
 function thingsAfter(action: AnyAction, family: string) {
   const sample = sampleOf(action.name)
   const target = targetOf(action)
   const ids = Object.values(sample).filter((value) => typeof value === 'string')
-  // A list may show the new thing inside another one that the input names: an alternative, in its exercise.
+  // A new alternative appears inside its exercise, so the sample answer must contain the exercise of the input.
   const inside = String(sample['exerciseId'] ?? 'OTHER')
   const before = action.creates
     ? isList(family)
@@ -65,7 +65,7 @@ const staleFamilies = (action: AnyAction) =>
     (family) => !UNSEEN[action.name]?.includes(family),
   )
 
-/** Returns the reads of one thing, for those whose list is among `families`. */
+/** Returns the names of the reads of one thing that can also find the thing in one of the lists `families`. */
 const readsOfOne = (families: readonly string[]) =>
   [...READS.values()]
     .filter((read) => 'listed' in read && (read.listed as string[]).some((list) => families.includes(list)))

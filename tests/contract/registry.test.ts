@@ -67,7 +67,10 @@ const CALLS: Record<string, string> = {
   'setting.delete': 'DELETE /api/admin/settings/SETTING',
 }
 
-/** Actions that make another action's call on purpose: the first has another toast, the call of the second toggles. */
+/**
+ * Actions that make the same call as another action on purpose. The first makes the call of `storyGroup.update`, but
+ * has other toasts. The second makes the call of `career.addCourse`, which adds the course or removes it.
+ */
 const SHARED = new Set(['storyGroup.updateTextAndImage', 'career.removeCourse'])
 
 describe('every action', () => {

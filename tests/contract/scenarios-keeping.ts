@@ -1,4 +1,4 @@
-/** What can harm changes that wait: damaged files, full devices, other versions, wrong clocks, other hosts. */
+/** What can harm changes in the queue: damaged files, full devices, other versions, wrong clocks, other hosts. */
 import type { Scenario } from './scenario.ts'
 
 export const KEEPING: Record<number, Scenario> = {

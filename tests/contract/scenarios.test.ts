@@ -4,7 +4,7 @@ import { sourceOf, titlesIn } from './titles'
 
 const withoutPlaceholders = (title: string): string => title.replace(/\$\{[^}]*\}/g, '').trim()
 
-/** Whether a test uses a host without keys: its title says so, or its file also uses such a host. */
+/** Whether a test uses a host without keys. Its title says so, or its file contains `keyed: false`. */
 const isKeyless = (file: string, title: string): boolean =>
   /keyless|^without/.test(title) || sourceOf(file).includes('keyed: false')
 

@@ -16,6 +16,7 @@ interface Schema {
 /**
  * Returns a value that the schema accepts, with all optional fields.
  * @param id the id of each thing in the value
+ * @param field the name of the field that holds the value
  */
 export function valueFor(schema: v.GenericSchema | Schema, id: string, field = 'value'): unknown {
   const { type, entries, wrapped, item, options } = schema as Schema
@@ -31,7 +32,7 @@ export function valueFor(schema: v.GenericSchema | Schema, id: string, field = '
   return `the ${field}`
 }
 
-/** Returns a sample of what a read returns. A gathered read has no schema; `gathered` gives its sample. */
+/** Returns a sample of what a read returns. A gathered read has no schema, so its sample is taken from `gathered`. */
 export function sampleOfRead(read: AnyRead, id: string, gathered: Record<string, unknown>): unknown {
   if (!('schema' in read)) return gathered[read.name]
   const value = valueFor(read.schema as v.GenericSchema, id)

@@ -1,8 +1,8 @@
-/** The actions say each text of section 8, and no other text except those in `ADDED`. */
+/** The toasts of the actions have the texts of section 8 of the specification, and those in `ADDED`, and no others. */
 import { describe, expect, it } from 'vitest'
 import { ACTIONS, findAction } from '@/nouns/actions'
 
-/** Section 8, "Success toasts". */
+/** The texts under "Success toasts" in section 8 of the specification. */
 const SUCCESSES = [
   'Curso criado com sucesso',
   'Curso deletado com sucesso',
@@ -36,7 +36,10 @@ const SUCCESSES = [
   'Configuração deletada com sucesso',
 ]
 
-/** Section 8, "Error toast titles", without `Erro ao atualizar`: a form shows that title before it sends anything. */
+/**
+ * The texts under "Error toast titles" in section 8 of the specification, without `Erro ao atualizar`. A form shows
+ * `Erro ao atualizar` before any action runs, so no action has this text.
+ */
 const FAILURES = [
   'Erro ao criar curso',
   'Erro ao deletar curso',

@@ -32,7 +32,7 @@ export const createCareer = defineAction({
   version: 1,
   input: careerCreate,
   refersTo: ['categoryId'],
-  // Spelled as in the API, because some servers use this name as the envelope of the answer.
+  // Spelled as in the API, because some servers answer with `{carreer: {id}}`.
   creates: 'carreer',
   request: (i) => post('/api/admin/carreers', careerBody(i)),
   repeat: {
@@ -50,7 +50,7 @@ export const createCareer = defineAction({
     return [
       on(careers, (truth) => truth && withItem(truth, item, 'last')),
       on(oneCareer, (truth, [wanted]) => (wanted === id ? (truth ?? item) : truth)),
-      // Only this device knows the career, so its list of courses is empty without any read.
+      // The server does not have the career yet, so its list of courses starts empty and is not read.
       on(coursesOfCareer, (truth, [wanted]) => (wanted === id ? (truth ?? []) : truth)),
     ]
   },

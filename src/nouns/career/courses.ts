@@ -11,9 +11,11 @@ import { type CareerCourse, careerCourse } from './schema'
 const courses = listOf(course)
 
 /**
- * The API has one call for both: it adds a course to a career, or removes it if the career has it (section 7 of the
- * specification). So the action declares the wanted state. The sender first reads the current state, and makes the
- * call only if the two differ. Then a repeat, or a second administrator, does not turn an addition into a removal.
+ * Makes the action that adds a course to a career, or the one that removes it. The API has a single call for this: it
+ * removes the course if the career has it, and adds it if not (section 7 of the specification). So the input says by
+ * `present` what the user wants. The sender first reads the courses of the career, and makes the call only if it is
+ * needed. Then a repeat, or a second administrator, does not turn an addition into a removal.
+ *
  * @param opposite the name of the opposite action. If an opposite change is still unsent, the two cancel each other
  * out
  */

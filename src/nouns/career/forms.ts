@@ -59,7 +59,8 @@ export const addCourseForm = actionForm(addCourse, function useAddition(initial)
   const { careerId = '', career, courseId } = initial
   const { items: courses, hint } = useChoices(allCourses)
   const { data: there = [] } = useRead(coursesOfCareer, careerId)
-  // In a correction, the course of the entry is in the list only because of that entry. So it does not count.
+  // While a queued entry is corrected, the list already shows the entry's own course. That course does not count as
+  // being in the career.
   const isThere = (id: string) => id !== courseId && there.some((course) => course.id === id)
   const field: FieldSpec<'courseId'> = {
     kind: 'combobox',

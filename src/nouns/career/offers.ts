@@ -30,7 +30,10 @@ export const addCourse = creation(
   ({ id, name }: Career) => ({ careerId: id, career: name }),
 )
 
-/** The card's button says `Excluir`, the question's button `Remover`, because the course itself stays. */
+/**
+ * The button on the course's card says `Excluir`. The question that follows has the button `Remover`, because only the
+ * career loses the course. The course itself is not deleted.
+ */
 export const removeCourse = removal({
   title: ({ course }: { career: Career; course: Course }) => `Excluir ${course.name}`,
   question: () => 'Tem certeza que deseja remover o curso da carreira?',

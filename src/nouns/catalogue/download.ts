@@ -18,8 +18,11 @@ const FIRST_WAIT = 2_000
 const LONGEST_WAIT = 30_000
 
 /**
+ * The state of the download, for the panel that shows it.
  * - `elsewhere`: the download runs in another tab.
  * - `waiting`: the server does not answer. The download tries again by itself.
+ *
+ * The field `done` counts the finished tasks. The field `total` counts all tasks that are known so far.
  */
 export type DownloadState =
   | { status: 'never' }
@@ -35,6 +38,7 @@ export interface DownloadPorts {
   loadPicture: (address: string) => Promise<void>
   /** Runs the work if no other tab is downloading. Resolves with `true` if the work ran. */
   alone: (work: () => Promise<void>) => Promise<boolean>
+  /** Returns the time in milliseconds since the epoch. */
   now: () => number
   /** Resolves after this many milliseconds, or when the signal aborts. */
   wait: (milliseconds: number, signal: AbortSignal) => Promise<void>
@@ -50,8 +54,8 @@ export class CatalogueDownload {
   #ports: DownloadPorts
   #running: AbortController | undefined
   /**
-   * The previous run. The next run waits until it has ended and released the lock of `alone`. Requests that were
-   * running at a stop end by themselves.
+   * The previous run. The next run waits until the previous run has ended and has released the lock of `alone`. A stop
+   * does not cancel the requests that were already sent.
    */
   #last: Promise<unknown> | undefined
 
@@ -64,13 +68,16 @@ export class CatalogueDownload {
     })
   }
 
-  /** Begins from the start: everything is fetched again. */
+  /** Fetches everything again, from the start. Resolves when the download has ended or was stopped. */
   start(): Promise<void> {
     saveNote(this.#ports.userId, { startedAt: this.#ports.now(), state: 'running' })
     return this.resume()
   }
 
-  /** Continues the download where it was. Resolves when the download has ended or was stopped. */
+  /**
+   * Continues the download where it was. Resolves when the download has ended or was stopped. Does nothing if the
+   * download is already running, or was never started.
+   */
   async resume(): Promise<void> {
     const note = loadNote(this.#ports.userId)
     if (note === undefined || this.#running !== undefined) return
@@ -100,8 +107,8 @@ export class CatalogueDownload {
   }
 
   /**
-   * Ends the run, because the session has ended or the downloaded catalogue was deleted. If the download's note is
-   * still on the device when the user signs in again, the download goes on.
+   * Ends the run, because the session has ended or the downloaded catalogue was deleted. The download's note does not
+   * change. If it is still on the device when the user signs in again, `resume-download.ts` continues the download.
    */
   stop(): void {
     this.#running?.abort()
@@ -157,7 +164,10 @@ export class CatalogueDownload {
     this.state.set({ status: 'done', note: finished })
   }
 
-  /** Runs one task, again and again while the server does not answer. */
+  /**
+   * Runs one task, again and again while the server does not answer. Returns the tasks that this task
+   * adds, or none if this task was given up.
+   */
   async #insist(
     task: Task,
     signal: AbortSignal,

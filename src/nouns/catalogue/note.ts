@@ -2,9 +2,12 @@ import * as v from 'valibot'
 import { readStored, writeStored } from '@/lib/local-storage'
 import { Observable } from '@/lib/observable'
 
-/** Says how far the download of the whole catalogue has come. The next start of the app reads it. */
+/**
+ * Says how far the download of the whole catalogue has come. The next start of the app reads it. Times are in
+ * milliseconds since the epoch.
+ */
 const note = v.object({
-  /** When the download began (milliseconds since the epoch). Data that was read since then is not fetched again. */
+  /** When the download began. Data that was read since then is not fetched again. */
   startedAt: v.number(),
   state: v.picklist(['running', 'paused', 'done']),
   finishedAt: v.optional(v.number()),

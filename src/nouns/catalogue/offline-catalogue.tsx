@@ -11,7 +11,9 @@ import type { CatalogueDownload, DownloadState } from './download'
 import type { DownloadNote } from './note'
 import { downloadOfUser } from './user-download'
 
-/** The panel `Catálogo sem conexão`. It downloads the whole catalogue, and shows the progress and the used storage. */
+/**
+ * The panel `Catálogo sem conexão`. It downloads the whole catalogue, and shows the progress and the used storage.
+ */
 export function OfflineCatalogue() {
   const services = useServices()
   const queries = useQueryClient()

@@ -27,7 +27,7 @@ export const createCategory = defineAction({
     return [
       on(categories, (truth) => truth && withItem(truth, item, 'last')),
       on(oneCategory, (truth, [wanted]) => (wanted === id ? (truth ?? item) : truth)),
-      // Only this device knows the category, so its list of subcategories is empty without any read.
+      // The server does not have the category yet, so its list of subcategories starts empty and is not read.
       on(subcategoriesOfCategory, (truth, [wanted]) => (wanted === id ? (truth ?? []) : truth)),
     ]
   },

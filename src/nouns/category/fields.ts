@@ -17,7 +17,10 @@ export function categoryFields(
   ]
 }
 
-/** The fields of the form that edits a category: those of a new one, and the description (section 7 of the specification). */
+/**
+ * The fields of the forms that edit a category or a subcategory. They are those of a creation, and the description
+ * (section 7 of the specification).
+ */
 export function categoryEditFields(
   current?: Pick<Category, 'icon' | 'image'>,
 ): FieldSpec<keyof CategoryUpdate>[] {

@@ -23,7 +23,7 @@ export const createClass = defineAction({
   refreshes: (i) => [contentKey(i.courseId)],
   overlays: (i, { id, mark }) => [
     onContent(i.courseId, (content) => {
-      // The server names the lesson after the video. Until then the video's address is shown as the name.
+      // The server names the lesson after the video. Until the server has done so, the video's address is the name.
       const fresh = {
         id,
         index: nextPosition(content),

@@ -1,5 +1,5 @@
 import { formsIn, type Noun } from '../noun'
 import * as offers from './offers'
 
-/** A lesson. It is read with all other lessons and exercises of its course. */
+/** A lesson. It is read with all lessons and exercises of its course. */
 export const classNoun: Noun = { name: 'class', reads: [], forms: formsIn(offers) }

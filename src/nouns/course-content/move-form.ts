@@ -8,7 +8,7 @@ import type { ContentMove } from './schema'
 
 type Named = Pick<ContentMove, 'id' | 'courseId' | 'name'>
 
-/** A whole number of at most nine digits. No course has more items than that, and the server takes no larger number. */
+/** A whole number of at most nine digits. The server refuses a longer number. */
 const WHOLE = /^\d{1,9}$/
 
 const FIELDS: FormField<'position'>[] = [
@@ -35,8 +35,8 @@ export function moveForm(action: Action<ContentMove>) {
       fields: FIELDS,
       fixed: ({ position }) => ({
         ...moveInput(data, item as Named, Number(position)),
-        // In a correction, the screen already shows the item at the new position. So keep the old position that the
-        // entry has.
+        // While a queued move is corrected, the screen already shows the item at the new position. So keep the old
+        // position that the entry stores.
         ...(item.oldIndex === undefined ? {} : { oldIndex: item.oldIndex }),
       }),
       initial: { position: newIndex === undefined ? '' : String(newIndex) },

@@ -58,7 +58,7 @@ export function placeNow(content: CourseContent, move: ContentMove): ContentMove
   const { previous = [], next = [] } = move
   const nearest = (ids: readonly string[]) =>
     ids.map((id) => indexOf(content, id)).find((index) => index !== undefined)
-  // When the moved item leaves its old position, each item after it moves up by one.
+  // When the moved item leaves its old position, the index of each later item decreases by one.
   const before = nearest(previous)
   if (before !== undefined) return { ...sent, newIndex: from < before ? before : before + 1 }
   const after = nearest(next)

@@ -34,8 +34,8 @@ export const changeCourseImage = defineAction({
   // This action takes only the addresses of videos, so it cannot bring an uploaded picture back. `course.update` can.
   undo: ({ courseId: id, name }, { before: { url }, after: { url: now } }) => {
     if (typeof url !== 'string' || url === '') return undefined
-    // `course.update` also requires these fields. They equal the base, so they count as unchanged, and the host's
-    // values are sent.
+    // `course.update` also requires these fields. Here they have the same values in the input and in the base. So the
+    // merge takes them for unchanged, and sends the host's values.
     const rest = { name, language: DEFAULT_LANGUAGE }
     const image = typeof now === 'string' ? { image: youtubeThumbnail(now) ?? now } : {}
     return {

@@ -6,7 +6,10 @@ import { type Course, course, coursePage } from './schema'
 /** Courses per page (specification, section 9). */
 export const COURSE_PAGE = 15
 
-/** Returns the path of one page of a search. An empty text or language is left out. */
+/**
+ * Returns the path of one page of a search. An empty text or language is left out. `page` counts from 1. `limit` is the
+ * number of courses per page.
+ */
 export function coursesPath(search: string, language: string, page: number, limit: number): string {
   const query = new URLSearchParams({ limit: String(limit), page: String(page) })
   if (search !== '') query.set('search', search)

@@ -2,7 +2,8 @@ import { actionForm } from '@/form/action-form'
 import type { FieldSpec } from '@/form/form-fields'
 import { createAlternative, updateAlternative } from './actions'
 
-// These forms are only for `Corrigir`. Elsewhere, alternatives are created and changed in the form of their exercise.
+// The button `Corrigir` opens these forms, to correct an entry of the queue. Everywhere else, the form of an exercise
+// creates and changes its alternatives.
 
 const FIELDS: FieldSpec<'text'>[] = [{ kind: 'text', name: 'text', label: 'Alternativa' }]
 

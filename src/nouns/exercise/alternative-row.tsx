@@ -8,7 +8,7 @@ import { Input } from '@/components/ui/input'
 import { Label } from '@/components/ui/label'
 
 export interface AlternativeRowProps {
-  /** Counts from 1. */
+  /** The number of the row. The first row has 1. */
   position: number
   text: UseFormRegisterReturn
   correct: UseFormRegisterReturn

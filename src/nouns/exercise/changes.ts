@@ -61,8 +61,8 @@ export function edition(
 }
 
 /**
- * Returns the drafts that add an alternative. The first creates it as not correct. If it is correct, a second draft
- * marks it as correct (section 5 of the specification).
+ * Returns the drafts that add an alternative. The API creates every alternative as not correct (section 5 of the
+ * specification). So a correct alternative needs a second draft, which marks it as correct.
  */
 function added(courseId: string, exerciseId: string, { text, correct }: AlternativeDraft): Draft[] {
   const id = temporaryId()

@@ -28,7 +28,10 @@ export const deleteExercise = deletingContent(
 
 export const EXERCISE_MENU = [editExercise, moveExercise, deleteExercise]
 
-/** These forms are only for `Corrigir`. Elsewhere, the form of an exercise creates and changes its alternatives. */
+/**
+ * The button `Corrigir` opens these forms, to correct an entry of the queue. Everywhere else, the form of an exercise
+ * creates and changes its alternatives.
+ */
 export const createAlternativeDialog = formDialog(
   'alternative.create',
   async () => (await alternatives()).createAlternativeForm,

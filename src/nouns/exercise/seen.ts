@@ -1,6 +1,6 @@
 import type { Alternative, Exercise } from './schema'
 
-/** Returns the values that the form of an exercise shows, by the names of the edit's fields. */
+/** Returns the values that the form of an exercise shows. The keys are the names of the fields of `exerciseUpdate`. */
 export function seenExercise({ question }: Exercise) {
   return { question }
 }

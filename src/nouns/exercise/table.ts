@@ -3,8 +3,8 @@ import { fold } from '@/lib/text'
 import type { AlternativeDraft, ExerciseDraft } from './changes'
 
 /**
- * The names by which the first row may mark the column of the questions, and the column that says which alternative is
- * right.
+ * The headings that the first row may have. `QUESTION` lists those of the column of questions. `ANSWER` lists those of
+ * the column that says which alternative is right.
  */
 const QUESTION = ['pergunta', 'questao', 'enunciado']
 const ANSWER = ['correta', 'certa', 'resposta', 'resposta correta', 'resposta certa', 'gabarito']
@@ -17,9 +17,9 @@ interface Columns {
 
 /**
  * Reads exercises from a pasted table. Each row has a question and, in the other columns, its alternatives. A star
- * before or after an alternative marks it as right. The right alternatives may also be named in a column of their own,
- * which the first row must announce (`ANSWER`). That column holds the letter, the number or the text of the right
- * alternative, or of several.
+ * before or after an alternative marks it as right. A separate column may also say which alternatives are right. It
+ * needs one of the headings in `ANSWER`. Its cells hold the letter, the number or the text of the right alternative, or
+ * of several.
  */
 export function exercisesIn(text: string): Pasted<ExerciseDraft> {
   const rows = parseTable(text)
@@ -67,7 +67,7 @@ function alternativeOf(cell: string): AlternativeDraft {
 }
 
 /**
- * Marks the alternatives that a cell names as right. The cell names them by their texts, letters or numbers.
+ * Marks alternatives as right. `cell` says which ones, by their texts, letters or numbers.
  * @param known the alternatives, one for each column. For an empty cell, the text is empty
  * @returns the first name that fits no alternative; `undefined` if all names fit
  */

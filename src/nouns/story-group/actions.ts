@@ -39,7 +39,7 @@ export const createStoryGroup = defineAction({
     return [
       on(storyGroups, (truth) => truth && withItem(truth, item, 'last')),
       on(oneStoryGroup, (truth, [wanted]) => (wanted === id ? (truth ?? item) : truth)),
-      // Only this device knows the group, so its list of stories is empty without any read.
+      // The server does not have the group yet, so its list of stories starts empty and is not read.
       on(storiesOfGroup, (truth, [wanted]) => (wanted === id ? (truth ?? []) : truth)),
     ]
   },
@@ -51,9 +51,9 @@ export const createStoryGroup = defineAction({
 })
 
 /**
- * One call changes a group, but the specification has two dialogs for it (section 2) and two pairs of toasts (section
- * 8). The dialog on the list has the same error title as the creation. `Editar Texto e Imagem`, on the group's page,
- * has texts of its own.
+ * Makes an action that edits a group. The API has one call for this, but the specification has two dialogs (section 2)
+ * with two pairs of toasts (section 8). The dialog on the list has the same error title as the creation. The dialog
+ * `Editar Texto e Imagem`, on the group's page, has an error title of its own.
  */
 function editing(name: string, done: string, failed: string) {
   return defineAction({

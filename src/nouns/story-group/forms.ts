@@ -10,7 +10,10 @@ interface About {
   subcategories: Choices
   /** The group's current picture. */
   picture?: string | null | undefined
-  /** Whether the group is in a subcategory. The API has no way to take a group out of its subcategory. */
+  /**
+   * Whether the group is in a subcategory. Then the form does not offer `Sem subcategoria`, because the API cannot take
+   * a group out of its subcategory.
+   */
   placed?: boolean
 }
 
@@ -56,7 +59,7 @@ export const editStoryGroupForm = actionForm(updateStoryGroup, function useEdit(
   }
 })
 
-/** The texts for a group without an id (section 5 of the specification). */
+/** The error that the form shows if the group has no id (section 5 of the specification). */
 const NO_ID = { title: 'Erro ao atualizar', description: 'ID da história não encontrado' }
 
 /**

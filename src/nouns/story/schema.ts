@@ -17,7 +17,7 @@ const seconds = v.union([
 
 export const story = v.object({
   id: entityId,
-  /** `image`; anything else is a video (section 2 of the specification). */
+  /** `image` means an image. Any other value means a video (section 2 of the specification). */
   mediaType: optionalText,
   url: optionalText,
   /** The poster of a video. */

@@ -10,7 +10,10 @@ import { categoryNamed, categoryUpdate } from '../category/schema'
 import { subcategories, subcategoriesOfCategory, subcategoriesOfCourse } from './reads'
 import { type Subcategory, subcategory, subcategoryCreate } from './schema'
 
-/** All lists that may contain a subcategory. An edit or a deletion does not know which of them contain it. */
+/**
+ * All lists that may contain a subcategory. The input of an edit or a deletion does not say which of these lists
+ * contain the subcategory.
+ */
 const LISTS = [subcategories, subcategoriesOfCategory, subcategoriesOfCourse] as const
 
 const everyList = () => LISTS.map(({ name }) => [name] as const)

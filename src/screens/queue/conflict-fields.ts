@@ -2,7 +2,7 @@ import type { Json } from '@/lib/json'
 import { COLORS } from '@/nouns/color'
 import { LANGUAGES } from '@/nouns/course/schema'
 
-/** The labels of all fields that an edit may change, as in the forms. A test compares this list with all edits. */
+/** The labels of all fields that an edit may change. A test compares this list with all edits. */
 export const FIELD_LABELS: Readonly<Record<string, string>> = {
   name: 'Nome',
   namePt: 'Nome (PT)',
@@ -21,7 +21,6 @@ export const FIELD_LABELS: Readonly<Record<string, string>> = {
   text: 'Alternativa',
   correct: 'Correta',
   value: 'Valor',
-  newIndex: 'Posição',
 }
 
 /**
@@ -40,7 +39,7 @@ const WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 }
 
 /**
- * Returns the text that shows a field's value to people.
+ * Returns the text that shows a field's value to people. It is empty if there is no value.
  * @param nameOf returns the name of the thing with this id; `undefined` if this device does not know it
  */
 export function textOf(
