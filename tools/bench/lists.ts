@@ -31,7 +31,7 @@ try {
       const many = await cards(page, MANY)
       results.ratio({ what: `${MANY} cards until they stand`, against: `${FEW} cards` }, many.open, few.open)
       results.ratio(
-        { what: `a frame while ${MANY} cards scroll, median`, against: `${FEW} cards` },
+        { what: `a frame while ${MANY} cards scroll, mean`, against: `${FEW} cards` },
         many.frame,
         few.frame,
       )
@@ -63,8 +63,7 @@ interface Cards {
   /** Milliseconds from the navigation until all cards are painted. */
   open: number
   /**
-   * How long the frames take while the page is scrolled, in milliseconds: `frame` is the median, `slow` the 95th
-   * percentile.
+   * How long the frames take while the page is scrolled, in milliseconds: see `frames`.
    */
   frame: number
   slow: number

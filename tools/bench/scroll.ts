@@ -1,23 +1,67 @@
-import type { Page } from '@playwright/test'
+import type { CDPSession, Page } from '@playwright/test'
+
+/** How far and how fast the wheel scrolls, in pixels and in pixels a second: some 27 rows of cards in two seconds. */
+const DISTANCE = 6_000
+const SPEED = 3_000
 
 /**
- * A list is scrolled for `STEPS` frames, by `NOTCH` pixels in each frame (one notch of a wheel). At its end, the list
- * is scrolled up.
+ * How long a frame takes if there are 60 in a second, in milliseconds. If the browser misses a frame, the next one
+ * takes twice as long.
  */
-const STEPS = 120
-const NOTCH = 120
+export const FRAME = 1_000 / 60
 
 /**
- * Scrolls the page. Returns how long its frames take, in milliseconds: the median (`frame`) and the 95th percentile
- * (`slow`).
+ * Turns the wheel, down or from the end of the page up again, and has the browser note each frame that it draws. The
+ * browser scrolls by itself then, as it does for a user: it need not wait for the page's main thread. A script that
+ * scrolls would wait for that thread in each frame.
+ * @returns how long the frames took, in milliseconds: the mean (`frame`), and the 95th percentile in whole frames
+ *   (`slow`), because the note of a frame varies by some milliseconds
  */
 export async function frames(page: Page): Promise<{ frame: number; slow: number }> {
-  const took = await page.evaluate(scrolled, [STEPS, NOTCH] as const)
-  took.sort((a, b) => a - b)
+  const session = await page.context().newCDPSession(page)
+  const drawn = await traced(session, async () => {
+    const isDown = await page.evaluate((far) => scrollY < far, DISTANCE)
+    await session.send('Input.synthesizeScrollGesture', {
+      x: 600,
+      y: 500,
+      yDistance: isDown ? -DISTANCE : DISTANCE,
+      speed: SPEED,
+      gestureSourceType: 'mouse',
+      preventFling: true,
+    })
+  })
+  await session.detach()
+  const took = drawn.slice(1).map((time, at) => time - (drawn[at] ?? time))
+  const sorted = took.toSorted((a, b) => a - b)
+  const slow = sorted[Math.floor(sorted.length * 0.95)] ?? Number.NaN
   return {
-    frame: took[took.length >> 1] ?? Number.NaN,
-    slow: took[Math.floor(took.length * 0.95)] ?? Number.NaN,
+    frame: took.reduce((sum, each) => sum + each, 0) / took.length,
+    slow: Math.round(slow / FRAME) * FRAME,
   }
+}
+
+interface TraceEvent {
+  name: string
+  /** Microseconds. */
+  ts: number
+}
+
+/** Returns when the browser drew its frames while `work` ran, in milliseconds. */
+async function traced(session: CDPSession, work: () => Promise<void>): Promise<number[]> {
+  const events: TraceEvent[] = []
+  session.on('Tracing.dataCollected', ({ value }) => events.push(...(value as unknown as TraceEvent[])))
+  const complete = new Promise<void>((done) => session.once('Tracing.tracingComplete', () => done()))
+  await session.send('Tracing.start', {
+    transferMode: 'ReportEvents',
+    traceConfig: {
+      includedCategories: ['devtools.timeline.frame', 'disabled-by-default-devtools.timeline.frame'],
+    },
+  })
+  await work()
+  await session.send('Tracing.end')
+  await complete
+  const drawn = events.filter(({ name }) => name === 'DrawFrame').map(({ ts }) => ts / 1_000)
+  return drawn.sort((a, b) => a - b)
 }
 
 /** Opens the list of teachers with `count` made-up teachers, and waits until all their cards are painted. */
@@ -36,23 +80,4 @@ export async function openTeachers(page: Page, url: string, count: number): Prom
 
 function painted(): Promise<void> {
   return new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())))
-}
-
-/**
- * Runs in the page. Scrolls down, and from the end of the page up again. Returns how long each frame took, in
- * milliseconds.
- */
-async function scrolled([steps, notch]: readonly [number, number]): Promise<number[]> {
-  const frames: number[] = []
-  let by = notch
-  let last = performance.now()
-  for (let step = 0; step < steps; step += 1) {
-    const before = window.scrollY
-    window.scrollBy(0, by)
-    if (window.scrollY === before) by = -by
-    const now = await new Promise<number>((frame) => requestAnimationFrame(frame))
-    frames.push(now - last)
-    last = now
-  }
-  return frames
 }
