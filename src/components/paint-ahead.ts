@@ -11,8 +11,8 @@ const AT_ONCE = 30
 
 /**
  * While the page is idle, paints the cards of a long list that the style sheet leaves out at first. The list appears
- * sooner without these cards. If they were painted only when they come near the screen, scrolling would stutter
- * (docs/BENCHMARKS.md).
+ * sooner without these cards. If they were painted only when they come near the screen, quick scrolling would show empty
+ * cards on a slow device (docs/BENCHMARKS.md).
  * @returns a function that stops the painting
  */
 export function paintAhead(grid: Element | null | undefined): () => void {
