@@ -1,4 +1,4 @@
-import * as v from 'valibot'
+import type * as v from 'valibot'
 
 /** One page of a paged list, as the API gives it. */
 export interface Page<T> {
@@ -56,34 +56,6 @@ export interface GatheredFamily<T, P extends readonly string[]> {
  */
 export function hasMore<T>(last: Page<T>, soFar: number, pageSize: number): boolean {
   return last.total === undefined ? last.data.length >= pageSize : last.data.length > 0 && soFar < last.total
-}
-
-/**
- * Turns a paged family into a family that reads the whole list. It reads the pages one after the other until there are
- * no more. If something is created between two requests, the pages shift, and the same thing may come twice. The
- * result contains it only once. Reading also ends at a page that brings nothing new, even if `total` promises more.
- */
-export function everyPage<T extends { id: string }, P extends readonly string[]>({
-  name,
-  pagePath,
-  pageSize,
-  schema,
-}: PagedFamily<T, P>): GatheredFamily<T[], P> {
-  return {
-    name,
-    accepts: (value) => v.is(schema, { data: value }),
-    gather: async (get, ...params) => {
-      const all = new Map<string, T>()
-      let read = 0
-      for (let number = 1; ; number += 1) {
-        const page = await get(pagePath(number, ...params), schema)
-        const before = all.size
-        for (const item of page.data) all.set(item.id, item)
-        read += page.data.length
-        if (all.size === before || !hasMore(page, read, pageSize)) return [...all.values()]
-      }
-    },
-  }
 }
 
 export type QueryKey = readonly [family: string, ...params: string[]]

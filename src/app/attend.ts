@@ -2,9 +2,10 @@ import type { QueryClient } from '@tanstack/react-query'
 import { isReadable } from '@/nouns/readable'
 import { persistQueries } from '@/offline/persister'
 import { followQueue } from './follow-queue'
+import { keepLastPage } from './keep-last-page'
 import { isNothingPending } from './nothing-pending'
 import { resumeDownload } from './resume-download'
-import { ROUTES } from './routes'
+import { loadScreen } from './routes'
 import type { AppServices } from './services'
 
 /** The work in the background while a user is signed in. */
@@ -22,8 +23,8 @@ export interface Attendance {
 const PATIENCE = 1_000
 
 /**
- * Saves the user's reads on the device, refreshes reads after the outcomes of the queue, and resumes a download of the
- * catalogue that the last visit did not finish.
+ * Saves the user's reads on the device, keeps what the page shows, refreshes reads after the outcomes of the queue, and
+ * resumes a download of the catalogue that the last visit did not finish.
  */
 export function attend(services: AppServices, queries: QueryClient, userId: string): Attendance {
   const saving = persistQueries(queries, userId, isReadable)
@@ -37,10 +38,12 @@ export function attend(services: AppServices, queries: QueryClient, userId: stri
   void services.outbox.arrived.then(() => {
     if (!isOver) stopFollowing = followQueue(services, queries)
   })
+  const stopKeeping = keepLastPage(userId, queries)
   return {
     ready: Promise.all([restored, Promise.race([rest, late])]),
     stop: () => {
       isOver = true
+      stopKeeping()
       stopFollowing()
       void saving.then((stopSaving) => stopSaving()).catch(() => {})
     },
@@ -57,10 +60,4 @@ async function queueRead(outbox: AppServices['outbox']): Promise<void> {
       ready()
     })
   })
-}
-
-/** Loads the code of the page at a path, if there is such a page. */
-async function loadScreen(path: string): Promise<void> {
-  const id = path.split('/')[2] ?? ''
-  await ROUTES.find((route) => route.path.replace(':id', id) === path)?.screen.load()
 }

@@ -6,6 +6,7 @@ import { forgetReads } from '@/offline/forget-reads'
 import { clearMirroredSession } from '@/offline/session-mirror'
 import { forgetShared } from '@/offline/shared'
 import type { Outbox } from '@/outbox/outbox'
+import { forgetLastPage } from './keep-last-page'
 import { noteDataDeleted, unfinishedSignOuts } from './unfinished-sign-outs'
 
 type Forgetting = Pick<Outbox, 'forget'>
@@ -19,6 +20,7 @@ export async function forget(userId: string, outbox: Forgetting): Promise<void> 
   const session = loadSession()
   const here = session?.user?.id
   forgetNotes(here)
+  forgetLastPage()
   forgetDrafts(userId)
   // First tell the service worker that nobody is signed in, so that it caches no more answers.
   if (session === null) await clearMirroredSession().catch(() => {})

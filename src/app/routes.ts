@@ -4,10 +4,10 @@ import { lazyScreen, type Screen } from './lazy-screen'
 
 export interface RouteEntry {
   path: string
-  /** The page's name in the document title. A page of one thing sets its own title instead. */
+  /** The page's name in the document title and in the side menu. A page of one thing sets its own title instead. */
   title: string
-  /** The page's item in the side menu (specification, section 2). */
-  menu?: { label: string; icon: ComponentType<{ className?: string }> }
+  /** The icon in the side menu (specification, section 2). A page without an icon is not in the menu. */
+  icon?: ComponentType<{ className?: string }>
   screen: Screen
 }
 
@@ -16,13 +16,13 @@ export const ROUTES: readonly RouteEntry[] = [
   {
     path: '/',
     title: 'Home',
-    menu: { label: 'Home', icon: House },
+    icon: House,
     screen: lazyScreen(() => import('@/screens/home/home')),
   },
   {
     path: '/courses',
     title: 'Cursos',
-    menu: { label: 'Cursos', icon: GraduationCap },
+    icon: GraduationCap,
     screen: lazyScreen(() => import('@/screens/courses/courses')),
   },
   {
@@ -33,7 +33,7 @@ export const ROUTES: readonly RouteEntry[] = [
   {
     path: '/categories',
     title: 'Categorias',
-    menu: { label: 'Categorias', icon: Shapes },
+    icon: Shapes,
     screen: lazyScreen(() => import('@/screens/categories/categories')),
   },
   {
@@ -44,7 +44,7 @@ export const ROUTES: readonly RouteEntry[] = [
   {
     path: '/stories',
     title: 'Stories',
-    menu: { label: 'Stories', icon: GalleryHorizontalEnd },
+    icon: GalleryHorizontalEnd,
     screen: lazyScreen(() => import('@/screens/stories/stories')),
   },
   {
@@ -55,13 +55,13 @@ export const ROUTES: readonly RouteEntry[] = [
   {
     path: '/teachers',
     title: 'Professores',
-    menu: { label: 'Professores', icon: Users },
+    icon: Users,
     screen: lazyScreen(() => import('@/screens/teachers/teachers')),
   },
   {
     path: '/carreers',
     title: 'Carreiras',
-    menu: { label: 'Carreiras', icon: Route },
+    icon: Route,
     screen: lazyScreen(() => import('@/screens/carreers/carreers')),
   },
   {
@@ -72,7 +72,13 @@ export const ROUTES: readonly RouteEntry[] = [
   {
     path: '/settings',
     title: 'Configurações',
-    menu: { label: 'Configurações', icon: Settings2 },
+    icon: Settings2,
     screen: lazyScreen(() => import('@/screens/settings/settings')),
   },
 ]
+
+/** Loads the code of the page at a path, if there is such a page. */
+export async function loadScreen(path: string): Promise<void> {
+  const id = path.split('/')[2] ?? ''
+  await ROUTES.find((route) => route.path.replace(':id', id) === path)?.screen.load()
+}

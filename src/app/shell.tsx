@@ -20,8 +20,8 @@ export function Shell() {
   useFollowIds()
   return (
     <AppShell
-      items={ROUTES.flatMap((route) =>
-        route.menu ? [{ ...route.menu, href: route.path, active: isUnder(path, route.path) }] : [],
+      items={ROUTES.flatMap(({ path: href, title: label, icon }) =>
+        icon ? [{ label, icon, href, active: isUnder(path, href) }] : [],
       )}
       footerItems={[{ label: 'Sair', icon: LogOut, onSelect: leave }]}
       tools={

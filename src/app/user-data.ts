@@ -3,7 +3,10 @@ import { userOf } from '@/action/services'
 import { afterFirstScreen, isInstalled } from '@/lib/first-screen'
 import { Observable } from '@/lib/observable'
 import type { Attendance } from './attend'
+import { restoreLastPage } from './last-page'
+import { isNothingPending } from './nothing-pending'
 import { createQueryClient } from './query-client'
+import { loadScreen } from './routes'
 import type { AppServices } from './services'
 
 /** The query cache of the signed-in user, from which the pages read. */
@@ -22,7 +25,7 @@ const PATIENCE = 5_000
  * Makes the data of the user who signs in, and ends it when they sign out. If the app is installed on this device,
  * pages wait until the saved reads are in the query cache. So the first render shows data. Without this wait, a first
  * render would show a placeholder, and a second render the data. On a slow device, one render takes a tenth of the time
- * of a start.
+ * of a start. If nothing is unsent, and this is the page that the user left last, pages wait only for their code.
  *
  * @returns `data`, which is `undefined` while nobody is signed in, and `end`, which stops everything
  */
@@ -35,16 +38,18 @@ export function followUser(services: AppServices) {
     end()
     if (userId === undefined) return data.set(undefined)
     const queries = createQueryClient()
+    const isShown = isInstalled() && isNothingPending(userId) && restoreLastPage(userId, queries)
     const attending = attendanceOf(services, queries, userId)
     end = () => void attending.then((attendance) => attendance?.stop())
     data.set({ userId, queries, isReady: !isInstalled() })
+    const show = () => {
+      if (data.get()?.queries === queries) data.set({ userId, queries, isReady: true })
+    }
     if (isInstalled())
       void Promise.race([
-        attending.then((attendance) => attendance?.ready),
+        isShown ? loadScreen(location.pathname) : attending.then((attendance) => attendance?.ready),
         new Promise((late) => setTimeout(late, PATIENCE)),
-      ]).then(() => {
-        if (data.get()?.queries === queries) data.set({ userId, queries, isReady: true })
-      })
+      ]).then(show, show)
   }
   const stop = services.session.state.subscribe(follow)
   follow()

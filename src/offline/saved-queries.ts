@@ -124,7 +124,7 @@ export class SavedQueries {
     for (const hash of gone) this.#written.delete(hash)
     try {
       const tx = (await this.#open()).transaction(READS_STORE, 'readwrite', { durability: 'relaxed' })
-      for (const query of changed) await tx.store.put(lasting(query), [this.#user, query.queryHash])
+      for (const query of changed) await tx.store.put(asSaved(query), [this.#user, query.queryHash])
       for (const hash of gone) await tx.store.delete([this.#user, hash])
       await tx.done
     } catch {
@@ -151,7 +151,11 @@ function isSound(query: SavedQuery | undefined): query is SavedQuery {
 }
 
 /** Returns the query as it is saved: with the data it last read, without its current error or request. */
-function lasting({ promise: _running, state, ...query }: SavedQuery): SavedQuery {
+export function asSaved<Q extends Pick<SavedQuery, 'state' | 'promise'>>({
+  promise: _running,
+  state,
+  ...query
+}: Q) {
   return {
     ...query,
     state: {
@@ -163,5 +167,5 @@ function lasting({ promise: _running, state, ...query }: SavedQuery): SavedQuery
       fetchFailureReason: null,
       fetchMeta: null,
     },
-  }
+  } as const
 }

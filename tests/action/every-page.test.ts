@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { everyPage, type Get } from '@/action/define-read'
+import type { Get } from '@/action/define-read'
+import { everyPage } from '@/action/every-page'
 
 const schema = v.object({ data: v.array(v.object({ id: v.string() })), total: v.optional(v.number()) })
 const ids = (from: number, to: number) =>

@@ -109,8 +109,8 @@ describe.each(nouns)('the noun %s', (folder, files) => {
 })
 
 it('each noun of the menu has its page, under the same words', () => {
-  const menu = ROUTES.flatMap(({ path, menu }) =>
-    menu && path !== '/' ? [{ href: path, label: menu.label }] : [],
+  const menu = ROUTES.flatMap(({ path, title, icon }) =>
+    icon && path !== '/' ? [{ href: path, label: title }] : [],
   )
   expect(LISTED.map(({ href, label }) => ({ href, label }))).toEqual(menu)
 })

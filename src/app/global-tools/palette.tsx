@@ -139,10 +139,10 @@ function useGroups(onPreferences: () => void, onShortcuts: () => void): (Group &
           act: press,
         }))
     const shown = new Set(here.map(({ label }) => label))
-    const screens = ROUTES.flatMap(({ path, menu }) =>
-      menu ? [{ key: `go ${path}`, label: menu.label, icon: menu.icon, act: go(path) }] : [],
+    const screens = ROUTES.flatMap(({ path, title: label, icon }) =>
+      icon ? [{ key: `go ${path}`, label, icon, act: go(path) }] : [],
     )
-    const iconOf = (href: string) => ROUTES.find(({ path }) => path === href)?.menu?.icon ?? MousePointerClick
+    const iconOf = (href: string) => ROUTES.find(({ path }) => path === href)?.icon ?? MousePointerClick
     return [
       { heading: 'Nesta tela', items: onPage(false) },
       { heading: 'Ir para', items: screens },

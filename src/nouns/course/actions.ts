@@ -8,9 +8,10 @@ import { found } from '@/lib/text'
 import { coursesOfCareer } from '../career/reads'
 import { courseContent } from '../course-content/reads'
 import { subcategoriesOfCourse } from '../subcategory/reads'
+import { allCourses } from './all-courses'
 import { changeCourseImage } from './image-action'
 import { editOf, refreshesOf, shown } from './overlays'
-import { allCourses, courses, coursesPath, oneCourse } from './reads'
+import { courses, coursesPath, oneCourse } from './reads'
 import { type CourseCreate, courseCreate, courseNamed, coursePage, courseUpdate, editable } from './schema'
 
 /** Courses per page when the app looks for a course whose creation was not confirmed. */

@@ -2,9 +2,10 @@ import { each, picturesOf } from '../catalogue/task'
 import { courseContent } from '../course-content/reads'
 import { formsIn, type Noun } from '../noun'
 import { subcategoriesOfCourse } from '../subcategory/reads'
+import { allCourses } from './all-courses'
 import * as linkOffers from './link-offers'
 import * as offers from './offers'
-import { allCourses, courses, oneCourse } from './reads'
+import { courses, oneCourse } from './reads'
 
 export const courseNoun: Noun = {
   name: 'course',

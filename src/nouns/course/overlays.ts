@@ -2,7 +2,8 @@ import type { QueryKey } from '@/action/define-read'
 import { changed, type Overlay, type OverlayContext, on, onPaged, withFields } from '@/action/overlay'
 import { localFile } from '@/lib/local-file'
 import { coursesOfCareer } from '../career/reads'
-import { allCourses, courses, oneCourse } from './reads'
+import { allCourses } from './all-courses'
+import { courses, oneCourse } from './reads'
 import type { Course, CourseCreate } from './schema'
 
 /** Returns the input as screens show it. The picture comes from this device until the server has it. */

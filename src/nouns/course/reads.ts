@@ -1,4 +1,4 @@
-import { everyPage, type Family, type PagedFamily } from '@/action/define-read'
+import type { Family, PagedFamily } from '@/action/define-read'
 import type { Marked } from '@/action/overlay'
 import { path } from '@/lib/path'
 import { type Course, course, coursePage } from './schema'
@@ -25,14 +25,6 @@ export const courses: PagedFamily<Marked<Course>, [search: string, language: str
   schema: coursePage,
   none: { items: [], hasMore: false },
 }
-
-/** All courses, to choose from. Every page is read, in the page size of the specification (section 9). */
-export const allCourses = everyPage<Marked<Course>, []>({
-  name: 'all-courses',
-  pageSize: COURSE_PAGE,
-  pagePath: (page) => coursesPath('', '', page, COURSE_PAGE),
-  schema: coursePage,
-})
 
 export const oneCourse: Family<Marked<Course>, [id: string]> = {
   name: 'course',

@@ -1,6 +1,6 @@
 import { createCareer } from '@/nouns/career/offers'
 import { careers } from '@/nouns/career/reads'
-import { allCourses } from '@/nouns/course/reads'
+import { allCourses } from '@/nouns/course/all-courses'
 import { subcategories } from '@/nouns/subcategory/reads'
 import { ItemCard } from '@/page/item-card'
 import { ListPage } from '@/page/list-page'

@@ -6,6 +6,9 @@ import { BROWSER_ARGS, findBrowser } from '../../../tests/e2e/browser.ts'
 import { SLOW_DOWN } from './slow-down.ts'
 import type { Visit } from './start.ts'
 
+/** How long a page that is closed may take to store something, in milliseconds. */
+const STORED = 500
+
 /**
  * Returns functions that open Chromium with a slowed-down main thread, and that delete its profile. The profile stays
  * on the disk from one visit to the next, until `remove` is called.
@@ -30,7 +33,7 @@ export function bareChromium(): { open: () => Promise<Visit>; remove: () => void
         waitForInitialPage: false,
       })
       const whole = await browser.target().createCDPSession()
-      const session = await pageOf(whole)
+      const { session, targetId } = await pageOf(whole)
       await session.send('Emulation.setCPUThrottlingRate', { rate: SLOW_DOWN })
       return {
         goto: async (url) => void (await session.send('Page.navigate', { url })),
@@ -39,7 +42,12 @@ export function bareChromium(): { open: () => Promise<Visit>; remove: () => void
           const { result } = await session.send('Runtime.evaluate', { expression, returnByValue: true })
           return result.value as never
         },
-        close: () => browser.close(),
+        close: async () => {
+          // Close the page first, as a user does. Only then the page can store what it keeps when it is left.
+          await whole.send('Target.closeTarget', { targetId })
+          await new Promise((stored) => setTimeout(stored, STORED))
+          await browser.close()
+        },
       }
     },
     remove: () => rmSync(profile, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 }),
@@ -47,10 +55,10 @@ export function bareChromium(): { open: () => Promise<Visit>; remove: () => void
 }
 
 /** Makes a new page, and returns a DevTools session of it. No domain of the protocol is enabled in this session. */
-async function pageOf(whole: CDPSession): Promise<CDPSession> {
+async function pageOf(whole: CDPSession): Promise<{ session: CDPSession; targetId: string }> {
   const { targetId } = await whole.send('Target.createTarget', { url: 'about:blank' })
   const { sessionId } = await whole.send('Target.attachToTarget', { targetId, flatten: true })
   const session = whole.connection()?.session(sessionId)
   if (session === null || session === undefined) throw new Error('the page has no session')
-  return session
+  return { session, targetId }
 }

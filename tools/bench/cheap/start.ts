@@ -24,8 +24,11 @@ export interface Visit {
 }
 
 const PATIENCE = 60_000
-/** The app saves its reads a second after they arrive. So wait this many milliseconds. */
-const SAVED = 3_000
+/**
+ * The app saves its reads a second after they arrive, and notes after five seconds that nothing is unsent. So wait this
+ * many milliseconds.
+ */
+const SAVED = 8_000
 
 /**
  * Measures how long a later visit of /courses takes until the first card is there, in a browser that has just

@@ -1,0 +1,38 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { writeStored } from '@/lib/local-storage'
+import { asSaved } from '@/offline/saved-queries'
+import { BUILD, KEY, type LastPage } from './last-page'
+
+/** A longer text is not kept, because a start would take too long to read it. In characters. */
+const LONGEST = 200_000
+
+/**
+ * Keeps what the page shows whenever the user leaves it, so that the next start can show it at once. While the page is
+ * visible, nothing is kept, because its data may change at any time. So if the page dies, the next start takes the saved
+ * reads instead.
+ * @returns a function that stops the keeping
+ */
+export function keepLastPage(userId: string, queries: QueryClient): () => void {
+  const keep = () => {
+    forgetLastPage()
+    if (document.visibilityState !== 'hidden') return
+    const shown = queries.getQueryCache().findAll({
+      type: 'active',
+      predicate: ({ state }) => state.data !== undefined,
+    })
+    // All of it counts as stale at the next start, even if it is young.
+    const kept = shown.map(({ queryKey, queryHash, state }) =>
+      asSaved({ queryKey, queryHash, state: { ...state, isInvalidated: true } }),
+    )
+    const page: LastPage = { build: BUILD, userId, href: location.href, queries: kept }
+    const text = JSON.stringify(page)
+    if (kept.length > 0 && text.length <= LONGEST) writeStored(KEY, text)
+  }
+  keep()
+  document.addEventListener('visibilitychange', keep)
+  return () => document.removeEventListener('visibilitychange', keep)
+}
+
+export function forgetLastPage(): void {
+  writeStored(KEY, null)
+}

@@ -1,0 +1,35 @@
+import type { Query, QueryClient } from '@tanstack/react-query'
+import { readStored } from '@/lib/local-storage'
+
+/** A query with what it has read. */
+export type KeptQuery = Pick<Query, 'queryKey' | 'queryHash' | 'state'>
+
+/** What the page showed when the user left it (`keep-last-page.ts`). */
+export interface LastPage {
+  build: string
+  userId: string
+  href: string
+  queries: KeptQuery[]
+}
+
+/** The key in the local storage. */
+export const KEY = 'last-page'
+
+/** The address of this script. It names the build of the app, so no build reads what another one has kept. */
+export const BUILD = import.meta.url
+
+/**
+ * Puts into the query cache what this page showed when this user left it last. IndexedDB would give the same reads, but
+ * later: the local storage can be read at once, without opening a database.
+ * @returns whether the page was known
+ */
+export function restoreLastPage(userId: string, queries: QueryClient): boolean {
+  try {
+    const { build, ...page }: LastPage = JSON.parse(readStored(KEY) ?? '')
+    if (build !== BUILD || page.userId !== userId || page.href !== location.href) return false
+    for (const { state, ...query } of page.queries) queries.getQueryCache().build(queries, query, state)
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,120 @@
+/** What the page showed when its user left it is shown at once by the next start, and only then. */
+import type { QueryClient } from '@tanstack/react-query'
+import { QueryObserver } from '@tanstack/react-query'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { Session } from '@/api/session'
+import { saveSession } from '@/api/session-store'
+import { forgetLastPage, keepLastPage } from '@/app/keep-last-page'
+import { LazyOutbox } from '@/app/lazy-outbox'
+import { noteNothingPending } from '@/app/nothing-pending'
+import { createQueryClient } from '@/app/query-client'
+import { createServices } from '@/app/services'
+import { followUser } from '@/app/user-data'
+import { USER } from '../screens/harness'
+import { installApp } from '../screens/installed'
+
+/** A start waits longer than this for a database that never opens. In milliseconds. */
+const SOON = 500
+
+const ends: (() => void)[] = []
+
+beforeEach(() => {
+  installApp()
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  localStorage.clear()
+  vi.spyOn(indexedDB, 'open').mockImplementation(() => new IDBOpenDBRequest())
+  history.replaceState(null, '', '/courses')
+  noteNothingPending(USER.id)
+})
+
+afterEach(() => {
+  for (const end of ends.splice(0)) end()
+  vi.restoreAllMocks()
+  vi.useRealTimers()
+})
+
+function become(state: DocumentVisibilityState): void {
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state)
+  document.dispatchEvent(new Event('visibilitychange'))
+}
+
+/** A page that shows one read, and another read that is not shown any more. */
+function shownPage(data: unknown = { value: 'lido', asOf: 0 }): QueryClient {
+  const queries = createQueryClient()
+  queries.setQueryData(['courses', '', ''], data)
+  queries.setQueryData(['teachers'], { value: [], asOf: 0 })
+  ends.push(
+    new QueryObserver(queries, {
+      queryKey: ['courses', '', ''],
+      queryFn: () => new Promise(() => {}),
+      staleTime: Number.POSITIVE_INFINITY,
+    }).subscribe(() => {}),
+  )
+  return queries
+}
+
+/** The user leaves a page. */
+function leave(userId = USER.id, queries = shownPage()): void {
+  ends.push(keepLastPage(userId, queries))
+  become('hidden')
+}
+
+/** Starts the app with a stored session. Its database never opens. */
+function start() {
+  saveSession({ token: 'token', user: USER })
+  const session = new Session(async () => ({ kind: 'silence' }))
+  session.start(new Promise(() => {}))
+  const { data, end } = followUser({
+    ...createServices(),
+    session,
+    outbox: new LazyOutbox(() => new Promise(() => {})),
+  })
+  ends.push(end)
+  return data
+}
+
+it('is shown again at once, as stale, without what it did not show', async () => {
+  leave()
+  const data = start()
+  await vi.waitFor(() => expect(data.get()?.isReady).toBe(true))
+  const queries = data.get()?.queries
+  expect(queries?.getQueryData(['courses', '', ''])).toEqual({ value: 'lido', asOf: 0 })
+  expect(queries?.getQueryState(['courses', '', ''])).toMatchObject({
+    isInvalidated: true,
+    fetchStatus: 'idle',
+  })
+  expect(queries?.getQueryData(['teachers'])).toBeUndefined()
+})
+
+it.each<[string, () => void]>([
+  ['another user left it', () => leave('somebody else')],
+  ['it showed nothing', () => leave(USER.id, createQueryClient())],
+  ['it showed very much', () => leave(USER.id, shownPage('x'.repeat(300_000)))],
+])('is not shown if %s', async (_why, left) => {
+  left()
+  await isForgotten()
+})
+
+it.each<[string, () => void]>([
+  ['the user is at another address', () => history.replaceState(null, '', '/courses?search=x')],
+  ['something is unsent', () => noteNothingPending(null)],
+  ['the user came back to it, and its data may have changed', () => become('visible')],
+  ['somebody signed out', forgetLastPage],
+  ['another build of the app kept it', () => change((kept) => kept.replace(/"build":"[^"]+/, '$&-old'))],
+  ['what is kept is damaged', () => change((kept) => kept.slice(0, 40))],
+])('is not shown if %s', async (_why, happens) => {
+  leave()
+  happens()
+  await isForgotten()
+})
+
+function change(kept: (text: string) => string): void {
+  localStorage.setItem('last-page', kept(localStorage.getItem('last-page') ?? ''))
+}
+
+async function isForgotten(): Promise<void> {
+  const data = start()
+  await vi.advanceTimersByTimeAsync(SOON)
+  expect(data.get()?.isReady).toBe(false)
+  expect(data.get()?.queries.getQueryData(['courses', '', ''])).toBeUndefined()
+}
