@@ -50,7 +50,7 @@ export function tellOutcomes(services: Services): void {
   }
 
   // If a change cannot be sent, a toast says once that it is stored on the device. If the connection is missing already
-  // when the form is saved, `useRun` shows this toast. If a later try to send fails, the code below shows it. It
+  // when the form is saved, `useRun` shows this toast. If a later try to send fails, `reassure` shows it. `reassure`
   // ignores entries from before the start of this tab. It also ignores entries that another tab queued without a
   // connection, because that tab has shown the toast.
   const begun = Date.now()
@@ -63,10 +63,9 @@ export function tellOutcomes(services: Services): void {
       if (queuedHere.get(id) || (!known.has(id) && (createdAt < begun || isOthers))) reassured.add(id)
       known.add(id)
     }
-    const last = outbox.view.receipts.at(-1)
-    if (last === undefined || last.at <= seen) return
-    seen = last.at
-    if (last.outcome === 'failed') void tell('failed')
+    const fresh = outbox.view.receipts.filter(({ at }) => at > seen)
+    seen = Math.max(seen, ...fresh.map(({ at }) => at))
+    if (fresh.some(({ outcome }) => outcome === 'failed')) void tell('failed')
   })
 
   const reassure = () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { told } from './outcomes'
+import { told, toldAtOnce } from './outcomes'
 
 const quiet = [
   'alternative.create',
@@ -66,5 +66,20 @@ describe('what is told of things done at one stroke', () => {
 
   it('is the usual success where only one of them was sent', async () => {
     expect(await told(['course.delete', 'done', 'g'])).toEqual(['Curso deletado com sucesso'])
+  })
+})
+
+describe('while the queue is still being sent', () => {
+  it('a failure is told at once, and a success is not', async () => {
+    expect(await toldAtOnce(['class.create', 'done'], ['course.delete', 'failed'])).toEqual([
+      'Erro ao deletar curso',
+    ])
+    expect(await toldAtOnce(['class.create', 'done'])).toEqual([])
+  })
+
+  it('a failure is told at once, also if a success came together with it', async () => {
+    expect(await toldAtOnce(['course.delete', 'failed'], ['class.create', 'done'])).toEqual([
+      'Erro ao deletar curso',
+    ])
   })
 })

@@ -5,7 +5,7 @@ import { PageHeader } from '@/components/page-header'
 import { OfflineCatalogue } from '@/nouns/catalogue/offline-catalogue'
 import { useTitle } from '@/page/use-title'
 
-const Board = lazyComponent(() => import('./board'))
+const HomeContent = lazyComponent(() => import('./home-content'))
 
 export default function Home() {
   useTitle('Home')
@@ -14,7 +14,7 @@ export default function Home() {
     <>
       <PageHeader title={`Bem-vindo, ${user?.name ?? ''}`} />
       <div className="flex flex-col gap-8">
-        <Board />
+        <HomeContent />
         <OfflineCatalogue />
       </div>
     </>

@@ -9,8 +9,8 @@ import { Recent } from './recent'
 import { useCounts } from './use-counts'
 
 /**
- * The words of a quick action's button. On a phone, only the plus icon is shown in place of `Adicionar`, so that two
- * buttons fit beside each other. The accessible name keeps the word.
+ * The words of a quick action's button. On a phone, the word `Adicionar` is hidden, so that two buttons fit beside each
+ * other. The plus icon says the same. The accessible name keeps the word.
  */
 function QuickWords({ label }: { label: string }) {
   const [verb, ...thing] = label.split(' ')
@@ -26,7 +26,7 @@ function QuickWords({ label }: { label: string }) {
  * Shows what an administrator wants to see and do first. It shows what this device knows, so it works offline.
  * `useCounts` reads the lists that are missing.
  */
-export default function Board() {
+export default function HomeContent() {
   const known = useCachedThings(LISTED)
   useCounts(known)
   return (
