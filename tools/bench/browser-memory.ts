@@ -8,8 +8,8 @@ export const MARKED: readonly string[] = [MARK, `--user-agent=Chrome ${MARK}`]
 
 /**
  * Returns the memory of all processes of the browser that was started with `MARKED`, in bytes (Linux, `smaps_rollup` in
- * proc_pid_smaps(5)). Memory that several processes share is counted once. `data` leaves out the browser's own program
- * on the disk, which the system can drop and read again.
+ * proc_pid_smaps(5)). Memory that several processes share is counted once. `data` leaves out the memory with the
+ * contents of files, mostly the browser's own program. The system can drop that memory and read the files again.
  */
 export function browserMemory(): { data: number; all: number } {
   const sum = { data: 0, all: 0 }

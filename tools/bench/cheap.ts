@@ -10,10 +10,10 @@ import { parseArgs } from 'node:util'
 import { TestServer } from '../../tests/e2e/server.ts'
 import { dialogs } from './cheap/dialogs.ts'
 import { drain } from './cheap/drain.ts'
+import { start } from './cheap/first-card.ts'
 import { hour } from './cheap/hour.ts'
 import { memory } from './cheap/memory.ts'
 import { scroll } from './cheap/scroll.ts'
-import { start } from './cheap/start.ts'
 import { Results } from './results.ts'
 
 const PARTS = { start, scroll, dialogs, drain, memory, hour }

@@ -11,11 +11,11 @@ const SPEED = 3_000
 export const FRAME = 1_000 / 60
 
 /**
- * Turns the wheel, down or from the end of the page up again, and has the browser note each frame that it draws. The
- * browser scrolls by itself then, as it does for a user: it need not wait for the page's main thread. A script that
+ * Turns the mouse wheel: down, or up if the page is already scrolled down. The browser notes each frame that it draws.
+ * With a wheel the browser scrolls without waiting for the page's main thread, as it does for a user. A script that
  * scrolls would wait for that thread in each frame.
- * @returns how long the frames took, in milliseconds: the mean (`frame`), and the 95th percentile in whole frames
- *   (`slow`), because the note of a frame varies by some milliseconds
+ * @returns how long the frames took, in milliseconds. `frame` is the mean. `slow` is the 95th percentile, rounded to
+ *   whole frames, because the noted times vary by some milliseconds
  */
 export async function frames(page: Page): Promise<{ frame: number; slow: number }> {
   const session = await page.context().newCDPSession(page)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { type Browser, watchMemory } from './chromium.ts'
+import { type Browser, watchMemory } from './browser.ts'
 import type { Behaviour, BenchServer } from './fake-server.ts'
 import type { Kind } from './page/contract.ts'
 import type { Who } from './page/work.ts'

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type CDPSession, launch } from 'puppeteer-core'
 import { BROWSER_ARGS, findBrowser } from '../../../tests/e2e/browser.ts'
+import type { Visit } from './first-card.ts'
 import { SLOW_DOWN } from './slow-down.ts'
-import type { Visit } from './start.ts'
 
 /** How long a page that is closed may take to store something, in milliseconds. */
 const STORED = 500

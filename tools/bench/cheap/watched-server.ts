@@ -16,9 +16,9 @@ new MutationObserver((changes, observer) => {
 </script>`
 
 /**
- * Puts a proxy before a server. The proxy adds a script to each page, which notes when the first card is there. So
- * the app is measured in the same way in every engine, whatever its driver can do. The proxy removes the
- * Content-Security-Policy of the pages, because the policy allows no such script.
+ * Puts a proxy before a server. The proxy adds a script to each page. The script notes when the first card is there. So
+ * the app is measured in the same way in every engine, whatever the engine's driver can do. The proxy removes the
+ * Content-Security-Policy of the pages, because the policy forbids the script.
  *
  * @param folder if given, its `index.html` and `assets` take the place of the server's
  */
