@@ -1,6 +1,6 @@
 /**
  * `npm run move` copies the embedded database of an installation into an empty PostgreSQL. All ids stay the same, so
- * pictures and queued changes still refer to the right rows. The uploads stay where they are.
+ * changes that are still queued on devices find the right rows. The uploads stay where they are.
  */
 import { existsSync } from 'node:fs'
 import { rename } from 'node:fs/promises'

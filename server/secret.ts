@@ -16,9 +16,9 @@ const PAUSE = 10
  * Returns the secret that signs tokens. The first call creates it and stores it in the data folder, in a file that
  * only its owner can read.
  *
- * Several processes may start at once on one folder. Each process links a complete file into place. If another process
- * was first, its file is used. On a file system without hard links, each process tries to create the file itself, and
- * waits until the file of the first one is complete.
+ * Several processes may start at once on one folder. Each process writes a complete file under a name of its own and
+ * tries to link it to the final name. Only the first succeeds, and all processes use its file. Without hard links,
+ * each process tries to create the file under the final name. All of them wait until that file is complete.
  *
  * @param dataDir an existing folder
  * @throws StartError if the file stays incomplete, because a process died while it wrote the file
@@ -43,5 +43,5 @@ export async function keptSecret(dataDir: string): Promise<string> {
     if (stored.length >= LENGTH) return stored
     await setTimeout(PAUSE)
   }
-  throw new StartError(`${file} is incomplete. Delete it and start again: everybody has to sign in again.`)
+  throw new StartError(`O arquivo ${file} está incompleto. Apague-o e inicie de novo: todos terão de entrar outra vez.`)
 }

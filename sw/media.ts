@@ -95,8 +95,9 @@ function strategyFor(kind: PictureKind, userId: string): CacheFirst {
 }
 
 /**
- * Deletes pictures of other hosts, and opaque responses, from the `media` caches. Versions before 2026-11-23 cached
- * the pictures of all hosts there. Pictures from another origin than the app's were opaque responses.
+ * Deletes two kinds of pictures from the `media` caches: opaque responses of the API's origin, and all pictures of
+ * origins other than the app's and the API's. Versions before 2026-11-23 cached the pictures of all origins there. They
+ * cached each picture from an origin other than the app's as an opaque response.
  */
 async function dropOldOpaque(): Promise<void> {
   for (const name of await cachesOfKind('media')) {

@@ -20,8 +20,8 @@ interface SyncEvent extends ExtendableEvent {
 }
 
 /**
- * A browser stops a service worker some minutes after waking it. A longer upload would begin again and again, unless
- * the host takes files in pieces. So an entry with more bytes than this waits for a page.
+ * A browser stops a service worker some minutes after waking it. A longer upload would begin again and again. So an
+ * entry with more bytes than this waits for a page. If the host takes files in pieces, this limit does not apply.
  */
 const MOST_BYTES = 20_000_000
 
@@ -33,8 +33,8 @@ const STAY = 60_000
 
 /**
  * If a tab is sending, the service worker waits for its turn, so that it can continue at once if that tab dies. It
- * waits no longer than this after the wake-up (milliseconds), because browsers end the event after three minutes. This
- * is long enough to detect a tab that no longer responds.
+ * waits no longer than this after the wake-up (milliseconds), because browsers end the event after three minutes. In
+ * this time it can notice that a tab no longer responds (`SILENT_LOOKS`).
  */
 const IN_LINE = 165_000
 

@@ -20,9 +20,9 @@ export function yieldSignal(): AbortSignal {
 }
 
 /**
- * Like `yieldSignal`, for work that may take minutes. An accepted version takes over only when no event is open in
- * this worker. So while an accepted version waits, new long work must end at once. The browser may wake this worker to
- * send the queue, and that work could keep the version waiting for as long as a tab sends.
+ * Like `yieldSignal`, for work that may take minutes. A new version that the user has accepted takes over only when no
+ * event is open in this worker. So while such a version waits, this function returns a signal that is already aborted,
+ * and new long work ends at once. Without this, sending the queue could keep the new version waiting for minutes.
  */
 export function longWorkSignal(): AbortSignal {
   return isAccepted && self.registration.waiting ? AbortSignal.abort() : yieldSignal()

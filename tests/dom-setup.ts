@@ -12,7 +12,7 @@ import { endScreens } from './screens/harness'
 import { endApp } from './screens/open-app'
 
 // All lazy code is loaded before the first test begins (lazy-code.ts), so a test waits only for React to render. On a
-// busy processor core that may take seconds. A test that passes takes no longer because of the limit.
+// busy processor core that may take seconds. The high limit does not slow down a test that passes.
 configure({ asyncUtilTimeout: 30_000 })
 
 afterEach(async () => {

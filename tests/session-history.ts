@@ -53,9 +53,9 @@ function change(kind: 'push' | 'replace', state: unknown, url?: string | URL | n
 }
 
 /**
- * Goes to another visit in a later task, as browsers do. `to` returns the index of the visit. It is called only in
- * that task, because other traversals may come before it. Nothing happens if there is no such visit, or if a listener
- * refuses it.
+ * Goes to another visit in a later task, as browsers do. `to` returns the index of the visit. Calls `to` only in that
+ * task, because another traversal may change the current visit first. Does nothing if there is no such visit, or if a
+ * listener refuses the traversal.
  */
 function traverse(to: () => number): void {
   setTimeout(() => {

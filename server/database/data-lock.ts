@@ -1,8 +1,8 @@
 /**
  * Locks a data folder. Either one server with the embedded database may use the folder, or any number of servers that
- * share a PostgreSQL. PGlite itself takes no lock: two processes can open one folder without an error, and then each
- * loses the other's rows. Servers with PostgreSQL would lose files: a server with the embedded database would move
- * their uploads to the trash, because no row of its own database names them.
+ * share a PostgreSQL. PGlite itself takes no lock: two processes can open one folder without an error, but then rows
+ * get lost. Servers with PostgreSQL would lose files: a server with the embedded database would move their uploads to
+ * the trash, because no row of the embedded database names them.
  *
  * A lock is a file that names its owner, which is a server process. The one server with the embedded database has
  * `server.lock`. Each server that uses PostgreSQL has `server.shared-<token>`. A server first writes its own file and

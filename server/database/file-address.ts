@@ -5,8 +5,8 @@ declare const kind: unique symbol
 /**
  * The address of a picture or video, as a row holds it: host-relative (`/uploads/…`) for a file of this server,
  * absolute for a file elsewhere. At run time it is a text. Its type is not `string`, so TypeScript accepts it only in
- * an `upload` column. The regular clean-up looks for addresses only in these columns. It would move a file whose
- * address is in any other column to the trash.
+ * an `upload` column. The regular clean-up looks for addresses only in these columns. If an address were in another
+ * column, the clean-up would move its file to the trash.
  */
 export interface FileAddress {
   readonly [kind]: 'address of a file'

@@ -68,8 +68,8 @@ export async function openPostgres(url: string, lock?: SharedLock): Promise<Open
 }
 
 /**
- * Returns drizzle over a pool, with a `transaction` of its own. If `begin` fails, drizzle's `transaction` never gives
- * the connection back to the pool. So an outage would use up the pool for good.
+ * Returns drizzle over a pool, but replaces drizzle's `transaction`. If `begin` fails, drizzle's `transaction` never
+ * gives the connection back to the pool. So an outage would use up the pool for good.
  */
 function pooled(pool: pg.Pool): Database {
   const db = drizzle(pool)

@@ -12,8 +12,8 @@ export type Row<T extends Table> = InferSelectModel<T>
 type Values<T extends Table> = InferInsertModel<T>
 
 /**
- * The values of a new row. A column that has a default or may be null may also be given as undefined, because an
- * optional field of a form is undefined if it was not sent.
+ * The values of a new row. A value may be undefined if its column has a default or accepts null. Such a value comes
+ * from an optional field that a form did not send.
  */
 type NewRow<T extends Table> = {
   [Column in keyof Values<T>]: object extends Pick<Values<T>, Column>

@@ -1,7 +1,6 @@
 /**
- * Writes a demo catalogue into an empty database, with bulk inserts in the caller's transaction. Each record that names
- * a picture or video gets its own copy of the file among the uploads, because the server deletes a file together with
- * the row that names it.
+ * Writes a demo catalogue into an empty database, with bulk inserts in the caller's transaction. Each record gets its own
+ * copy of its picture or video, because the deletion of a record moves its file to the trash.
  */
 import { randomUUID } from 'node:crypto'
 import type { InferInsertModel } from 'drizzle-orm'

@@ -1,8 +1,9 @@
 import { youtubeVideoId } from './youtube.ts'
 
 /**
- * Makes a name for a lesson from the address of its video, without a network request. The name contains the video id
- * (YouTube), or the words or the number at the end of the path, or the name of the site if the path is empty.
+ * Makes a name for a lesson from the address of its video, without a network request. For YouTube, the name contains
+ * the video id. For other sites, it contains the words or the number at the end of the path. If the path is empty,
+ * the name contains the name of the site.
  *
  * @param videoUrl an http(s) address
  */

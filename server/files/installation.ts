@@ -4,11 +4,16 @@
  * bucket. If the ids differ, the server refuses to start. If it started, it would move the other installation's
  * uploads to the trash, because no row of this database names them.
  *
- * One of the ids may be missing: the installation is from an earlier release, or the files or the database are a
- * restored copy. Then the names of the stored files decide. They are UUIDs, so a single stored file that a row names
- * proves that the files and the database belong together. Without such a file, the server refuses to start in two
- * cases: if the files have a mark, or if there are stored files although the database has an id or names other files.
- * In all other cases it takes the files over and marks them.
+ * One id or both may be missing, for example in an installation from an earlier release or in a restored copy. Then
+ * the first of these rules that fits decides:
+ * - The database has no account, so this is a first start. The server refuses to start if the files have a mark, or
+ *   if there are stored files. It continues if the mark is `pending`, because then an earlier first start was
+ *   interrupted.
+ * - A row names a stored file. The names of stored files are UUIDs, so the files and the database belong together.
+ *   The server takes the files over and marks them.
+ * - The files have a mark that is not `pending`. The server refuses to start.
+ * - There are stored files, and the database has an id or names other files. The server refuses to start.
+ * - In any other case, the server takes the files over and marks them.
  */
 import { randomUUID } from 'node:crypto'
 import { installation, users } from '../database/account-schema.ts'
@@ -50,7 +55,7 @@ const writeMark = (home: Home, mark: Mark) => home.writeMark(`${JSON.stringify(m
  * Checks that a new database may be made for these files. Call this function before the database is made.
  *
  * @returns the mark for the files: a new mark, or the mark of a first start that was interrupted
- * @throws StartError if the files already belong to an installation
+ * @throws StartError if the files already belong to an installation, or if there are stored files without a mark
  */
 export async function mayBeginIn(home: Home, embedded: boolean): Promise<Mark> {
   const mark = await readMark(home)

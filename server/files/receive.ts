@@ -25,8 +25,8 @@ export interface ReceivedFile {
   /** The SHA-256 of the content, in hex. */
   readonly hash: string
   /**
-   * The id of the file, if its bytes were sent ahead of the mutation (files/sent-ahead.ts). The bytes stay in the
-   * store for such files until the file is moved to the uploads.
+   * The id of the file, if its bytes were sent ahead of the mutation (files/sent-ahead.ts). Until the file is put
+   * among the uploads, its bytes stay in the `AheadStore`.
    */
   readonly sentAhead?: string
 }

@@ -3,8 +3,9 @@ import type { Readable } from 'node:stream'
 import type { DataStore } from '@tus/server'
 
 /**
- * The sweep deletes a file that has no row in the table `sent_ahead`, but only if the file is older than this many
- * milliseconds. The row of a younger file may still be missing: it is written after the file, within seconds.
+ * An age in milliseconds. The sweep deletes an older file if the table `sent_ahead` has no row for this file, or if the
+ * row says that a mutation has taken the file. The sweep keeps younger files, because the row of a new file is written
+ * seconds after the file.
  */
 export const ORPHAN_AFTER = 24 * 60 * 60 * 1000
 

@@ -1,7 +1,7 @@
 /**
- * Manages files whose bytes arrive in pieces, ahead of the mutation that takes them (http/resumable.ts). Each file has
- * a row, which says who sent it. The row outlives the bytes, because the server recognises a repeated mutation by the
- * hashes of its files.
+ * Manages files whose bytes arrive in pieces, ahead of the mutation that takes them (http/resumable.ts). Each file
+ * has a row with its sender and its hash. The row stays for some days after a mutation has taken the file. If that
+ * mutation is repeated, the server needs the hash to recognise it.
  */
 import { createHash } from 'node:crypto'
 import { and, eq, lt, or, sql } from 'drizzle-orm'
@@ -69,8 +69,8 @@ export async function take(tx: Transaction, id: string): Promise<void> {
 }
 
 /**
- * Deletes the files that have waited too long for their next piece or their mutation. Also deletes the rows of taken
- * files that no repeated mutation can ask for any more.
+ * Deletes the files that have waited too long for their next piece or their mutation. Also deletes the row of a taken
+ * file, once it is so old that no repeated mutation needs it.
  */
 export async function forgetOldSentAhead(db: Database, store: AheadStore): Promise<void> {
   const olderThan = (hours: number) => lt(sentAhead.touchedAt, sql`now() - make_interval(hours => ${hours})`)

@@ -86,8 +86,8 @@ export interface SweepOptions {
    */
   mayBeReceiving: boolean
   /**
-   * The sweep does not move files to the trash that were last changed before this time, in milliseconds since the
-   * epoch. The time comes from `takenOver` of the mark (files/installation.ts).
+   * A time in milliseconds since the epoch. If a file was last changed before this time, the sweep does not move it
+   * to the trash. The time comes from `takenOver` of the mark (files/installation.ts).
    */
   keepBefore: number
 }

@@ -40,14 +40,11 @@ export interface Read<Params extends Shape, Query extends Shape> {
   answer(read: { db: Database; params: v.InferOutput<Params>; query: v.InferOutput<Query> }): Promise<unknown>
 }
 
-/** The parameter of a mutation's `work`. */
 export interface Work<Params extends Shape, Fields extends Shape, Files extends FileFields> {
   tx: Transaction
   params: v.InferOutput<Params>
   fields: v.InferOutput<Fields>
-  /**
-   * The future URLs of the files in the request. The server serves the files there once the transaction is committed.
-   */
+  /** The future addresses of the request's files. The server serves them there once the transaction is committed. */
   files: { [Field in keyof Files]?: FileAddress }
   /** Moves stored files to the trash after the commit. Ignores a value that is not the URL of a stored file. */
   discard(...urls: unknown[]): void
@@ -60,9 +57,8 @@ export interface Mutation<Params extends Shape, Fields extends Shape, Files exte
   /** The labels of this form's fields, if they differ from the usual ones (http/labels.ts). */
   labels?: Labels
   /**
-   * Locks the row of the entity that this mutation changes or deletes. Returns the entity as it is now; undefined if
-   * there is none. It is called only if the request has `If-Match`. A mutation without `current` ignores that header,
-   * because nothing that the mutation changes has a version.
+   * Called only if the request has `If-Match`. Locks the row that this mutation changes or deletes. Returns the entity as
+   * it is now; undefined if there is none. Without `current`, the header is ignored: no version belongs to the change.
    */
   current?(at: Pick<Work<Params, Fields, Files>, 'tx' | 'params' | 'fields'>): Promise<Versioned | undefined>
   /** Returns the entity to answer, or an {@link Answer} if the usual status of the method does not fit. */

@@ -84,8 +84,8 @@ export const number = v.union(
 )
 
 /**
- * An address that a browser can open. If `text` refuses the value, the pipe ends at `v.string()`. So the value does not
- * get a second error message from the checks after it.
+ * An address that a browser can open. Valibot ends a pipe at a schema (here `v.string()`) if an earlier step refused
+ * the value. So a value that `text` refuses does not get a second error message from the checks after `v.string()`.
  */
 export const webAddress = v.pipe(
   text(2048),

@@ -9,7 +9,7 @@
  * - A refusal (4xx) changes nothing and is not stored. The server judges a repeated request again, so a corrected
  *   request may use the same key.
  * - A key is in progress from the end of the request's body until its answer. If it were in progress from the
- *   beginning of the request, a half-open upload on a poor network would block its own repetition until it times out.
+ *   beginning of the request, an upload that a poor network cut off would block its own repetition until a timeout.
  */
 import { createHash } from 'node:crypto'
 import { and, eq, lt, sql } from 'drizzle-orm'

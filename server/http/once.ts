@@ -46,10 +46,10 @@ export async function once(
     return outcome
   } catch (error) {
     // If the connection broke or the database server stopped during the commit, it is unknown whether the commit
-    // happened. Then leave the files in place. The sweep later moves them to the trash if no row names them. An error
-    // with any other SQLSTATE says that the commit did not happen.
-    // Take files back only if this call began to place them. If it did not, a file that was sent ahead may be in place
-    // for another mutation.
+    // happened. Then leave the files in place. The sweep later moves them to the trash if no row names them. Any
+    // other error of the database says that the commit did not happen.
+    // Take files back only if this call began to place them. Otherwise, a file that was sent ahead may be in place
+    // because another mutation placed it.
     const undone = !done || (sqlState(error) !== undefined && !isConnectionLost(error))
     if (placing && undone) await store.takeBack(files)
     throw error

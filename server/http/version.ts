@@ -1,6 +1,6 @@
 /**
- * The version of an entity: a strong entity tag of what a read shows of it. Every function that shows an entity calls
- * `versioned` at its end, so an entity has the same version wherever it is shown.
+ * The version of an entity is a strong entity tag, made from the members that a read shows. Every function that shows
+ * an entity calls `versioned` at its end, so an entity has the same version wherever it is shown.
  *
  * The version covers only the entity's own members. An entity that is shown inside another (the teacher of a course)
  * has its own version. So if one administrator changes a question while another changes one of its alternatives,
@@ -29,10 +29,10 @@ export function versioned<Entity extends object>(own: Entity): Versioned<Entity>
 }
 
 /**
- * Makes the `current` of a mutation (http/api.ts) that changes one row. The parameter `id` is the row's id. `current`
- * locks the row and shows the entity as it is.
+ * Makes the `current` of a mutation (http/api.ts) that changes one row. The parameter `id` in the mutation's path is
+ * the id of the row. `current` locks the row and returns the entity as it is now.
  *
- * @param lock locks the row; needed only if other rows have to be locked first
+ * @param lock locks the row. A caller gives it if other rows have to be locked before this row
  */
 export function currentOf<T extends Table>(
   table: T,

@@ -29,10 +29,7 @@ export type RepeatSpec<I> =
 export interface ActionSpec<I> {
   /** Devices store this name, so it never changes. */
   name: string
-  /**
-   * Raise this number with every change of `input`. If the number stayed the same, a tab with older code would accept
-   * the entry, and silently drop a new optional field.
-   */
+  /** Raise this number with every change of `input`. If it stayed, a tab with older code would drop a new field. */
   version: number
   input: v.GenericSchema<unknown, I>
   /** Converts the input of an older version to this version. Needed only if old entries do not fit this version. */
@@ -58,8 +55,8 @@ export interface ActionSpec<I> {
     now: (bodies: readonly unknown[], input: I) => I
   }
   /**
-   * Returns what undoes the action after it was sent. An action with `edits` needs this function only if a different
-   * action undoes it. Without this function, the same action undoes it, with the values that the thing had before.
+   * Returns what undoes the action after it was sent. If an action has `edits` but not this function, an edit by the
+   * same action restores the earlier values.
    */
   undo?: (input: I, known: Known) => Undo | undefined
   /** Returns which unsent entry is no longer needed if the action is queued. */
@@ -67,10 +64,7 @@ export interface ActionSpec<I> {
   say: {
     /** The sentence in the queue: `Criar curso “Álgebra”`. */
     does: (input: I) => string
-    /**
-     * The titles of the toasts, exactly as in the specification. `done` is absent if the same press also makes another
-     * action, whose toast stands for both.
-     */
+    /** Toast titles of the specification. `done` is absent if another action of the same press has the toast of both. */
     done?: string
     failed: string
     /** Milliseconds, if the toast does not stay for the usual time. */

@@ -78,8 +78,8 @@ export function editsListed<L, T extends Shown>(
 }
 
 /**
- * Returns what a form shows of a thing, as far as it is known. The address of a picture that only this device has is
- * left out. If the server has not created the thing, the values that the server will choose are left out too.
+ * Returns what a form shows of a thing, as far as it is known. Leaves out the address of a picture that only this
+ * device has. If the server has not created the thing yet, also leaves out the values that the server will choose.
  */
 export function baseOf<T extends Shown>(thing: T, seen: (thing: T) => Fields): Base {
   const isHere = typeof thing.id === 'string' && isTemporaryId(thing.id)

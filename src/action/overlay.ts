@@ -26,8 +26,8 @@ export interface OverlayContext {
 }
 
 /**
- * How one change (an entry or a receipt) alters one family of reads. `apply` has no side effects outside its fold (see
- * `inOneFold`). It may be applied to data that already has the change.
+ * How one change (an entry or a receipt) alters one family of reads. `apply` has no side effects outside its fold
+ * (see `inOneFold`). If the data already has the change, `apply` must not make it a second time.
  */
 export interface Overlay {
   family: string

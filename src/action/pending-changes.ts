@@ -27,7 +27,7 @@ let last: { of: readonly unknown[]; changes: PendingChange[] & Changes } = { of:
  * only the mark is shown. A failed creation stays visible, with everything that waits for it, until the user decides.
  * Changes made for another host are not shown.
  *
- * @returns the same array until something changes in the queue other than upload progress
+ * @returns the same array as before, if at most the upload progress has changed in the queue
  */
 export function pendingChanges(view: QueueView, userId: string, find: FindAction): PendingChange[] & Changes {
   const of = [view.entries, view.receipts, view.ids, userId, find]

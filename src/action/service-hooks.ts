@@ -38,8 +38,8 @@ export function useEntries(): Entry[] {
 const NONE: Changes = []
 
 /**
- * Returns the signed-in user's pending changes, which are folded into what the screen reads. It is the same array
- * until one of the changes is different. Upload progress, which comes many times a second, does not change it.
+ * Returns the signed-in user's pending changes. `project` folds them into the server data. The array stays the same
+ * until something in the queue changes. Upload progress does not count, because it comes many times a second.
  */
 export function usePendingChanges(): Changes {
   const { pendingChanges } = useServices()

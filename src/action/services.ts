@@ -33,8 +33,9 @@ export interface Services {
   outbox: OutboxClient
   findAction: FindAction
   /**
-   * Returns the changes that are unsent, or that some read may not have yet. It returns the same array as long as the
-   * changes are the same. While the code that computes them is loading, it returns an empty array.
+   * Returns the unsent changes, and the sent changes that some read may not contain yet. The array stays the same
+   * until something in the queue changes, except upload progress. While the code that makes the array is loading, it
+   * is empty.
    */
   pendingChanges: (view: QueueView, userId: string) => Changes
   /**

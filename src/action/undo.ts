@@ -45,8 +45,8 @@ export interface Undoing {
 
 /**
  * Returns what undoes a sent change. The undo is an edit like any other: it is merged with what others have changed.
- * Some changes cannot be undone: a creation, a deletion, an edit that was sent too long ago (`UNDOABLE`), and an edit
- * if nobody knows the values that it replaced. For these, returns `undefined`.
+ * Returns `undefined` if the change cannot be undone. No creation or deletion can be undone. An edit cannot be undone
+ * if it was sent too long ago (`UNDOABLE`), or if nobody knows the old values.
  *
  * @param now milliseconds since the epoch
  */

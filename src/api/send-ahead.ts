@@ -11,9 +11,9 @@ import { pathOf, TusStack } from './tus-stack'
 export const PIECE = 2 * 1024 * 1024
 
 /**
- * The host answers a piece with one of these statuses if the piece does not begin where the received bytes end, if it
- * does not know the upload, if it is busy with the upload, or if the piece is damaged. Then tus asks the host how many
- * bytes it has, and goes on after them.
+ * The host refuses a piece with one of these statuses in four cases: the piece does not begin where the received bytes
+ * end, the host does not know the upload, the host is busy with the upload, or the piece is damaged. Then tus asks the
+ * host how many bytes have arrived, and continues from there.
  */
 const AGAIN = [404, 409, 410, 423, 460]
 

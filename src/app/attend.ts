@@ -23,8 +23,9 @@ export interface Attendance {
 const PATIENCE = 1_000
 
 /**
- * Saves the user's reads on the device, keeps what the page shows, refreshes reads after the outcomes of the queue, and
- * resumes a download of the catalogue that the last visit did not finish.
+ * Saves the user's reads on the device. Saves what the page shows each time the user leaves the page
+ * (`keepLastPage`). Repeats reads after the outcomes of the queue (`followQueue`). Resumes a download of the
+ * catalogue that the last visit did not finish.
  */
 export function attend(services: AppServices, queries: QueryClient, userId: string): Attendance {
   const saving = persistQueries(queries, userId, isReadable)

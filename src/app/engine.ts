@@ -44,7 +44,7 @@ function heldInUse(send: Transport): Transport {
 /**
  * Makes the part of the app that the first screen does not need: the outbox, all actions, and the code that reports
  * their outcomes.
- * @param ports the outbox's ports, in place of the browser's
+ * @param ports what the outbox uses in place of the real storage, clock and locks (`browserPorts`)
  */
 export function createEngine(
   services: Services,

@@ -7,8 +7,8 @@ import type { Receipt } from '@/outbox/types'
 /** The shortest time between two refreshes of reads while a long queue drains, in milliseconds. */
 const REFRESH_EVERY = 400
 /**
- * The pause before the next refresh is at least the duration of the last refresh, times this number. Reading a long
- * list costs the host and the page as much as many changes do. So refreshes take at most a tenth of the time.
+ * After a refresh, the app waits at least this many times as long as the refresh took. So refreshes take at most a
+ * tenth of the time. This matters because the refresh of one long list costs as much work as sending many changes.
  */
 const SHARE = 10
 /** An answer to a read may make outcomes unnecessary. They are deleted this long after the answer, in milliseconds. */

@@ -7,10 +7,10 @@ import { BUILD, KEY, type LastPage } from './last-page'
 const LONGEST = 200_000
 
 /**
- * Keeps what the page shows whenever the user leaves it, so that the next start can show it at once. While the page is
- * visible, nothing is kept, because its data may change at any time. So if the page dies, the next start takes the saved
- * reads instead.
- * @returns a function that stops the keeping
+ * Each time the user leaves the page, saves what it shows, so that the next start can show the same at once. When the
+ * user comes back to the page, deletes the copy, because the page's data may now change at any time. If a visible page
+ * dies, there is no copy, and the next start shows the saved reads instead.
+ * @returns a function that stops this
  */
 export function keepLastPage(userId: string, queries: QueryClient): () => void {
   const keep = () => {

@@ -12,9 +12,9 @@ import { noteDataDeleted, unfinishedSignOuts } from './unfinished-sign-outs'
 type Forgetting = Pick<Outbox, 'forget'>
 
 /**
- * Deletes the data of a user who has signed out. It deletes the outcomes of what the user sent, the drafts, and what
- * the user shared with the app. It also deletes everything that any user read on this device. Only the reads of the
- * user who is signed in now stay. Unsent entries stay too, for the next login of their own user and for nobody else.
+ * Deletes the data of a user who has signed out: the outcomes of what the user sent, the drafts, and what the user
+ * shared with the app. It also deletes the reads of all users on this device, except those of the user who is signed in
+ * by now. Unsent entries stay, for the next login of their own user and for nobody else.
  */
 export async function forget(userId: string, outbox: Forgetting): Promise<void> {
   const session = loadSession()

@@ -1,9 +1,9 @@
 import { type Services, userOf } from '@/action/services'
 
 /**
- * If the server was silent for at least this long, in milliseconds, its next answer makes the queue skip its back-off.
- * A shorter silence may come from a single request. Without this limit, a request that is never answered would be sent
- * again after each answer to any other request.
+ * If the server answers after a silence of at least this many milliseconds, the queue skips its back-off. After a
+ * shorter silence it does not, because perhaps only one request got no answer. Without this limit, a request that is
+ * never answered would be sent again after each answer to any other request.
  */
 const OUTAGE = 5_000
 

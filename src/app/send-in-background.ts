@@ -7,9 +7,9 @@ interface WithSync {
 }
 
 /**
- * While something is being sent, the app asks the browser for a sync event again and again. This is the time between
- * two requests, in milliseconds. The browser forgets a request after a few failed tries. It also forgets a request if
- * the service worker finds nothing to do between two drains.
+ * While something is being sent, the app registers for a sync event again and again. This is the time between two
+ * registrations, in milliseconds. The browser drops a registration after a few sync events that failed. It also drops a
+ * registration after a sync event in which the service worker found nothing to do, for example between two drains.
  */
 const ASK_EVERY = 10_000
 

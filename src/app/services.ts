@@ -15,7 +15,7 @@ export type AppServices = Services & { outbox: LazyOutbox }
 /**
  * Makes the services of a page, with the real network, storage and clock.
  * @param clientOf makes the API client; tests pass their own
- * @param ports the outbox's ports, in place of the browser's
+ * @param ports what the outbox uses in place of the real storage, clock and locks (`browserPorts`)
  */
 export function createServices(
   clientOf: (ports: ClientPorts) => Client = createClient,

@@ -10,9 +10,9 @@ const FIRST = 60
 const AT_ONCE = 30
 
 /**
- * While the page is idle, paints the cards of a long list that the style sheet leaves out at first. The list appears
- * sooner without these cards. If they were painted only when they come near the screen, quick scrolling would show empty
- * cards on a slow device (docs/BENCHMARKS.md).
+ * Paints the later cards of a long list while the page is idle. At first, the style sheet leaves these cards unpainted,
+ * so that the list appears sooner. If they were painted only when they come near the screen, quick scrolling would show
+ * empty cards on a slow device (docs/BENCHMARKS.md).
  * @returns a function that stops the painting
  */
 export function paintAhead(grid: Element | null | undefined): () => void {

@@ -48,10 +48,10 @@ export type ActionFormProps<I> = ActionFormSpec & Omit<FormDialogProps<I>, 'init
 type Fixed = Record<string, Json | undefined>
 
 /**
- * Makes the form component of an action.
- * @param useSpec returns the description of the form for its initial values. It is a hook, because a field may offer
- *   choices that the hook reads. A field has the name of a field of the input, or a name of `Typed`. From the values of
- *   the `Typed` fields, `fixed` makes a part of the input
+ * Makes the form component of an action. Each field of the form has the name of a field of the input, or a name of
+ * `Typed`. `fixed` makes a part of the input from the values of the `Typed` fields.
+ * @param useSpec returns the description of the form. It gets the initial values. It is a hook, because it may read the
+ *   choices that a field offers
  */
 export function actionForm<I, Typed extends string = never>(
   action: Action<I>,

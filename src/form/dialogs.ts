@@ -3,7 +3,7 @@ import type { ConfirmRequest } from './confirm'
 import type { FormDialog } from './form-dialog'
 
 /**
- * Opens dialogs. One host renders all of them, outside of every menu and card. A dialog inside a menu can leave the
+ * Opens dialogs. `DialogHost` renders all of them, outside of every menu and card. A dialog inside a menu can leave the
  * page unclickable when the menu closes. A dialog inside a card would disappear with the card.
  */
 export interface Dialogs {

@@ -10,8 +10,8 @@ import type { FieldSpec, FieldValues } from './form-fields'
 
 /**
  * Returns what an edit form was filled with (`base`). If the thing has changed at the server since then, it also
- * returns an alert (`news`). The alert's button puts the new values into the fields that the user has not changed. All
- * other changes by others are merged when the edit is sent.
+ * returns an alert (`news`). The alert's button puts the new values into the fields that the user has not changed. Even
+ * if the user does not press the button, the edit is merged with the changes of others when it is sent.
  *
  * @param thing the edited thing, as the screen showed it when the form opened
  */

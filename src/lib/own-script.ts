@@ -13,7 +13,7 @@ const policy = (globalThis as { trustedTypes?: Factory }).trustedTypes?.createPo
 
 /**
  * Returns the address of a script of this origin, for a worker or the service worker. A browser with Trusted Types
- * accepts only addresses that the app's policy has made. In such a browser, this function returns one of them.
+ * accepts only addresses that the app's policy has made. So in that browser the policy makes the address.
  * @throws TypeError if the script is from another origin
  */
 export function ownScript(url: string): string {

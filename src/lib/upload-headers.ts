@@ -10,7 +10,7 @@ export const UPLOAD_HEADERS = [ENDPOINT, 'location', 'upload-offset', 'upload-le
 
 /**
  * Returns the path in the header `upload-endpoint` of a reply; `undefined` if there is none. Only a path of the API
- * counts, because the request carries the token, and the token must not go anywhere else.
+ * counts, because the upload's requests to this path carry the token. The token must not go anywhere else.
  */
 export function announcedIn(reply: Reply): string | undefined {
   const path = reply.kind === 'answer' ? reply.header?.(ENDPOINT) : undefined

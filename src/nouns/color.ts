@@ -1,7 +1,7 @@
 /**
  * The eleven colours that the specification lists for categories (section 3). Subcategories have the same colours. The
- * specification does not show the palette of careers. The product uses the same eleven there. The colours are stored
- * under their English names and shown under their Portuguese names.
+ * specification does not show the palette of careers, so this app offers the same colours for them. The colours are
+ * stored under their English names and shown under their Portuguese names.
  */
 export const COLORS = {
   red: 'vermelho',

@@ -49,8 +49,8 @@ export function pageOf({ href, one }: Listed, id: string): string {
 }
 
 /**
- * Returns all forms in a noun's `offers.ts`, each of them once. An offer opens most of them. The other forms are opened
- * only by the button `Corrigir`, which corrects an entry of the queue.
+ * Returns all forms in a noun's `offers.ts`, each of them once. Most forms belong to an offer, which opens them. Only
+ * the button `Corrigir`, which corrects an entry of the queue, opens the other forms.
  */
 export function formsIn(offers: Record<string, unknown>): AnyFormDialog[] {
   const found = Object.values(offers).flatMap((value) =>

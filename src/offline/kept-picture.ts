@@ -7,7 +7,7 @@ const READABLE = ['media', 'foreign'] as const
 /**
  * Returns a picture as a file, from a cache of this device, or else from the network. Only pictures of the app's or the
  * API's origin are requested, because the Content-Security-Policy lets the app read from no other origin. Returns
- * `undefined` if the picture is in no place that the app can read, or if it is not a picture.
+ * `undefined` if the app gets no file that it can read, or if the file is not a picture.
  */
 export async function keptPicture(address: string, userId: string): Promise<File | undefined> {
   const url = mediaUrl(address)

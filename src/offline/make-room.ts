@@ -39,9 +39,9 @@ const FREE: Record<Expendable, () => AsyncGenerator<void>> = {
  * Frees what the app can do without, step by step, until there is room for `bytes`. It never deletes the queue and its
  * files, drafts, shared things, or the app's shell, of any user.
  *
- * Before a write, this function believes the quota that the browser reports. After a refused write, that quota is known
- * to be wrong. Then the function frees data of one kind only, the first in `order` of which there is any. It frees as
- * much as was asked for, or all of that kind. The caller can then try again.
+ * Before a write, this function believes the quota that the browser reports. After a refused write, that quota is
+ * known to be wrong. So then the function frees only one kind of data: the first kind in `order` that is on the device.
+ * It frees as much as was asked for, or all of that kind. The caller can then try again.
  *
  * @param bytes how many bytes are to be stored
  * @param refused whether the browser has just refused to store them

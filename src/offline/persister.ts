@@ -13,9 +13,10 @@ import { type IsReadable, SavedQueries } from './saved-queries'
  * changes in the cache.
  *
  * TanStack's persister wants a synchronous store, and would write the whole cache as one text at each change. That
- * takes 37 ms for 5 MB, and 123 ms on a slow tablet. So its store here is a copy in memory, which this function loads
- * first. Its `serialize` saves only the queries that changed, one row each, in 2 ms. (The persister is deprecated
- * upstream in favour of an asynchronous one. Only this file uses it.)
+ * takes 37 ms for 5 MB, and 123 ms on a slow tablet. So this function first loads the saved reads into memory, where
+ * the persister finds them. To save, the persister calls `serialize`. Here `serialize` writes only the queries that
+ * changed, one row each, in 2 ms. (The persister is deprecated upstream in favour of an asynchronous one. Only this
+ * file uses it.)
  *
  * @param isReadable whether the saved data of a query can be shown
  * @returns a function that stops the saving

@@ -11,10 +11,10 @@ const CHECK_EVERY = 60 * 60 * 1000
 const SETTLED = 500
 
 /**
- * How often the app tells an accepted version to take over, in milliseconds, until it has done so. Browsers let the new
- * version wait until the old service worker has no open event. Each time, the old service worker aborts its reads
- * (`YIELD_TO_UPDATE`). But a read that begins afterwards may keep an event open for long: if the network is silent, for
- * five minutes in Chromium.
+ * How often the app tells an accepted version to take over, in milliseconds, until that version is in control. Browsers
+ * let the new version wait until the old service worker has no open event. So the app also tells the old service worker
+ * to abort its reads (`YIELD_TO_UPDATE`), equally often. This is repeated because a read may begin afterwards. If the
+ * network is silent, that read keeps an event open for long, in Chromium for five minutes.
  */
 const TELL_AGAIN = 2_000
 

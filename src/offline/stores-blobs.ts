@@ -18,8 +18,8 @@ const NAME = 'admin-de-cursos-device'
  */
 const PATIENCE = 3_000
 /**
- * At most this many tests begin. A test never ends if the page hangs while it stores the Blob, or is closed at that
- * moment. After this many such tests, the app no longer tries, and the answer is no.
+ * At most this many tests begin. If the page hangs or is closed while it stores the Blob, the test has no result. Then
+ * the next page tests again. After this many tests without a result, the app stops testing, and the answer is no.
  */
 const TRIES = 2
 

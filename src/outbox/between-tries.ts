@@ -9,8 +9,8 @@ import type { Signal } from './signal'
  *
  * @param attemptOver fires when a try ends
  * @param otherwise runs instead of `edit` if the try takes longer than `Policy.patience`
- * @throws what `edit` or `otherwise` throws; the `BeingSentError` of `edit` only if the try takes longer than
- *   `Policy.patience` and there is no `otherwise`
+ * @throws what `edit` or `otherwise` throws. If the try takes longer than `Policy.patience` and `otherwise` is
+ *   absent, this is the `BeingSentError` of `edit`
  */
 export async function betweenTries<T>(
   { clock, options }: Pick<OutboxPorts, 'clock' | 'options'>,

@@ -15,8 +15,8 @@ export interface Draft {
 }
 
 /**
- * Describes an entry that a deletion makes needless if the entry has not been sent yet. It is the entry that creates
- * the thing with the temporary id `creates`, or an entry of the action `action` whose input contains all fields of
- * `input`.
+ * Describes the entry that a new change undoes: the entry that creates the thing with the temporary id `creates`, or
+ * an entry of the action `action` whose input contains all fields of `input`. If that entry has not been sent yet,
+ * neither the entry nor the new change is sent.
  */
 export type Cancel = { creates: string } | { action: string; input: Json }

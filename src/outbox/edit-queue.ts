@@ -14,11 +14,11 @@ import type { Store, Writing } from './store/store'
 import type { Base, Entry, Seq } from './types'
 
 /**
- * Puts a failed entry back in the queue, in its old place. If nobody could tell whether the server did the work, and
- * the user saw that (`asked`), the retry is the user's statement that the server did not.
+ * Puts a failed entry back in the queue, in its old place.
  *
- * @param asked whether the user saw that the result is undecided. It is `false` if the entry became undecided only
- *   while the user pressed the button. Then the entry stays in doubt
+ * @param asked whether the user saw that the result is undecided. If so, the retry is the user's statement that the
+ *   server did not do the work. `asked` is `false` if the entry became undecided only while the user pressed the
+ *   button. Then the entry stays in doubt
  * @throws TooLateError if the entry is gone or the server is known to have done the work; BeingSentError while it is
  *   being sent
  */
@@ -38,8 +38,8 @@ export function retry(store: Store, seq: Seq, asked: boolean): Promise<Changes> 
  * earlier try is still in doubt, the entry keeps the input of that try (`doubted`).
  *
  * @param asked whether the user saw that the result is undecided. If so, the correction is the user's statement that
- *   the server did not do the work. It is `false` if the entry became undecided only while its form was open. Then the
- *   entry stays in doubt
+ *   the server did not do the work. `asked` is `false` if the entry became undecided only while its form was open.
+ *   Then the entry stays in doubt
  * @param base what the form of an edit was filled with, so that the sender can merge the edit with later changes
  * @throws TooLateError if the entry is gone or the server is known to have done the work; BeingSentError while it is
  *   being sent; FileDriftError if a file is not on the device; the storage's own error if the change cannot be stored

@@ -138,8 +138,9 @@ async function cancel(
 
 /**
  * Finds the entry that `target` describes. If `target` is an action and an input, several entries may fit. Then this
- * finds the last of them that has not failed, because users undo what their screen shows. Before the inputs are
- * compared, known server ids replace the temporary ids, because a stored entry keeps its temporary ids.
+ * function finds the last one that has not failed: users undo what their screen shows, and it shows no failed change.
+ * A stored entry keeps its temporary ids. So before the inputs are compared, known server ids replace the temporary
+ * ids.
  */
 async function findUndone(tx: Writing, queue: Entry[], target: Cancel): Promise<Entry | undefined> {
   if ('creates' in target) return queue.find((entry) => entry.creates === target.creates)

@@ -40,8 +40,9 @@ export class Hub {
   }
 
   /**
-   * Reads the whole queue again. Reads run one after the other. If two reads overlapped, messages received during the
-   * first could be older than the rows of the second, and would still be applied to them.
+   * Reads the whole queue again. Reads run one after the other. The view keeps the messages that arrive during a read,
+   * and applies them to the rows after the read. If two reads overlapped, a message from the first read could overwrite
+   * a newer row of the second.
    */
   read(): Promise<void> {
     const next = () => this.#view.load()

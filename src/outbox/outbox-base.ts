@@ -120,9 +120,9 @@ export class OutboxBase {
   }
 
   /**
-   * Wakes the sender. Resolves when the queue is at rest. This function also begins to listen to the other tabs,
-   * because the service worker, which only sends, does not call `start`. Without the signs of life of a sending tab, it
-   * would take that tab for dead.
+   * Wakes the sender. Resolves when the queue is at rest. This function also begins to listen to the other tabs. The
+   * service worker needs this, because it does not call `start`. If it did not hear the signs of life of a sending tab,
+   * it would take that tab for dead.
    * @param eager ignores the back-off, but never `Retry-After`
    */
   send(eager: boolean): Promise<void> {

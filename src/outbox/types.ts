@@ -3,7 +3,7 @@
  *
  * An entry stores *intent* (which action, with what input). It never stores a URL, a header, a token or form data. The
  * sender builds the request only when it sends the entry. So the request has the ids known then, the token valid then,
- * and the migrated input.
+ * and the input in its newest format.
  *
  * All moments are milliseconds since the epoch, except `Receipt.at`.
  */
@@ -34,9 +34,8 @@ export interface Failure {
 }
 
 /**
- * The attempt under way. Each attempt has a new `id`. If a sender finds an `id` other than that of its own attempt,
- * another sender has taken over the entry. The first sender then settles the entry only if its own request has
- * succeeded (see `settle`).
+ * The attempt under way. Each attempt has a new `id`. If a sender finds another `id` than its own, another sender has
+ * taken over the entry. It then settles the entry only if its own request has succeeded (see `settle`).
  */
 export interface Attempt {
   id: string
@@ -68,14 +67,11 @@ export interface Entry {
   files: string[]
   state: EntryState
   /**
-   * Counts how often the entry was postponed. The pause of the back-off grows with it. It starts again when a person
-   * retries, corrects or brings back the entry, and when more bytes of a file have arrived.
+   * Counts how often the entry was postponed. The higher the count, the longer the pause of the back-off. The count
+   * starts again when a person retries, corrects or brings back the entry, and when more bytes of a file have arrived.
    */
   tries: number
-  /**
-   * Counts the answers of 500, 501 or 502 to this entry. It goes on counting after a retry by hand. It starts again
-   * when the entry is corrected.
-   */
+  /** Counts the answers of 500, 501 or 502 to this entry, also after a retry by hand. A correction sets it to 0. */
   serverErrors: number
   /** Back-off: the entry is not tried before this moment, unless a user asks for a try or the connection returns. */
   nextAt: number
@@ -122,9 +118,8 @@ export interface Entry {
    */
   base?: Base
   /**
-   * The host's values right before the last try, but only of some fields: the person changed these fields, and the
-   * form had first shown a value other than the host's, or none. E.g. somebody else had already made the same change.
-   * Absent or empty if there are no such fields.
+   * Some of the host's values right before the last try. A field is here if the person changed it and the host's value
+   * was no longer the one in `base`. E.g. somebody else had already made the same change.
    */
   had?: Base['values']
   /** The id of the sent entry that this entry undoes. */

@@ -68,9 +68,9 @@ export class View {
 
   /** Reads the whole database. Call this at the start, and when this tab may have missed messages while it slept. */
   async load(): Promise<void> {
-    // Apply the messages received so far now: the database already contains what they report. Another tab may since
-    // have removed an entry, and died before it reported that. If these messages were applied after the read, they
-    // could bring that entry back.
+    // Before the read, apply the messages that have arrived. The database already contains what they report. Another
+    // tab may since have removed an entry, and died before it reported the removal. If the messages were applied after
+    // the read, they could bring that entry back.
     void this.current
     this.#loading += 1
     this.#loads += 1

@@ -8,12 +8,12 @@ import type { OutboxPorts } from './ports'
 const MOST_TRIES = 4
 
 /**
- * Runs a write that stores something that a person wants to keep. Before it writes a file, it makes room. If the
- * storage is full even so, it makes room again and repeats the write, because a browser may not tell how much room is
- * left.
+ * Runs a write that stores something that a person wants to keep. Before the write of a file, this function makes room.
+ * A browser may not tell how much room is left, so the storage may be full even so. Then this function makes room again
+ * and repeats the write, at most `MOST_TRIES` times.
  *
  * @param bytes the size of the file that is written; 0 for anything small
- * @throws what `write` throws; the storage's own error if the storage is full and nothing more can be freed
+ * @throws what `write` throws; the storage's own error if the storage stays full
  */
 export async function withRoom<T>(
   { makeRoom }: Pick<OutboxPorts, 'makeRoom'>,

@@ -28,8 +28,8 @@ import { type AnyRead, Reads } from './reads'
 import { type Tab, tabOn } from './services'
 
 /**
- * The tests assume that nothing more will happen after this many turns of the event loop without a read and without a
- * report of outcomes. Each step of a transaction takes one turn.
+ * If neither a read nor a report of outcomes is under way for this many turns of the event loop, the tests assume that
+ * nothing more will happen. Each step of a transaction takes one turn.
  */
 const TURNS = 50
 

@@ -9,7 +9,7 @@ import { told } from './outcomes'
 
 describe('that a change is safe on the device', () => {
   /**
-   * Starts the reports while the connection counts as online, and queues one entry.
+   * Starts `tellOutcomes` while the connection counts as online, and queues one entry.
    * @param told whether the form has told the user that the change is safe. `undefined`: another tab queued the entry
    * @param lostMeanwhile whether the connection is lost before the queue shows the entry
    */

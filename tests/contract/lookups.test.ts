@@ -1,7 +1,7 @@
 /**
- * On a host without keys, the app reads a list to find out whether a creation was done. It compares the fields in
- * `COMPARED` with those of the user's input. If one of them differs, somebody else created that thing. If the app took
- * it for the user's, it would never send the user's creation.
+ * On a host without keys, the app reads a list to find out whether a creation was done. A thing in the list counts as
+ * the user's only if its fields in `COMPARED` have the values of the user's input. If the app took somebody else's
+ * thing for the user's, it would never send the user's creation.
  */
 import { describe, expect, it } from 'vitest'
 import { ACTIONS, findAction } from '@/nouns/actions'

@@ -1,6 +1,6 @@
 /**
  * A change must be shown before it is sent. Nothing breaks if an overlay leaves a field out: the screen just shows the
- * old value. So these tests walk all actions. The things they change are samples made from the schemas of the reads.
+ * old value. So these tests walk all actions. The changed things are samples made from the schemas of the reads.
  */
 import { describe, expect, it } from 'vitest'
 import type { AnyAction } from '@/action/define'
@@ -35,8 +35,9 @@ const described = (action: AnyAction) => {
 const targetOf = ({ name, creates }: AnyAction) => (creates ? 'CREATED' : String(sampleOf(name)['id']))
 
 /**
- * Applies the action's overlays to a sample answer of a family, and returns the things in it that have the target's id.
- * It does so for each set of parameters that may be the right one for the family, and returns one list for each set.
+ * Applies the action's overlays to a sample answer of a family, and returns the things with the target's id from the
+ * result. Nothing tells which parameters are right for the family. So this function tries several sets of parameters,
+ * and returns one list for each set.
  */
 function thingsAfter(action: AnyAction, family: string) {
   const sample = sampleOf(action.name)

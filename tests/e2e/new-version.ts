@@ -14,8 +14,8 @@ export const mark = (page: Page) => page.evaluate(() => void Reflect.set(globalT
 export const isMarked = (page: Page) => page.evaluate(() => Reflect.get(globalThis, 'marked') === true)
 
 /**
- * Returns `loaded anew` if the page was reloaded since it was marked. If not, returns what the update may be waiting
- * for, as JSON, or `on its way` while the page is being left.
+ * Returns `loaded anew` if the page was reloaded after `mark`. Returns `on its way` while the page is being left.
+ * Otherwise returns, as JSON, what the update may be waiting for.
  */
 export async function standing(page: Page): Promise<string> {
   if (!(await isMarked(page).catch(() => true))) return 'loaded anew'

@@ -41,8 +41,8 @@ test('with no tab open the queue is sent when the network returns, and told of a
 test('with no tab open the number on the icon follows what the service worker sends', {
   tag: '@night',
 }, async ({ page, network, server }) => {
-  // The test cannot look into the service worker. So the worker itself stores the number that it writes on the icon,
-  // in a cache. The server refuses the last of three changes, so the number ends at 1.
+  // The test cannot see the number on the icon. So here the service worker writes the number into a cache, and not on
+  // the icon. The server refuses the last of three changes, so the number ends at 1.
   const noting = `Object.defineProperties(navigator, {
     setAppBadge: { value: async (n) => void (await (await caches.open('badge')).put('/badge', new Response(String(n)))) },
     clearAppBadge: { value: () => navigator.setAppBadge(0) },

@@ -27,7 +27,7 @@ const chromium =
 
 /**
  * Returns whether the tests of `tests/engines` run in the engine `name`. At night they run in every engine. By day they
- * leave out `chromium`, because all other tests run in it. These tests start their browsers themselves.
+ * do not run in Chromium, where all other tests run. The tests of `tests/engines` start their browsers themselves.
  */
 const isByDay = (name: string) => name !== 'chromium' || process.env['NIGHT'] === '1'
 const engines = ENGINES.filter(isByDay).map((name) => ({

@@ -94,8 +94,8 @@ test('pictures of other hosts are read with CORS, few without, and give way to a
   const cdp = await page.context().newCDPSession(page)
   const grant = (quotaSize: number) =>
     cdp.send('Storage.overrideQuotaForOrigin', { origin: network.url, quotaSize })
-  // Begin with a limit below the size of the film. Chromium remembers for half a minute how much room a database has,
-  // so a higher limit would still count when the film is added.
+  // Begin with a limit below the size of the film. Chromium remembers for half a minute how much room a database has.
+  // If this first limit had room for the film, Chromium would still go by it when the film is added.
   await grant(FILM - 10 * MB)
   const group = await make(server, 'stories/group', { name: unique('Cheio') })
   await begin(page, network.url, server)

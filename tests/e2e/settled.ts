@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Waits for the end of all animations that are not endless. A dialog that is still fading in has neither its final
- * size nor its final contrast. The end of one animation can start another one: an inherited colour begins to change
- * when the parent's colour has changed.
+ * Waits until only endless animations run. A dialog that is still fading in has neither its final size nor its final
+ * contrast. When the animations have ended, the function looks for new ones. For example, an inherited colour begins to
+ * change when the parent's colour has changed.
  */
 export async function settled(page: Page): Promise<void> {
   await page.evaluate(async () => {

@@ -29,8 +29,9 @@ function formOf(where: string, title: string): string {
 }
 
 /**
- * Goes through pages, menus and dialogs by pressing what opens them. Runs axe in each of them, in the dark theme only
- * for contrast. Also checks whether anything is cut, covered or too small to press.
+ * Goes through pages, menus and dialogs by pressing what opens them. Runs axe in each of them. Then switches to the
+ * dark theme, and checks only the contrast. In pages and dialogs it also looks for what is cut, covered or too small to
+ * press.
  */
 export class Tour {
   readonly found: string[] = []

@@ -14,9 +14,9 @@ const SHOWN = ['image', 'media']
 export const THUMBNAIL = /^https:\/\/i\.ytimg\.com\/vi\//
 
 /**
- * Adds two things to `violations` for as long as the context lives: what the Content-Security-Policy refused to its
- * pages and its service worker, and what they requested from other hosts besides pictures and videos. Also keeps
- * toasts from blocking a test.
+ * Watches the pages and the service worker of a context for as long as the context lives. Adds to `violations` what the
+ * Content-Security-Policy refused to them, and their requests to other hosts. Requests for pictures and videos are
+ * allowed. Also keeps toasts from blocking a test.
  */
 export function watchViolations(context: BrowserContext, violations: string[]): void {
   // The context reports what a service worker itself logs, but not what Chromium logs about the service worker. So
@@ -56,8 +56,8 @@ function sayViolations(): void {
 }
 
 /**
- * The base of every test of the app. No page of any context may try what the Content-Security-Policy refuses, or
- * contact another host. A Playwright worker runs one test at a time, so one list for each worker is enough.
+ * The base of every test of the app. A test fails if `watchViolations` has found anything in any context. A Playwright
+ * worker runs one test at a time, so one list for each worker is enough.
  */
 export const test = base.extend<{ violations: string[] }, { watched: string[] }>({
   watched: [

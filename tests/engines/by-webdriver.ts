@@ -152,8 +152,9 @@ class WebKitTab implements Tab {
   }
 
   /**
-   * Asks every element that may have an expected role and name, because the driver tells them for only one element at
-   * a time. For an element that is not in the accessibility tree, the driver answers with an error.
+   * The driver tells the role and the name of only one element at a time. So this method asks about every
+   * element that may have an expected role and name. If an element is not in the accessibility tree, the driver
+   * answers with an error.
    */
   async unspoken(expected: readonly Spoken[]): Promise<Spoken[]> {
     const found = (await this.#call('/elements', {

@@ -18,8 +18,8 @@ export function findEngine(name: EngineName): string | undefined {
 }
 
 /**
- * Returns one sentence that names the missing engines, if `CI` is `true`. Returns `undefined` if none is missing, or
- * if `CI` is not `true`. In the latter case the tests of the missing engines are skipped.
+ * With `CI=true`, returns a text that names the missing engines, or `undefined` if no engine is missing. Without
+ * `CI=true`, always returns `undefined`. The tests of the missing engines are then skipped.
  */
 export function engineProblem(): string | undefined {
   if (process.env['CI'] !== 'true') return undefined

@@ -15,7 +15,7 @@ interface Inner extends IDBTransaction {
 /**
  * Queues a change on a device on which the first added row does not fit.
  *
- * @param refuse makes the request for that row or its transaction fail
+ * @param refuse makes the request that adds this row fail, or the transaction of this request
  * @param isRefused whether a transaction refuses all rows
  */
 async function queued(

@@ -7,7 +7,7 @@
  * - A field that the person did not change keeps the value that the host has.
  * - A field that the person changed overwrites only a value that the person saw (in the form or in the
  *   question) or typed. Before it overwrites any other value, the person is asked.
- * - Undoing an edit changes the fields that the edit changed back to what they were, and no other field.
+ * - Undoing an edit restores each field that the edit changed. No other field changes.
  * CLAIMED, at rest: once the questions are answered, no entry waits.
  *
  * MODELLED (`merge-property/`): hosts with and without keys, each with and without versions of things.

@@ -14,8 +14,8 @@ export class ModelKeys {
   }
 
   /**
-   * Returns the stored answer if the same request had this key before, and 422 if another request had it. If the key is
-   * new, does the work, and stores the answer if it is a success.
+   * If the same request had this key before, returns the stored answer. If another request had the key, returns 422. If
+   * the key is new, does the work and returns its answer. Stores the answer only if it is a success.
    */
   answer(key: string, request: WireRequest, work: () => Reply): Reply {
     const print = JSON.stringify([request.method, request.path, printOf(request.body)])

@@ -13,23 +13,23 @@
  *   Nothing is sent to another host than the entry's, or before the time that a host gave with `Retry-After`.
  *   After a tab has heard a success, the request is not sent again, even if the body of the answer was cut.
  * - Bytes are stored only if an entry or an open form refers to them. A creation is sent with the bytes of
- *   its own file. The commit that records a creation also stores its id, which is the id of the thing that
- *   this revision created.
+ *   its own file. The commit that records a creation also stores the id of the created thing. A thing that
+ *   another revision of the entry created does not count.
  * - An entry fails only for a reason: a refusal, six errors of the server, or a doubt that no read can
  *   decide.
  * - Each outcome is shown once, to the user whose entry it was, with the last input and the group of the
  *   entry. No outcome is dropped before it is shown. After a user has signed out, the device keeps only the
  *   user's unsent entries and the ids that these need. All tabs show what is on the disk. Once the host works
- *   again, the queue comes to rest by itself. Then a screen shows what the host has now, even if it read the
- *   data earlier: the overlays of the queue add the difference.
+ *   again, the queue comes to rest by itself. Then a screen shows what the host has now. If the screen read
+ *   the data earlier, the overlays of the queue add the difference.
  *
  * MODELLED (`property/`):
  * - Changes: creations (with files, inside others, several as a group), edits, moves, deletions, a toggle. Edits
  *   are merged, and their conflicts are solved (`merge.property.test.ts` tests merging further).
  * - What a user does in the queue: discard, correct, retry, put off, bring back, pause.
- * - Hosts with keys, which they remember for seven days, and hosts without. They normalise texts and have paged
- *   lists. Some take files ahead, in pieces that are lost, damaged, refused or deleted. An app may be built for
- *   another host, and later for the first one again.
+ * - Hosts without keys, and hosts that remember keys for seven days. All hosts normalise texts and have paged
+ *   lists. Some hosts take files ahead, in pieces that are lost, damaged, refused or deleted. The app may be
+ *   built for another host, and later for the first host again.
  * - Replies that are slow, late, cut, lost before or after the work, or sent again by the browser. Replies of
  *   401, 408, 409, 425, 429, other 4xx, 5xx before or after the work, and of a portal.
  * - Reads that are lost, cut, broken, strange, from a cache, or three seconds behind.
@@ -42,15 +42,16 @@
  * (`exchange.test.ts`, `entry-on-two-devices.test.ts`), bytes that are lost or cut, rows that cannot be read
  * (`unreadable-files.test.ts`), storage that fails (`database-connection.test.ts`) or stays full
  * (`full-disk.test.ts`), files too large for a shared batch (`batches.test.ts`), reads that a host refuses
- * (`reads-before-sending.test.ts`), a database that is damaged or cleared, a power cut that takes what was
- * handed to the system and not forced to the disk.
+ * (`reads-before-sending.test.ts`), a database that is damaged or cleared, a power cut that takes what the
+ * system has not written to the disk yet.
  *
  * EXCUSED, because no client can know better (`rules/excuses.ts`):
  * - On a host without keys: a creation that the browser sends again by itself, a request that arrives after
  *   the outbox gave it up, and things with the same text that somebody else creates or deletes at the same
  *   moment. The user who signed out just before counts as somebody else.
- * - On any host: a first revision that arrives after its correction, and a request that arrives after the
- *   outbox gave it up and sent an earlier entry, which a user had put back in the queue.
+ * - On any host: a first revision that arrives after its correction.
+ * - On any host: the outbox gives up a request, a user puts an earlier entry back in the queue, and the request
+ *   arrives after the outbox has sent the earlier entry.
  *
  * MUTATIONS: `npm run test:breaks` breaks each rule once on purpose (`breaks/breaks.ts`). `breaks/found.md`
  * lists the breaks with the shortest history that found each.
@@ -61,8 +62,8 @@ import { history, type Moment, printHistory } from './property/history'
 import { live } from './property/run'
 
 /**
- * The long run uses new histories each time. Most histories of the short run are the same each time, so that
- * chance cannot make it fail. Its other histories are new each day: their seed is the date.
+ * The long run uses new histories each time. The short run uses 200 histories that never change, and 100 that
+ * change each day: their seed is the date. So all short runs of one day use the same histories.
  */
 const { OUTBOX_RUNS, OUTBOX_SEED } = process.env
 const TODAY = new Date().toISOString().slice(0, 10).replaceAll('-', '')

@@ -1,6 +1,6 @@
 /**
- * After changes were sent, the device's cache answers reads instead of the host. The overlay of a sent change applies
- * to a read only if the read is older than the change's outcome.
+ * The host is unreachable, and the service worker answers reads from its cache. A screen adds a sent change only to a
+ * read that is older than the change's outcome. A cached answer replaces only older data.
  */
 import { act, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'

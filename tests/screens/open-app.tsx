@@ -1,7 +1,7 @@
 /**
  * Opens the whole app as main.tsx starts it, on a fake host: shell, routes, global tools, dialogs, saved reads, drafts,
- * session. The app is installed on this device, so that pages render with the saved reads. The clock is the test's: it
- * runs by itself, and the test can put it forward.
+ * session. A service worker seems to be installed (`installApp`), so pages wait for the saved reads and not for the
+ * network. The clock is a fake one: it runs by itself, and the test can put it forward.
  */
 import './harness'
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'

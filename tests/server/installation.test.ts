@@ -1,7 +1,7 @@
 /**
- * A server that is started with the wrong database deletes no uploads. The database and `DATA_DIR` have the same
- * installation id. At any time, a folder is used either by one server with the embedded database, or by servers with
- * PostgreSQL. Deleted files go to a trash, from which they can come back.
+ * A server with the embedded database loses no uploads. It moves files that no row names to a trash, and deletes them
+ * from the trash after thirty days. It does not start if its database is gone while its folder still has an
+ * installation id or uploads. See installation-postgres.test.ts for servers with PostgreSQL.
  */
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'

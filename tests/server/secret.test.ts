@@ -41,5 +41,5 @@ it.each([
 
 it('a file that stays incomplete is named', async () => {
   await writeFile(join(folder, 'jwt-secret'), '')
-  await expect(keptSecret(folder)).rejects.toThrow(/jwt-secret is incomplete\. Delete it/)
+  await expect(keptSecret(folder)).rejects.toThrow(/jwt-secret está incompleto\. Apague-o/)
 })

@@ -1,6 +1,6 @@
 /**
- * The service worker requests pictures of other hosts with CORS. Without CORS their bytes are hidden, and each one in a
- * cache counts as about 7 MB of Chromium's storage limit.
+ * The service worker requests pictures of other hosts with CORS. Without CORS the bytes of a picture are hidden. Such a
+ * picture in a cache counts as about 7 MB of Chromium's storage limit.
  */
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { clearMirroredSession, mirrorSession } from '@/offline/session-mirror'

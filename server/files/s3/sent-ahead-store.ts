@@ -3,10 +3,11 @@
  * part becomes an S3 multipart upload. A part has at least 5 MiB, but a piece from the client may be smaller. So the
  * bytes that do not yet fill a part wait in a separate object. These bytes are called the end of the file.
  *
- * The notes (`sent-ahead/<id>.json`) say which parts are stored. No other part counts. The key of the end contains the
- * number of these parts (`<id>.end-<number>`). So when the notes name one more part, the old end no longer counts. A
- * server may die between any two calls. After that, the file has either its old length or its length with the new
- * piece. The tus library's own S3 store does not guarantee this, because it deletes the end before it stores it again.
+ * The notes (`sent-ahead/<id>.json`) list the stored parts. A part that is not in the notes does not count. The key
+ * of the end says how many parts the notes list (`<id>.end-<count>`). So when the notes list one more part, the old
+ * end no longer counts. A server may die between any two calls. After that, the file has either its old length or its
+ * length with the new piece. The tus library's own S3 store does not guarantee this: it deletes the old end before it
+ * stores the new one.
  */
 import type { Readable } from 'node:stream'
 import {

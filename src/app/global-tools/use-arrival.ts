@@ -43,8 +43,8 @@ export function useArrival(): void {
 
   useEffect(() => {
     const left = arrived.current
-    // Note a position for the visit that was left, even if its page was never scrolled. So if the new visit already has
-    // a position, the user was there before, and has returned to it by Back or Forward.
+    // Every visit gets a position when the user leaves it, even if its page was never scrolled. So if the current
+    // visit already has a position, the user has returned to it by Back or Forward.
     places.set(entry.current, places.get(entry.current) ?? 0)
     entry.current = entryKey()
     const place = places.get(entry.current)

@@ -15,8 +15,9 @@ const NOT_KEPT = {
 } as const
 
 /**
- * Handles what the user opened the app for. It may be the queue, by the shortcut of the app's icon (`/?fila`). Or it
- * may be a thing that was shared with the app, perhaps before the user signed in.
+ * Handles the two special ways to open the app. The first is the shortcut of the app's icon that opens the queue
+ * (`/?fila`). The second is the system's share menu. The app asks the user what to do with the shared thing. If nobody
+ * is signed in, the app asks after the login.
  */
 export function useLaunch(): void {
   const dialogs = useDialogs()

@@ -40,9 +40,11 @@ const floating = {
 
 /**
  * A select in which users can type. It ignores accents when it filters, and it works with the keyboard alone. It
- * renders only the first options and adds more as the user scrolls, so a list of a thousand opens at once. Radix
- * places the list, which stays inside the dialog around it. The list itself is our own code. With the library cmdk, the
- * list took 2 to 3 times as long to open, and nearly all of this code was still needed (docs/decisions/0018).
+ * renders only the first options and adds more as the user scrolls, so a list of a thousand opens at once.
+ *
+ * Radix computes the position of the list. In the DOM, the list stays inside the dialog around the combobox. Our own
+ * code renders the list. With the library cmdk, the list took 2 to 3 times as long to open, and nearly all of our
+ * code was still needed (docs/decisions/0018).
  */
 export function Combobox(props: ComboboxProps) {
   const {

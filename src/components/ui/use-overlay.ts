@@ -5,8 +5,8 @@ import { useKeyboardInset } from '../use-keyboard-inset'
 type OutsideEvent = CustomEvent<{ originalEvent: Event }>
 
 /**
- * Keeps a dialog open when the user presses a toast or another dialog above it. Radix itself notices the other dialog
- * late, only after the effects of the render that opened it have run.
+ * Keeps a dialog open when the user presses a toast or another dialog above it. Just after the other dialog opened,
+ * Radix itself does not know of it yet, and would close the first dialog.
  */
 function onInteractOutside(event: OutsideEvent) {
   const target = event.detail.originalEvent.target
@@ -15,10 +15,11 @@ function onInteractOutside(event: OutsideEvent) {
 }
 
 /**
- * The behaviour of every floating panel. It stays above the on-screen keyboard, does not close by mistake, and returns
- * the focus. Radix returns the focus only to its own trigger, but menus and code open these panels. If the element
- * that had the focus is gone (for example, its card was deleted), the page's main region gets the focus, and not the
- * top of the document. If the user has left the page, the next page already has the focus.
+ * The behaviour of every floating panel. A panel stays above the on-screen keyboard, does not close by mistake, and
+ * gives the focus back when it closes. Radix gives the focus back only to its own trigger, but these panels are
+ * opened without such a trigger. So this hook remembers the element that had the focus. If that element is gone (for
+ * example, its card was deleted), the page's main region gets the focus. If the user has left the page, the next page
+ * keeps the focus.
  */
 export function useOverlay() {
   useKeyboardInset()

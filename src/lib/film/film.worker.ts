@@ -34,8 +34,8 @@ export type FilmProblem = 'unreadable' | 'codec'
 export type FilmAnswer = { file?: File } | { problem: FilmProblem; codec?: string }
 
 /**
- * A film with fewer bytes than this is put together in memory, so that its index can be written at the start of the
- * file. A player can then start before it has loaded the whole file.
+ * The index of an MP4 film with fewer bytes than this is written at the start of the file. So a player can start
+ * before it has loaded the whole file. To write the index there, this worker puts the film together in memory.
  */
 const IN_MEMORY = 32 * 1024 * 1024
 
@@ -73,9 +73,10 @@ function inputOf(file: File): Input {
 }
 
 /**
- * Puts the index of a short MP4 film (`IN_MEMORY`) at its start. Returns any other film unchanged. The index is moved
- * in a second pass. If the first pass put the film together in memory, the sound, which is copied and not re-encoded,
- * would keep everything in memory that was read of the original.
+ * Puts the index of a small MP4 film (`IN_MEMORY`) at its start. Returns any other film unchanged.
+ *
+ * This is a second pass, after the re-encoding. The first pass does not put the film together in memory. If it did, the
+ * sound, which is copied, would keep in memory everything that was read of the original.
  */
 async function indexedFirst(film: File): Promise<File> {
   if (film.type !== 'video/mp4' || film.size >= IN_MEMORY) return film
@@ -155,9 +156,8 @@ function videoOptions(
 type Discarded = Conversion['discardedTracks'][number]
 
 /**
- * Whether the new film loses its picture or its sound because the conversion left out this track. Two kinds of
- * left-out tracks are no loss: the pictures that `addSmaller` writes, and a further track of a kind that the new film
- * already has.
+ * Whether the new film loses its picture or its sound because the conversion left out this track. A left-out track is
+ * no loss if `addSmaller` writes its pictures instead, or if the new film already has a track of the same kind.
  */
 function isLost({ reason }: Discarded): boolean {
   return reason !== 'discarded_by_user' && reason !== 'max_track_count_of_type_reached'

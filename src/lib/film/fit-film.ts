@@ -18,8 +18,8 @@ export interface FittedFilm {
  * film with a high bit rate is re-encoded. So is a film in HEVC, which many devices cannot play. The new codec is
  * H.264, or VP9 or VP8 if the browser cannot encode H.264.
  *
- * @returns what to send. `file` is absent if the film is fit already, if it could not be read or converted here, or
- *   if the work was aborted
+ * @returns what to send. `file` is absent if the film is fit already, if the new film would not be smaller, if the film
+ *   could not be read or converted here, or if the work was aborted
  * @throws UnfitFileError if the server does not accept the film, and this device cannot change it
  */
 export async function fitFilm(original: File, asked: Asked): Promise<FittedFilm> {

@@ -24,8 +24,8 @@ interface How {
 }
 
 /**
- * Whether `addSmaller` can encode this track. It must make the pictures smaller, and it must be able to read their
- * pixels. If the pictures are rotated, the new container must be able to say so. Mirrored pictures are not possible.
+ * Whether `addSmaller` can encode this track. The pictures must be larger than `size`, and `canShrink` must accept
+ * them. They must not be mirrored. If they are rotated, the new container must be able to store the rotation.
  */
 export async function canAddSmaller(
   track: InputVideoTrack,
@@ -45,8 +45,8 @@ export async function canAddSmaller(
  * Adds a track to a film: the same pictures with fewer pixels. The pixels are not rotated. The new film asks for the
  * same rotation as the original.
  *
- * @returns an iterable that encodes one picture at each step. It yields the second of the new film up to which the
- *   pictures are encoded. Iterate it only after the output has started
+ * @returns an iterable that encodes one picture at each step. Each step yields the end of this picture, in seconds
+ *   from the start of the new film. Iterate only after the output has started
  */
 export async function addSmaller(
   output: Output,

@@ -10,10 +10,7 @@ import type { Task } from './task'
 
 /** How many requests run at the same time. The catalogue may be large, and the server has other clients. */
 const AT_ONCE = 2
-/**
- * After a missing answer or a temporary error, the download waits before it tries again (milliseconds). The wait
- * doubles with each try, up to the longest.
- */
+/** The pause after a missing answer or a temporary error, in milliseconds. It doubles with each try. */
 const FIRST_WAIT = 2_000
 const LONGEST_WAIT = 30_000
 
@@ -21,8 +18,7 @@ const LONGEST_WAIT = 30_000
  * The state of the download, for the panel that shows it.
  * - `elsewhere`: the download runs in another tab.
  * - `waiting`: the server does not answer. The download tries again by itself.
- *
- * The field `done` counts the finished tasks. The field `total` counts all tasks that are known so far.
+ * - `done` counts the finished tasks, `total` all tasks that are known so far.
  */
 export type DownloadState =
   | { status: 'never' }

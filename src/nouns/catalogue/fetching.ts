@@ -7,8 +7,9 @@ import type { Fetching } from './task'
 export class Silence extends Error {}
 
 /**
- * Returns functions that make the tasks of a download. The tasks fetch only what was not read since the download
- * began. If only the device's cache answers a task, its `run` throws `Silence`.
+ * Returns functions that make the tasks of a download. A task that reads data sends no request if the query cache holds
+ * data that was read since the download began. If the server is silent, the service worker answers the request from
+ * its cache. If that answer is older than the download, the task's `run` throws `Silence`.
  *
  * @param since when the download began, in milliseconds since the epoch
  * @param seen the addresses of the pictures that already have a task

@@ -2,9 +2,9 @@ import { type Pasted, parseTable, readRows } from '@/lib/table'
 import { webAddress } from '@/lib/web-address'
 
 /**
- * Reads the addresses of lessons from pasted lines, in their order. Without a tab in the text, each line consists of
- * addresses with spaces between them. With a tab, the lines are rows of a spreadsheet, and each row has an address in
- * one cell. A first row without an address is then a heading, if other rows follow it.
+ * Reads the addresses of lessons from a pasted text, in their order. If the text has no tab, each line consists of
+ * addresses with spaces between them. If the text has a tab, the lines are rows of a spreadsheet, and each row has an
+ * address in one cell. Before these rows there may be a heading, which is a row without an address.
  */
 export function addressesIn(text: string): Pasted<string> {
   if (!text.includes('\t')) return typed(text)

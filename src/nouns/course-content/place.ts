@@ -44,10 +44,10 @@ export function moveBack({
 }
 
 /**
- * Returns the move with the number that its new position has on the host now. The new position is right after the
- * nearest of the `previous` items that the host still has. If the host has none of them, it is right before the
- * nearest of the `next` items. If the host has none of these either, the number stays, but is at most the last
- * position. If the host does not have the moved item, the move is returned unchanged.
+ * Returns the move as it must be sent now, with the `newIndex` that fits the host's present order. The item goes
+ * right after the nearest of the `previous` items that the host still has. If the host has none of them, the item goes
+ * right before the nearest of the `next` items. If the host has none of these either, `newIndex` stays, but is at most
+ * the last position. If the host does not have the moved item, this function returns the move unchanged.
  *
  * @param content the lessons and exercises that the host has now
  */

@@ -68,7 +68,8 @@ function alternativeOf(cell: string): AlternativeDraft {
 
 /**
  * Marks alternatives as right. `cell` says which ones, by their texts, letters or numbers.
- * @param known the alternatives, one for each column. For an empty cell, the text is empty
+ * @param known the alternatives of the row, one for each column. If the row has nothing in a column, the text of that
+ *   alternative is empty
  * @returns the first name that fits no alternative; `undefined` if all names fit
  */
 function markRight(known: readonly AlternativeDraft[], cell: string): string | undefined {

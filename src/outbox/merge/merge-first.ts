@@ -63,8 +63,8 @@ export async function mergeFirst(
   if (host === null) return { kind: 'go', input: mine }
   const { input, clashes: fields, isThere } = merge(base.values, mine, host.values)
   // A try in doubt may have done the edit. The request that got a 412 may have done it too, if the network delivered
-  // the request twice and the host carried out the first delivery. But an edit with a picked file is always sent again
-  // after a 412, because the host may not have the file.
+  // the request twice and the host carried out the first delivery. But if the edit has a picked file, a 412 alone is
+  // not enough: the host may not have the file, so the edit is sent again.
   const mayBeDone = !isNew || (isReread && !Object.values(mine).some(isFileRef))
   if (isThere && mayBeDone)
     return settled({ kind: 'done', sent: { input, version, base: asBefore(entry, base, mine, host) } })

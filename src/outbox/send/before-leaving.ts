@@ -19,8 +19,8 @@ export async function sendLarge(
 }
 
 /**
- * Call this before the mutation is sent. Stores that the try no longer sends only files: from now on the server may do
- * the work.
+ * Call this before the mutation is sent. Up to then, a try sends only files, if anything. This function stores that
+ * from now on the server may do the work.
  * @returns `false` if another attempt has taken over the entry
  */
 export async function noteLeaving({ store }: AttemptContext, entry: Claimed): Promise<boolean> {

@@ -27,8 +27,8 @@ export interface Claimant {
 }
 
 /**
- * Settles the tries that have ended and claims the entries to send next, in one transaction. One `Claimer` serves one
- * drain: it remembers how far in the queue the drain has got and which entries it passed over.
+ * Settles the tries that have ended and claims the entries to send next, in one transaction. Each drain has its own
+ * `Claimer`, which remembers how far the drain has got in the queue and which entries the drain passed over.
  */
 export class Claimer {
   #world: World

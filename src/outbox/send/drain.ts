@@ -12,9 +12,8 @@ export type Rest = Omit<Extract<OutboxMessage, { kind: 'rest' }>, 'kind' | 'user
 
 /**
  * One drain of the queue, from taking the lock to rest. It sends one entry at a time. Before it sends an entry, it
- * claims the entry on the disk. On a host with keys it claims several entries at once. The transaction that claims the
- * next entries also settles these, so that several entries share the cost of one transaction. On any other host it
- * claims one by one.
+ * claims the entry on the disk. On a host with keys, one transaction settles a whole batch and claims the next batch,
+ * so that several entries share the cost of the transaction. On any other host, each batch has only one entry.
  */
 export class Drain {
   #world: World

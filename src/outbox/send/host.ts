@@ -6,11 +6,11 @@ const HONOURS_KEYS = 'honours-keys'
 const UPLOADS_AT = 'uploads-at'
 
 /**
- * Two abilities of the host, as its own replies show them. They stay stored after a restart, because the first request
- * after a restart may be a repeat.
+ * Two abilities of the host, which its replies show. They stay stored after a restart. The first request after a
+ * restart may be a repeat, so the sender must already know whether the host honours keys.
  *
- * - Whether it honours `Idempotency-Key`: such a host echoes the header.
- * - Whether it takes files ahead of their mutation: such a host names the path for them in every reply.
+ * - Whether the host honours `Idempotency-Key`: such a host echoes the header.
+ * - Whether the host takes files ahead of their mutation: such a host names the path for the files in every reply.
  */
 export class Host {
   #store: Store

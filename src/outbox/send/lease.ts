@@ -21,8 +21,8 @@ interface Row {
 /**
  * Mutual exclusion for browsers without Web Locks (plain HTTP on a school's network). The lease is a row of the
  * database that its holder renews. Every transaction that claims entries confirms the lease, so a tab that lost the
- * lease claims nothing. A waiting tab counts its looks and does not compare clocks: hidden tabs are slow, and clocks
- * may be set.
+ * lease claims nothing. A waiting tab looks at the row again and again, and takes the lease after `LOOKS` looks without
+ * a renewal. It does not compare times, because hidden tabs are slow and clocks may be set.
  */
 export class Lease implements Locks {
   #ports: Pick<OutboxPorts, 'clock' | 'channel'>

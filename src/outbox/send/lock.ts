@@ -17,7 +17,7 @@ type LockPorts = Pick<OutboxPorts, 'locks' | 'clock' | 'channel' | 'random' | 'o
 /**
  * The right to send, which a tab holds for one drain. Browsers freeze tabs without taking their locks away. So the
  * holder gives signs of life, and a waiting tab takes the right from a silent holder. If the silent holder wakes up
- * after all, it learns that it has lost the right, and its attempt can no longer be settled unless it succeeded.
+ * after all, it learns that it has lost the right. It then settles its attempt only if that attempt has succeeded.
  */
 export class SenderLock {
   #ports: LockPorts

@@ -64,8 +64,9 @@ export const filesSender =
   }
 
 /**
- * Returns the path at which the host takes files ahead; empty if it takes none. If this is not known yet, it asks the
- * host with a read. If that read got no usable answer, returns a settlement.
+ * Returns the path at which the host takes files ahead; empty if the host takes none. If the path is not known yet,
+ * this function sends a read, because the reply names the path. If the host refuses the read or answers with a server
+ * error, returns the empty path. If the read was lost or must be repeated later, returns a settlement.
  */
 async function uploadsAt(context: AttemptContext, entry: Claimed): Promise<string | SettledEarly> {
   const { ports, host } = context

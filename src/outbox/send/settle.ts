@@ -82,9 +82,10 @@ export interface Settled {
  * Records how tries ended, in the caller's transaction: changes entries, ids, files and receipts, and stores the host's
  * `Retry-After`. It does not wait for its writes. `changes` is complete when the transaction is.
  *
- * A sender that was taken for dead may come back. It then finds another attempt in the row. If its own try did not
- * succeed, it does not change the row. If its try succeeded, it stores the id. It also settles the entry as done,
- * unless another tab is sending the entry. If the entry was corrected since, it does neither.
+ * A sender that was taken for dead may come back. It then finds another attempt in the row.
+ *
+ * - If its own try did not succeed, or the entry was corrected after that try, neither the row nor the id is written.
+ * - If its own try succeeded, the id is stored. The entry is settled as done too, unless another tab is sending it.
  *
  * @param batch the rows of the queue that were already read in this transaction
  */

@@ -4,9 +4,10 @@ import { later, type Writing } from './store'
 const KEY = 'put-back'
 
 /**
- * Notes a change of entries that a sender may already have passed over. E.g. a person put them back in the queue. The
- * note is a row that is written in the transaction of the change. A message would not be enough: the sender might hear
- * it only after it has claimed a later entry.
+ * Writes a note that makes a running sender search the queue from the head again. Call this when a change makes an
+ * entry ready to be sent, e.g. when a person brings it back. A sender may already have passed over the entry. The note
+ * is a row that is written in the transaction of the change. A message would not be enough: a sender might claim a
+ * later entry before the message arrives.
  */
 export function notePutBack(tx: Writing): void {
   later(tx.objectStore('meta').put(randomId(), KEY))

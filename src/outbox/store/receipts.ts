@@ -27,8 +27,8 @@ export function takeUntold(
 
 /**
  * Call this when a user has signed out. Forgets all outcomes of the user, because they contain what the user wrote.
- * Forgets the user's ids, except those that unsent entries need. Marks an entry that is being sent, so that its try
- * leaves no outcome either.
+ * Forgets the user's ids, except those that unsent entries need. Sets `left` in the user's entries that are being sent,
+ * so that their tries leave no outcomes either.
  */
 export function forgetPerson(store: Store, userId: string): Promise<void> {
   return store.write(['entries', 'ids', 'receipts'], 'strict', async (tx) => {
@@ -46,8 +46,8 @@ export function forgetPerson(store: Store, userId: string): Promise<void> {
 }
 
 /**
- * Forgets the outcomes that are not in their user's recent history. Keeps those that no tab has shown yet, and those
- * that a screen still needs (`isNeeded`).
+ * Forgets old outcomes. Keeps three kinds: those in their user's recent history, those that no tab has shown yet, and
+ * those that a screen still needs (`isNeeded`).
  * @returns the numbers (`at`) of the forgotten outcomes
  */
 export function prune(store: Store, isNeeded: (receipt: Receipt) => boolean): Promise<Set<number>> {

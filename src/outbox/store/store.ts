@@ -111,7 +111,8 @@ export class Store {
    * and the promise rejects.
    *
    * Requests that `work` made and did not await (`later`) are part of the transaction too. This function commits the
-   * transaction as soon as `work` has ended. A browser that commits by itself first waits for further requests.
+   * transaction as soon as `work` has ended. If the browser had to commit it, the browser would first wait for further
+   * requests.
    */
   async writeOnce<T>(
     stores: StoreName[],

@@ -58,7 +58,7 @@ export class Wishes {
 
   /**
    * Called when a person has made an edit.
-   * @param saw the values of each field that the person saw
+   * @param saw for each field, the values that the person saw
    * @param own the other entries that wait on the person's device. The person knows what these entries write
    */
   made(

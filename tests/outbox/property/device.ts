@@ -74,8 +74,9 @@ export class Device {
   }
 
   /**
-   * Called when a tab is gone. The user then looks at the other pages. They read the database again, because
-   * they may have missed messages. Before that, the last messages of the dead tab arrive, within `tasks` tasks.
+   * Called when a tab is gone. First lets `tasks` tasks run, in which the last messages of the dead tab arrive.
+   * Then the user looks at the other pages. Each page reads the database again, because it may have missed
+   * messages.
    */
   lookAtAnother(tasks = 10): void {
     if (tasks > 0) {

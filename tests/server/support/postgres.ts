@@ -48,8 +48,8 @@ export function postgresBinaries(): string | undefined {
 }
 
 /**
- * Returns whether tests can run on PostgreSQL. Prints a warning if its binaries are missing. `TEST_DATABASE=embedded`
- * also skips these tests, on machines that do not need them because another machine runs them.
+ * Returns whether tests run on PostgreSQL. Prints a warning if the binaries of PostgreSQL are missing. Returns
+ * `false` with `TEST_DATABASE=embedded`, which is for machines that leave these tests to another machine.
  * @throws if the binaries are missing and `CI` is `true`
  */
 export function hasPostgres(): boolean {
@@ -147,8 +147,8 @@ export async function databaseOf(kind: 'pglite' | 'postgres'): Promise<Record<st
 }
 
 /**
- * Returns the environment of a server on an empty database whose kind does not matter. It is on PostgreSQL if that is
- * installed, because a server starts on it in a third of the time. If not, it is on PGlite.
+ * Returns the environment of a server on an empty database, for tests to which the kind of database does not matter.
+ * Prefers PostgreSQL, on which a server starts in a third of the time. If PostgreSQL is not there, chooses PGlite.
  */
 export const anyDatabase = () => databaseOf(inject('postgres') === '' ? 'pglite' : 'postgres')
 

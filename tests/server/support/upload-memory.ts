@@ -28,9 +28,9 @@ export const canMeasureMemory = process.platform === 'linux'
 const TIMES = 3
 
 /**
- * Uploads the video `TIMES` times. Returns the figures of the upload that took least memory, or those of a damaged
- * one. A server that holds a film in memory does so at every upload. The runtime's own work, such as compiling the
- * database's code, adds to only one of them.
+ * Uploads the video `TIMES` times. If an upload was damaged, returns its figures. Otherwise returns the figures of the
+ * upload that took least memory. They show whether the server holds a film in memory, because it would do so in every
+ * upload. They leave out the runtime's own work, such as compiling the database's code, because it is done only once.
  *
  * @param size in MiB
  */

@@ -55,8 +55,8 @@ export class QueuePanel {
   }
 
   /**
-   * Pauses or resumes the queue. Once a pause is stored, the rules check that nothing is sent. They do not check
-   * it if the user has paused or resumed the queue again in the meantime.
+   * Pauses or resumes the queue. Once a pause is stored, the rules check that nothing is sent. If the user pauses or
+   * resumes again before the pause is stored, the rules do not check that pause.
    */
   pause(tab: Tab, user: string, paused: boolean): void {
     const { turn } = this.#world.rules
@@ -87,8 +87,8 @@ export class QueuePanel {
   }
 
   /**
-   * Solves conflicts until there is none: one by the person's values, the next one by the host's, and so on.
-   * If the host's values are chosen, the entry may leave the queue.
+   * Solves up to eight conflicts: one by the person's values, the next one by the host's, and so on. If the
+   * host's values are chosen, the entry may leave the queue.
    */
   async solve(tab: Tab, user: string): Promise<void> {
     const { device, rules, calls } = this.#world

@@ -64,9 +64,9 @@ export class Screens {
   }
 
   /**
-   * Checks, when the device is at rest, that every tab shows exactly the queue that is on the disk. A tab
-   * that was frozen may have written something without reporting it. Other tabs show this only once a user
-   * looks at them, because a tab reads the database again when it gets the focus.
+   * Checks, when the device is at rest, that every tab shows exactly the queue that is on the disk. Checks
+   * nothing while a tab is frozen. The frozen tab may have written something without reporting it. Other tabs
+   * notice this only when they get the focus, because then they read the database again.
    */
   async showTheQueue(): Promise<void> {
     const { device, rules, calls } = this.#world

@@ -46,8 +46,9 @@ export class AtRest {
   }
 
   /**
-   * Whether only finished entries of the user have changed the things that the user's entries are about. It is
-   * false if somebody else has changed one, or if the host has done an entry that still waits or has failed.
+   * Whether an earlier read, with the overlays of the user's queue, must show what the host has now. Returns
+   * `false` in two cases. Somebody else or an excused entry has changed a thing that an entry of the user is about.
+   * Or the host has done what an entry asks for, and this entry still waits or has failed.
    */
   isClear(user: string): boolean {
     const { seen, finished, committed } = this.#facts

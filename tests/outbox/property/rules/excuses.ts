@@ -10,10 +10,9 @@ import { wishOf } from './wish'
 export class Excuses {
   readonly #facts: Facts
   /**
-   * By an entry's id: the reason why the host may carry out the entry never, several times or out of order. On
-   * a host with keys there are only two reasons: a first revision arrives after its correction, or a request that
-   * was given up arrives after an earlier entry that a user put back. See EXCUSED in the header of the
-   * property test.
+   * By an entry's id: why the outbox cannot promise that the host carries out this entry exactly once and in
+   * order. The header of the property test lists the reasons under EXCUSED. On a host with keys, only the
+   * reasons "on any host" exist.
    */
   readonly excused = new Map<string, string>()
   /**

@@ -75,9 +75,10 @@ export class Failures {
   }
 
   /**
-   * Whether a look-up can find what a creation did. It can if the entry with its current input created the only
-   * thing with this name on a host without keys. There the outbox reads the list before every creation, so it
-   * knows which item is new.
+   * Whether a look-up can find what a creation did. It can if all of this is true:
+   * - The host honours no keys. So the outbox reads the list before every creation, and knows which item is new.
+   * - The host created only one thing with this name, and created it for the entry's current input.
+   * - The entry is not excused, and nobody else created or deleted a thing with this name.
    */
   #isDecidable(entry: Entry): boolean {
     const { host } = this.#facts

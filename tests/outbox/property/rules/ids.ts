@@ -2,8 +2,8 @@ import type { Facts } from './facts'
 import { wishOf } from './wish'
 
 /**
- * Checks corrected entries that still wait. None may have the id of a thing that an earlier revision of the
- * entry created. With that id, the entries that need it would change the wrong thing.
+ * Checks the id that is stored for a corrected creation while its entry is in the queue. This id must not
+ * be that of a thing that an earlier revision created. Otherwise later entries would change the wrong thing.
  */
 export function idsAreOfThisWording(facts: Facts): void {
   const { entries, ids } = facts.committed

@@ -17,8 +17,8 @@ export class LookAlikes {
   }
 
   /**
-   * Whether the outbox may trust the host to recognise repeats of an entry by its key. It may not do so before
-   * the host is known to honour keys, nor when the doubt is six days old: the host forgets a key after seven.
+   * Whether the outbox may trust the host to recognise repeats of an entry by its key. The outbox must know that
+   * the host honours keys. The doubt must be younger than six days, because the host forgets a key after seven.
    */
   isKeyOf({ doubtSince }: Entry): boolean {
     const { host, device } = this.#facts
@@ -55,9 +55,10 @@ export class LookAlikes {
   }
 
   /**
-   * Whether another creation with the same text was carried out and is still in doubt. It may be another user's,
-   * or it was retried by hand. If this entry is looked up first, it gets the thing of the other entry. The other
-   * entry then creates its thing again. So nobody can tell which entry created which thing.
+   * Whether the host has done another entry with the same text, and that entry is not finished in the queue. The
+   * other entry may be another user's, or a user may have retried it by hand. If the outbox looks up this entry
+   * first, it finds the thing of the other entry. The other entry then creates its thing again. So nobody can
+   * tell which entry created which thing.
    */
   #isExchanged(entry: Entry): boolean {
     const { name } = wishOf(entry)

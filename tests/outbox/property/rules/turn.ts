@@ -10,8 +10,9 @@ export class Turn {
   readonly #facts: Facts
   readonly #heard: Heard
   /**
-   * By the id of an attempt: the entries that were ahead of the claimed entry. To claim an entry before them
-   * breaks no rule, because the claimed entry may be put back. To send it before them breaks a rule.
+   * By the id of an attempt: the entries that were ahead of the claimed entry. The claim alone breaks no rule,
+   * because the sender may return the claimed entry to the queue unsent. To send the
+   * claimed entry before the others breaks a rule.
    */
   #leftBehind = new Map<string, Entry[]>()
   /** The users who have paused the queue. */
@@ -64,7 +65,8 @@ export class Turn {
 
   /**
    * Returns the entries that were ahead of an entry when it was claimed. Leaves out those that have failed, wait
-   * for a person or were claimed in the same commit. (An entry that a user puts back later is not ahead.)
+   * for a person or were claimed in the same commit. An entry that a user puts back in the queue after the claim
+   * was not ahead.
    */
   #aheadOf(entry: Entry, before: Stored, now: Stored): Entry[] {
     return now.entries.filter((other) => {
