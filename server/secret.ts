@@ -43,5 +43,7 @@ export async function keptSecret(dataDir: string): Promise<string> {
     if (stored.length >= LENGTH) return stored
     await setTimeout(PAUSE)
   }
-  throw new StartError(`O arquivo ${file} está incompleto. Apague-o e inicie de novo: todos terão de entrar outra vez.`)
+  throw new StartError(
+    `O arquivo ${file} está incompleto. Apague-o e inicie de novo: todos terão de entrar outra vez.`,
+  )
 }
