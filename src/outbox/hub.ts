@@ -41,8 +41,8 @@ export class Hub {
 
   /**
    * Reads the whole queue again. Reads run one after the other. The view keeps the messages that arrive during a read,
-   * and applies them to the rows after the read. If two reads overlapped, a message from the first read could overwrite
-   * a newer row of the second.
+   * and applies them to the rows when that read ends. If reads overlapped, a message kept for the first could be applied
+   * late, over a newer row that the second had already read.
    */
   read(): Promise<void> {
     const next = () => this.#view.load()

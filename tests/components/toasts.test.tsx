@@ -49,7 +49,8 @@ describe('a toast', () => {
     await act(() => notify('success', 'Curso criado com sucesso'))
     await screen.findByText('Curso criado com sucesso')
     act(() => before.focus())
-    // If the toast returned the focus to this button during Tab, Tab would never leave the toast in a real browser.
+    // `before` is the button in front of the toast. If Tab out of the toast moved the focus back to `before`, the next
+    // Tab would enter the toast again. In a real browser nobody could get past it.
     const calledBack = vi.fn()
     before.addEventListener('focus', calledBack)
     // Three presses of Tab go to the toast itself, to its button, and to the button after the toast.

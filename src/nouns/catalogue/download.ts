@@ -103,8 +103,8 @@ export class CatalogueDownload {
   }
 
   /**
-   * Ends the run, because the session has ended or the downloaded catalogue was deleted. The download's note does not
-   * change. If it is still on the device when the user signs in again, `resume-download.ts` continues the download.
+   * Ends the run, because the session has ended or the downloaded catalogue was deleted. The stored `DownloadNote` stays as
+   * it is. If the device still has that note at the next sign-in, `resume-download.ts` continues the download.
    */
   stop(): void {
     this.#running?.abort()
