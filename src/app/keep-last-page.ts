@@ -1,7 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { loadSession } from '@/api/session-store'
 import { writeStored } from '@/lib/local-storage'
 import { asSaved } from '@/offline/saved-queries'
 import { BUILD, KEY, type LastPage } from './last-page'
+import { isNothingPending } from './nothing-pending'
 
 /** A longer text is not kept, because a start would take too long to read it. In characters. */
 const LONGEST = 200_000
@@ -15,7 +17,7 @@ const LONGEST = 200_000
 export function keepLastPage(userId: string, queries: QueryClient): () => void {
   const keep = () => {
     forgetLastPage()
-    if (document.visibilityState !== 'hidden') return
+    if (document.visibilityState !== 'hidden' || !mayKeep(userId)) return
     const shown = queries.getQueryCache().findAll({
       type: 'active',
       predicate: ({ state }) => state.data !== undefined,
@@ -31,6 +33,15 @@ export function keepLastPage(userId: string, queries: QueryClient): () => void {
   keep()
   document.addEventListener('visibilitychange', keep)
   return () => document.removeEventListener('visibilitychange', keep)
+}
+
+/**
+ * Whether this user's page may be kept. It may not if something is unsent, because the page would soon be outdated. It
+ * may not if the user has signed out in another tab, which may not have been told here yet. Home is never kept: it
+ * draws from everything that the device has read, and has no reads of its own.
+ */
+function mayKeep(userId: string): boolean {
+  return location.pathname !== '/' && isNothingPending(userId) && loadSession()?.user?.id === userId
 }
 
 export function forgetLastPage(): void {

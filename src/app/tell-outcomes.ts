@@ -64,7 +64,7 @@ export function tellOutcomes(services: Services): void {
       known.add(id)
     }
     const fresh = outbox.view.receipts.filter(({ at }) => at > seen)
-    seen = Math.max(seen, ...fresh.map(({ at }) => at))
+    seen = fresh.at(-1)?.at ?? seen
     if (fresh.some(({ outcome }) => outcome === 'failed')) void tell('failed')
   })
 

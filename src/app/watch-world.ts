@@ -15,6 +15,10 @@ export function watchWorld({ session, connection }: Pick<Services, 'session' | '
   addEventListener('storage', (event) => {
     if (event.key === SESSION_KEY || event.key === null) session.changedElsewhere()
   })
+  // A page in the back-forward cache is not told of `storage`.
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) session.changedElsewhere()
+  })
   session.state.subscribe(() => {
     if (userOf(session.state.get()) === undefined) forgetMedia()
   })

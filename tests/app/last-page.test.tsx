@@ -25,6 +25,7 @@ beforeEach(() => {
   vi.spyOn(indexedDB, 'open').mockImplementation(() => new IDBOpenDBRequest())
   history.replaceState(null, '', '/courses')
   noteNothingPending(USER.id)
+  saveSession({ token: 'token', user: USER })
 })
 
 afterEach(() => {
@@ -88,6 +89,28 @@ it('is shown again at once, as stale, without what it did not show', async () =>
 
 it.each<[string, () => void]>([
   ['another user left it', () => leave('somebody else')],
+  [
+    'something was unsent when the user left it',
+    () => {
+      noteNothingPending(null)
+      leave()
+      noteNothingPending(USER.id)
+    },
+  ],
+  [
+    'the user had signed out in another tab',
+    () => {
+      saveSession(null)
+      leave()
+    },
+  ],
+  [
+    'it is Home, which draws from all reads',
+    () => {
+      history.replaceState(null, '', '/')
+      leave()
+    },
+  ],
   ['it showed nothing', () => leave(USER.id, createQueryClient())],
   ['it showed very much', () => leave(USER.id, shownPage('x'.repeat(300_000)))],
 ])('is not shown if %s', async (_why, left) => {

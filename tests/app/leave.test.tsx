@@ -19,6 +19,7 @@ const outbox = { forget: vi.fn(async (_userId: string) => {}) }
 beforeEach(async () => {
   kept = new Set(['shell', ...PEOPLE.flatMap((person) => [`reads-${person}`, `media-${person}`])])
   vi.stubGlobal('caches', { keys: async () => [...kept], delete: async (name: string) => kept.delete(name) })
+  localStorage.setItem('last-page', 'o que a página mostrava')
   for (const person of PEOPLE) {
     saveDraft(person, 'course.create', { name: `Segredo de ${person}` })
     const state = { data: [person], dataUpdatedAt: 1, status: 'success' } as never
@@ -44,6 +45,7 @@ async function holds() {
     reads: PEOPLE.filter((_, at) => read[at]?.length !== 0),
     drafts: PEOPLE.filter((person) => loadDraft(person, 'course.create') !== undefined),
     sent: outbox.forget.mock.calls.flat(),
+    page: localStorage.getItem('last-page'),
   }
 }
 
@@ -52,7 +54,13 @@ describe('who signs out', () => {
     await mirrorSession({ token: 'da ana', userId: 'ana' })
     noteSignOut('ana')
     await forget('ana', outbox)
-    expect(await holds()).toEqual({ caches: ['shell'], reads: [], drafts: ['bruno'], sent: ['ana'] })
+    expect(await holds()).toEqual({
+      caches: ['shell'],
+      reads: [],
+      drafts: ['bruno'],
+      sent: ['ana'],
+      page: null,
+    })
     expect(await mirroredSession()).toBeUndefined()
     expect(unfinishedSignOuts()).toEqual([])
   })
@@ -76,7 +84,13 @@ describe('what a tab that died over Sair left behind', () => {
   it('goes at the next start with nobody signed in', async () => {
     noteSignOut('ana')
     await finishLeaving(outbox)
-    expect(await holds()).toEqual({ caches: ['shell'], reads: [], drafts: ['bruno'], sent: ['ana'] })
+    expect(await holds()).toEqual({
+      caches: ['shell'],
+      reads: [],
+      drafts: ['bruno'],
+      sent: ['ana'],
+      page: null,
+    })
     expect(unfinishedSignOuts()).toEqual([])
   })
 
@@ -89,6 +103,7 @@ describe('what a tab that died over Sair left behind', () => {
       reads: ['bruno'],
       drafts: ['bruno'],
       sent: ['ana'],
+      page: null,
     })
     expect(unfinishedSignOuts()).toEqual([])
   })

@@ -112,7 +112,10 @@ it('each noun of the menu has its page, under the same words', () => {
   const menu = ROUTES.flatMap(({ path, title, icon }) =>
     icon && path !== '/' ? [{ href: path, label: title }] : [],
   )
-  expect(LISTED.map(({ href, label }) => ({ href, label }))).toEqual(menu)
+  expect(
+    LISTED.map(({ href, label }) => ({ href, label })),
+    'keep NOUNS in src/nouns/index.ts and the pages with an icon in src/app/routes.ts alike, in the same order',
+  ).toEqual(menu)
 })
 
 it('each noun of the menu with pages of its own has a route for them', () => {

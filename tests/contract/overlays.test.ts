@@ -61,6 +61,21 @@ function thingsAfter(action: AnyAction, family: string) {
   )
 }
 
+/** Whether the action's overlays change a sample answer of a family, for some parameters and some id in the answer. */
+function isChanged(action: AnyAction, family: string): boolean {
+  const texts = Object.values(sampleOf(action.name)).filter((value) => typeof value === 'string')
+  const overlays = described(action)
+    .overlays({ id: targetOf(action), mark: { state: 'waiting', seq: 1 } })
+    .filter((overlay) => overlay.family === family)
+  return texts.some((id) =>
+    [...texts.map((text) => [text]), ['', '']].some((params) => {
+      const before = answerOf(family, id)
+      const after = overlays.reduce((value, overlay) => overlay.apply(value, params), before)
+      return JSON.stringify(after) !== JSON.stringify(before)
+    }),
+  )
+}
+
 const staleFamilies = (action: AnyAction) =>
   [...new Set(described(action).refreshes.map(([family]) => family))].filter(
     (family) => !UNSEEN[action.name]?.includes(family),
@@ -102,6 +117,11 @@ describe.each(ACTIONS)('$name', (action) => {
       return fewest.map((field) => `${field} in ${family}`)
     })
     expect(forgotten, `the \`overlays\` of ${action.name} forget these fields`).toEqual([])
+  })
+
+  it('changes each read that it makes stale', () => {
+    const unchanged = stale.filter((family) => !isChanged(action, family))
+    expect(unchanged, `the \`overlays\` of ${action.name} leave these reads as they are`).toEqual([])
   })
 
   it('takes its thing out of each list, if it deletes it', () => {

@@ -15,12 +15,12 @@ interface Schema {
 
 /**
  * Returns a value that the schema accepts, with all optional fields.
- * @param id the id of each thing in the value
+ * @param id the id of each thing in the value, and of each thing that it refers to
  * @param field the name of the field that holds the value
  */
 export function valueFor(schema: v.GenericSchema | Schema, id: string, field = 'value'): unknown {
   const { type, entries, wrapped, item, options } = schema as Schema
-  if (field === 'id') return id
+  if (field === 'id' || field.endsWith('Id')) return id
   if (entries !== undefined)
     return Object.fromEntries(Object.entries(entries).map(([name, each]) => [name, valueFor(each, id, name)]))
   if (wrapped !== undefined) return valueFor(wrapped, id, field)
