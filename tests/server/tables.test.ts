@@ -1,6 +1,6 @@
 /**
  * Checks what a new table needs besides its routes: a migration, and its place in `npm run move`. Also checks that the
- * server has the routes of every file in `server/routes`.
+ * server has the routes of every file in `server/routes`, and that the contract has each of them.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api'
@@ -8,8 +8,10 @@ import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core'
 import { describe, expect, it } from 'vitest'
 import * as account from '../../server/database/account-schema.ts'
 import * as catalogue from '../../server/database/schema.ts'
+import type { Api } from '../../server/http/api.ts'
 import { tables as moved } from '../../server/move.ts'
 import { nounRoutes } from '../../server/routes/index.ts'
+import { section7 } from './contract/section-7.ts'
 
 const nameOf = (table: PgTable) => getTableConfig(table).name
 const META = new URL('../../server/database/migrations/meta/', import.meta.url)
@@ -51,4 +53,20 @@ it('the server has the routes of every file', () => {
       .map(([name]) => `${name} of ${path.replace('../../', '')}`),
   )
   expect(forgotten, 'add these to `nounRoutes` in server/routes/index.ts').toEqual([])
+})
+
+it('the server’s contract has each of these routes', () => {
+  const calls: { method: string; url: string }[] = []
+  const api: Api = {
+    read: (url) => void calls.push({ method: 'GET', url }),
+    mutation: (method, url) => void calls.push({ method, url }),
+  }
+  for (const routes of nounRoutes) routes(api)
+  const unknown = calls.filter(
+    ({ method, url }) => !section7.some(({ matches }) => matches(method, url.replace(/:\w+/g, '1'))),
+  )
+  expect(
+    unknown.map(({ method, url }) => `${method} ${url}`),
+    'add these to tests/server/contract/section-7.ts, and test them in tests/server/contract',
+  ).toEqual([])
 })
