@@ -63,11 +63,21 @@ export async function registerServiceWorker(): Promise<void> {
         uploads: accepted === 'cut' ? 'cut' : 'wait',
         ...(accepted && { settle: 0 }),
       })
+    if (mine === null) loadPicturesAgain()
     mine = serviceWorker.controller
   })
   const registration = await workbox.register({ immediate: true })
   if (mine === null) void letItTakeThisPage(serviceWorker)
   setInterval(() => void registration?.update().catch(() => {}), CHECK_EVERY)
+}
+
+/**
+ * Loads the pictures again that this page has loaded while no service worker controlled it. Now the service worker keeps
+ * them, so what the first visit showed can be seen without a network too. The bytes come from the browser's own cache.
+ */
+function loadPicturesAgain(): void {
+  const loaded = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
+  for (const { initiatorType, name } of loaded) if (initiatorType === 'img') new Image().src = name
 }
 
 /**

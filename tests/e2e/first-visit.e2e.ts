@@ -1,6 +1,8 @@
-import { makeCourse } from './catalogue.ts'
+import { makeCourse, unique } from './catalogue.ts'
 import { expect, test } from './fixtures.ts'
-import { controlled, signIn } from './sign-in.ts'
+import { readRows } from './outbox-database.ts'
+import { noise } from './png.ts'
+import { BESIDE_THE_APP, controlled, signIn } from './sign-in.ts'
 
 test.use({ fresh: true })
 
@@ -68,4 +70,34 @@ test('a later visit asks at once for the script that shows saved reads; each scr
   )
   expect(scripts).toContain(named)
   expect(scripts).toEqual([...new Set(scripts)])
+})
+
+test('a picture of the first visit is there without a network, although the service worker came after it', async ({
+  page,
+  network,
+  server,
+}) => {
+  const name = unique('Com capa')
+  const session = await server.session()
+  const body = new FormData()
+  for (const [field, value] of Object.entries({ name, language: 'pt' })) body.set(field, value)
+  body.set('image', new Blob([new Uint8Array(noise(40, 30))], { type: 'image/png' }), 'capa.png')
+  const headers = { authorization: `Bearer ${JSON.parse(session).token}` }
+  await fetch(`${server.url}/api/admin/courses`, { method: 'POST', headers, body })
+  await page.goto(`${network.url}${BESIDE_THE_APP}`)
+  await page.evaluate((stored) => localStorage.setItem('session', stored), session)
+
+  await page.goto(`${network.url}/courses`)
+  const picture = page.getByRole('article').filter({ hasText: name }).locator('[data-slot=cover] img')
+  await expect(picture).toHaveJSProperty('naturalWidth', 40)
+  await controlled(page)
+  const address = new URL((await picture.getAttribute('src')) ?? '', network.url).href
+  await expect
+    .poll(() => page.evaluate(async (url) => (await caches.match(url)) !== undefined, address))
+    .toBe(true)
+  const saved = () => page.evaluate(readRows<unknown>, ['admin-de-cursos-reads', 'queries'] as const)
+  await expect.poll(async () => JSON.stringify(await saved())).toContain(name)
+  await network.refuse()
+  await page.reload()
+  await expect(picture).toHaveJSProperty('naturalWidth', 40)
 })
