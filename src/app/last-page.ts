@@ -2,7 +2,7 @@ import type { Query, QueryClient } from '@tanstack/react-query'
 import { readStored } from '@/lib/local-storage'
 
 /** A query with what it has read. */
-export type KeptQuery = Pick<Query, 'queryKey' | 'queryHash' | 'state'>
+type KeptQuery = Pick<Query, 'queryKey' | 'queryHash' | 'state'>
 
 /** What the page showed when the user left it (`keep-last-page.ts`). */
 export interface LastPage {

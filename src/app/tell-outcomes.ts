@@ -63,7 +63,8 @@ export function tellOutcomes(services: Services): void {
       if (queuedHere.get(id) || (!known.has(id) && (createdAt < begun || isOthers))) reassured.add(id)
       known.add(id)
     }
-    const fresh = outbox.view.receipts.filter(({ at }) => at > seen)
+    const { receipts } = outbox.view
+    const fresh = receipts.slice(receipts.findLastIndex(({ at }) => at <= seen) + 1)
     seen = fresh.at(-1)?.at ?? seen
     if (fresh.some(({ outcome }) => outcome === 'failed')) void tell('failed')
   })

@@ -49,18 +49,15 @@ async function holds() {
   }
 }
 
+/** What `holds` returns when everything that Ana read is gone, and everything that anybody read. */
+const NOTHING_OF_ANA = { caches: ['shell'], reads: [], drafts: ['bruno'], sent: ['ana'], page: null }
+
 describe('who signs out', () => {
   it('leaves nothing that was read here, and nobody to send for', async () => {
     await mirrorSession({ token: 'da ana', userId: 'ana' })
     noteSignOut('ana')
     await forget('ana', outbox)
-    expect(await holds()).toEqual({
-      caches: ['shell'],
-      reads: [],
-      drafts: ['bruno'],
-      sent: ['ana'],
-      page: null,
-    })
+    expect(await holds()).toEqual(NOTHING_OF_ANA)
     expect(await mirroredSession()).toBeUndefined()
     expect(unfinishedSignOuts()).toEqual([])
   })
@@ -84,13 +81,7 @@ describe('what a tab that died over Sair left behind', () => {
   it('goes at the next start with nobody signed in', async () => {
     noteSignOut('ana')
     await finishLeaving(outbox)
-    expect(await holds()).toEqual({
-      caches: ['shell'],
-      reads: [],
-      drafts: ['bruno'],
-      sent: ['ana'],
-      page: null,
-    })
+    expect(await holds()).toEqual(NOTHING_OF_ANA)
     expect(unfinishedSignOuts()).toEqual([])
   })
 

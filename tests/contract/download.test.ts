@@ -8,12 +8,10 @@ import { NOUNS } from '@/nouns'
 import { ACTIONS } from '@/nouns/actions'
 import type { Fetching, Task } from '@/nouns/catalogue/task'
 import { answerOf, fieldsOf } from './answers'
-import { sampleOf } from './samples'
+import { isFile, sampleOf } from './samples'
 
 /** No page needs these reads without a network. A teacher has no page, so a form finds it in the list. */
 const NOT_FETCHED = new Set(['teacher'])
-
-const isFile = (value: unknown) => typeof value === 'object' && value !== null && 'file' in value
 
 /** The names of the fields that hold a file in some form. */
 const FILES = new Set(

@@ -7,7 +7,7 @@ import type { AnyAction } from '@/action/define'
 import { ACTIONS, findAction } from '@/nouns/actions'
 import { FIELD_LABELS, PICTURES } from '@/screens/queue/conflict-fields'
 import { answerOf, fieldsOf, sentFields } from './answers'
-import { sampleOf } from './samples'
+import { isFile, sampleOf } from './samples'
 import { thingsIn } from './schema-values'
 
 /**
@@ -83,8 +83,6 @@ function offered(action: AnyAction): Record<string, unknown> {
   // The card of an exercise names the exercise by its question.
   return action.name === 'exercise.update' ? { ...thing, courseId: 'COURSE', name: thing['question'] } : thing
 }
-
-const isFile = (value: unknown) => typeof value === 'object' && value !== null && 'file' in value
 
 it.each(MERGED_OFFERS)('$name opens its form with each field of the thing', ({ offer, action }) => {
   const thing = offered(action)

@@ -7,7 +7,7 @@ import type { AnyAction } from '@/action/define'
 import { localFile } from '@/lib/local-file'
 import { ACTIONS } from '@/nouns/actions'
 import { answerOf, fieldsOf, READS, sentFields } from './answers'
-import { sampleOf } from './samples'
+import { isFile, sampleOf } from './samples'
 import { thingsIn } from './schema-values'
 
 /** For each action, the reads that need no overlay, because no screen shows the change from them. */
@@ -140,7 +140,6 @@ describe.each(ACTIONS)('$name', (action) => {
 })
 
 function isShown(value: unknown, sent: unknown): boolean {
-  if (typeof sent === 'object' && sent !== null && 'file' in sent)
-    return value === localFile(sent as { file: string })
+  if (isFile(sent)) return value === localFile(sent)
   return JSON.stringify(value) === JSON.stringify(sent)
 }

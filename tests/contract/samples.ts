@@ -94,6 +94,11 @@ export const SAMPLES: Record<string, Record<string, unknown>> = {
   'setting.delete': { id: 'SETTING', name: 'N' },
 }
 
+/** Whether a value of a sample stands for a file. */
+export function isFile(value: unknown): value is FileRef {
+  return typeof value === 'object' && value !== null && 'file' in value
+}
+
 /** Returns the sample input of an action. @throws if there is none; the message says where to add it */
 export function sampleOf(action: string): Record<string, Json> {
   const sample = SAMPLES[action]

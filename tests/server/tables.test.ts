@@ -4,16 +4,20 @@
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api'
-import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core'
+import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
 import { describe, expect, it } from 'vitest'
 import * as account from '../../server/database/account-schema.ts'
 import * as catalogue from '../../server/database/schema.ts'
+import { uploadColumns } from '../../server/database/upload-columns.ts'
 import type { Api } from '../../server/http/api.ts'
 import { tables as moved } from '../../server/move.ts'
 import { nounRoutes } from '../../server/routes/index.ts'
 import { section7 } from './contract/section-7.ts'
 
 const nameOf = (table: PgTable) => getTableConfig(table).name
+const tables = [...Object.values(account), ...Object.values(catalogue)].filter(
+  (value) => value instanceof PgTable,
+)
 const META = new URL('../../server/database/migrations/meta/', import.meta.url)
 
 describe('the tables', () => {
@@ -30,6 +34,11 @@ describe('the tables', () => {
     ).toEqual([])
   })
 
+  it('are all moved by `npm run move`', () => {
+    const forgotten = tables.filter((table) => !moved.includes(table)).map(nameOf)
+    expect(forgotten, '`npm run move` would leave these behind').toEqual([])
+  })
+
   it('are moved after those that they refer to', () => {
     for (const [at, table] of moved.entries())
       for (const { reference } of getTableConfig(table).foreignKeys) {
@@ -39,6 +48,17 @@ describe('the tables', () => {
           `${nameOf(table)} is moved before ${nameOf(foreignTable as PgTable)}`,
         ).toBeLessThanOrEqual(at)
       }
+  })
+
+  it('have their files in columns that the sweep of files knows', () => {
+    const named = /^(image|icon|url|video)$/
+    const forgotten = tables.flatMap((table) =>
+      getTableConfig(table)
+        .columns.map(({ name }) => name)
+        .filter((name) => named.test(name) && !uploadColumns.get(table)?.includes(name))
+        .map((name) => `${nameOf(table)}.${name}`),
+    )
+    expect(forgotten, 'make these with `upload`, or their files are swept away').toEqual([])
   })
 })
 
