@@ -7,40 +7,14 @@ import { rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { sql } from 'drizzle-orm'
-import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
+import { getTableConfig } from 'drizzle-orm/pg-core'
 import { readConfig } from './config.ts'
 import * as account from './database/account-schema.ts'
 import type { Database, Transaction } from './database/database.ts'
 import { FOLDER, openEmbedded } from './database/embedded.ts'
 import { openPostgres } from './database/postgres.ts'
-import * as catalogue from './database/schema.ts'
+import { tables } from './database/tables.ts'
 import { StartError } from './start-error.ts'
-
-/** Every table. A table comes after the tables that it refers to. */
-export const tables: readonly PgTable[] = afterReferred(
-  [...Object.values(account), ...Object.values(catalogue)].filter((value) => value instanceof PgTable),
-)
-
-/**
- * Sorts tables, so that each comes after the tables that it refers to. A table may refer to itself.
- *
- * @throws if tables refer to each other in a circle
- */
-export function afterReferred(unsorted: readonly PgTable[]): PgTable[] {
-  const sorted = new Set<PgTable>()
-  const add = (table: PgTable, referring: readonly PgTable[]) => {
-    if (sorted.has(table)) return
-    const { name, foreignKeys } = getTableConfig(table)
-    if (referring.includes(table)) throw new Error(`the table ${name} refers to itself through others`)
-    for (const { reference } of foreignKeys) {
-      const { foreignTable } = reference()
-      if (foreignTable !== table) add(foreignTable as PgTable, [...referring, table])
-    }
-    sorted.add(table)
-  }
-  for (const table of unsorted) add(table, [])
-  return [...sorted]
-}
 
 /** The number of rows in one statement. A statement takes at most 65,535 parameters. */
 const PORTION = 500

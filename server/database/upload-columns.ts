@@ -1,6 +1,6 @@
 import { getTableColumns, is } from 'drizzle-orm'
-import { PgCustomColumn, PgTable } from 'drizzle-orm/pg-core'
-import * as catalogue from './schema.ts'
+import { PgCustomColumn, type PgTable } from 'drizzle-orm/pg-core'
+import { tables } from './tables.ts'
 
 function uploadsOf(table: PgTable): string[] {
   const columns = Object.entries(getTableColumns(table))
@@ -13,8 +13,5 @@ function uploadsOf(table: PgTable): string[] {
  * also moves a file to the trash if none of these columns names it.
  */
 export const uploadColumns: ReadonlyMap<PgTable, readonly string[]> = new Map(
-  Object.values(catalogue)
-    .filter((value) => value instanceof PgTable)
-    .map((table) => [table, uploadsOf(table)] as const)
-    .filter(([, columns]) => columns.length > 0),
+  tables.map((table) => [table, uploadsOf(table)] as const).filter(([, columns]) => columns.length > 0),
 )

@@ -1,5 +1,6 @@
 import { Workbox } from 'workbox-window'
 import { runWhenNoTabIsBusy, type Waiting } from '@/lib/in-use'
+import { loadImage } from '@/lib/load-image'
 import { ownScript } from '@/lib/own-script'
 import { update } from './update'
 import { TAKE_PAGES, YIELD_TO_UPDATE } from './worker-messages'
@@ -77,7 +78,7 @@ export async function registerServiceWorker(): Promise<void> {
  */
 function loadPicturesAgain(): void {
   const loaded = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
-  for (const { initiatorType, name } of loaded) if (initiatorType === 'img') new Image().src = name
+  for (const { initiatorType, name } of loaded) if (initiatorType === 'img') loadImage(name).catch(() => {})
 }
 
 /**

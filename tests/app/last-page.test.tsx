@@ -2,7 +2,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { Session } from '@/api/session'
 import { saveSession } from '@/api/session-store'
 import { forgetLastPage, keepLastPage } from '@/app/keep-last-page'
 import { LazyOutbox } from '@/app/lazy-outbox'
@@ -12,6 +11,7 @@ import { createServices } from '@/app/services'
 import { followUser } from '@/app/user-data'
 import { USER } from '../screens/harness'
 import { installApp } from '../screens/installed'
+import { startSession } from './start-session'
 
 /** A start waits longer than this for a database that never opens. In milliseconds. */
 const SOON = 500
@@ -62,9 +62,7 @@ function leave(userId = USER.id, queries = shownPage()): void {
 
 /** Starts the app with a stored session. Its database never opens. */
 function start() {
-  saveSession({ token: 'token', user: USER })
-  const session = new Session(async () => ({ kind: 'silence' }))
-  session.start(new Promise(() => {}))
+  const session = startSession()
   const { data, end } = followUser({
     ...createServices(),
     session,

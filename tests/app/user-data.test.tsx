@@ -1,6 +1,5 @@
 /** Checks what a start of the installed app waits for before it renders. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { Session } from '@/api/session'
 import { saveSession } from '@/api/session-store'
 import { LazyOutbox } from '@/app/lazy-outbox'
 import { noteNothingPending } from '@/app/nothing-pending'
@@ -8,6 +7,7 @@ import { createServices } from '@/app/services'
 import { followUser } from '@/app/user-data'
 import { USER } from '../screens/harness'
 import { installApp } from '../screens/installed'
+import { startSession } from './start-session'
 
 /**
  * In milliseconds. In these tests, the app reads an empty database in less than this time. It would wait longer than
@@ -30,9 +30,7 @@ afterEach(() => {
 
 /** Starts the app with a stored session. The code of the queue never loads. */
 function start() {
-  saveSession({ token: 'token', user: USER })
-  const session = new Session(async () => ({ kind: 'silence' }))
-  session.start(new Promise(() => {}))
+  const session = startSession()
   const outbox = new LazyOutbox(() => new Promise(() => {}))
   const started = followUser({ ...createServices(), session, outbox })
   end = started.end
