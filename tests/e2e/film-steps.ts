@@ -8,6 +8,14 @@ import type { TestServer } from './server.ts'
 
 export const sample = (name: string) => readFileSync(new URL(`samples/${name}`, import.meta.url))
 
+/** Makes a film larger by `bytes` bytes. Appends an empty box, which ISO/IEC 14496-12 (8.1.2, `free`) allows. */
+export function heavy(film: Buffer, bytes: number): Buffer {
+  const head = Buffer.alloc(8)
+  head.writeUInt32BE(bytes)
+  head.write('free', 4, 'latin1')
+  return Buffer.concat([film, head, Buffer.alloc(bytes - 8)])
+}
+
 export async function facts(film: Buffer) {
   const input = new Input({ formats: [MP4, QTFF, WEBM], source: new BufferSource(film) })
   const track = await input.getPrimaryVideoTrack()

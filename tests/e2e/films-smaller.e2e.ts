@@ -1,6 +1,6 @@
 /** Films that are made smaller in the browser: fewer bits, fewer pixels. */
 import type { Page } from '@playwright/test'
-import { facts, filling, isTaken, pick, sample, save } from './film-steps.ts'
+import { facts, filling, heavy, isTaken, pick, sample, save } from './film-steps.ts'
 import { expect, test } from './fixtures.ts'
 
 /**
@@ -8,14 +8,6 @@ import { expect, test } from './fixtures.ts'
  * metadata say that it must be turned by a quarter to the left. Then blue is at the top.
  */
 const LARGE = sample('large.mov')
-
-/** Makes a film larger by `bytes` bytes. Appends an empty box, which ISO/IEC 14496-12 (8.1.2, `free`) allows. */
-function heavy(film: Buffer, bytes: number): Buffer {
-  const head = Buffer.alloc(8)
-  head.writeUInt32BE(bytes)
-  head.write('free', 4, 'latin1')
-  return Buffer.concat([film, head, Buffer.alloc(bytes - 8)])
-}
 
 /** Returns two colours, `red` or `blue`: the one in the upper half of a film, and the one in the lower half. */
 function halves(page: Page, film: Buffer): Promise<string[]> {

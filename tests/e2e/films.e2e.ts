@@ -8,7 +8,7 @@ import { expect, test } from './fixtures.ts'
  */
 const MOV = sample('clip.mov')
 
-/** A phone's film in HEVC, 2 s, made by ffmpeg. */
+/** A phone's film in HEVC, 1,920 × 1,080 pixels, 2 s, made by ffmpeg. */
 const HEVC = sample('hevc.mov')
 
 test('a .mov becomes MP4 with the same pictures, and says how long it is; without a network too once that was done here', async ({
@@ -58,8 +58,13 @@ test('a film that the browser cannot decode is not queued, and the form says wha
   const dialog = await form()
   const isDecoded = await admin.evaluate(
     async () =>
-      (await VideoDecoder.isConfigSupported({ codec: 'hvc1.1.6.L93.B0', codedWidth: 192, codedHeight: 108 }))
-        .supported,
+      (
+        await VideoDecoder.isConfigSupported({
+          codec: 'hvc1.1.6.L120.B0',
+          codedWidth: 1920,
+          codedHeight: 1080,
+        })
+      ).supported,
   )
   await pick(dialog, 'IMG_0003.MOV', HEVC)
   if (isDecoded) return isTaken(dialog, 'IMG_0003.mp4')

@@ -1,10 +1,13 @@
 import { make, unique } from '../e2e/catalogue.ts'
-import { facts, sample, storyOn } from '../e2e/film-steps.ts'
+import { facts, heavy, sample, storyOn } from '../e2e/film-steps.ts'
 import { expect, test } from './fixtures.ts'
 import { button, dialog, field, Person, status } from './person.ts'
 
-/** A phone's film: HEVC and AAC in a `.mov`, upright, with place and device. 2 s, made by ffmpeg. */
+/** A phone's film: HEVC and AAC in a `.mov`, upright, with place and device. 1,920 × 1,080 pixels, 2 s, made by ffmpeg. */
 const HEVC = sample('hevc.mov')
+
+/** A film in H.264 and AAC, 1,920 × 1,080 pixels, 1 s, made by ffmpeg, to be shown upright. */
+const LARGE = heavy(sample('large.mov'), 4 * 1024 * 1024)
 
 /** Where the camera was, and which camera it was. Both stand in the film as it was picked. */
 const TRACES = ['+12.3456-098.7654', 'Telefone 9']
@@ -24,7 +27,7 @@ test('a film in HEVC becomes one that every browser plays; where the browser can
   const form = dialog('Adicionar Stories')
   await person.pick(picked('IMG_0003.MOV', HEVC), form, field('Vídeo'))
   const isDecoded = await person.tab.evaluate(async () => {
-    const config = { codec: 'hvc1.1.6.L93.B0', codedWidth: 192, codedHeight: 108 }
+    const config = { codec: 'hvc1.1.6.L120.B0', codedWidth: 1920, codedHeight: 1080 }
     return (await VideoDecoder.isConfigSupported(config)).supported === true
   })
   // .ci/run installs what WebKit needs for HEVC.
@@ -47,11 +50,28 @@ test('a film in HEVC becomes one that every browser plays; where the browser can
   const { codec, size, sound, duration, pictures } = await facts(film)
   // Some installations of an engine cannot encode H.264. There the film becomes VP9 and Opus.
   const made = codec === 'avc' ? { codec, sound: 'aac' } : { codec: 'vp9', sound: 'opus' }
-  expect({ codec, sound, size }).toEqual({ ...made, size: [108, 192] })
+  expect({ codec, sound, size }).toEqual({ ...made, size: [720, 1280] })
   expect(duration).toBeCloseTo(2, 1)
   expect(pictures.length).toBe(30)
   for (const trace of TRACES) {
     expect(HEVC.includes(trace)).toBe(true)
     expect(film.includes(trace)).toBe(false)
   }
+})
+
+test('a large film gets fewer pixels', async ({ engine, network, server, picked }) => {
+  const group = await make(server, 'stories/group', { name: unique('Grupo') })
+  const person = new Person(await engine.open())
+  await person.begin(network.url, server)
+  await person.tab.goto(`${network.url}/stories/${group.id}`)
+  await person.press(button('Adicionar Stories'))
+  const form = dialog('Adicionar Stories')
+  await person.pick(picked('IMG_0004.MOV', LARGE), form, field('Vídeo'))
+  await person.until('the film is ready', async () =>
+    /IMG_0004\.(mp4|webm)/.test((await person.words(form, status('IMG_0004'))) ?? ''),
+  )
+  await person.complete('Adicionar Stories', 'Criar')
+  await person.holds(0)
+  const { size, pictures } = await facts(await storyOn(server, group.id))
+  expect({ size, pictures: pictures.length }).toEqual({ size: [720, 1280], pictures: 5 })
 })

@@ -42,11 +42,11 @@ try {
   await dialog.getByText('Preparando o vídeo…').waitFor({ state: 'detached' })
   const seconds = (performance.now() - began) / 1000
   const peak = stopWatching().data
-  const status = await dialog.getByRole('status').allTextContents()
+  const taken = await dialog.getByText(/\.(mp4|webm), /).textContent()
   const duration = await dialog.getByLabel('Duração (segundos)').inputValue()
   const original = statSync(film).size / MB
   console.log(`${original.toFixed(1)} MB, ${duration} s of film: ${seconds.toFixed(0)} s of work`)
-  console.log(`taken: ${status.filter(Boolean).join('; ')}`)
+  console.log(`taken: ${taken}`)
   console.log(`memory of the browser: + ${((peak - before) / MB).toFixed(0)} MB at most`)
 } finally {
   await browser.close()

@@ -25,7 +25,7 @@ import {
 import type { Progress } from '../ask-worker'
 import { type Fit, fitOf, fittedSize, mustChange, RATE } from './fit'
 import { Pieces } from './pieces'
-import { addSmaller, canAddSmaller } from './smaller'
+import { addPictures, smallerPictures } from './smaller'
 
 /** Why a film could not be made fit. `codec`: this browser cannot decode or encode it. */
 export type FilmProblem = 'unreadable' | 'codec'
@@ -38,6 +38,9 @@ export type FilmAnswer = { file?: File } | { problem: FilmProblem; codec?: strin
  * before it has loaded the whole file. To write the index there, this worker puts the film together in memory.
  */
 const IN_MEMORY = 32 * 1024 * 1024
+
+/** How many bytes of the new film are written at once. Mediabunny holds as many in memory (16 MB unless told). */
+const PIECE = 1024 * 1024
 
 addEventListener('message', ({ data }: MessageEvent<File>) => {
   fitted(data).then(
@@ -60,7 +63,7 @@ async function fitted(file: File): Promise<FilmAnswer> {
   const made = await converted(input, track, {
     fit,
     file,
-    onProgress: (until) => postMessage({ progress: until / duration } satisfies Progress),
+    onProgress: tellProgress(duration),
   })
   if (made === undefined) return { problem: 'codec', codec: codec ?? '' }
   const isWorse = made.size >= file.size && !mustChange({ container, codec })
@@ -68,8 +71,22 @@ async function fitted(file: File): Promise<FilmAnswer> {
   return { file: fit === 'encode' ? await indexedFirst(made) : made }
 }
 
+/** Returns a function that tells the page of progress, once for each percent. Its argument is in seconds. */
+function tellProgress(duration: number): (until: number) => void {
+  let told = 0
+  return (until) => {
+    const percent = Math.floor((100 * until) / duration)
+    if (percent <= told) return
+    told = percent
+    postMessage({ progress: percent / 100 } satisfies Progress)
+  }
+}
+
 function inputOf(file: File): Input {
-  return new Input({ formats: [MP4, QTFF, WEBM, MATROSKA], source: new BlobSource(file) })
+  return new Input({
+    formats: [MP4, QTFF, WEBM, MATROSKA],
+    source: new BlobSource(file, { maxCacheSize: PIECE, useStreamReader: false }),
+  })
 }
 
 /**
@@ -115,28 +132,34 @@ async function converted(
   const writable = new WritableStream<StreamTargetChunk>({
     write: ({ data, position }) => pieces.write(data.slice(), position),
   })
-  const output = new Output({ format, target: new StreamTarget(writable, { chunked: true }) })
+  const output = new Output({
+    format,
+    target: new StreamTarget(writable, { chunked: true, chunkSize: PIECE }),
+  })
   const start = Math.max(0, await input.getFirstTimestamp())
-  const smaller =
-    codec !== undefined && (await canAddSmaller(track, size, format)) ? { codec, size, quality } : undefined
+  const pictures = codec && (await smallerPictures(track, { size, start, format }))
   // A composable conversion copies no tags, so the data of the camera is left out.
   const conversion = await Conversion.init({
     input,
     output,
     tracks: 'primary',
     trim: { start },
-    video: smaller ? { discard: true } : videoOptions(codec, size, quality),
+    video: pictures ? { discard: true } : videoOptions(codec, size, quality),
     showWarnings: false,
     composable: true,
   })
   if (conversion.discardedTracks.some(isLost)) return undefined
-  if (!smaller) conversion.onProgress = (_share, until) => onProgress(until)
-  const pictures = smaller && (await addSmaller(output, track, { ...smaller, start }))
-  await output.start()
-  for await (const until of pictures ?? []) {
-    onProgress(until)
-    // Convert the sound only up to the same second, because sound that is ahead of the pictures stays in memory.
-    await conversion.execute({ until })
+  if (pictures) {
+    const encoded = await addPictures(output, track, pictures, { codec, quality, start })
+    await output.start()
+    for await (const until of encoded) {
+      onProgress(until)
+      // Convert the sound only up to the same second, because sound that is ahead of the pictures stays in memory.
+      await conversion.execute({ until })
+    }
+  } else {
+    conversion.onProgress = (_share, until) => onProgress(until)
+    await output.start()
   }
   await conversion.execute()
   await output.finalize()
@@ -157,7 +180,7 @@ type Discarded = Conversion['discardedTracks'][number]
 
 /**
  * Whether the new film loses its picture or its sound because the conversion left out this track. A left-out track is
- * no loss if `addSmaller` writes its pictures instead, or if the new film already has a track of the same kind.
+ * no loss if `addPictures` writes its pictures instead, or if the new film already has a track of the same kind.
  */
 function isLost({ reason }: Discarded): boolean {
   return reason !== 'discarded_by_user' && reason !== 'max_track_count_of_type_reached'

@@ -25,6 +25,7 @@ export interface FittedFilm {
 export async function fitFilm(original: File, asked: Asked): Promise<FittedFilm> {
   const isOptional = uploadRefusal(original, ['video']) === undefined
   if (typeof Worker !== 'function') return { isOptional }
+  await startDecoders()
   const answer = await askWorker<FilmAnswer>(workerUrl, original, asked)
   if (answer === undefined) {
     // A worker whose script cannot be loaded gives no answer.
@@ -37,4 +38,12 @@ export async function fitFilm(original: File, asked: Asked): Promise<FittedFilm>
   const error = new UnfitFileError(answer.codec === 'hevc' ? 'filmHevc' : 'filmCodec')
   if (!isOptional) throw error
   return { isOptional, warning: error }
+}
+
+/**
+ * Has the page ask for a decoder before the worker does. WebKitGTK 2.50 ends the whole page if its media library
+ * (GStreamer) starts in a worker.
+ */
+async function startDecoders(): Promise<void> {
+  if ('VideoDecoder' in globalThis) await VideoDecoder.isConfigSupported({ codec: 'vp8' })
 }

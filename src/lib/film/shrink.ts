@@ -1,8 +1,20 @@
-import { VideoSample } from 'mediabunny'
+export interface Size {
+  width: number
+  height: number
+}
+
+/** What this file needs of a `VideoFrame`. */
+export type Picture = Pick<
+  VideoFrame,
+  'format' | 'visibleRect' | 'displayWidth' | 'displayHeight' | 'allocationSize' | 'copyTo'
+>
+
+/** Makes a picture smaller. Returns the bytes of an I420 picture. The next call overwrites them. */
+export type Shrinker = (picture: Picture) => Promise<Uint8Array<ArrayBuffer>>
 
 /**
- * One plane of a picture: its brightness, or one of its two colour values. A value is one byte. In NV12 the bytes of
- * the two colour values alternate, so `step` is 2 there.
+ * One plane of a picture, or some lines of it: its brightness, or one of its two colour values. A value is one byte. In
+ * NV12 the bytes of the two colour values alternate, so `step` is 2 there.
  */
 interface Plane {
   data: Uint8Array
@@ -12,73 +24,77 @@ interface Plane {
   stride: number
   /** Bytes from one pixel to the next. */
   step: number
-  width: number
-  height: number
 }
 
-interface Size {
-  width: number
-  height: number
+/** A plane of the smaller picture, and which columns and lines of the larger plane its pixels cover. */
+interface SmallPlane extends Plane {
+  columns: Covered
+  lines: Covered
+}
+
+/** For each pixel of a smaller line: the first pixel of the larger line that it covers, and the one after the last. */
+interface Covered {
+  first: Uint32Array
+  end: Uint32Array
 }
 
 /**
- * Whether `shrinker` can shrink a picture. The picture must have 8 bits per value, one colour for every four pixels
- * (I420 or NV12), and square pixels. Decoders make such pictures of nearly every film. Mediabunny itself shrinks all
- * others, for example HDR.
+ * How many lines of colour are made at once. Only what they cover is copied from the decoder: of a picture in 4K some
+ * 1.2 MB at a time instead of 12.4 MB.
  */
-export function canShrink({ format, pixelAspectRatio: { num, den } }: VideoSample): boolean {
-  return (format === 'I420' || format === 'NV12') && num === den
+const BAND = 32
+
+/**
+ * Whether a picture has 8 bits per value, one colour for every four pixels, and square pixels. Decoders make such
+ * pictures of nearly every film. Mediabunny itself shrinks all others, for example HDR.
+ */
+export function canShrink({ format, visibleRect, displayWidth, displayHeight }: Picture): boolean {
+  if (visibleRect === null || (format !== 'I420' && format !== 'NV12')) return false
+  const { x, y, width, height } = visibleRect
+  return x % 2 === 0 && y % 2 === 0 && width === displayWidth && height === displayHeight
 }
 
 /**
- * Returns a function that makes pictures with fewer pixels, in the format I420. Each new pixel is the mean of the old
- * pixels that it covers.
+ * Returns a function that makes pictures with fewer pixels. Each new pixel is the mean of the old pixels that it
+ * covers.
  *
  * A canvas would do the same in any format. But in a browser without a graphics processor, a canvas keeps the pixels
- * of many pictures. For a film in 4K it took 1,050 MB instead of 275 MB, and twice the time (docs/BENCHMARKS.md).
+ * of many pictures. For a film in 4K it took 1,050 MB, and more time (docs/BENCHMARKS.md).
  *
- * @param size even numbers of pixels, at most those of the original pictures
+ * @param large the pixels of the original pictures
+ * @param small even numbers of pixels, at most those of the original pictures
  */
-export function shrinker(size: Size): (sample: VideoSample) => Promise<VideoSample> {
-  let space = new Uint8Array()
-  return async (sample) => {
-    const needed = sample.allocationSize()
-    if (space.length < needed) space = new Uint8Array(needed)
-    const layout = await sample.copyTo(space)
-    const { timestamp, duration, colorSpace } = sample
-    return new VideoSample(average(space, layout, sample.visibleRect, size), {
-      format: 'I420',
-      codedWidth: size.width,
-      codedHeight: size.height,
-      timestamp,
-      duration,
-      colorSpace: colorSpace.toJSON(),
-    })
-  }
-}
-
-/** @returns the three planes of the smaller picture, one after the other */
-function average(pixels: Uint8Array, layout: readonly PlaneLayout[], large: Size, small: Size): Uint8Array {
-  const planes: Plane[] = layout.map((plane, at) => ({
-    data: pixels,
-    ...plane,
+export function shrinker(large: Size, small: Size): Shrinker {
+  const pixels = small.width * small.height
+  const made = new Uint8Array(1.5 * pixels)
+  const plane = (offset: number, from: Size, to: Size): SmallPlane => ({
+    data: made,
+    offset,
+    stride: to.width,
     step: 1,
-    ...(at === 0 ? { width: large.width, height: large.height } : half(large)),
-  }))
-  const [luma, u, v] = planes.length === 2 ? planes.flatMap(split) : planes
-  if (luma === undefined || u === undefined || v === undefined) throw new Error('a picture lacks a plane')
-  const colours = half(small)
-  const data = new Uint8Array(small.width * small.height + 2 * colours.width * colours.height)
-  let offset = 0
-  for (const [plane, { width, height }] of [
-    [luma, small],
-    [u, colours],
-    [v, colours],
-  ] as const) {
-    averagePlane(plane, { data, offset, stride: width, step: 1, width, height })
-    offset += width * height
+    columns: covered(from.width, to.width),
+    lines: covered(from.height, to.height),
+  })
+  const brightness = plane(0, large, small)
+  const colours = [pixels, 1.25 * pixels].map((offset) => plane(offset, half(large), half(small)))
+  const end = small.height / 2
+  let space = new Uint8Array()
+  return async (picture) => {
+    const { x = 0, y = 0 } = picture.visibleRect ?? {}
+    for (let line = 0; line < end; line += BAND) {
+      const next = Math.min(line + BAND, end)
+      // Two lines of brightness share one of colour, so the copy begins at an even line.
+      const top = 2 * Math.floor((brightness.lines.first[2 * line] ?? 0) / 2)
+      const bottom = Math.min(large.height, 2 * (colours[0]?.lines.end[next - 1] ?? 0))
+      const rect = { x, y: y + top, width: large.width, height: bottom - top }
+      const needed = picture.allocationSize({ rect })
+      if (space.length < needed) space = new Uint8Array(needed)
+      const [luma, ...chroma] = planesOf(space, await picture.copyTo(space, { rect }))
+      average(luma, brightness, { line: 2 * line, next: 2 * next, top })
+      for (const [at, colour] of colours.entries()) average(chroma[at], colour, { line, next, top: top / 2 })
+    }
+    return made
   }
-  return data
 }
 
 const half = ({ width, height }: Size): Size => ({
@@ -86,25 +102,38 @@ const half = ({ width, height }: Size): Size => ({
   height: Math.ceil(height / 2),
 })
 
-/** The second plane of NV12 has the values of U and V in turn. This splits it into two planes. */
-function split(plane: Plane, at: number): Plane[] {
-  return at === 0 ? [plane] : [0, 1].map((more) => ({ ...plane, step: 2, offset: plane.offset + more }))
+/** Returns the three planes. In NV12 one plane holds both colour values in turn. */
+function planesOf(data: Uint8Array, layout: readonly PlaneLayout[]): Plane[] {
+  const [luma, u, v] = layout.map((plane) => ({ ...plane, data, step: 1 }))
+  if (luma === undefined || u === undefined) throw new Error('a picture lacks a plane')
+  return v ? [luma, u, v] : [luma, { ...u, step: 2 }, { ...u, step: 2, offset: u.offset + 1 }]
 }
 
-function averagePlane(from: Plane, to: Plane): void {
-  const columns = covered(from.width, to.width)
-  const rows = covered(from.height, to.height)
-  const sums = new Uint32Array(from.width)
-  for (let y = 0; y < to.height; y += 1) {
-    const first = rows.first[y] ?? 0
-    const end = rows.end[y] ?? 0
+interface Band {
+  /** The first line of the smaller plane to make. */
+  line: number
+  /** The line after the last one to make. */
+  next: number
+  /** The line of the larger plane that is the first in `from`. */
+  top: number
+}
+
+function average(from: Plane | undefined, to: SmallPlane, { line, next, top }: Band): void {
+  if (from === undefined) throw new Error('a picture lacks a plane')
+  const { data, step } = from
+  const { columns, lines } = to
+  const width = columns.end.at(-1) ?? 0
+  const sums = new Uint32Array(width)
+  for (let y = line; y < next; y += 1) {
+    const first = lines.first[y] ?? 0
+    const end = lines.end[y] ?? 0
     sums.fill(0)
     for (let row = first; row < end; row += 1) {
-      let at = from.offset + row * from.stride
-      for (let x = 0; x < from.width; x += 1, at += from.step) sums[x] = (sums[x] ?? 0) + (from.data[at] ?? 0)
+      let at = from.offset + (row - top) * from.stride
+      for (let x = 0; x < width; x += 1, at += step) sums[x] = (sums[x] ?? 0) + (data[at] ?? 0)
     }
     let at = to.offset + y * to.stride
-    for (let x = 0; x < to.width; x += 1, at += to.step) {
+    for (let x = 0; x < to.stride; x += 1, at += 1) {
       const last = columns.end[x] ?? 0
       const start = columns.first[x] ?? 0
       let sum = 0
@@ -114,11 +143,7 @@ function averagePlane(from: Plane, to: Plane): void {
   }
 }
 
-/**
- * For each pixel of the smaller line: `first` is the first pixel of the larger line that it covers, and `end` is the
- * pixel after the last one.
- */
-function covered(large: number, small: number): { first: Uint32Array; end: Uint32Array } {
+function covered(large: number, small: number): Covered {
   const ratio = large / small
   const first = Uint32Array.from({ length: small }, (_, at) => Math.floor(at * ratio))
   const end = Uint32Array.from({ length: small }, (_, at) => Math.min(large, Math.ceil((at + 1) * ratio)))

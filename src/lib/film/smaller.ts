@@ -4,77 +4,82 @@ import {
   type OutputFormat,
   type Quality,
   type VideoCodec,
+  type VideoSample,
   VideoSampleSink,
   VideoSampleSource,
 } from 'mediabunny'
-import { canShrink, shrinker } from './shrink'
+import type { Size } from './shrink'
+import { shrinkDecoded } from './shrink-decoded'
 
-interface Size {
-  width: number
-  height: number
-}
-
-interface How {
-  codec: VideoCodec
-  quality: Quality
+interface Smaller {
   /** The size on the screen, that is, after the rotation that the film asks for. */
   size: Size
-  /** The time at which the film begins, in seconds. */
+  /** Seconds. Earlier pictures are left out. */
   start: number
+  /** The format of the new film. */
+  format: OutputFormat
 }
 
 /**
- * Whether `addSmaller` can encode this track. The pictures must be larger than `size`, and `canShrink` must accept
- * them. They must not be mirrored. If they are rotated, the new container must be able to store the rotation.
+ * Decodes the pictures of a film with fewer pixels. The pictures are not rotated; the new film asks for the rotation.
+ *
+ * @returns `undefined` if this browser cannot decode the film, if its pictures are not larger than `size`, if the new
+ *   film cannot ask for the rotation, if the pictures are mirrored, or if `shrinkDecoded` leaves them as they are
  */
-export async function canAddSmaller(
+export async function smallerPictures(
   track: InputVideoTrack,
-  size: Size,
-  format: OutputFormat,
-): Promise<boolean> {
-  if ((await track.getDisplayWidth()) <= size.width || (await track.getFlip())) return false
-  if ((await track.getRotation()) !== 0 && !format.supportsVideoTransformationMetadata) return false
-  const first = await new VideoSampleSink(track).getSample(await track.getFirstTimestamp())
-  if (first === null) return false
-  const can = canShrink(first)
-  first.close()
-  return can
+  { size, start, format }: Smaller,
+): Promise<AsyncIterable<VideoSample> | undefined> {
+  if (!(await track.canDecode())) return undefined
+  const rotation = await track.getRotation()
+  if ((await track.getDisplayWidth()) <= size.width || (await track.getFlip())) return undefined
+  if (rotation !== 0 && !format.supportsVideoTransformationMetadata) return undefined
+  const pixels = rotation % 180 === 0 ? size : { width: size.height, height: size.width }
+  const undo = shrinkDecoded(pixels)
+  // A decoder that optimizes for latency decodes one picture at a time, so it keeps fewer of them in memory.
+  const pictures = new VideoSampleSink(track, { optimizeForLatency: true }).samples(start)
+  const { value: first } = await pictures.next()
+  if (first?.codedWidth === pixels.width) return startingWith(first, pictures)
+  first?.close()
+  await pictures.return()
+  undo()
+  return undefined
+}
+
+async function* startingWith<T>(first: T, rest: AsyncIterable<T>): AsyncGenerator<T> {
+  yield first
+  yield* rest
 }
 
 /**
- * Adds a track to a film: the same pictures with fewer pixels. The pixels are not rotated. The new film asks for the
- * same rotation as the original.
+ * Adds a track with these pictures to a film. The new film asks for the same rotation as `track`.
  *
  * @returns an iterable that encodes one picture at each step. Each step yields the end of this picture, in seconds
  *   from the start of the new film. Iterate only after the output has started
  */
-export async function addSmaller(
+export async function addPictures(
   output: Output,
   track: InputVideoTrack,
-  { codec, quality, size, start }: How,
+  pictures: AsyncIterable<VideoSample>,
+  { codec, quality, start }: { codec: VideoCodec; quality: Quality; start: number },
 ): Promise<AsyncIterable<number>> {
-  const rotation = await track.getRotation()
   const source = new VideoSampleSource({ codec, quality })
-  output.addVideoTrack(source, { rotation })
-  const isTurned = rotation % 180 !== 0
-  return encoded(track, source, start, shrinker(isTurned ? { width: size.height, height: size.width } : size))
+  output.addVideoTrack(source, { rotation: await track.getRotation() })
+  return encoded(pictures, source, start)
 }
 
 async function* encoded(
-  track: InputVideoTrack,
+  pictures: AsyncIterable<VideoSample>,
   source: VideoSampleSource,
   start: number,
-  shrink: ReturnType<typeof shrinker>,
 ): AsyncGenerator<number> {
-  for await (const sample of new VideoSampleSink(track).samples(start)) {
-    const end = sample.timestamp + sample.duration - start
-    const small = await shrink(sample)
-    sample.close()
+  for await (const picture of pictures) {
+    const end = picture.timestamp + picture.duration - start
     // The first picture may begin earlier than the film.
-    small.setTimestamp(Math.max(0, small.timestamp - start))
-    small.setDuration(end - small.timestamp)
-    await source.add(small)
-    small.close()
+    picture.setTimestamp(Math.max(0, picture.timestamp - start))
+    picture.setDuration(end - picture.timestamp)
+    await source.add(picture)
+    picture.close()
     yield end
   }
   source.close()

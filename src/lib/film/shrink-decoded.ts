@@ -1,0 +1,124 @@
+import { canShrink, type Shrinker, type Size, shrinker } from './shrink'
+
+const NativeDecoder = globalThis.VideoDecoder
+
+/**
+ * From now on, each `VideoDecoder` of this worker gives pictures of `size`. Pictures that `canShrink` refuses stay as
+ * they are.
+ *
+ * Mediabunny keeps up to eight decoded pictures, which takes 100 MB in 4K. Here a large picture is in memory only until
+ * it is shrunk, and the decoder gets no more data before that. Mediabunny's own way around defects of decoders (order
+ * of pictures, interlaced films, cut HEVC) stays in use.
+ *
+ * @param size pixels, before the rotation that the film asks for
+ * @returns a function that gives the worker its own decoder again
+ */
+export function shrinkDecoded(size: Size): () => void {
+  const smaller = shrinkerTo(size)
+  globalThis.VideoDecoder = class extends NativeDecoder {
+    readonly #onError: (error: DOMException) => void
+    /** How many chunks wait for their turn. */
+    #chunks = 0
+    /** How many pictures wait to be shrunk. */
+    #pictures = 0
+    /** Settles when the decoder has all chunks. */
+    #fed: Promise<void> = Promise.resolve()
+    /** Settles when all pictures that the decoder gave are shrunk. */
+    #shrunk: Promise<void> = Promise.resolve()
+
+    constructor({ output, error }: VideoDecoderInit) {
+      super({
+        error,
+        output: (picture) => {
+          this.#pictures += 1
+          this.#shrunk = this.#shrunk
+            .then(() => smaller(picture))
+            .then(output)
+            .catch(error)
+            .finally(() => {
+              this.#pictures -= 1
+            })
+        },
+      })
+      this.#onError = error
+    }
+
+    override get decodeQueueSize(): number {
+      return this.#chunks + super.decodeQueueSize + this.#pictures
+    }
+
+    override decode(chunk: EncodedVideoChunk): void {
+      this.#chunks += 1
+      this.#fed = this.#fed
+        .then(async () => {
+          // After an error or a `close`, no chunk leaves the decoder's queue.
+          while (this.state === 'configured' && super.decodeQueueSize > 0) await dequeue(this)
+          await this.#shrunk
+          this.#chunks -= 1
+          if (this.state === 'configured') super.decode(chunk)
+        })
+        .catch(this.#onError)
+    }
+
+    override async flush(): Promise<void> {
+      await this.#fed
+      await super.flush()
+      await this.#shrunk
+    }
+  }
+  return () => {
+    globalThis.VideoDecoder = NativeDecoder
+  }
+}
+
+function dequeue(decoder: VideoDecoder): Promise<Event> {
+  return new Promise((resolve) => decoder.addEventListener('dequeue', resolve, { once: true }))
+}
+
+/** Returns a function that shrinks a picture and closes it. A picture that `canShrink` refuses is returned as it is. */
+function shrinkerTo(size: Size): (picture: VideoFrame) => Promise<VideoFrame> {
+  let from: Size = { width: 0, height: 0 }
+  let shrink: Shrinker | undefined
+  let count = 0
+  return async (picture) => {
+    const large = picture.visibleRect
+    if (large === null || !canShrink(picture)) return picture
+    if (count++ % HINT_EVERY === 0) hintGarbage()
+    const isNew = large.width !== from.width || large.height !== from.height
+    if (shrink === undefined || isNew) shrink = shrinker(large, size)
+    from = large
+    const { timestamp, duration, colorSpace } = picture
+    try {
+      return new VideoFrame(await shrink(picture), {
+        format: 'I420',
+        codedWidth: size.width,
+        codedHeight: size.height,
+        timestamp,
+        ...(duration === null ? {} : { duration }),
+        colorSpace: colorSpace.toJSON(),
+      })
+    } finally {
+      picture.close()
+    }
+  }
+}
+
+/** Pictures from one hint to the next. */
+const HINT_EVERY = 4
+
+/** Bytes. V8 collects garbage when the buffers outside its heap have grown by as much. */
+const HINT = 64 * 1024 * 1024
+
+/**
+ * Has Chromium collect the garbage that reading the film makes, some 170 kB for each picture in 4K. Without this hint
+ * it would keep up to 64 MB of it (docs/BENCHMARKS.md). The buffer counts against V8's
+ * limit, but takes no memory, because nothing is written to it.
+ */
+function hintGarbage(): void {
+  try {
+    // A minifier would remove a buffer that nothing uses.
+    if (new ArrayBuffer(HINT).byteLength !== HINT) throw new RangeError()
+  } catch {
+    // There is no room even for this. The film is made all the same.
+  }
+}
