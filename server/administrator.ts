@@ -6,9 +6,9 @@ import type { Database } from './database/database.ts'
 import { StartError } from './start-error.ts'
 
 /**
- * Creates an administrator if there is no account yet. If there is one, does nothing. Existing accounts are changed
- * with `npm run admin`. Name, e-mail and password each come from the environment. If the environment does not set one
- * of them, it comes from the demo account.
+ * Creates an administrator if there is no account yet, and otherwise does nothing. Existing accounts are changed with
+ * `npm run admin`. Name, e-mail and password come from the environment. A value that the environment does not set comes
+ * from the demo account.
  *
  * @returns whether it created the administrator, which is the very first account
  */

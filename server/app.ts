@@ -36,7 +36,7 @@ export interface Parts {
   clientRoot: string
 }
 
-/** Milliseconds without a byte on a connection. */
+/** The server closes a connection after this many milliseconds without a byte on it. */
 const SILENT_FOR = 120_000
 
 /** Builds the Fastify app with all its routes. It does not listen yet. */

@@ -74,7 +74,8 @@ async function fill(
   const { db, embedded } = database
   await database.migrate()
   const mark = await recognise(store.home, db, embedded)
-  // Everything here is one transaction. So if a first start is interrupted, the next start does all of it again.
+  // The account, the catalogue and the installation's id are written in one transaction. So if a first start is
+  // interrupted, the next start writes all of them again.
   let placed: readonly PlaceableFile[] = []
   const firstStart = await db.transaction(async (tx) => {
     const first = await ensureAdministrator(tx, config.administrator)

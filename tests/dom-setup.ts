@@ -1,6 +1,7 @@
 /**
- * Runs before each test file of the Vitest project `dom`. The files that one worker runs share a window and its
- * loaded modules, which saves two seconds a file. So after each test, what the test has left behind is cleared away.
+ * Runs before each test file of the Vitest project `dom`. All files that one worker runs share one window and the
+ * modules that are already loaded, which saves two seconds a file. So after each test, the traces of the test are
+ * removed. Otherwise the next test would find them.
  */
 import 'fake-indexeddb/auto'
 import './files-kept'

@@ -89,7 +89,7 @@ process.exit(outcomes.every(({ passed }) => passed) ? 0 : 1)
 function commit(): string {
   try {
     const git = (...args: string[]) => execFileSync('git', args, { encoding: 'utf8' }).trim()
-    // The parts write these two reports, so they do not count as changes.
+    // These two reports do not count as changes, because the parts themselves write them.
     const changed = git(
       'status',
       '--porcelain',

@@ -20,7 +20,7 @@ export interface Outcome {
   passed: boolean
   /** How long the part took, in whole seconds. */
   seconds: number
-  /** Everything that the part printed. It is empty unless `heard` was true. */
+  /** Everything that the part printed, if {@link runPart} was told to keep it. Otherwise it is empty. */
   printed: string
 }
 

@@ -121,8 +121,8 @@ async function newCredentials(askPassword: () => Promise<string>) {
 }
 
 /**
- * Runs `work` while no other command changes the accounts. If two commands ran at the same time while two accounts are
- * left, each could remove one of them.
+ * Runs `work` while no other command changes the accounts. Otherwise two commands could remove the last two accounts at
+ * the same time, because each would still see the account that the other one removes.
  */
 function inTurn(db: Database, work: (tx: Transaction) => Promise<string>): Promise<string> {
   return db.transaction(async (tx) => {

@@ -62,7 +62,7 @@ export const sentAhead = pgTable(
      * The extension that fits the content. Null until `hash` is set. It also stays null if no field takes such content.
      */
     extension: text('extension'),
-    /** When the row last changed: it was made, a piece arrived, or a mutation took the file. */
+    /** The last time at which the row was made, a piece arrived, or a mutation took the file. */
     touchedAt: timestamp('touched_at', { withTimezone: true }).notNull().defaultNow(),
     isWhole: boolean('is_whole').notNull().default(false),
     isTaken: boolean('is_taken').notNull().default(false),

@@ -65,8 +65,8 @@ export function isPassing(error: unknown): boolean {
 }
 
 /**
- * Whether the connection to the database broke, or the database server ended it. Then it is unknown whether a running
- * commit happened.
+ * Whether the SQLSTATE of an error says that the connection to the database broke, or that the database server ended
+ * it. Then it is unknown whether a running commit happened. Returns false for an error without a SQLSTATE.
  */
 export function isConnectionLost(error: unknown): boolean {
   return /^(08|57P)/.test(sqlState(error) ?? '')

@@ -7,8 +7,8 @@ import type { SharedLock } from './data-lock.ts'
 import type { Database, OpenDatabase } from './database.ts'
 
 /**
- * The key of the advisory lock. The number is arbitrary, but every server process of this product must use the same
- * one.
+ * The key of the advisory lock that a process holds while it prepares the database. The number is arbitrary, but all
+ * processes of this product must use the same number.
  */
 const PREPARING_LOCK = 7_237_401
 

@@ -20,7 +20,7 @@ export interface Demo {
   mediaFolder: string
 }
 
-/** Whether the database has no courses, categories or teachers. The demo catalogue must not mix with others. */
+/** Whether there are no courses, categories or teachers. The demo catalogue must not mix with a school's records. */
 export async function isEmpty(tx: Transaction): Promise<boolean> {
   for (const table of [tables.courses, tables.categories, tables.teachers]) {
     const rows = await tx.select({ one: sql`1` }).from(table).limit(1)

@@ -79,8 +79,8 @@ export async function removeItem(tx: Transaction, table: Positioned, id: string)
  * Locks the course of a lesson or exercise, and then the item itself. All changes of positions take these locks in
  * this order.
  *
- * @returns the item, read after the locks were taken, because its position may change before that; undefined if there
- * is no such item
+ * @returns the item; undefined if there is no such item. It is read again once the course is locked, because its
+ * position may have changed before
  */
 export async function lockItem<T extends Positioned>(
   tx: Transaction,

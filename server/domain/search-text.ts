@@ -1,7 +1,7 @@
 /**
  * Removes differences of case, accents and spaces from a text, for the search by name or description. The server
- * applies this function both to the stored text and to the query. It does not leave this work to the database,
- * because PGlite and some PostgreSQL servers do not have the extension `unaccent`.
+ * applies this function both to the stored text and to the query. The database cannot do this work, because PGlite and
+ * some PostgreSQL servers do not have the extension `unaccent`.
  */
 export function fold(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim()

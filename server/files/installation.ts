@@ -6,9 +6,9 @@
  *
  * One id or both may be missing, for example in an installation from an earlier release or in a restored copy. Then
  * the first of these rules that fits decides:
- * - The database has no account, so this is a first start. The server refuses to start if the files have a mark, or
- *   if there are stored files. It continues if the mark is `pending`, because then an earlier first start was
- *   interrupted.
+ * - The database has no account, so this is a first start. If the files have a mark that is `pending`, the server
+ *   continues, because an earlier first start was interrupted. If the files have another mark, or if there are stored
+ *   files without a mark, the server refuses to start.
  * - A row names a stored file. The names of stored files are UUIDs, so the files and the database belong together.
  *   The server takes the files over and marks them.
  * - The files have a mark that is not `pending`. The server refuses to start.

@@ -1,4 +1,4 @@
-/** Returns the names of the stored files that rows of the database name. */
+/** Finds out which stored files the rows of the database name. */
 import { isNotNull, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Database } from '../database/database.ts'

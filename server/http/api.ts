@@ -58,7 +58,8 @@ export interface Mutation<Params extends Shape, Fields extends Shape, Files exte
   labels?: Labels
   /**
    * Called only if the request has `If-Match`. Locks the row that this mutation changes or deletes. Returns the entity as
-   * it is now; undefined if there is none. Without `current`, the header is ignored: no version belongs to the change.
+   * it is now; undefined if there is none. A mutation without `current` changes no entity that has a version, so the
+   * server ignores the header.
    */
   current?(at: Pick<Work<Params, Fields, Files>, 'tx' | 'params' | 'fields'>): Promise<Versioned | undefined>
   /** Returns the entity to answer, or an {@link Answer} if the usual status of the method does not fit. */
@@ -95,7 +96,6 @@ export const oneId = v.object({ id })
 
 /**
  * Returns the functions that declare routes.
- *
  * @param admin the part of `app` in which every call needs a session
  */
 export function declareRoutes(

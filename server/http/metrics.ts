@@ -42,8 +42,9 @@ export function declareMetrics(
 }
 
 /**
- * Whether a client may read the metrics. A request that came through a proxy is refused if no proxy is configured
- * (`TRUST_PROXY`). Its `ip` is then the address of the proxy, and the proxy may run on this machine.
+ * Whether a client may read the metrics. If no proxy is configured (`TRUST_PROXY`), a request that came through a proxy
+ * is refused. The `ip` of such a request is the address of the proxy. If the proxy ran on this machine, every client
+ * behind it would seem to be this machine.
  */
 function mayRead({ ip, headers }: FastifyRequest, readers: BlockList, proxyIsKnown: boolean): boolean {
   const isForwarded = headers['x-forwarded-for'] !== undefined || headers['forwarded'] !== undefined

@@ -38,7 +38,8 @@ export async function addSecurityHeaders(app: FastifyInstance, apiOrigin?: strin
         formAction: ["'self'"],
         frameAncestors: ["'none'"],
         requireTrustedTypesFor: ["'script'"],
-        // The app has one Trusted Types policy (`src/lib/own-script.ts`). A `default` policy would let everything pass.
+        // The app has one Trusted Types policy (`src/lib/own-script.ts`). A policy named `default` is not allowed,
+        // because it could let every text pass.
         trustedTypes: ['app'],
       },
     },

@@ -20,7 +20,8 @@ export function tusRequest({ method, url, headers, body }: FastifyRequest): Requ
       ? [[name, value]]
       : [],
   )
-  // `checkPiece` has already checked the checksum. The tus library lacks this extension and would refuse its header.
+  // `checkPiece` has already checked the checksum. The tus library lacks the checksum extension and would refuse the
+  // header.
   const known = kept.filter(([name]) => name !== 'upload-checksum')
   const piece = Buffer.isBuffer(body) ? new Uint8Array(body) : undefined
   if (piece !== undefined)

@@ -45,8 +45,8 @@ const count = (max: number) =>
   )
 
 /**
- * The query of the list of courses (section 9 of the specification): pages of 15, numbered from 1. An empty filter
- * counts as no filter.
+ * The query of the list of courses (section 9 of the specification). Pages are numbered from 1 and have 15 courses by
+ * default. An empty filter counts as no filter.
  */
 const listing = v.object({
   search: v.optional(v.pipe(v.string(), atMost(200)), ''),

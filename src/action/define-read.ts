@@ -14,15 +14,15 @@ export interface Paged<T> {
 
 /**
  * A family of reads that differ only in parameters, for example all searches for courses, or all reads of one course.
- * The name and the parameters form the key in the query cache. So an overlay can name the reads that it changes. It
- * need not know which reads are on the screen.
+ * The name and the parameters form the key in the query cache. So an overlay can name the reads that it changes,
+ * without knowing which reads are on the screen.
  */
 export interface Family<T, P extends readonly string[]> {
   name: string
   path: (...params: P) => string
   schema: v.GenericSchema<unknown, T>
   /**
-   * The empty list, if the family reads a list. It stands in for a list that was never read from the server, so that
+   * The empty list, if the family reads a list. It stands in for a list that was never read from the server. So
    * screens can show the things that were created on this device.
    */
   none?: T

@@ -11,7 +11,7 @@ import { idIn } from './id-in'
 import type { Overlay, OverlayContext } from './overlay'
 import type { Known, Undo } from './undo'
 
-/** How the action is repeated after a try that got no answer. `Repeat` in `sendable.ts` explains the three kinds. */
+/** How the sender makes sure that the work is not done twice. `Repeat` in `sendable.ts` explains the three kinds. */
 export type RepeatSpec<I> =
   | 'safe'
   | {
@@ -29,7 +29,7 @@ export type RepeatSpec<I> =
 export interface ActionSpec<I> {
   /** Devices store this name, so it never changes. */
   name: string
-  /** Raise this number with every change of `input`. If it stayed, a tab with older code would drop a new field. */
+  /** Raise this number with every change of `input`. Otherwise a tab with older code would drop a new field. */
   version: number
   input: v.GenericSchema<unknown, I>
   /** Converts the input of an older version to this version. Needed only if old entries do not fit this version. */
@@ -74,7 +74,7 @@ export interface ActionSpec<I> {
   }
 }
 
-/** An action whose input type only the action itself knows. The registry, the queue panel and the overlays use it. */
+/** An action whose input type only the action itself knows. The registry, the queue panel and the overlays use this type. */
 export interface AnyAction {
   name: string
   version: number
@@ -141,7 +141,7 @@ export function defineAction<I>(spec: ActionSpec<I>): Action<I> {
     describe: (stored, version, base) => {
       try {
         const input = parse(stored, version)
-        // For an edit, screens show only the fields that the person changed. Changes of others stay visible.
+        // Of an edit, show only the fields that the person changed, so that what others changed stays visible.
         const changes = base === undefined ? input : (touchedOnly(base.values, input as Fields) as I)
         const nothing = () => withoutFields(input as Fields, base?.values ?? {}) as I
         return {

@@ -5,8 +5,8 @@ let fresh: Lists | undefined
 
 /**
  * Runs `fold`, which folds changes into a read. The first change that alters a list copies it. The next changes alter
- * this copy in place. If each change made its own copy, a long list with thousands of changes would be copied
- * thousands of times. So no overlay may store a folded list and read it after the next change.
+ * this copy in place, because otherwise each of thousands of changes would copy a long list again. No overlay may keep
+ * a folded list and read it after the next change, because that change may have altered the list.
  */
 export function inOneFold<T>(fold: () => T): T {
   const before = fresh

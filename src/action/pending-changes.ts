@@ -13,8 +13,8 @@ import type { Changes, PendingChange } from './project'
 export type FindAction = (name: string) => AnyAction | undefined
 
 /**
- * The last result of `pendingChanges`. `of` holds the values that it was made from. All reads of a page ask for the
- * same result.
+ * The last result of `pendingChanges`, kept because all reads of a page ask for the same result. `of` holds the values
+ * that the result was made from.
  */
 let last: { of: readonly unknown[]; changes: PendingChange[] & Changes } = { of: [], changes: [] }
 
@@ -27,7 +27,7 @@ let last: { of: readonly unknown[]; changes: PendingChange[] & Changes } = { of:
  * only the mark is shown. A failed creation stays visible, with everything that waits for it, until the user decides.
  * Changes made for another host are not shown.
  *
- * @returns the same array as before, if at most the upload progress has changed in the queue
+ * @returns the same array as before, if nothing in the queue has changed except upload progress
  */
 export function pendingChanges(view: QueueView, userId: string, find: FindAction): PendingChange[] & Changes {
   const of = [view.entries, view.receipts, view.ids, userId, find]
@@ -108,11 +108,9 @@ interface Said {
   find: FindAction
   action: string
   version: number
-  /**
-   * The temporary ids in the input. For each of them, `ids` has the value from `QueueView.ids` that `described` was
-   * made with.
-   */
+  /** The temporary ids in the input. */
   needs: readonly string[]
+  /** For each of `needs`, the value that `QueueView.ids` had when `described` was made. */
   ids: readonly (string | null | undefined)[]
   described: Described | undefined
 }

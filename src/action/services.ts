@@ -34,8 +34,8 @@ export interface Services {
   findAction: FindAction
   /**
    * Returns the unsent changes, and the sent changes that some read may not contain yet. The array stays the same
-   * until something in the queue changes, except upload progress. While the code that makes the array is loading, it
-   * is empty.
+   * until something in the queue changes, except upload progress. The array is empty while the code that makes it is
+   * loading.
    */
   pendingChanges: (view: QueueView, userId: string) => Changes
   /**

@@ -5,7 +5,7 @@ import { type Fields, isTouched } from '@/outbox/merge/merge'
 import type { Base, Receipt } from '@/outbox/types'
 import type { FindAction } from './pending-changes'
 
-/** How long an edit can be undone after it was sent, in milliseconds. This is a product decision. */
+/** How long a change can be undone after it was sent, in milliseconds. This is a product decision. */
 const UNDOABLE = 24 * 60 * 60 * 1000
 
 /** What undoes a change: another action, or the same action with another input. */
@@ -16,8 +16,8 @@ export interface Undo {
   /** The addresses of the pictures that the change replaced, by the names of the input's fields. */
   pictures?: Pictures
   /**
-   * Whether a part of the change stays: a picture that the change added where there was none. No form can remove a
-   * picture.
+   * Whether the undo leaves a part of the change: a picture that the change added where there was none. This picture
+   * stays, because no form can remove a picture.
    */
   isPartial?: boolean
 }
@@ -44,9 +44,9 @@ export interface Undoing {
 }
 
 /**
- * Returns what undoes a sent change. The undo is an edit like any other: it is merged with what others have changed.
- * Returns `undefined` if the change cannot be undone. No creation or deletion can be undone. An edit cannot be undone
- * if it was sent too long ago (`UNDOABLE`), or if nobody knows the old values.
+ * Returns what undoes a sent change. The undo is queued like any other change. If it is an edit, it is merged with what
+ * others have changed. Returns `undefined` if the change cannot be undone. No creation or deletion can be undone. No
+ * change can be undone if it was sent too long ago (`UNDOABLE`), or if the undo needs old values that nobody knows.
  *
  * @param now milliseconds since the epoch
  */
@@ -96,7 +96,8 @@ function restored(action: string, sent: Fields, { before, after }: Known): Undo 
   for (const field of texts) {
     input[field] = before[field] ?? ''
     values[field] = sent[field]
-    // Beside an id, the input has the name of that thing, for screens. The name does not fit the old id, so delete it.
+    // Next to an id (`teacherId`), the input has the name of the thing (`teacherName`), for screens. Delete the name,
+    // because it does not fit the old id.
     if (field.endsWith('Id')) delete input[field.replace(/Id$/, 'Name')]
   }
   const found = Object.keys(pictures).length

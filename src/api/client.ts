@@ -16,7 +16,7 @@ export interface Client {
   reading: Transport
   /** For requests that only the server itself may answer. */
   sending: Transport
-  /** Like `sending`, but `upload` sends forms and pieces of files. It can report its progress. */
+  /** Returns a transport like `sending`, but `upload` sends the forms and pieces of files, and reports its progress. */
   uploading: (upload: Send) => Transport
 }
 

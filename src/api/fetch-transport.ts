@@ -36,7 +36,7 @@ export function payload(body: RequestBody): string | FormData | Blob | null {
 
 /**
  * Sends a request with `fetch`, in pages and in the service worker. It follows no redirects: the API never redirects,
- * so a redirect comes from somebody else. It never rejects. The reply tells what went wrong.
+ * so a redirect comes from somebody else. The promise never rejects, because the reply tells what went wrong.
  *
  * @param fresh whether to bypass every cache, including that of the service worker
  */

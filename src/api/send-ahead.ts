@@ -11,9 +11,12 @@ import { pathOf, TusStack } from './tus-stack'
 export const PIECE = 2 * 1024 * 1024
 
 /**
- * The host refuses a piece with one of these statuses in four cases: the piece does not begin where the received bytes
- * end, the host does not know the upload, the host is busy with the upload, or the piece is damaged. Then tus asks the
- * host how many bytes have arrived, and continues from there.
+ * The statuses with which the host refuses a piece. After such a refusal, tus asks the host how many bytes have
+ * arrived, and continues from there.
+ * - 404, 410: the host does not know the upload.
+ * - 409: the piece does not begin where the received bytes end.
+ * - 423: the host is busy with the upload.
+ * - 460: the piece is damaged.
  */
 const AGAIN = [404, 409, 410, 423, 460]
 

@@ -18,8 +18,8 @@ export function isSendable(token: string): boolean {
 }
 
 /**
- * The token and its user. The user is `null` until the server has told who it is. One record holds both, so that they
- * always belong together.
+ * The token and its user. The user is `null` until the server has told who the user is. One record holds both, so
+ * that they always belong together.
  */
 const record = v.object({ token: v.pipe(v.string(), v.check(isSendable)), user: v.nullable(user) })
 export type SessionRecord = v.InferOutput<typeof record>

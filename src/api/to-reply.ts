@@ -5,7 +5,7 @@ const NETWORK_AUTHENTICATION_REQUIRED = 511
 
 /**
  * Our service worker sets this header on an answer from its cache. The value is the time at which that answer was
- * requested, in milliseconds since the epoch.
+ * requested, in milliseconds since the epoch; 0 if this time is not known.
  */
 export const CACHED_HEADER = 'x-from-cache'
 

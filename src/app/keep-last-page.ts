@@ -12,7 +12,7 @@ const LONGEST = 200_000
  * Each time the user leaves the page, saves what it shows, so that the next start can show the same at once. When the
  * user comes back to the page, deletes the copy, because the page's data may now change at any time. If a visible page
  * dies, there is no copy, and the next start shows the saved reads instead.
- * @returns a function that stops this
+ * @returns a function that stops the saving
  */
 export function keepLastPage(userId: string, queries: QueryClient): () => void {
   const keep = () => {
@@ -22,7 +22,7 @@ export function keepLastPage(userId: string, queries: QueryClient): () => void {
       type: 'active',
       predicate: ({ state }) => state.data !== undefined,
     })
-    // All of it counts as stale at the next start, even if it is young.
+    // Mark even young data as stale, so that the next start reads all of it again.
     const kept = shown.map(({ queryKey, queryHash, state }) =>
       asSaved({ queryKey, queryHash, state: { ...state, isInvalidated: true } }),
     )
@@ -36,9 +36,10 @@ export function keepLastPage(userId: string, queries: QueryClient): () => void {
 }
 
 /**
- * Whether this user's page may be kept. It may not if something is unsent, because the page would soon be outdated. It
- * may not if the user has signed out in another tab, which may not have been told here yet. Home is never kept: it
- * draws from everything that the device has read, and has no reads of its own.
+ * Whether this user's page may be kept. A page is not kept while something is unsent, because it would soon be
+ * outdated. A page of a user who has signed out is not kept. The stored session shows this even if the user signed out
+ * in another tab and this tab has not been told yet. Home is never kept, because it has no reads of its own: it draws
+ * from everything that the device has read.
  */
 function mayKeep(userId: string): boolean {
   return location.pathname !== '/' && isNothingPending(userId) && loadSession()?.user?.id === userId

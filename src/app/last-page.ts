@@ -21,7 +21,7 @@ export const BUILD = import.meta.url
 /**
  * Puts into the query cache what this page showed when this user left it last. IndexedDB would give the same reads, but
  * later: the local storage can be read at once, without opening a database.
- * @returns whether the page was known
+ * @returns whether there was a copy of this page
  */
 export function restoreLastPage(userId: string, queries: QueryClient): boolean {
   try {

@@ -94,8 +94,8 @@ export class LazyOutbox implements OutboxClient {
   start = this.#later('start')
   stop = this.#later('stop')
 
-  // These calls do nothing before the code is loaded, because `start` does the same work later. So they do not load the
-  // code early.
+  // These calls do nothing before the code is loaded, so they do not load it early. Nothing is lost, because `start`
+  // reads the queue and sends it. Outcomes are reported and pruned only after that.
   send: Outbox['send'] = async (eager) => this.#real?.send(eager)
   reload: Outbox['reload'] = async () => this.#real?.reload()
   prune: Outbox['prune'] = async (isNeeded) => this.#real?.prune(isNeeded)

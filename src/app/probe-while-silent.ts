@@ -9,7 +9,7 @@ const LAST_PROBE = 30_000
 
 /**
  * While the server is silent, asks it from time to time whether it answers again, even if nothing is queued. So the
- * user sees the correct state of the connection.
+ * user sees the correct state of the connection. Also asks while the app does not know whether a user is signed in.
  */
 export function probeWhileSilent({ session, connection }: Services): void {
   let timer: ReturnType<typeof setTimeout> | undefined

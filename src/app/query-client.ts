@@ -24,7 +24,7 @@ export function createQueryClient(): QueryClient {
         // `networkMode: 'always'` switches this off by default. Data younger than `FRESH` is still not read again.
         refetchOnReconnect: true,
         staleTime: ({ state }) => (isKept(state.data) ? 0 : FRESH),
-        // Keep all data. What leaves this cache is also deleted from the saved reads of the device.
+        // Keep all data, because what leaves this cache is also deleted from the saved reads of the device.
         gcTime: Number.POSITIVE_INFINITY,
         retry: (failures, error) => failures < RETRIES && isTemporary(error),
         retryDelay: (failures) => 800 * 2 ** failures,

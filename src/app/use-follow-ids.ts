@@ -4,7 +4,7 @@ import { useQueueView } from '@/action/service-hooks'
 
 type Ids = ReturnType<typeof useQueueView>['ids']
 
-/** Returns the path with the server's ids in place of the temporary ids whose server's id is known. */
+/** Returns the path with each temporary id replaced by the server's id, if the server's id is known. */
 export function followed(path: string, ids: Ids): string {
   return path
     .split('/')

@@ -14,8 +14,8 @@ const load = () => import('./leave')
 export function useLeave(): () => void {
   const services = useServices()
   const dialogs = useDialogs()
-  // Load `leave.ts` right after the first screen. The code that stores the data of the user loads then too. So the code
-  // that deletes the data is there in time.
+  // Load `leave.ts` right after the first screen, because the code that stores the user's data loads then too. So the
+  // code that deletes the data is there even if the user signs out without a network.
   useWhenQuiet(() => void load().catch(() => {}))
   return () => {
     const state = services.session.state.get()

@@ -3,8 +3,8 @@ import { storageNow, TIGHT } from '@/page/storage'
 
 /**
  * Warns a user who queues a file (by a form, a correction or an import) while little space is left on the device. So
- * the warning comes before the device is full. It is shown once. It is shown again only if there was enough space in
- * between. The queue panel shows the warning too, but most users never open the panel.
+ * the warning comes before the device is full. After a warning, the next one comes only if a file was queued with
+ * enough space in between. The queue panel shows the warning too, but most users never open the panel.
  */
 export function warnOfSpace({ outbox, session, notify }: Services): void {
   /**
@@ -33,7 +33,7 @@ export function warnOfSpace({ outbox, session, notify }: Services): void {
         isFresh ||= !isStart && entry.userId === userId
       }
     }
-    // A file that another tab queued is seen here too. Only the visible tab warns.
+    // Only the visible tab warns, because every tab sees the files that any tab queued.
     if (isFresh && document.visibilityState === 'visible') void look().catch(() => {})
   })
 }

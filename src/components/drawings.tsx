@@ -3,8 +3,8 @@ import type { ReactElement, ReactNode } from 'react'
 export type DrawingName = 'book' | 'search' | 'cloud' | 'queue' | 'people' | 'play' | 'shapes'
 
 /**
- * The small line drawings of `EmptyState` and `ErrorState`. All lines are equally wide. Each drawing has a tinted part
- * and a dot in a warm colour.
+ * The small line drawings of `EmptyState` and `ErrorState`. All lines are equally wide, except the handle of the
+ * magnifying glass. Each drawing has a dot in a warm colour, and all but `cloud` have a tinted part.
  */
 export default function Drawings({ name }: { name: DrawingName }): ReactElement | null {
   return (

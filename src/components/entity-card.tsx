@@ -17,8 +17,8 @@ export interface EntityCardProps extends Omit<ComponentProps<'article'>, 'title'
   href?: string | undefined
   /**
    * The ActionsMenu or the buttons in the corner of the card. With a mouse, they appear on hover and focus. On touch
-   * screens they are larger and always visible. There, a card without a picture has them in its last line, because in
-   * the corner they would leave no space for the name.
+   * screens they have larger targets and are always visible. There, a card without a picture has them in its last
+   * line, because in the corner they would leave no space for the name.
    */
   actions?: ReactNode | undefined
   /** Whether the thing, or a change of it, is not on the server yet. */
@@ -164,7 +164,7 @@ export const PRESSABLE =
 
 /**
  * The corner for a card's buttons. With a mouse, they appear on hover and focus. On touch screens they are always
- * visible. Put it into a `relative` element with the class `group/card`.
+ * visible. Put `CardActions` into a `relative` element with the class `group/card`.
  */
 export function CardActions({
   children,

@@ -1,7 +1,7 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 
 export type LazyComponent<P> = ComponentType<P> & {
-  /** Imports the code before it is needed. It rejects if the import fails. Then the first render imports again. */
+  /** Imports the code before it is needed. The promise rejects if the import fails. The next mount imports again. */
   load: () => Promise<ComponentType<P>>
 }
 
@@ -10,9 +10,9 @@ export type LazyComponent<P> = ComponentType<P> & {
  * component renders at once. If not, it renders `waiting` until the code is there. If the import fails, the component
  * throws the error. When it mounts again, it imports again.
  *
- * React's own `lazy` has two faults. It shows the component at the earliest 300 ms after the placeholder
- * (`FALLBACK_THROTTLE_MS` of react-dom), so each form and page took a third of a second to open for the first time.
- * And it remembers a failed import for as long as the page is open.
+ * React's own `lazy` has two faults. First, it shows the component at the earliest 300 ms after the placeholder
+ * (`FALLBACK_THROTTLE_MS` of react-dom). So each form and page took a third of a second to open for the first time.
+ * Second, it remembers a failed import for as long as the page is open.
  */
 export function lazyComponent<P extends object>(
   load: () => Promise<{ default: ComponentType<P> }>,

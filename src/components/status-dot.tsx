@@ -27,7 +27,8 @@ export function StatusDot({ tone, children, label, compact, className }: StatusD
     <span
       data-slot="status-dot"
       data-tone={tone}
-      // Set `aria-live` explicitly, because an open dialog hides everything outside it that does not have `aria-live`.
+      // An open dialog hides everything outside it from screen readers, except elements with the attribute `aria-live`.
+      // The role alone does not count. So set the attribute too.
       {...(label ? { role: 'status', 'aria-live': 'polite', 'aria-label': label } : {})}
       className={cn('inline-flex items-center gap-2 text-muted-foreground text-sm', className)}
     >

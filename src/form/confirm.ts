@@ -10,7 +10,7 @@ export interface ConfirmRequest<I> {
   /** The action, or a function that loads it if its code need not load with the screen. */
   action: Action<I> | (() => Promise<Action<I>>)
   input: I
-  /** Called when the change is durable. For example, it leaves the page of the deleted thing. */
+  /** Called when the change is durable, e.g. to leave the page of the deleted thing. */
   afterwards?: (() => void) | undefined
 }
 

@@ -127,7 +127,7 @@ export function FieldControl({
 }
 
 /**
- * Shows the picture at a typed address. It reserves the space of the picture, so that nothing moves when one appears.
+ * Shows the picture at a typed address. Its space is reserved, so that nothing moves when the picture appears.
  */
 function TypedPicture({ src }: { src: string | undefined }) {
   return (

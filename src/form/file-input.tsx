@@ -61,8 +61,8 @@ export function FileInput({
   const { outbox, notify } = useServices()
   const [failed, setFailed] = useState<{ name: string; size: number; problem: string }>()
   const preview = useMedia(localFile(value) ?? current)
-  // Only files that this form copied may be deleted. A form that corrects an entry begins with a file that the entry
-  // owns.
+  // The ids of the files that this field copied onto the device. Only these files may be deleted, because a form that
+  // corrects an entry begins with a file that the entry owns.
   const staged = useRef(new Set<string>())
   const last = useRef(0)
   const [choice, setChoice] = useState<Choice>()

@@ -25,7 +25,7 @@ export interface FormDialogProps<I> {
 /** A `FormDialog` without the type of its input. The queue's button `Corrigir` finds it by the entry's action name. */
 export interface AnyFormDialog {
   actionName: string
-  /** Renders the form that corrects an entry. When the user saves it, the entry changes. */
+  /** Renders the form that corrects an entry. When the user saves the form, the entry changes. */
   correction: (filled: Correction, entry: Entry, onClose: () => void) => ReactElement
 }
 

@@ -109,8 +109,8 @@ export function problemOf(field: FormField, value: FieldValue, values: FieldValu
 }
 
 /**
- * Returns the names of the fields for typed text that had a text when the form opened. If the user empties such a
- * field, that is a change, and it must be sent.
+ * Returns the names of the text fields that already had a text when the form opened. If the user empties such a field,
+ * the empty text must be sent, because it is a change.
  */
 export function emptiable(
   fields: readonly FieldSpec[],

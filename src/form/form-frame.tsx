@@ -10,7 +10,10 @@ export interface FormFrameProps {
   children: ReactNode
 }
 
-/** The dialog around every form. Before unsaved text is discarded, it asks the user. */
+/**
+ * The dialog around every form. If the user leaves a form with unsaved text, it asks whether to discard the text. It
+ * does not ask if the user presses the form's own button `Cancelar`.
+ */
 export function FormFrame({ unsaved, busy, children }: FormFrameProps) {
   return (
     <Dialog open onOpenChange={(open) => !open && !busy && unsaved.leave()}>

@@ -12,7 +12,7 @@ export interface Offer<T> {
   icon: LucideIcon
   /** `creation` makes something new. The shortcut `n` presses its button. */
   kind: 'creation' | 'edit' | 'removal'
-  /** @param afterwards called when a removal is durable. For example, it leaves the page of the deleted thing */
+  /** @param afterwards called when a removal is durable, e.g. to leave the page of the deleted thing */
   open(dialogs: Dialogs, thing: T, afterwards?: () => void): void
 }
 
@@ -32,8 +32,8 @@ export function editing<T extends object, I>(
 }
 
 /**
- * @param from returns the initial values of the form for the thing that the new thing is added to. It is absent if the
- *   new thing is not added to anything
+ * @param from returns the initial values of the form. Its argument is the thing to which the new thing is added.
+ *   `from` is absent if the new thing is not added to anything
  */
 export function creation<I, T = void>(
   label: string,

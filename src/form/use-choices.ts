@@ -11,7 +11,7 @@ const NEVER_READ = 'A lista ainda não está neste dispositivo. Conecte-se para 
 
 export interface ChoiceItems<T> {
   items: T[]
-  /** Why the server's items are missing; `undefined` if they are there. The field shows it. */
+  /** Says why the server's items are missing; `undefined` if they are there. The field shows this text. */
   hint: string | undefined
 }
 

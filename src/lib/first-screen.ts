@@ -14,7 +14,7 @@ export function screenShown(): void {
   show()
 }
 
-/** Whether the app's code is on this device already. Then waiting for the first screen does not save any download. */
+/** Whether the app's code is on this device already. If so, waiting for the first screen saves no download. */
 export function isInstalled(): boolean {
   return navigator.serviceWorker?.controller != null
 }

@@ -18,8 +18,8 @@ export function isInstalledFromSafari(): boolean {
 
 /**
  * Whether this browser deletes the stored data of a site that the user has not opened during seven days of browser
- * use (webkit.org, "Full Third-Party Cookie Blocking and More", 2020). All browsers on iOS are WebKit. Installed apps
- * are exempt.
+ * use. WebKit does so (webkit.org, "Full Third-Party Cookie Blocking and More", 2020), and all browsers on iOS are
+ * WebKit. Installed apps are exempt.
  */
 export function deletesUnused(): boolean {
   const { userAgent } = navigator

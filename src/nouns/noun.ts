@@ -24,7 +24,8 @@ export interface Listed {
 
 /**
  * A kind of thing in the catalogue: its reads, its forms, and its place in the app. Its mutations are registered
- * separately (`actions.ts`). The service worker also needs the mutations, and it must not load React, which forms use.
+ * separately (`actions.ts`), because the service worker needs them without the forms. The forms use React, which the
+ * service worker must not load.
  */
 export interface Noun {
   /** The name of its folder. */

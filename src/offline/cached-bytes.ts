@@ -25,8 +25,8 @@ export async function sizesIn(cacheName: string): Promise<Map<string, number>> {
 
 /**
  * Deletes all responses of a cache, the least recently used first, and yields after every `AT_ONCE` of them. The cache
- * itself stays. If it were deleted while the service worker holds it open, Chromium would still count its old content,
- * and everything that is written to it later, as used storage.
+ * itself stays, because the service worker may hold it open. Chromium counts the content of a cache that was deleted
+ * while open as used storage. It also counts what is written to that cache later.
  */
 export async function* emptying(cacheName: string): AsyncGenerator<void> {
   const cache = await caches.open(cacheName)

@@ -10,7 +10,7 @@ function open(): Promise<IDBPDatabase | undefined> {
     opening = undefined
   }
   opening = openExisting(OUTBOX_NAME, again)
-  // The queue creates its database when there is something to queue. Until then, each call looks for it again.
+  // The outbox creates its database when it starts for the first time. Until then, each call looks for it again.
   void opening.then((database) => database ?? again())
   return opening
 }

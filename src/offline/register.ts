@@ -12,10 +12,10 @@ const CHECK_EVERY = 60 * 60 * 1000
 const SETTLED = 500
 
 /**
- * How often the app tells an accepted version to take over, in milliseconds, until that version is in control. Browsers
- * let the new version wait until the old service worker has no open event. So the app also tells the old service worker
- * to abort its reads (`YIELD_TO_UPDATE`), equally often. This is repeated because a read may begin afterwards. If the
- * network is silent, that read keeps an event open for long, in Chromium for five minutes.
+ * The app tells an accepted version to take over, and repeats this after so many milliseconds until that version is in
+ * control. Browsers let the new version wait while the old service worker has an open event. So each time, the app also
+ * tells the old service worker to abort its work (`YIELD_TO_UPDATE`). The app repeats this because a new read may begin
+ * after the message. On a silent network, that read keeps an event open for long, in Chromium for five minutes.
  */
 const TELL_AGAIN = 2_000
 
@@ -27,7 +27,7 @@ export async function registerServiceWorker(): Promise<void> {
   if (!('serviceWorker' in navigator) || !import.meta.env.PROD) return
   const workbox = new Workbox(ownScript('/sw.js'))
   const { serviceWorker } = navigator
-  /** How the user accepted the new version in this tab. It is `undefined` if they did not, or did so in another tab. */
+  /** How the user accepted the new version in this tab; `undefined` if nobody accepted it in this tab. */
   let accepted: Waiting['uploads'] | undefined
   const tell = () => {
     // Without this message, the new version would wait until the old service worker has sent the queue, including all

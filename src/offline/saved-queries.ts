@@ -9,8 +9,8 @@ interface Schema extends DBSchema {
 }
 
 /**
- * A row of version 1 of the database. It contains its own key. Such rows are slow, because the browser reads each of
- * them back when it writes it.
+ * A row of version 1 of the database. It contains its own key. Writing such a row is slow, because the browser also
+ * reads the row back.
  */
 interface KeyedRow {
   user: string
@@ -128,8 +128,8 @@ export class SavedQueries {
       for (const hash of gone) await tx.store.delete([this.#user, hash])
       await tx.done
     } catch {
-      // If the store is full or broken, the next start is slower, but nothing is lost. The next save tries these rows
-      // again.
+      // If the store is full or broken, the next start is slower, but nothing is lost. The next save tries to write the
+      // changed rows again.
       for (const query of changed) this.#written.delete(query.queryHash)
     }
   }

@@ -39,7 +39,7 @@ function isOfNoUse(file: File): boolean {
 
 /**
  * Stores what was posted (`share_target` of the manifest), each file as a thing of its own.
- * @throws the storage's error if the storage is full, or an error if too much waits already. In both cases nothing is
+ * @throws the storage's error if the storage is full, or an error if too much waits already. In both cases no thing is
  * stored
  */
 export async function keepShared(form: FormData, user: string | null, at: number): Promise<void> {
@@ -114,7 +114,8 @@ export function sharedFor(user: string, now: number): Promise<Shared[]> {
         mine.push(await whole(store, claimed))
       }
     }
-    // Delete old slices without a thing. They are left if the browser was stopped before it stored the thing.
+    // Delete old slices without a thing. They are left if the browser was stopped, or its storage became full, before
+    // it stored the thing.
     for (const key of keys) {
       const [id = key, number] = key.split('/')
       if (number !== '0' || things.includes(id)) continue

@@ -30,7 +30,7 @@ let asked: Promise<boolean> | undefined
  * The function tests this once by storing a Blob, and stores the result on the device.
  */
 export function storesBlobs(): Promise<boolean> {
-  // If no database can be opened, the result is `true`. Then the code that stores something gets the storage's own
+  // If no database can be opened, the result is `true`, so that the code that stores something gets the storage's own
   // error.
   asked ??= find().catch(() => true)
   return asked

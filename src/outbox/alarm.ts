@@ -1,8 +1,8 @@
 import type { OutboxPorts } from './ports'
 
 /**
- * The longest sleep in milliseconds. It is limited for two reasons: browsers fire a timer of more than 24 days
- * immediately, and somebody may set the clock during a long sleep.
+ * The longest sleep in milliseconds. It is limited for two reasons. Browsers fire a timer of more than 24 days
+ * immediately. And if somebody sets the clock during a long sleep, the timer fires at the wrong time.
  */
 const LONGEST_SLEEP = 60 * 60 * 1000
 

@@ -3,13 +3,13 @@ import type { OutboxPorts } from './ports'
 import type { Signal } from './signal'
 
 /**
- * Runs `edit`. If `edit` throws `BeingSentError`, because a try of the entry is under way, it runs `edit` again when
- * that try has ended. Without a network the queue retries again and again, and a user who edits an entry cannot know
- * that a try is under way.
+ * Runs `edit`. If a try of the entry is under way, `edit` throws `BeingSentError`. Then this function waits until that
+ * try has ended and runs `edit` again. It waits because a user cannot know that a try is under way: without a network
+ * the queue retries again and again.
  *
  * @param attemptOver fires when a try ends
- * @param otherwise runs instead of `edit` if the try takes longer than `Policy.patience`
- * @throws what `edit` or `otherwise` throws. If the try takes longer than `Policy.patience` and `otherwise` is
+ * @param otherwise runs instead of `edit` if a try is still under way after `Policy.patience`
+ * @throws what `edit` or `otherwise` throws. If a try is still under way after `Policy.patience` and `otherwise` is
  *   absent, this is the `BeingSentError` of `edit`
  */
 export async function betweenTries<T>(

@@ -5,7 +5,8 @@ export type IdTable = ReadonlyMap<string, string | null>
 
 /**
  * Decides which entries are blocked. A blocked entry needs the id of a thing, and that id cannot come before a person
- * acts: the creation of the thing failed or is itself blocked, or the server never told the id.
+ * acts. There are three causes: the creation of the thing failed, the creation is itself blocked, or the server never
+ * told the id.
  *
  * The result is stored nowhere. It is derived each time, so correcting the creation unblocks every entry that waits for
  * it.

@@ -15,8 +15,10 @@ export interface Draft {
 }
 
 /**
- * Describes the entry that a new change undoes: the entry that creates the thing with the temporary id `creates`, or
- * an entry of the action `action` whose input contains all fields of `input`. If that entry has not been sent yet,
- * neither the entry nor the new change is sent.
+ * Describes the entry that a new change undoes. If that entry has not been sent yet, neither the entry nor the new
+ * change is sent.
+ *
+ * - `creates`: the entry that creates the thing with this temporary id.
+ * - `action` and `input`: an entry of this action whose input contains all fields of `input`.
  */
 export type Cancel = { creates: string } | { action: string; input: Json }

@@ -16,11 +16,11 @@ import type { Base, Entry, Seq } from './types'
 /**
  * Puts a failed entry back in the queue, in its old place.
  *
- * @param asked whether the user saw that the result is undecided. If so, the retry is the user's statement that the
- *   server did not do the work. `asked` is `false` if the entry became undecided only while the user pressed the
- *   button. Then the entry stays in doubt
- * @throws TooLateError if the entry is gone or the server is known to have done the work; BeingSentError while it is
- *   being sent
+ * @param asked whether the user saw that nobody knows if the server did the work (`undecided`). If so, the retry is
+ *   the user's statement that the server did not do it. `asked` is `false` if the entry became undecided only while the
+ *   user pressed the button. Then the entry stays in doubt
+ * @throws TooLateError if the entry is gone or the server is known to have done the work; BeingSentError while the
+ *   entry is being sent
  */
 export function retry(store: Store, seq: Seq, asked: boolean): Promise<Changes> {
   return change(store, seq, noOthers, async (_tx, entry) => {
@@ -37,12 +37,13 @@ export function retry(store: Store, seq: Seq, asked: boolean): Promise<Changes> 
  * Replaces the input of an entry and keeps its place. The entry becomes a new request with a new idempotency key. If an
  * earlier try is still in doubt, the entry keeps the input of that try (`doubted`).
  *
- * @param asked whether the user saw that the result is undecided. If so, the correction is the user's statement that
- *   the server did not do the work. `asked` is `false` if the entry became undecided only while its form was open.
- *   Then the entry stays in doubt
+ * @param asked whether the user saw that nobody knows if the server did the work (`undecided`). If so, the correction
+ *   is the user's statement that the server did not do it. `asked` is `false` if the entry became undecided only while
+ *   its form was open. Then the entry stays in doubt
  * @param base what the form of an edit was filled with, so that the sender can merge the edit with later changes
- * @throws TooLateError if the entry is gone or the server is known to have done the work; BeingSentError while it is
- *   being sent; FileDriftError if a file is not on the device; the storage's own error if the change cannot be stored
+ * @throws TooLateError if the entry is gone or the server is known to have done the work; BeingSentError while the
+ *   entry is being sent; FileDriftError if a file is not on the device; the storage's own error if the change cannot be
+ *   stored
  */
 export function correct(
   store: Store,

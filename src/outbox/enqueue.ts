@@ -138,9 +138,9 @@ async function cancel(
 
 /**
  * Finds the entry that `target` describes. If `target` is an action and an input, several entries may fit. Then this
- * function finds the last one that has not failed: users undo what their screen shows, and it shows no failed change.
- * A stored entry keeps its temporary ids. So before the inputs are compared, known server ids replace the temporary
- * ids.
+ * function finds the last one that has not failed. A failed entry cannot be meant, because users undo what they see,
+ * and screens do not show the effect of a failed entry. A stored entry keeps its temporary ids. So before the inputs
+ * are compared, known server ids replace the temporary ids.
  */
 async function findUndone(tx: Writing, queue: Entry[], target: Cancel): Promise<Entry | undefined> {
   if ('creates' in target) return queue.find((entry) => entry.creates === target.creates)

@@ -41,8 +41,8 @@ export class Hub {
 
   /**
    * Reads the whole queue again. Reads run one after the other. The view keeps the messages that arrive during a read,
-   * and applies them to the rows when that read ends. If reads overlapped, a message kept for the first could be applied
-   * late, over a newer row that the second had already read.
+   * and applies them to the rows when that read ends. If two reads overlapped, the second read could already have a
+   * newer row. A message that was kept for the first read could then replace that row by an older one.
    */
   read(): Promise<void> {
     const next = () => this.#view.load()

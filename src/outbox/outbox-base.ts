@@ -29,7 +29,8 @@ export class OutboxBase {
     this.store = new Store(
       ports.databaseName,
       () => this.viewed.counted,
-      // Read again after the connection is gone: if somebody cleared the site's data, the new database is empty.
+      // Read again after the connection is gone. Somebody may have cleared the site's data, so the new database may be
+      // empty.
       () => void this.viewed.load().catch(() => {}),
     )
     this.viewed = new View(this.store, ports.clock.after)
@@ -44,7 +45,7 @@ export class OutboxBase {
     await this.hub.read()
     await this.edit(requeueReadable(this.store, this.ports.registry), false)
     await this.hub.sender.keepReserve()
-    // Nobody waits for this clean-up, and a damaged row in it must not stop the start.
+    // If this clean-up fails, e.g. because a row is damaged, the start still succeeds. Nothing depends on the clean-up.
     await sweepFiles(this.store, this.ports.clock.now()).catch(() => {})
   }
 
@@ -123,7 +124,7 @@ export class OutboxBase {
    * Wakes the sender. Resolves when the queue is at rest. This function also begins to listen to the other tabs. The
    * service worker needs this, because it does not call `start`. If it did not hear the signs of life of a sending tab,
    * it would take that tab for dead.
-   * @param eager ignores the back-off, but never `Retry-After`
+   * @param eager whether to ignore the back-off. `Retry-After` is never ignored
    */
   send(eager: boolean): Promise<void> {
     this.hub.listen()

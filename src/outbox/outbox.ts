@@ -19,8 +19,8 @@ import { withRoom } from './with-room'
 export class Outbox extends OutboxBase {
   /**
    * Puts a failed entry back in the queue.
-   * @param asked whether the screen asked the user if the server did the work. If so, the retry states that the server
-   *   did not
+   * @param asked whether the screen asked the user if the server did the work. If the screen asked, the retry is the
+   *   user's answer that the server did not do it
    * @throws see the function `retry`
    */
   retry(seq: Seq, asked: boolean): Promise<void> {
@@ -29,8 +29,8 @@ export class Outbox extends OutboxBase {
 
   /**
    * Replaces the input of an entry.
-   * @param asked whether the screen asked the user if the server did the work. If so, the correction states that the
-   *   server did not
+   * @param asked whether the screen asked the user if the server did the work. If the screen asked, the correction is
+   *   the user's answer that the server did not do it
    * @throws see the function `correct`
    */
   correct(seq: Seq, version: number, input: Json, asked: boolean, base?: Base): Promise<void> {
@@ -41,7 +41,8 @@ export class Outbox extends OutboxBase {
   }
 
   /**
-   * Solves a conflict. `choice` says whose values stay in the fields that both changed: the person's or the host's.
+   * Solves a conflict. In some fields, the person and somebody else entered different values. `choice` says whose
+   * values stay there: the person's (`mine`) or those that the host has (`host`).
    * @throws see the function `decide`
    */
   decide(seq: Seq, choice: Choice): Promise<void> {
@@ -75,8 +76,8 @@ export class Outbox extends OutboxBase {
   }
 
   /**
-   * Runs a write without which entries cannot be sent, e.g. the end of a pause. Such a write must succeed even if the
-   * disk is full, because only sending makes room. So on a full disk, this function gives up the disk reserve
+   * Runs a write on which sending depends, e.g. the end of a pause. Such a write must succeed even if the disk is full,
+   * because only sending makes room. So on a full disk, this function gives up the disk reserve
    * (`Policy.reserve`) and writes again.
    */
   #inReserve<T>(write: () => Promise<T>): Promise<T> {

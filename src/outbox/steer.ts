@@ -16,7 +16,7 @@ export function putOff(store: Store, seq: Seq, why: PutOff): Promise<Changes> {
 }
 
 /**
- * Brings a put-off entry back. It is then sent at once, over any network.
+ * Brings a put-off entry back. The entry no longer waits for its back-off or for Wi-Fi.
  *
  * @throws TooLateError if the entry is gone or failed, or if the server is known to have done the work
  */

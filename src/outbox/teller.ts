@@ -36,7 +36,8 @@ export class Teller {
       this.#telling = false
       const began = performance.now()
       for (const listener of this.#listeners) listener()
-      // Screens render at the end of this task. The pause must leave time for the sender's work and for key presses.
+      // Screens render at the end of this task. So a microtask measures how long the render took. The longer it took,
+      // the longer the next pause, so that time is left for the sender's work and for key presses.
       queueMicrotask(() => {
         const cost = performance.now() - began
         this.#pause = Math.min(Math.max(TELL_EVERY, SHARE * cost), TELL_AFTER)

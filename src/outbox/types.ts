@@ -34,8 +34,8 @@ export interface Failure {
 }
 
 /**
- * The attempt under way. Each attempt has a new `id`. If a sender finds another `id` than its own, another sender has
- * taken over the entry. It then settles the entry only if its own request has succeeded (see `settle`).
+ * The attempt under way. Each attempt has a new `id`. If a sender finds an `id` that is not its own, another sender has
+ * taken over the entry. Then the first sender settles the entry only if its request has succeeded (see `settle`).
  */
 export interface Attempt {
   id: string

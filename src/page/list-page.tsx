@@ -23,7 +23,7 @@ export interface ListPageProps<T> {
   children: (item: T) => ReactNode
 }
 
-/** The page that lists all things of one noun. It has a header with a button, and the grid in its four states. */
+/** The page that lists all things of one noun. It has a header with a button, and a `ResourceGrid`. */
 export function ListPage<T extends { id: string }>(props: ListPageProps<T>) {
   const { title, read, grid, empty, lines, children } = props
   useTitle(title)

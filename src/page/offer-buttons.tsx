@@ -42,7 +42,7 @@ export interface ItemOfferProps<T> extends OfferProps<T> {
   look?: 'float' | 'plain' | undefined
 }
 
-/** The icon button of an offer for one thing of a list that has no menus. */
+/** The icon button of an offer for one thing. It is for lists whose items have no menu. */
 export function ItemOffer<T>({ offer, of, afterwards, name, look = 'plain' }: ItemOfferProps<T>) {
   const { label, icon: Icon } = offer
   const dialogs = useDialogs()

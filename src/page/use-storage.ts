@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import { type StorageState, storageNow } from './storage'
 
 /**
- * Returns the result of `storageNow`; `undefined` until it is known. It asks when the component mounts, and again when
- * `whenever` changes.
+ * Returns the result of `storageNow`; `undefined` until it is known. The hook calls `storageNow` when the component
+ * mounts, and again when `whenever` changes.
  */
 export function useStorage(whenever: unknown): StorageState | undefined {
   const [answer, setAnswer] = useState<{ whenever: unknown; state: StorageState }>()

@@ -33,7 +33,7 @@ export function useMedia(address: string | null | undefined): string | undefined
   return fileId === undefined ? mediaUrl(address) : objectUrls.get(fileId)
 }
 
-/** Revokes the object URLs of all files on this device, so that the next user cannot use them. */
+/** Revokes all object URLs that this page has made for files, so that the next user cannot use them. */
 export function forgetMedia(): void {
   for (const url of objectUrls.values()) URL.revokeObjectURL(url)
   objectUrls.clear()

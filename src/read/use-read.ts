@@ -69,7 +69,8 @@ export function useRead<T, P extends readonly string[]>(
     [isLonely, key, none, value, asOf, changes],
   )
   const local = params.some(isTemporaryId)
-  // Only the queue knows a thing with a temporary id. If the queue does not show the thing, it is gone.
+  // If the thing was read but is not shown, a queued change deletes it. A thing with a temporary id was never read,
+  // because only the queue knows it. So it is gone if the queue does not show it.
   const gone = data === undefined && (truth !== undefined || (local && isQueueRead))
   return {
     data,
@@ -107,7 +108,7 @@ export function usePagedRead<T, P extends readonly string[]>(
   const changes = usePendingChanges()
   const key = useKey(family, params)
   const query = useInfiniteQuery(pagesOf(services, family, params))
-  // Store the error of the next page here, because the query forgets it as soon as it reads its other pages again.
+  // Store the error of the next page here, because the query forgets this error when the other pages are read again.
   const [failed, setFailed] = useState<{ more: Error | null; of: QueryKey }>()
   const pages = query.data?.pages
   const alone = pages === undefined && query.failureCount > 0

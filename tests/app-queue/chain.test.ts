@@ -58,7 +58,7 @@ describe.each([
     expect(host.all('courses')).toMatchObject([{ name: 'Feito no avião', description: 'Escrita no avião' }])
     const [{ id: real, image: picture } = { id: '', image: '' }] = host.all('courses')
     expect(await host.catalogue.files.get(String(picture))?.text()).toBe('bytes')
-    // The app still knows the real id of the temporary id, for an address or a form that holds the temporary id.
+    // The app still knows the real id, because an address or an open form may still hold the temporary id.
     expect(again.outbox.view.ids.get(id)).toBe(real)
     await again.open(oneCourse, real)
     expect(cards([again.shows(oneCourse, real) ?? {}])).toEqual(['Feito no avião'])

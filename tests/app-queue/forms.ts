@@ -13,7 +13,7 @@ function useForms() {
   return { run: useRun(), all: useRunAll(), together: useRunTogether() }
 }
 
-/** Returns what the hooks of forms return. To call the hooks, it renders a component once, to a string. */
+/** Returns what the hooks of forms return. Hooks work only in a component, so one is rendered once, to a string. */
 export function formsOn(services: Services): Forms {
   let forms: Forms | undefined
   const Form = () => {

@@ -1,6 +1,7 @@
 /**
  * The app without its screens: real actions, a real queue (on fake-indexeddb), real reads with the unsent changes
- * applied, and real notices. Its clock stands still, and its host is in memory. A test reads like this:
+ * applied, and real notices. The clock moves only when a test lets time pass. The host is in memory. A test reads
+ * like this:
  *
  *     const host = new MemoryHost()
  *     const ana = await admin(host)
@@ -28,8 +29,8 @@ import { type AnyRead, Reads } from './reads'
 import { type Tab, tabOn } from './services'
 
 /**
- * If neither a read nor a report of outcomes is under way for this many turns of the event loop, the tests assume that
- * nothing more will happen. Each step of a transaction takes one turn.
+ * After this many turns of the event loop without a read or a report of outcomes, the tests assume that nothing more
+ * will happen. Each step of a transaction takes one turn.
  */
 const TURNS = 50
 
@@ -46,8 +47,9 @@ afterEach(async () => {
 /** Opens the app on `device`, or on a new device if none is given, and signs `person` in. */
 export async function admin(host: MemoryHost, person: Person = ANA, device?: Device): Promise<Admin> {
   const here = device ?? new Device({ send: async () => ({ kind: 'silence' }) })
-  // Only a visible page shows notices. One kind of notice is only for changes that were queued after the page was
-  // opened. The app compares these two times by `Date.now`.
+  // Only a visible page shows notices, so this page counts as visible. One notice is only for changes that were queued
+  // after the page was opened. The app takes the time of the opening from `Date.now`, and the time of a change from the
+  // device's clock. So both must be the same clock.
   vi.stubGlobal('document', { visibilityState: 'visible', addEventListener: () => {} })
   vi.spyOn(Date, 'now').mockImplementation(here.clock.now)
   hosts.add(host)
@@ -125,7 +127,7 @@ export class Admin {
     })
   }
 
-  /** Lets the queue go as far as it can without time passing. */
+  /** Sends as much of the queue as can be sent while the clock stands still. */
   async rest(): Promise<void> {
     await this.outbox.send(false)
     await this.#quiet()

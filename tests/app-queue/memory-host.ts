@@ -47,12 +47,15 @@ export class MemoryHost {
   readonly #replies = new Map<string, Reply>()
   #logins = 0
 
-  /** Plans a fault for the next requests that match `meets`. If two planned faults match, the later one applies. */
+  /** Plans a fault for the next requests that match `meets`. If two faults match, the one planned last applies. */
   trouble(fault: Fault, meets: Meets = {}): Trouble {
     return this.#add(new Rule(fault, meets))
   }
 
-  /** The host does the work of the first request that matches `meets`, but holds its reply until `release`. */
+  /**
+   * The host does the work of the first request that matches `meets`, but holds the reply. The reply arrives when the
+   * test calls `release`.
+   */
   holdReply(meets: Meets = {}): Trouble & { release: () => void } {
     let release = () => {}
     const held = new Promise<void>((resolve) => (release = resolve))

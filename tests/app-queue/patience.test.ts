@@ -1,4 +1,4 @@
-/** Tests how the queue waits if the host is silent, if it fails, and if it asks the queue to wait. */
+/** Tests how the queue waits if the host is silent, answers with an error, or asks for a pause. */
 import { describe, expect, it } from 'vitest'
 import { SAVED_HERE } from '@/action/notices'
 import { createCourse, deleteCourse } from '@/nouns/course/actions'

@@ -10,8 +10,8 @@ import type { Device } from '../outbox/harness'
 import type { MemoryHost } from './memory-host'
 
 /**
- * Timers of up to this many milliseconds run at once in these tests. The outbox uses such timers to call its listeners
- * once for several changes.
+ * Timers of up to this many milliseconds run at once, because the clock of these tests stands still. The outbox uses
+ * such timers to call its listeners once for several changes.
  */
 const FRAME = 16
 

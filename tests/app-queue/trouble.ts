@@ -8,7 +8,7 @@ export interface Meets {
   path?: RegExp
   /** A text that the fields of the request must contain. */
   says?: string
-  /** How many matching requests meet the fault. If it is absent, all of them do. */
+  /** How many matching requests meet the fault. Without a number, all of them do. */
   times?: number
 }
 

@@ -1,4 +1,4 @@
-/** The app notes on the device which user has nothing pending. Here another user signs in before it writes the note. */
+/** The app notes on the device which user has nothing pending. Here another user signs in before the app does so. */
 import { afterEach, expect, it, vi } from 'vitest'
 import type { Services } from '@/action/services'
 import type { SessionState } from '@/api/session'

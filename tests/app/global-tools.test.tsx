@@ -1,4 +1,4 @@
-/** The palette and the keyboard shortcuts, and what has the focus after each step. */
+/** Tests the keyboard shortcuts, the focus after a dialog or a menu, the theme, and the preference for videos. */
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { temporaryId } from '@/lib/ids'

@@ -1,4 +1,8 @@
-/** What the page showed when its user left it is shown at once by the next start, and only then. */
+/**
+ * When a user leaves a page, the app stores a copy of what the page showed. The next start shows the copy at once. It
+ * does not show a copy that is damaged, may be outdated, or is of another user, address or build. Home and very large
+ * pages are not copied.
+ */
 import type { QueryClient } from '@tanstack/react-query'
 import { QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'

@@ -37,7 +37,10 @@ afterEach(async () => {
 const signIn = (id: string) =>
   localStorage.setItem('session', JSON.stringify({ token: id, user: { id, name: id } }))
 
-/** Returns which caches and whose reads and drafts the device still holds, and for whom `outbox.forget` was called. */
+/**
+ * Returns what the device still holds: the caches, the people who have reads or drafts, and the copy of the last page.
+ * `sent` holds the people for whom `outbox.forget` was called.
+ */
 async function holds() {
   const read = await Promise.all(PEOPLE.map((person) => new SavedQueries(person).load(() => true)))
   return {
@@ -49,7 +52,10 @@ async function holds() {
   }
 }
 
-/** What `holds` returns when everything that Ana read is gone, and everything that anybody read. */
+/**
+ * What `holds` returns after Ana has signed out and nobody has signed in. The reads and the pictures of all people are
+ * gone, but Bruno keeps his draft.
+ */
 const NOTHING_OF_ANA = { caches: ['shell'], reads: [], drafts: ['bruno'], sent: ['ana'], page: null }
 
 describe('who signs out', () => {

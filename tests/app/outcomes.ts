@@ -8,7 +8,7 @@ type Outcome = object | [action: string, outcome: Receipt['outcome'], group?: st
 /** Returns the titles of the toasts that appear if these outcomes are new when the queue comes to rest. */
 export const told = (...outcomes: Outcome[]) => titles(outcomes, 'at rest')
 
-/** Returns the titles of the toasts that appear if these outcomes come at once, while the queue is still being sent. */
+/** Returns the titles of the toasts that appear if these outcomes come together while the queue is still being sent. */
 export const toldAtOnce = (...outcomes: Outcome[]) => titles(outcomes, 'while sending')
 
 async function titles(outcomes: readonly Outcome[], when: 'at rest' | 'while sending'): Promise<string[]> {

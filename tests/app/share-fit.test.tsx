@@ -1,4 +1,7 @@
-/** The app converts shared films and reduces shared photographs so that the server takes them, or says what to do. */
+/**
+ * The app converts shared films and reduces shared photographs, so that the server accepts them. If the app cannot do
+ * this, it says what the user can do. A form that opens with a shared link keeps its older draft for later.
+ */
 import { screen, waitFor } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { fieldsOf } from '../screens/harness'
@@ -6,7 +9,7 @@ import { goTo, nothingOpen, type OpenedApp, openApp, pass } from '../screens/ope
 import { catalogue, choose, dialog, enter, press, VIDEO } from './catalogue'
 import { chooser, LARGE, onward, shared, waiting } from './share-steps'
 
-/** Gives the emulated browser workers, which it does not have. Each worker answers every message with `answers`. */
+/** Adds workers to the emulated browser, which has none. Each worker answers every message with `answers`. */
 function workersSay(...answers: object[]): void {
   class TalkingWorker {
     onmessage: ((event: MessageEvent) => void) | undefined

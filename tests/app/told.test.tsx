@@ -8,7 +8,7 @@ import { goTo, openApp, pass } from '../screens/open-app'
 import { catalogue, dialog, press } from './catalogue'
 
 it('the connection and the queue are said when they change, also while a dialog is open', async () => {
-  // Both functions search by role. That finds nothing that an open dialog hides from screen readers.
+  // Both functions search by role, because such a search skips what an open dialog hides from screen readers.
   const connection = () => screen.getByRole('status', { name: 'Conexão' }).textContent
   const unsent = () => screen.getByRole('status', { name: 'Por enviar' }).textContent
   const app = await openApp(catalogue(), '/teachers')

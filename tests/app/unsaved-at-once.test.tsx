@@ -10,7 +10,10 @@ const question = () =>
     textContent.includes('Sair sem salvar?'),
   )
 
-/** Presses the question's button `name` as soon as it is in the document, before React runs that render's effects. */
+/**
+ * Presses the button `name` of the question as soon as the question is in the document. At that moment, React has not
+ * run the effects of the question yet.
+ */
 function pressAtOnce(name: string): Promise<void> {
   return new Promise((pressed) => {
     const watching = new MutationObserver(() => {

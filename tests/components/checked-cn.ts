@@ -1,6 +1,6 @@
 /**
- * The `cn` that tests of components use. It throws if two of the classes set the same property: the order in the
- * stylesheet would decide which class applies, and not the order of the arguments.
+ * The `cn` that tests of components use. It throws if two of the classes set the same property, because then the order
+ * in the stylesheet decides which class applies. The order of the arguments does not count.
  */
 import { type ClassValue, clsx } from 'clsx'
 import { createTailwindMerge } from 'tailwind-merge'

@@ -1,7 +1,7 @@
 /**
- * The download of the catalogue must fetch each list and each picture of each noun. If the name of a read's field is
- * also the name of a file field in some form, the field counts as a picture. Nobody would notice a forgotten list or
- * picture until they use the app without a network.
+ * The download of the catalogue must make each read of each noun and fetch each picture. A field of a read counts as a
+ * picture if some form has a file field with the same name. Nobody would notice a forgotten read or picture before
+ * they use the app without a network.
  */
 import { describe, expect, it } from 'vitest'
 import { NOUNS } from '@/nouns'
@@ -10,7 +10,7 @@ import type { Fetching, Task } from '@/nouns/catalogue/task'
 import { answerOf, fieldsOf } from './answers'
 import { isFile, sampleOf } from './samples'
 
-/** No page needs these reads without a network. A teacher has no page, so a form finds it in the list. */
+/** No page needs these reads without a network. A teacher has no page, and forms take teachers from the list. */
 const NOT_FETCHED = new Set(['teacher'])
 
 /** The names of the fields that hold a file in some form. */

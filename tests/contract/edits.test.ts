@@ -66,7 +66,7 @@ const OFFERS = Object.entries(
   ),
 )
 
-/** The offers of edits that are merged. The form of a move shows no values of the thing. */
+/** The offers of edits that are merged. A move is not among them, because its form shows no values of the thing. */
 const MERGED_OFFERS = OFFERS.flatMap(({ name, offer }) => {
   const action = findAction(offer.form.actionName)
   // `Adicionar Professor` asks for a teacher, and begins without one.
@@ -77,10 +77,10 @@ function isEdit(value: unknown): value is EditOffer {
   return typeof value === 'object' && value !== null && 'kind' in value && value.kind === 'edit'
 }
 
-/** Returns the thing of which an edit's form shows the fields, as its offer gets it. */
+/** Returns a sample of the thing that the action edits, in the shape in which a screen passes things to the offer. */
 function offered(action: AnyAction): Record<string, unknown> {
   const [thing = {}] = thingsIn(answerOf(action.edits?.families[0] ?? '', 'ID'), 'ID')
-  // The card of an exercise names the exercise by its question.
+  // The card of an exercise passes the question as the name, because an exercise has no name.
   return action.name === 'exercise.update' ? { ...thing, courseId: 'COURSE', name: thing['question'] } : thing
 }
 

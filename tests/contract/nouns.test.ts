@@ -1,6 +1,7 @@
 /**
  * Compares the folders of `src/nouns` with the two registries: `src/nouns/index.ts` for the app, and
- * `src/nouns/actions.ts` for the engine. A failure names what is missing from a registry.
+ * `src/nouns/actions.ts` for the engine. Also checks that each noun is complete, and that its pages have their routes.
+ * A failure names what is missing.
  */
 import { describe, expect, it } from 'vitest'
 import type { Action } from '@/action/define'
@@ -28,7 +29,7 @@ const nouns = [...folders].filter(([, files]) =>
   ['actions.ts', 'reads.ts', 'offers.ts', 'noun.ts'].some((file) => files.has(file)),
 )
 
-/** The app makes these reads only as parts of another read. The device keeps that other read. */
+/** No noun lists these reads, because the app makes them only as parts of the read `course-content`. */
 const PARTS = new Set(['classes-of-course', 'exercises-of-course'])
 
 const isRead = (value: unknown): value is { name: string } =>

@@ -10,7 +10,7 @@ import { answerOf, fieldsOf, READS, sentFields } from './answers'
 import { isFile, sampleOf } from './samples'
 import { thingsIn } from './schema-values'
 
-/** For each action, the reads that need no overlay, because no screen shows the change from them. */
+/** For each action, the reads that need no overlay, because no screen would show the changed data. */
 const UNSEEN: Record<string, string[]> = {
   // Only the page of the deleted thing shows these reads, and that page is closed after the deletion.
   'category.delete': ['subcategories-of-category'],
@@ -81,7 +81,7 @@ const staleFamilies = (action: AnyAction) =>
     (family) => !UNSEEN[action.name]?.includes(family),
   )
 
-/** Returns the names of the reads of one thing that can also find the thing in one of the lists `families`. */
+/** Returns the names of the reads that read one thing, if one of the lists `families` can contain this thing. */
 const readsOfOne = (families: readonly string[]) =>
   [...READS.values()]
     .filter((read) => 'listed' in read && (read.listed as string[]).some((list) => families.includes(list)))

@@ -1,7 +1,7 @@
 /**
- * Lists the reads that the app asks for again after each action. If an action leaves out a read, the screen of that
- * read shows old data as long as it stays open. The ids are those of `samples.ts`. A family without an id means all its
- * reads.
+ * Lists the reads that the app asks for again after each action. If an action leaves out a read, an open screen that
+ * shows this read keeps showing old data. The ids are those of `samples.ts`. A family without an id stands for all
+ * reads of the family.
  */
 import { expect, it } from 'vitest'
 import { ACTIONS } from '@/nouns/actions'

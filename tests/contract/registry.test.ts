@@ -1,7 +1,6 @@
 /**
- * Compares the registry of actions with the specification. The actions make each call of section 7 with the right
- * method, path, kind of body and fields. They use each text of section 8. Each request that must not be repeated
- * blindly is declared so.
+ * Compares the registry of actions with section 7 of the specification. Each action makes its call with the right
+ * method, path, kind of body and fields. If a call must not be repeated blindly, its action declares this.
  */
 import { describe, expect, it } from 'vitest'
 import { ACTIONS, findAction } from '@/nouns/actions'

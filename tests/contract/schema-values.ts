@@ -15,7 +15,7 @@ interface Schema {
 
 /**
  * Returns a value that the schema accepts, with all optional fields.
- * @param id the id of each thing in the value, and of each thing that it refers to
+ * @param id the value of each field that is called `id`, or whose name ends with `Id`
  * @param field the name of the field that holds the value
  */
 export function valueFor(schema: v.GenericSchema | Schema, id: string, field = 'value'): unknown {

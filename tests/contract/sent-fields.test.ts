@@ -21,7 +21,10 @@ function other(value: unknown): unknown {
 /** Values that an action always sends and that do not come from its input. */
 const CONSTANT: Record<string, Record<string, unknown>> = { 'alternative.create': { correct: false } }
 
-/** Whether a field was sent with its own value. A form sends texts, so numbers and booleans are compared as texts. */
+/**
+ * Whether `value`, which was sent, is the field's value in the sample, or its constant if the sample has no such field.
+ * A form sends texts, so numbers and booleans are compared as texts.
+ */
 function isSent(value: unknown, sample: unknown, constant: unknown): boolean {
   const wanted = sample ?? constant
   if (typeof wanted === 'object') return JSON.stringify(value) === JSON.stringify(wanted)

@@ -21,7 +21,8 @@ export async function fillDisk(how: 'once' | 'kept'): Promise<void> {
           tx.oncomplete = () => resolve(true)
           tx.onabort = () => resolve(false)
         })
-        // After the disk was full, Firefox allows the next transaction only to delete. So open one that does nothing.
+        // When the disk was full, Firefox lets the next transaction do nothing but delete. Open one here that does
+        // nothing, so that the next real transaction can write.
         if (!fits) database.transaction('bytes', 'readwrite')
       }
   }

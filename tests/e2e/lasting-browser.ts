@@ -77,7 +77,7 @@ export class LastingBrowser {
 
   /**
    * Kills the process, as a power cut would: what was not yet on the disk is lost. Chromium may write local storage
-   * to the disk minutes after the page has changed it. When the page dies, Chromium writes it at once.
+   * to the disk minutes after the page has changed it. When a page dies, Chromium writes local storage at once.
    * @param onDisk if given, the pages die first. The browser dies as soon as `onDisk` returns `true` for the local
    *   storage on the disk
    */
@@ -94,7 +94,7 @@ export class LastingBrowser {
     await this.#browser?.close().catch(() => {})
   }
 
-  /** Returns the text of the local storage that has reached the disk. Chromium logs it there (LevelDB, newest last). */
+  /** Returns the local storage on the disk, as text. Chromium appends changes to LevelDB's logs: the newest is last. */
   #localStorage(): string {
     const folder = join(this.#profile, 'Default/Local Storage/leveldb')
     const logs = readdirSync(folder).filter((name) => name.endsWith('.log'))

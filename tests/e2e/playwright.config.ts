@@ -45,7 +45,7 @@ export default defineConfig<object, EngineOption>({
   timeout: 180_000,
   expect: { timeout: 30_000 },
   fullyParallel: true,
-  // There are two more workers than cores, because each test waits for something about a fifth of its time.
+  // There are two more workers than cores, because each test spends about a fifth of its time waiting.
   workers: availableParallelism() + 2,
   retries: 0,
   // Tests marked `@night` run only at night, because tests without a browser check the same behaviour by day.

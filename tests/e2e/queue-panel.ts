@@ -53,7 +53,8 @@ export class QueuePanel {
     // Press by key, because a toast may cover the button. A person would wait until the toast is gone.
     const press = this.panel.getByRole('button', { name: 'Enviar agora' }).press('Enter')
     const sent = this.panel.getByText('Tudo enviado.').waitFor()
-    // Either the button is pressed, or everything was sent already. The other promise may be rejected later.
+    // Wait until the button is pressed, or until everything is sent already. Only one of the two promises needs to
+    // resolve. The test ignores it if the other one is rejected later.
     await Promise.any([press, sent])
     for (const other of [press, sent]) other.catch(() => {})
     if (!wasOpen) await this.close()
@@ -73,7 +74,8 @@ export class QueuePanel {
   }
 
   #button(name: string | RegExp): Locator {
-    // An open panel hides the page behind it from assistive technology, but not from the eye.
+    // An open panel hides the page behind it from assistive technology, but not from the eye. So find hidden buttons
+    // too.
     return this.page.getByRole('button', { name, exact: true, includeHidden: true }).first()
   }
 }

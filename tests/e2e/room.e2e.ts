@@ -95,7 +95,7 @@ test('pictures of other hosts are read with CORS, few without, and give way to a
   const grant = (quotaSize: number) =>
     cdp.send('Storage.overrideQuotaForOrigin', { origin: network.url, quotaSize })
   // Begin with a limit below the size of the film. Chromium remembers for half a minute how much room a database has.
-  // If this first limit had room for the film, Chromium would still go by it when the film is added.
+  // If this first limit had room for the film, Chromium would still count on that room when the film is added.
   await grant(FILM - 10 * MB)
   const group = await make(server, 'stories/group', { name: unique('Cheio') })
   await begin(page, network.url, server)

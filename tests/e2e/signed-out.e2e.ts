@@ -7,7 +7,7 @@ import { ADMIN } from './server.ts'
 
 test.use({ fresh: true })
 
-/** The database from which the service worker learns the session. Only it and local storage may hold the token. */
+/** The database from which the service worker learns the session. The token may be only here and in local storage. */
 const MIRROR = 'indexedDB admin-de-cursos-session '
 
 test('the token stands only where the session itself is kept; signing out leaves nothing that was read: no answer, no picture, no row, no address, no name', async ({

@@ -27,7 +27,7 @@ export class Told {
   }
 
   /**
-   * Waits for a toast with `text`. Each call needs one toast more than the earlier calls with the same text. The
+   * Waits for a toast with `text`. The second call with the same text waits for the second such toast, and so on. The
    * toast may already be gone.
    */
   async next(text: string): Promise<void> {

@@ -3,7 +3,7 @@ import { type BrowserContext, test as base, expect, type Page, type Worker } fro
 /** Matches Chromium's message that the Content-Security-Policy, which includes Trusted Types, refuses something. */
 const REFUSED = /content[ -]security[ -]policy|trusted ?(types|script|html)/i
 
-/** Matches our own addresses at any port, and addresses that need no network. */
+/** Matches the addresses of this machine at any port, and addresses that need no network. */
 export const OWN = /^(https?:\/\/(127\.0\.0\.1|localhost)(:\d+)?\/|(blob|data|about|chrome-extension):)/
 /** The types of files that the app may load from other hosts, because the catalogue may link them. */
 const SHOWN = ['image', 'media']

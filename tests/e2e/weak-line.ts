@@ -30,7 +30,7 @@ export class WeakLine {
 
   /**
    * Starts the line.
-   * @param cutEvery if given, every connection breaks each time that so many milliseconds have passed
+   * @param cutEvery the milliseconds between two breaks of all connections; without it, the line does not break them
    */
   async open(cutEvery?: number): Promise<void> {
     const server = createServer((browser) => this.#carry(browser))

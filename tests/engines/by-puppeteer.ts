@@ -139,7 +139,7 @@ class PuppeteerTab implements Tab {
       )
   }
 
-  /** Asks the browser by BiDi whether it has an element with this role and name. */
+  /** Asks the browser by BiDi whether the page has an element with this role and name. */
   async #locates({ role, name }: Spoken): Promise<boolean> {
     return (await this.#page.$(`aria/${name}${role === 'any' ? '' : `[role="${role}"]`}`)) !== null
   }

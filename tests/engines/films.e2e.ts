@@ -3,7 +3,10 @@ import { facts, heavy, sample, storyOn } from '../e2e/film-steps.ts'
 import { expect, test } from './fixtures.ts'
 import { button, dialog, field, Person, status } from './person.ts'
 
-/** A phone's film: HEVC and AAC in a `.mov`, upright, with place and device. 1,920 × 1,080 pixels, 2 s, made by ffmpeg. */
+/**
+ * A film like that of a phone, made by ffmpeg: HEVC and AAC in a `.mov`, 1,920 × 1,080 pixels, 2 s. Its metadata say
+ * that it must be shown upright, and where and with which device it was taken.
+ */
 const HEVC = sample('hevc.mov')
 
 /** A film in H.264 and AAC, 1,920 × 1,080 pixels, 1 s, made by ffmpeg, to be shown upright. */

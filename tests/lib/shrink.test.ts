@@ -10,7 +10,7 @@ interface Size {
   height: number
 }
 
-/** The picture that a decoder would give. Node has no `VideoFrame`, so Mediabunny's picture does its work. */
+/** The picture that a decoder would give. Node has no `VideoFrame`, so a `VideoSample` of Mediabunny replaces it. */
 function picture(format: Format, { width, height }: Size, planes: number[]): Picture {
   const size = { codedWidth: width, codedHeight: height }
   const sample = new VideoSample(Uint8Array.from(planes), { format, ...size, timestamp: 0, duration: 1 })

@@ -1,4 +1,7 @@
-/** Batches whose entries go back in the queue, because one of them fails or a person changes one of them. */
+/**
+ * Tests when the claimed entries of a batch go back in the queue. They do so if a request of the batch fails or takes
+ * long, if the host no longer honours keys, or if a person changes an entry.
+ */
 import { describe, expect, it, vi } from 'vitest'
 import { NAMES, openQueued } from './queued-entries'
 

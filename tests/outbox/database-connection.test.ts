@@ -1,4 +1,4 @@
-/** Browsers may close or break the connection to the database. Then the outbox opens it again. */
+/** Browsers may close or break the connection to the database. Then the outbox opens a new one. */
 import { openDB } from 'idb'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createThing } from './actions'

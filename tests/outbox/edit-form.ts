@@ -13,7 +13,7 @@ export const EDIT_HOSTS = [
   ['a host that names versions', { tagged: true }],
 ] as const
 
-/** Opens a tab of the user Ana against a host with one thing. A test changes `thing` itself, as another user would. */
+/** Opens a tab of the user Ana against a host with one thing. A test changes `thing` directly, like another user. */
 export async function openThing(host: { keyed?: boolean; tagged?: boolean } = {}) {
   const server = new ModelServer({ keyed: true, ...host })
   const thing: Thing = { id: 'x', name: 'Álgebra', parent: null, file: null, note: 'Números' }

@@ -1,4 +1,4 @@
-/** Tests what the file of an exported queue holds, and what the device that imports it does with it. */
+/** Tests what the file of an exported queue holds, and what happens on the device that imports this file. */
 import { describe, expect, it } from 'vitest'
 import type { Json } from '@/lib/json'
 import type { Draft } from '@/outbox/draft'
@@ -9,7 +9,7 @@ import { openTwoDevices } from './two-devices'
 
 const grouped = (input: Json): Draft => ({ action: deleteThing.name, version: 1, input, group: 'one stroke' })
 
-/** Queues a creation with a file, an entry that needs it, and two deletions made with one press. */
+/** Queues a creation with a file, an entry that needs the created thing, and two deletions made with one press. */
 async function fill(tab: Tab): Promise<void> {
   const file = await tab.outbox.stageFile(new File(['bytes'], 'capa.png', { type: 'image/png' }))
   const parent = await tab.run(createThing, { name: 'parent', file })

@@ -20,8 +20,8 @@ export class FakeClock {
   }
 
   /**
-   * Calls back after a delay. The delay is rounded up to whole milliseconds, because the time of day is too large a
-   * number to add a fraction to it without an error.
+   * Calls back after a delay. The delay is rounded up to whole milliseconds. The reason is that the time of day is a
+   * large number: to add a fraction of a millisecond to it gives an inexact result.
    */
   after = (milliseconds: number, call: () => void): (() => void) => {
     const timer = { at: this.#elapsed + Math.max(0, Math.ceil(milliseconds)), call }

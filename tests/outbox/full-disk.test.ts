@@ -52,7 +52,7 @@ describe('a full disk', () => {
       await tab.outbox.start()
       await tab.run(createThing, { name: 'first' })
       await tab.settle()
-      // Delete the row that keeps space free for a full disk (`Policy.reserve`), as if it had been used up.
+      // Delete the row that sets space aside for a full disk (`Policy.reserve`), as if that space had been used up.
       await (await device.database()).delete('meta', 'reserve')
       posts.length = 0
       return { server, device, tab, posts }

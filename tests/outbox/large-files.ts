@@ -8,7 +8,10 @@ import { ModelUploads } from './model-uploads'
 /** The size of a film that is sent in four pieces, in bytes. */
 export const SIZE = 3 * PIECE + 1000
 
-/** Opens a tab that sends large files ahead, by the real tus client, against a host that takes them. */
+/**
+ * Opens a tab that sends large files ahead of their mutations, with the real tus client. The host takes files that are
+ * sent this way.
+ */
 export async function openUploads() {
   const server = new ModelServer({ keyed: true })
   const uploads = new ModelUploads(server)

@@ -1,4 +1,4 @@
-/** In a browser without Web Locks (plain HTTP on a school's network) a lease in the database replaces them. */
+/** On plain HTTP, as on a school's network, browsers have no Web Locks. A lease in the database replaces them there. */
 import { describe, expect, it, vi } from 'vitest'
 import type { Transport } from '@/lib/wire'
 import { Lease } from '@/outbox/send/lease'

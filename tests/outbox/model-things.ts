@@ -110,7 +110,7 @@ function versionOf(thing: Thing): string {
   return `"${JSON.stringify(thing)}"`
 }
 
-/** Whether a request of this method concerns the whole list and not one item of it. */
+/** Whether a mutation concerns the list of things, and not one thing or member. Its path then has no id. */
 function isWhole(method: Method, kind: string): boolean {
   return method === 'POST' && kind === 'things'
 }

@@ -1,7 +1,7 @@
 /**
  * Tests the promises of the outbox (README, "What it promises, and what it cannot") with random histories on
- * a model of the world. `every-step.test.ts` walks a few histories step by step. `found.test.ts` keeps those
- * in which the long run (`npm run test:long`, 10,000 histories on each host) once found a defect.
+ * a model of the world. `every-step.test.ts` walks a few histories step by step. `found.test.ts` keeps the
+ * histories in which the long run (`npm run test:long`, up to 10,000 in each world) once found a defect.
  *
  * CLAIMED, after every commit, request and reply (`property/rules`):
  * - Every entry is carried out exactly once, or visibly waits or has failed. Only entries that are done, or
@@ -9,12 +9,12 @@
  *   entry was corrected, the correction is carried out.
  * - The entries of one user are claimed and sent in order, one request at a time on the whole device. Only
  *   entries that wait for a person are passed over. No entry is sent before its claim is in the database.
- * - No request carries a temporary id or another user's token. No two different requests have one key.
- *   Nothing is sent to another host than the entry's, or before the time that a host gave with `Retry-After`.
+ * - No request carries a temporary id or another user's token. Different requests have different keys.
+ *   Requests go only to the host of their entry, and never before the time that this host gave with `Retry-After`.
  *   After a tab has heard a success, the request is not sent again, even if the body of the answer was cut.
  * - Bytes are stored only if an entry or an open form refers to them. A creation is sent with the bytes of
- *   its own file. The commit that records a creation also stores the id of the created thing. A thing that
- *   another revision of the entry created does not count.
+ *   its own file. The commit that records a creation also stores the id of the created thing. The id is
+ *   never that of a thing that another revision of the entry created.
  * - An entry fails only for a reason: a refusal, six errors of the server, or a doubt that no read can
  *   decide.
  * - Each outcome is shown once, to the user whose entry it was, with the last input and the group of the
@@ -77,8 +77,8 @@ const RUNS =
     : [{ runs: Number(OUTBOX_RUNS ?? 200), seed: OUTBOX_SEED }]
 
 /**
- * The worlds in which histories run. `share` is the fraction of the histories that run in a world. If it is
- * absent, all do.
+ * The worlds in which histories run. `share` is the fraction of the histories that run in a world. In a
+ * world without a `share`, all histories run.
  */
 const HOSTS: { world: string; keyed: boolean; hasLocks: boolean; takesFiles?: boolean; share?: number }[] = [
   { world: 'a host with keys', keyed: true, hasLocks: true },

@@ -1,6 +1,7 @@
 /**
  * Opens one screen as the app shows it, on a host with prepared answers. Queries, queue (on fake-indexeddb), dialogs
- * and overlays are real. There is no service worker, no shell and no saved reads (open-app.tsx has the last two).
+ * and overlays are real. There is no service worker, no shell and no saved reads. `open-app.tsx` has the shell and the
+ * saved reads.
  */
 import './lazy-code'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'

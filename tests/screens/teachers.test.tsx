@@ -63,7 +63,7 @@ describe('/teachers', () => {
     await user.click(edit.getByRole('button', { name: 'Salvar' }))
     expect(await screen.findByText('Só aqui.')).toBeTruthy()
 
-    // The card changes a moment before the dialog is closed. So wait until the button is no longer hidden behind it.
+    // The card changes a moment before the dialog is closed. So wait until the dialog no longer hides the button.
     await user.click(await screen.findByRole('button', { name: 'Excluir Zeca' }))
     await user.click(within(await findDialog('Excluir Zeca')).getByRole('button', { name: 'Excluir' }))
     await waitFor(() => expect(cardNames()).toEqual(['Rita', 'Beto']))

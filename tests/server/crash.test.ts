@@ -5,9 +5,10 @@
  * - Each creation that was answered 2xx is there, with its files.
  * - Each creation that was not answered is either there completely or not at all.
  * - Every file belongs to a row, and no partly received file is left.
- * - Each creation, answered or not, makes exactly one record when it is repeated with its key.
+ * - The last four answered creations and all unanswered ones are repeated with their keys. Then each of them has
+ *   exactly one record.
  *
- * The test does not cover a machine that loses power (PGlite does not fsync).
+ * The test does not cover a machine that loses power, because PGlite does not call fsync.
  *
  * The kill comes after a number of answered creations and a few more turns of the event loop. Both numbers are drawn
  * from a seed, which is printed. Four creations are always under way, so kills meet creations at every stage.

@@ -12,7 +12,7 @@ import { temporaryFolder } from './support/temporary.ts'
 
 const registry: Registry = (name) => (name === createSetting.name ? createSetting.sendable : undefined)
 
-/** Hides the server's log of errors until the end of the test. */
+/** Hides the server's log of errors. At the end of the test, shows it again and restores the environment variables. */
 function quiet(): void {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
   onTestFinished(() => {
@@ -90,7 +90,7 @@ describe.runIf(hasPostgres())('a PostgreSQL', () => {
     const writers = Array.from({ length: 12 }, (_, i) =>
       server.client.call('PUT', `/api/admin/admin/Teachers/${id}`, { form: { name: `Ana ${i}` } }),
     )
-    // Wait until so many writers hold a connection that the pool has none left for them.
+    // Wait until at least seven writers wait for the row's lock. Each of them holds one of the pool's ten connections.
     await vi.waitFor(
       async () => {
         const waiting = `select count(*)::int as n from pg_stat_activity where wait_event_type = 'Lock'`

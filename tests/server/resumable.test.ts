@@ -1,7 +1,7 @@
 /**
  * Files that are sent in pieces, before the mutation that uses them. After a break, the upload continues where it
- * stopped, on any server. Only the user who sent a file can use it, and only once. Files that no mutation uses are
- * deleted.
+ * stopped. Only the user who sent a file can use it or delete it. A file can be used only once. See
+ * resumable-shared.test.ts for two servers and for files that no mutation uses.
  */
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'

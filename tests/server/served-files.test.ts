@@ -1,5 +1,6 @@
 /**
- * Tests how the server serves stored files: their headers, their size and ranges. It must serve nothing beside them.
+ * Tests how the server serves stored files: their headers, their size and ranges. Under `/uploads/` the server must
+ * serve no other files.
  */
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'

@@ -122,7 +122,10 @@ async function sendHalf(client: Client, group: string, film: File, bucket: TestB
   await vi.waitFor(() => expect(incoming().length).toBeGreaterThan(0), { timeout: 20_000 })
 }
 
-/** Stops both servers and sweeps the bucket. Then checks that the bucket holds exactly the files of the stories. */
+/**
+ * Kills both servers and sweeps the bucket. Then checks that, apart from the trash, the bucket holds only the files of
+ * the stories and the installation's mark.
+ */
 async function nothingIsLeft(
   servers: KilledServer[],
   env: Environment,

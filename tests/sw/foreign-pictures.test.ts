@@ -76,7 +76,7 @@ test('twenty opaque pictures are kept, those that were used last', async () => {
 })
 
 test('pictures shown at the same time do not pass the limit together', async () => {
-  // Bruno is a new user. For Ana, earlier tests have already stored when each picture was last used.
+  // Sign in as a new user, because earlier tests have stored for Ana when each picture was last used.
   await mirrorSession({ token: 'do-bruno', userId: 'bruno' })
   network.mockImplementation(answer)
   let most = 0

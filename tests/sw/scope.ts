@@ -13,7 +13,7 @@ type Heard = Record<string, unknown>
 const listeners = new Map<string, ((event: Heard) => void)[]>()
 const stores = new Map<string, FakeCache>()
 
-/** Answers the worker's requests in place of the network. A test makes it throw if the network must be missing. */
+/** Answers the worker's requests in place of the network. A test without a network makes this function reject. */
 export const network = vi.fn<(request: Request) => Promise<Response>>()
 export const skipWaiting = vi.fn(async () => {})
 export const claim = vi.fn(async () => {})

@@ -19,8 +19,8 @@ const PAGE = '/courses'
 /**
  * Measures how long the built app with the demo catalogue takes to draw its cards in a browser that has just started.
  * There are three cases: with service worker and saved reads; the same without a network; with the service worker
- * blocked, but with an equally warm HTTP cache. In the third case the first screen does not use the saved reads. The
- * app loads them before the first screen only if a service worker controls the page.
+ * blocked, but with an equally warm HTTP cache. In the third case the first screen does not use the saved reads,
+ * because the app loads them before the first screen only if a service worker controls the page.
  */
 export const start: Section = async ({ results }) => {
   if (!existsSync(fileURLToPath(new URL('../../dist/client/sw.js', import.meta.url))))
@@ -91,7 +91,7 @@ async function visiting<T>(
 
 /**
  * Returns the milliseconds from the navigation until the first card is drawn, in a browser that has just started. The
- * page itself reports the moment. A locator would poll the page, which makes the page slower by a tenth.
+ * page itself reports the moment, because a locator would poll the page and make it slower by a tenth.
  */
 function untilCards(profile: string, serviceWorkers: 'allow' | 'block', url: string): Promise<number> {
   return visiting(profile, serviceWorkers, async (context) => {

@@ -69,12 +69,12 @@ export async function openDiskStore(dataDir: string): Promise<FileStore> {
     },
     async sweep(db, { mayBeReceiving, keepBefore }) {
       // List the files before reading the rows. In the other order, a file could be placed and committed in between.
-      // It would be in the list, but no row that was read would name it.
+      // No row that was read would name that file, so the sweep would move it to the trash.
       const stored = await readdir(folder)
       const known = await referredFiles(db)
       const present = new Set(stored)
       await fromTrash(trash, folder, new Set([...known].filter((name) => !present.has(name))))
-      // If the database has no row that could name a file, that does not prove that the files are orphans.
+      // Look for orphans only if some row could name a file. An empty database does not prove that files are orphans.
       if (known.size > 0 || !(await hasNoOwners(db))) {
         const orphans = await unchangedFor(
           mayBeReceiving ? patience.placed : 0,

@@ -82,7 +82,7 @@ export class Bucket {
   /** Copies an object. The date of the copy is now. Returns false if there is no such object. */
   async copy(from: string, to: string): Promise<boolean> {
     const source = `${this.name}/${from}`
-    // The storage refuses to copy an object onto itself unless the copy replaces the object's metadata.
+    // The storage copies an object onto itself only if the copy replaces the object's metadata.
     const command = new CopyObjectCommand({
       ...this.at(to),
       CopySource: source,

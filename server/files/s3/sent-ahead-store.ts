@@ -149,7 +149,8 @@ class S3Pieces extends DataStore {
 
   async #complete(id: string, notes: Notes, bytes: Buffer): Promise<void> {
     const whole = await orMissing(this.#completed(id, notes, bytes))
-    // A server may have completed the upload, but died before it wrote that into the notes.
+    // If S3 no longer knows the upload, a server may have completed it and died before it changed the notes. In this
+    // case the whole object exists.
     if (whole === undefined && (await this.#bucket.head(aheadKey(id)))?.ContentLength !== notes.size)
       throw ERRORS.FILE_NO_LONGER_EXISTS
     await this.#note(id, { ...notes, isWhole: true })

@@ -63,7 +63,7 @@ export async function openS3Store(settings: S3Settings): Promise<FileStore> {
     },
     async sweep(db, { mayBeReceiving, keepBefore }) {
       // List the files before reading the rows. In the other order, a file could be placed and committed in between.
-      // It would be in the list, but no row that was read would name it.
+      // No row that was read would name that file, so the sweep would move it to the trash.
       const stored = (await bucket.list(UPLOADS)).map(({ key, changed }) => ({
         name: key.slice(UPLOADS.length),
         changed,
@@ -72,7 +72,7 @@ export async function openS3Store(settings: S3Settings): Promise<FileStore> {
       const present = new Set(stored.map(({ name }) => name))
       await sortTrash(bucket, new Set([...known].filter((name) => !present.has(name))))
       const isOld = (changed: number, age: number) => !mayBeReceiving || Date.now() - changed >= age
-      // If the database has no row that could name a file, that does not prove that the files are orphans.
+      // Look for orphans only if some row could name a file. An empty database does not prove that files are orphans.
       if (known.size > 0 || !(await hasNoOwners(db))) {
         for (const { name, changed } of stored) {
           if (storedNameOf(name) === undefined || known.has(name) || changed < keepBefore) continue

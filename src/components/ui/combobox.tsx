@@ -149,7 +149,8 @@ export function Combobox(props: ComboboxProps) {
         />
         {open && (
           <Popover.Content
-            // Without this, Radix mounts the list one render later, which is too late to scroll to the chosen option.
+            // Without `forceMount`, Radix mounts the list one render later. That is too late to scroll to the chosen
+            // option.
             forceMount
             align="start"
             sideOffset={4}

@@ -94,7 +94,7 @@ export function SheetBody({ className, ...props }: ComponentProps<'div'>) {
   )
 }
 
-/** Publishes the footer's height. On a phone, toasts appear above the footer (toaster.tsx). */
+/** Publishes the footer's height, so that toasts appear above the footer in a narrow window (toaster.tsx). */
 const tell = tellHeight('--sheet-footer')
 
 export function SheetFooter({ className, ...props }: ComponentProps<'div'>) {

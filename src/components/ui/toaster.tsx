@@ -12,9 +12,9 @@ import { useToastFocus } from './use-toast-focus'
 const STILL = '@media (prefers-reduced-motion: reduce) { [data-sonner-toaster] { transition: none } }'
 
 /**
- * In a narrow window, an open panel is as wide as the window, so there is no space beside it. There the toasts appear
- * above the panel's footer, so that they do not cover the panel's first lines, and the stack grows upwards. A CSS rule
- * does this. With another `position`, sonner would render the toasts again, and screen readers would read them twice.
+ * In a narrow window, an open panel leaves too little space for toasts beside it. So the toasts appear above the
+ * panel's footer, where they do not cover the panel's first lines. Their stack grows upwards. A CSS rule moves the
+ * toasts, because with another `position` sonner would render them again, and screen readers would read them twice.
  */
 const ABOVE_FOOTER = `@media (width < 48rem) {
   html:has([data-slot="sheet-footer"]) [data-sonner-toaster] {

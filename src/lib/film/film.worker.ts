@@ -39,7 +39,10 @@ export type FilmAnswer = { file?: File } | { problem: FilmProblem; codec?: strin
  */
 const IN_MEMORY = 32 * 1024 * 1024
 
-/** How many bytes of the new film are written at once. Mediabunny holds as many in memory (16 MB unless told). */
+/**
+ * Mediabunny caches this many bytes of the original. It also collects this many bytes of the new film before it writes
+ * them. Its defaults (8 and 16 MiB) take more memory.
+ */
 const PIECE = 1024 * 1024
 
 addEventListener('message', ({ data }: MessageEvent<File>) => {
@@ -92,8 +95,8 @@ function inputOf(file: File): Input {
 /**
  * Puts the index of a small MP4 film (`IN_MEMORY`) at its start. Returns any other film unchanged.
  *
- * This is a second pass, after the re-encoding. The first pass does not put the film together in memory. If it did, the
- * sound, which is copied, would keep in memory everything that was read of the original.
+ * This is a second pass, after the re-encoding. The first pass does not put the film together in memory, because the
+ * copied sound would then keep in memory everything that was read of the original.
  */
 async function indexedFirst(film: File): Promise<File> {
   if (film.type !== 'video/mp4' || film.size >= IN_MEMORY) return film

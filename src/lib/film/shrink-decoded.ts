@@ -7,8 +7,8 @@ const NativeDecoder = globalThis.VideoDecoder
  * they are.
  *
  * Mediabunny keeps up to eight decoded pictures, which takes 100 MB in 4K. Here a large picture is in memory only until
- * it is shrunk, and the decoder gets no more data before that. Mediabunny's own way around defects of decoders (order
- * of pictures, interlaced films, cut HEVC) stays in use.
+ * it is shrunk, and the decoder gets no more data before that. Mediabunny still works around defects of decoders (order
+ * of pictures, interlaced films, truncated HEVC), because only the class of the decoder is replaced.
  *
  * @param size pixels, before the rotation that the film asks for
  * @returns a function that gives the worker its own decoder again
@@ -51,7 +51,7 @@ export function shrinkDecoded(size: Size): () => void {
       this.#chunks += 1
       this.#fed = this.#fed
         .then(async () => {
-          // After an error or a `close`, no chunk leaves the decoder's queue.
+          // Do not wait after an error or a `close`, because then no chunk leaves the decoder's queue any more.
           while (this.state === 'configured' && super.decodeQueueSize > 0) await dequeue(this)
           await this.#shrunk
           this.#chunks -= 1
@@ -106,19 +106,19 @@ function shrinkerTo(size: Size): (picture: VideoFrame) => Promise<VideoFrame> {
 /** Pictures from one hint to the next. */
 const HINT_EVERY = 4
 
-/** Bytes. V8 collects garbage when the buffers outside its heap have grown by as much. */
+/** V8 collects garbage when the buffers outside its heap have grown by this many bytes. */
 const HINT = 64 * 1024 * 1024
 
 /**
- * Has Chromium collect the garbage that reading the film makes, some 170 kB for each picture in 4K. Without this hint
- * it would keep up to 64 MB of it (docs/BENCHMARKS.md). The buffer counts against V8's
- * limit, but takes no memory, because nothing is written to it.
+ * Makes Chromium collect garbage now. Reading the film makes garbage, some 170 kB for each picture in 4K. Without this
+ * hint, Chromium would keep up to 64 MB of garbage (docs/BENCHMARKS.md). The buffer counts against V8's limit, but
+ * takes no memory, because nothing is written to it.
  */
 function hintGarbage(): void {
   try {
-    // A minifier would remove a buffer that nothing uses.
+    // Read the length, because a minifier would remove a buffer that nothing uses.
     if (new ArrayBuffer(HINT).byteLength !== HINT) throw new RangeError()
   } catch {
-    // There is no room even for this. The film is made all the same.
+    // The browser has no room for the buffer. The film can still be made without the hint.
   }
 }

@@ -13,8 +13,8 @@ export type Picture = Pick<
 export type Shrinker = (picture: Picture) => Promise<Uint8Array<ArrayBuffer>>
 
 /**
- * One plane of a picture, or some lines of it: its brightness, or one of its two colour values. A value is one byte. In
- * NV12 the bytes of the two colour values alternate, so `step` is 2 there.
+ * One plane of a picture: the brightness of its pixels, or one of their two colour values. `data` may hold only some
+ * lines of the plane. A value is one byte. In NV12 the bytes of the two colour values alternate, so `step` is 2 there.
  */
 interface Plane {
   data: Uint8Array
@@ -39,8 +39,8 @@ interface Covered {
 }
 
 /**
- * How many lines of colour are made at once. Only what they cover is copied from the decoder: of a picture in 4K some
- * 1.2 MB at a time instead of 12.4 MB.
+ * How many lines of colour are made at once. Only the part of the picture that these lines cover is copied from the
+ * decoder at a time. Of a picture in 4K, this part takes some 1.2 MB, and the whole picture takes 12.4 MB.
  */
 const BAND = 32
 

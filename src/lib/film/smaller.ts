@@ -23,8 +23,9 @@ interface Smaller {
 /**
  * Decodes the pictures of a film with fewer pixels. The pictures are not rotated; the new film asks for the rotation.
  *
- * @returns `undefined` if this browser cannot decode the film, if its pictures are not larger than `size`, if the new
- *   film cannot ask for the rotation, if the pictures are mirrored, or if `shrinkDecoded` leaves them as they are
+ * @returns the pictures; `undefined` if this browser cannot decode the film, or if the new film cannot ask for the
+ *   rotation. Also `undefined` if the pictures are mirrored, are not larger than `size`, or are not changed by
+ *   `shrinkDecoded`
  */
 export async function smallerPictures(
   track: InputVideoTrack,

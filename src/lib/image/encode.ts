@@ -14,7 +14,7 @@ export function scaleOf({ width, height }: { width: number; height: number }): n
  * Draws a picture at its reduced size and encodes it as WebP, or as JPEG if the browser cannot write WebP.
  *
  * @param isOpaque whether no part of the picture is transparent. JPEG cannot store transparency
- * @returns the encoded picture; `undefined` if this browser cannot write a type that can store it
+ * @returns the encoded picture; `undefined` if this browser cannot write a type that can store the picture
  */
 export async function encoded(
   picture: ImageBitmap | OffscreenCanvas,

@@ -12,7 +12,7 @@ import type { Career, CareerCreate } from './schema'
 
 /**
  * Returns the fields of the forms that create and edit a career. The specification does not show the palette of
- * careers. The product offers the colours of categories.
+ * careers, so these forms offer the colours of categories.
  */
 function fieldsOf(
   subcategories: Choices,

@@ -15,10 +15,10 @@ const FIRST_WAIT = 2_000
 const LONGEST_WAIT = 30_000
 
 /**
- * The state of the download, for the panel that shows it.
+ * The state of the download, for the panel that shows it. The number `done` counts the finished tasks. The number
+ * `total` counts all tasks that are known so far.
  * - `elsewhere`: the download runs in another tab.
  * - `waiting`: the server does not answer. The download tries again by itself.
- * - `done` counts the finished tasks, `total` all tasks that are known so far.
  */
 export type DownloadState =
   | { status: 'never' }
@@ -50,8 +50,8 @@ export class CatalogueDownload {
   #ports: DownloadPorts
   #running: AbortController | undefined
   /**
-   * The previous run. The next run waits until the previous run has ended and has released the lock of `alone`. A stop
-   * does not cancel the requests that were already sent.
+   * The previous run. The next run waits until the previous run has released the lock of `alone`. Otherwise the next
+   * run would find the lock taken, and would take the previous run for a download in another tab.
    */
   #last: Promise<unknown> | undefined
 
@@ -103,8 +103,9 @@ export class CatalogueDownload {
   }
 
   /**
-   * Ends the run, because the session has ended or the downloaded catalogue was deleted. The stored `DownloadNote` stays as
-   * it is. If the device still has that note at the next sign-in, `resume-download.ts` continues the download.
+   * Ends the run, but does not cancel requests that were already sent. Call this if the session has ended or the
+   * downloaded catalogue was deleted. The stored `DownloadNote` does not change. If the device still has this note at
+   * the next sign-in, `resume-download.ts` continues the download.
    */
   stop(): void {
     this.#running?.abort()

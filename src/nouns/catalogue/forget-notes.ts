@@ -2,8 +2,9 @@ import { writeStored } from '@/lib/local-storage'
 import { NOTES } from './note'
 
 /**
- * Deletes the download notes of all users except `here`, the user who is signed in now. A note says that a user's whole
- * catalogue is on this device. So call this when the saved catalogues are deleted: at a sign-out, or to make room.
+ * Deletes the download notes of all users except `here`, the user who is signed in now. A note says that a user's
+ * catalogue, or a part of it, is on this device. Call this when the saved catalogues are deleted (at a sign-out, or to
+ * make room), because the notes are wrong after that.
  *
  * @returns whether any note was deleted
  */

@@ -3,8 +3,8 @@ import { readStored, writeStored } from '@/lib/local-storage'
 import { Observable } from '@/lib/observable'
 
 /**
- * Says how far the download of the whole catalogue has come. The next start of the app reads it. Times are in
- * milliseconds since the epoch.
+ * A note says how far the download of the whole catalogue has come. The next start of the app reads the note. Times are
+ * in milliseconds since the epoch.
  */
 const note = v.object({
   /** When the download began. Data that was read since then is not fetched again. */

@@ -22,7 +22,7 @@ interface Pictured {
   icon?: string | null | undefined
 }
 
-/** Returns the tasks for a thing's pictures. There are none for videos, which are large and are requested in pieces. */
+/** Returns the tasks for a thing's pictures. Videos have no tasks, because they are large and requested in pieces. */
 export const picturesOf =
   ({ picture }: Fetching) =>
   ({ image, icon }: Pictured): Task[] => [...picture(image), ...picture(icon)]

@@ -37,8 +37,8 @@ export function creation(courseId: string, { question, alternatives }: ExerciseD
 }
 
 /**
- * Returns the drafts that turn an exercise into the wanted one. The draft of the question is always among them, even if
- * the question is unchanged, because only the success of that draft is reported to the user.
+ * Returns the drafts that turn an exercise into the wanted one. Even if the question is unchanged, there is a draft of
+ * the question, because only the success of that draft is reported to the user.
  */
 export function edition(
   courseId: string,

@@ -11,8 +11,8 @@ import { subcategories, subcategoriesOfCategory, subcategoriesOfCourse } from '.
 import { type Subcategory, subcategory, subcategoryCreate } from './schema'
 
 /**
- * All lists that may contain a subcategory. The input of an edit or a deletion does not say which of these lists
- * contain the subcategory.
+ * All lists that may contain a subcategory. An edit or a deletion applies to all these lists, because its input does
+ * not say which of them contain the subcategory.
  */
 const LISTS = [subcategories, subcategoriesOfCategory, subcategoriesOfCourse] as const
 

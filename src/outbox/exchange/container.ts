@@ -15,7 +15,7 @@ export class NotAnExportError extends Error {
   override name = 'NotAnExportError'
 }
 
-/** Makes the file. @param mark the text with which the file begins, in ASCII */
+/** Makes a file of this format. @param mark the text with which the file begins, in ASCII */
 export function pack(mark: string, description: unknown, blobs: readonly Blob[]): Blob {
   const text = new TextEncoder().encode(JSON.stringify(description))
   const length = new DataView(new ArrayBuffer(4))

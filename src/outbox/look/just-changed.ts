@@ -38,7 +38,7 @@ async function changesOf({ ports, store }: Context, { action: name, input, versi
     const real = await withRealIds(store, action.read(input, version))
     return real === undefined ? [] : [...changes(action, real)]
   } catch (error) {
-    // The storage failed. That says nothing about whether the receipt can be understood.
+    // The storage failed. So nobody knows yet whether this version understands the receipt, and it must not be skipped.
     if (error instanceof DOMException) throw error
     return []
   }

@@ -45,7 +45,8 @@ export async function lookFirst(context: LookContext, repeat: Repeat, subject: S
     case 'desired':
       return lookAtState(context, repeat, subject)
     case 'lookup':
-      // The key identifies this request. If the entry was corrected, the doubted request had another key.
+      // The host recognises a repeat by the key. But if the entry was corrected, the doubted request had another key.
+      // Then the host cannot tell that this request repeats the doubted one.
       if (subject.keyed && subject.doubted === undefined) return GO
       return lookAtList(context, repeat, subject)
   }
@@ -66,7 +67,8 @@ async function lookAtState(
   repeat: Desired,
   { entry, input, doubted, keyed }: Subject,
 ): Promise<Leave> {
-  // If the entry was corrected, the key of this request is not the key of the doubted request.
+  // If the entry was corrected, the doubted request had another key. So the host cannot tell that this request repeats
+  // the doubted one.
   const inDoubt = entry.doubtSince !== undefined && (!keyed || doubted !== undefined)
   const isTwice = async (holds: boolean) => holds || inDoubt || (await isJustChanged(context, entry, input))
   const now = await state(context, repeat, input, { isTwice })

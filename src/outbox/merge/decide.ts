@@ -6,12 +6,16 @@ import type { Writing } from '../store/store'
 import type { Base, Entry } from '../types'
 import { type Fields, isTouched, merge } from './merge'
 
-/** Says whose values stay in the fields that both changed: the person's (`mine`) or those of somebody else (`host`). */
+/**
+ * Whose values stay in the fields that the person and somebody else changed to different values. `mine`: the person's.
+ * `host`: those that the host has from somebody else.
+ */
 export type Choice = 'mine' | 'host'
 
 /**
  * Returns the input and base of an edit in conflict as if its form had been filled with the host's values. In fields
- * that both changed, the person's values stay. If the entry has no conflict, returns its input and base unchanged.
+ * that the person and somebody else changed, the person's values stay. If the entry has no conflict, returns its input
+ * and base unchanged.
  */
 export function rebased(
   { conflict, base, version }: Pick<Entry, 'conflict' | 'base' | 'version'>,

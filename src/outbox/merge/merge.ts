@@ -12,7 +12,7 @@ export interface Merged {
   /**
    * Whether the host has every value that the person entered, so that an earlier try may have done the edit. Picked
    * files are not compared, because nobody here knows their addresses at the host. A host does a request whole or not
-   * at all. So if it has the other values, it has the files too. `false` if the person changed nothing but files.
+   * at all. So a host that has the other values has the files too. `false` if the person changed nothing but files.
    */
   isThere: boolean
 }

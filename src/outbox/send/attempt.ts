@@ -176,7 +176,7 @@ async function prepare(context: AttemptContext, entry: Claimed): Promise<Prepare
     const keyed = await mayRepeat(context, entry)
     return { entry, action, input, doubted, outgoing: action.request(input), keyed }
   } catch (error) {
-    // The storage failed. That says nothing about whether the entry can be understood.
+    // The storage failed. So nobody knows yet whether this version understands the entry, and the entry must not fail.
     if (error instanceof DOMException) throw error
     return undefined
   }

@@ -67,7 +67,7 @@ export class Claimer {
     // If the host takes files in pieces, another sender can go on where this sender stops. So no entry is too large.
     const mostBytes = takesFiles ? undefined : ports.mostBytes
     const from = Math.min(cursor.after, ...over.map(({ entry }) => entry.seq - 1))
-    // `write` may run its work twice, and this work moves the cursor. So use `writeOnce`.
+    // This work moves the cursor, so it must run only once. `Store.write` may run its work twice. So use `writeOnce`.
     return store.writeOnce(STORES, keyed ? 'relaxed' : 'strict', async (tx) => {
       const now = ports.clock.now()
       const [batch, putBack, isHeld, { paused, wifiOnly }] = await Promise.all([

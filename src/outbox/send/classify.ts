@@ -5,9 +5,9 @@ import { retryAfter } from './retry-after'
  * What a reply to a mutation means for its entry. A caller must handle every kind. `message` is the server's, if it
  * gave one.
  *
- * - `done`: the server did it. `body` holds the answer unless it was cut short (`cut`).
- * - `refused`: the server will not do it, now or later.
- * - `busy`: the server has not done it and asks for a retry, but not before `notBefore`.
+ * - `done`: the server did the work. `body` is the answer's body; `undefined` if the answer was cut short (`cut`).
+ * - `refused`: the server will not do the work, now or later.
+ * - `busy`: the server has not done the work and asks for a retry, but not before `notBefore`.
  * - `broken`: the server answered 500, 501 or 502. It may have done part of the work.
  * - `unanswered`: nobody knows whether the work was done.
  * - `signed-out`: the session ended, and nothing was done.
@@ -47,11 +47,12 @@ function classifyAnswer(reply: Extract<Reply, { kind: 'answer' }>, now: number):
   if (isSessionOver(reply)) return { kind: 'signed-out' }
   switch (status) {
     case 408: // the server gave up waiting for the request
-    case 425: // too early to be sure it is not a replay
+    case 425: // too early: the server does not do a request that may be a replay
     case 429: // too many requests
       return { kind: 'busy', notBefore }
     case 409:
-      // A 409 with Retry-After says that our own earlier try is still running on the host. Any other 409 is a refusal.
+      // A 409 with Retry-After says that an earlier try of this entry is still running on the host. Any other 409 is a
+      // refusal.
       if (reply.retryAfter !== null) return { kind: 'busy', notBefore }
       break
     case 503: // the server says that it is not serving, so nothing was done
@@ -61,8 +62,8 @@ function classifyAnswer(reply: Extract<Reply, { kind: 'answer' }>, now: number):
     case 502:
       return { kind: 'broken', status, message: messageOf(body), notBefore }
   }
-  // A 1xx or 3xx is not expected here: the transport reports redirects as `portal`. Other 5xx come from something
-  // between us and the API.
+  // A 1xx or 3xx is not expected here, because the transport reports redirects as `portal`. Any other 5xx comes from a
+  // proxy between this device and the API.
   if (status < 400 || status >= 500) return { kind: 'unanswered', notBefore }
   return { kind: 'refused', status, message: messageOf(body), notBefore }
 }

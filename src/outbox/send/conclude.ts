@@ -82,8 +82,9 @@ export async function withLookedUpId(
     const { creates } = entry
     return candidatesFor(context, listing.items, repeat, input, { creates, before })
   }
-  // An immediate read may not show the new thing yet. If `before` is not known, it might show only an older thing with
-  // the same text, which would be taken for the new one. So in that case the first read comes after the lag.
+  // An immediate read may not show the new thing yet. If `before` is not known, and the read shows only an older thing
+  // with the same text, that thing would be taken for the new one. So without `before`, the first read comes after the
+  // lag.
   let listing = before === undefined ? undefined : await look()
   if (listing === undefined || ('found' in listing && listing.found.length === 0)) {
     await waitOutLag(context)

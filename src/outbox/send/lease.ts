@@ -9,7 +9,10 @@ const RENEW_EVERY = 5_000
 const LOOK_EVERY = 2_000
 /** If the last renewal is longer ago than this (milliseconds), the holder acts as if it had lost the lease. */
 const TRUSTED = 10_000
-/** After this many looks without a renewal, a waiting tab takes the lease. So many looks take longer than `TRUSTED`. */
+/**
+ * After this many looks without a renewal, a waiting tab takes the lease. These looks together take longer than
+ * `TRUSTED`, so the old holder already acts as if it had lost the lease.
+ */
 const LOOKS = 8
 
 interface Row {

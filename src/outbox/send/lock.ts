@@ -95,8 +95,8 @@ export class SenderLock {
 }
 
 /**
- * Returns whether a message is a sign of life, which only a sender posts. A tab that only adds entries must not make a
- * frozen sender seem alive.
+ * Whether a message counts as a sign of life. A tab that only adds entries must not make a frozen sender seem alive.
+ * Not only senders post such messages: a tab that puts off or exports an entry with the state `sending` posts one too.
  */
 function isSignOfLife(message: OutboxMessage): boolean {
   switch (message.kind) {

@@ -1,6 +1,6 @@
 /**
- * The longest wait (milliseconds). Even if a host asks for more, e.g. because its clock is far ahead of ours, the entry
- * is tried once a day.
+ * The longest wait (milliseconds). A host may ask for more, e.g. because its clock is far ahead of this device's clock.
+ * Even then the entry is tried once a day.
  */
 const LONGEST = 24 * 60 * 60 * 1000
 

@@ -83,7 +83,7 @@ async function uploadsAt(context: AttemptContext, entry: Claimed): Promise<strin
     case 'broken':
       return ''
     // The read was lost or must be repeated later. So the entry waits, because a large file must not be sent in one
-    // piece.
+    // piece while the host may take files ahead.
     default:
       return settled(settlementOf(context, entry, reply, false))
   }
@@ -141,9 +141,9 @@ async function sendOne(
 const settled = (settlement: Settlement): SettledEarly => ({ kind: 'settled', settlement })
 
 /**
- * Returns the reply that explains why an upload stopped. This is `reply`, with one exception. The answer to a HEAD
- * request has no body, so its status 401 does not say whether the session is over. Then this function sends a GET of
- * `probe` and returns the reply to that.
+ * Returns the reply that explains why an upload stopped. This is `reply`, with one exception: a 401 without a body, as
+ * a HEAD request gets it. Only a body says whether the session is over. So in this case the function sends a GET of
+ * `probe` and returns the reply to that GET.
  */
 async function explained(context: AttemptContext, reply: Reply): Promise<Reply> {
   if (reply.kind !== 'answer' || reply.status !== 401 || reply.body !== undefined) return reply

@@ -36,7 +36,7 @@ export class Sender {
   }
 
   /**
-   * Makes room on a full disk for a write without which nothing could be sent.
+   * Makes room on a full disk for a write on which sending depends.
    * @returns whether any room was made
    */
   freeReserve(): Promise<boolean> {
@@ -46,7 +46,7 @@ export class Sender {
   /**
    * Makes sure that a drain looks at the queue after this call. The drain begins now, or when the running drain ends.
    * Resolves when the queue is at rest.
-   * @param eager ignores the back-off, but never `Retry-After`
+   * @param eager whether to ignore the back-off. `Retry-After` is never ignored
    */
   wake(eager: boolean): Promise<void> {
     if (this.#draining !== undefined) {
@@ -84,8 +84,8 @@ export class Sender {
         return this.#drainOnce(now, holds)
       }
       await this.#world.lock.hold(drain).catch(async (error: unknown) => {
-        // If another tab took the right to send, there is nothing to do: that tab sends, and this drain can settle
-        // nothing more.
+        // Without Web Locks and before the drain began, the lease could not be written. In all other cases another tab
+        // took the right to send. Then there is nothing to do, because that tab sends and this drain settles no more.
         if (!isHeld && this.#world.ports.locks === undefined) await this.#restAfter(error)
       })
       next = this.#again

@@ -26,8 +26,8 @@ export class Reserve {
       const isThere = (tx: Reading | Writing) => tx.objectStore('meta').getKey(KEY)
       if ((await this.#store.read(['meta'], isThere)) !== undefined) return
       const room = new Uint8Array(this.#size)
-      // The browser stores a Blob as a file of its own. It does not compress the file, and deleting it frees the space
-      // at once.
+      // Browsers store a Blob as a file of its own and do not compress the file. So deleting the Blob frees the whole
+      // space at once.
       const kept = (await this.#ports.storesBlobs?.()) === false ? room : new Blob([room])
       await this.#store.write(['meta'], 'relaxed', async (tx) => {
         if ((await isThere(tx)) === undefined) await tx.objectStore('meta').put(kept, KEY)

@@ -45,8 +45,8 @@ export function SortableContent({ courseId, content, children }: SortableContent
     useSensor(PointerSensor, { activationConstraint: { distance: SLIP } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   )
-  // Show the card where it was dropped until the change is stored in the queue and its overlay moves the card. Without
-  // this, the card would jump back for a moment.
+  // Show the card where it was dropped until the change is stored in the queue and its overlay moves the card.
+  // Otherwise the card would jump back for a moment.
   const items = useMemo(
     () => inOrder(dropped ? moved(content, dropped.id, dropped.to, undefined) : content),
     [content, dropped],

@@ -7,8 +7,8 @@ interface MoreFailedProps {
 }
 
 /**
- * Says why the next page did not load. It is shown below the button that tries again. When the connection returns, it
- * tries again by itself.
+ * Says why the next page did not load. It is shown below the button that tries again. When the connection returns,
+ * this component itself loads the next page.
  */
 export function MoreFailed({ read }: MoreFailedProps) {
   const { moreError, loadMore, isFetching } = read

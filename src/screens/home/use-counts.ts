@@ -30,8 +30,8 @@ export function useCounts(known: readonly CachedThings<Listed>[]): void {
         // These calls never reject. If a list cannot be read, its number stays unknown, and the next list follows.
         if ('pagePath' in counted) await queries.prefetchInfiniteQuery(pagesOf(services, counted, ['', '']))
         else await queries.prefetchQuery(queryOf(services, counted, []))
-        // Mark the list as stale, because it may be too old when the user opens it. Then it appears at once and is
-        // read again.
+        // Mark the list as stale, because it may be too old by the time the user opens it. A stale list appears at
+        // once and is read again.
         await queries.invalidateQueries({ queryKey: [counted.name], refetchType: 'none' })
       }
     }

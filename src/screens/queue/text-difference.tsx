@@ -1,6 +1,9 @@
 import { diffWordsWithSpace } from 'diff'
 
-/** Shows the text `after`. It marks what was added to `before`, and also shows what was removed from it. */
+/**
+ * Shows the text `after`. It marks what was added to `before`, and also shows what was removed from `before`. If
+ * `after` is empty, it shows only the word `vazio`.
+ */
 export function TextDifference({ before, after }: { before: string; after: string }) {
   if (after === '') return <span className="text-muted-foreground">vazio</span>
   let at = 0

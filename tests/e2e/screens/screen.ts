@@ -94,7 +94,7 @@ export class Screen {
     await expect(this.dialog(title)).toBeHidden()
   }
 
-  /** Waits for a toast with `text`. Each call needs one toast more than the earlier calls with the same text. */
+  /** Waits for a toast with `text`. The second call with the same text waits for the second such toast, and so on. */
   async says(text: string): Promise<void> {
     await this.#told.next(text)
   }

@@ -1,5 +1,5 @@
 /**
- * A break is a change of the outbox's code that breaks one of its rules on purpose. It replaces `find` by `replace` in
+ * A break is a change of the code that breaks a rule of the outbox on purpose. It replaces `find` by `replace` in
  * `file`, where `find` stands exactly once. `npm run test:breaks` plants one break after the other and checks that a
  * test finds each.
  */

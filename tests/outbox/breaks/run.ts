@@ -11,7 +11,10 @@ import { BREAKS } from './breaks.ts'
 const config = fileURLToPath(new URL('vitest.config.ts', import.meta.url))
 const wanted = process.argv.slice(2)
 const chosen = BREAKS.filter(({ name }) => wanted.length === 0 || wanted.some((part) => name.includes(part)))
-/** The time limit of a test run, in milliseconds. A break that makes the outbox go in circles counts as found. */
+/**
+ * The time limit of a test run, in milliseconds. A break whose run reaches the limit counts as found, because it makes
+ * the outbox go in circles.
+ */
 const LONGEST = 420_000
 
 const NEVER_ENDS = 'The queue never comes to rest.'

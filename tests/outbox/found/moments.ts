@@ -7,12 +7,12 @@ export interface Found {
   history: Moment[]
 }
 
-/** Returns a moment in which the device comes to rest after the event, before the next one. */
+/** Returns a moment in which the device comes to rest between its event and the next event. */
 export function quiet(event: Event): Moment {
   return { event, steps: null }
 }
 
-/** Returns a moment in which the device takes `steps` steps after the event, before the next one. */
+/** Returns a moment in which the device takes `steps` steps between its event and the next event. */
 export function soon(steps: number, event: Event): Moment {
   return { event, steps }
 }

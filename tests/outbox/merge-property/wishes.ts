@@ -15,7 +15,7 @@ interface Wish {
 
 type Changed = Partial<Record<Field, { before: string; after: string }>>
 
-/** Checks every edit that the host carries out against what its author saw and typed. */
+/** Compares every edit that the host carries out with what the author of the edit saw and typed. */
 export class Wishes {
   readonly broken: string[] = []
   #wishes = new Map<string, Wish>()

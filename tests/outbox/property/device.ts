@@ -103,7 +103,7 @@ export class Device {
     })
   }
 
-  /** Stores the session, which all tabs share. Other tabs than `tab` notice it a moment later. */
+  /** Stores the session, which all tabs share. Tabs other than `tab` notice the change a moment later. */
   signIn(tab: Tab | undefined, token: string | null): void {
     this.token = token
     tab?.setToken(token)

@@ -29,7 +29,7 @@ export type PieceFault =
   | 'lost'
   | 'unheard'
   | 'damaged'
-  /** The host deletes the file, and answers that it does not know it. */
+  /** The host deletes the file, and answers that it knows no such file. */
   | 'deleted'
   /** The host gives this answer. `404` says that the host takes no files at this path. */
   | { status: 404 | 500 | 503; retryAfter: number | null }

@@ -62,8 +62,8 @@ export function hasPostgres(): boolean {
 }
 
 /**
- * Runs the same tests on each database. The name of the database replaces `%s` in the title. Tests that cannot run
- * are skipped.
+ * Runs the same tests on each database. The name of the database replaces `%s` in the title. If there is no PostgreSQL
+ * (`hasPostgres`), its tests are skipped.
  */
 export function describeOnDatabases(title: string, tests: (kind: 'pglite' | 'postgres') => void): void {
   describe(title.replace('%s', 'pglite'), () => tests('pglite'))

@@ -1,5 +1,6 @@
 /**
- * Runs before all server tests. Makes once what they share or copy, so that this time counts towards no test's limit.
+ * Runs before all server tests. Makes once what the tests share or copy. So the time for making these things counts
+ * towards no test's limit.
  */
 import type { TestProject } from 'vitest/node'
 import { bundleServer } from '../../../server/bundle.ts'

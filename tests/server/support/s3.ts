@@ -82,7 +82,10 @@ export async function startS3(): Promise<TestS3> {
 
 const addressOf = ({ url = '' }: IncomingMessage) => new URL(url, 'http://localhost')
 
-/** Notes uploads in parts that are neither completed nor aborted. fauxqs knows them, but cannot list them. */
+/**
+ * Keeps `unfinished` up to date, which holds the multipart uploads that were neither completed nor aborted. fauxqs
+ * cannot list these uploads.
+ */
 function watchUpload(
   request: IncomingMessage,
   response: ServerResponse,

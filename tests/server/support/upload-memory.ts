@@ -29,8 +29,9 @@ const TIMES = 3
 
 /**
  * Uploads the video `TIMES` times. If an upload was damaged, returns its figures. Otherwise returns the figures of the
- * upload that took least memory. They show whether the server holds a film in memory, because it would do so in every
- * upload. They leave out the runtime's own work, such as compiling the database's code, because it is done only once.
+ * upload that took least memory. These figures show whether the server holds a film in memory, because such a server
+ * would do so in every upload. The runtime's own work, such as compiling the database's code, does not count, because
+ * the runtime does this work only once.
  *
  * @param size in MiB
  */

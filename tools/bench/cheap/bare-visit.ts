@@ -13,11 +13,11 @@ const STORED = 500
  * Returns functions that open Chromium with a slowed-down main thread, and that delete its profile. The profile stays
  * on the disk from one visit to the next, until `remove` is called.
  *
- * This code steers the browser with three commands of the DevTools protocol and with no test driver. A test driver
- * slows a start down. It evaluates 330 kB of its own script in each page. It also has the browser note which line of
- * code made each request, and for that the browser parses the page's scripts a second time. On a slow device both
- * together take as long as the rest of a start. Users of the app have no test driver, so their starts do not take that
- * time.
+ * This code steers the page with three commands of the DevTools protocol. Puppeteer only starts the browser and carries
+ * the commands. It does not steer the page, because a test driver that does so slows a start down. Such a driver
+ * evaluates 330 kB of its own script in each page. It also has the browser note which line of code made each request,
+ * and for that the browser parses the page's scripts a second time. On a slow device both together take as long as the
+ * rest of a start. Users of the app have no test driver, so their starts do not take that time.
  */
 export function bareChromium(): { open: () => Promise<Visit>; remove: () => void } {
   const executablePath = findBrowser()
@@ -43,7 +43,8 @@ export function bareChromium(): { open: () => Promise<Visit>; remove: () => void
           return result.value as never
         },
         close: async () => {
-          // Close the page first, as a user does. Only then the page can store what it keeps when it is left.
+          // Close the page first, as a user does. The page stores its last state when it is left, but not if the whole
+          // browser ends.
           await whole.send('Target.closeTarget', { targetId })
           await new Promise((stored) => setTimeout(stored, STORED))
           await browser.close()

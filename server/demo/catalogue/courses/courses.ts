@@ -10,7 +10,7 @@ import { programming } from './programming.ts'
 import { science } from './science.ts'
 import { technology } from './technology.ts'
 
-/** The courses. Their order takes one course of each area in turn, so that every page of the list shows all areas. */
+/** The courses. The list takes one course of each area in turn, so that the first page of the list shows all areas. */
 export const courses: DemoCourse[] = inTurn([
   [...programming, ...technology],
   arts,

@@ -1,6 +1,6 @@
 import { course, exercise, lesson, right } from '../build.ts'
 
-/** The courses that come after the first steps of programming. */
+/** The second half of the courses on technology. The first half is in programming.ts. */
 export const technology = [
   course({
     key: 'git',

@@ -40,8 +40,8 @@ export class Forms {
   }
 
   /**
-   * Returns an id of one of the things that a user has created. It is the server's id if that is known and
-   * `which` is odd, and the temporary id if not.
+   * Returns an id of one of the things that a user has created. If `which` is even, this is the temporary id. If
+   * `which` is odd, this is the server's id, or the temporary id while the tab does not know the server's.
    */
   thing(tab: Tab, user: string, which: number): string | undefined {
     const known = this.#knownTo(user, tab)

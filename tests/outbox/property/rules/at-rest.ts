@@ -25,7 +25,10 @@ export class AtRest {
     )
   }
 
-  /** Checks that every entry still in the queue waits for a person or has failed, and was not carried out. */
+  /**
+   * Checks that every entry still in the queue waits for a person or has failed. The host must not have carried out an
+   * entry that waits, nor a creation that it refused. It may have carried out any other failed creation once.
+   */
   holds(): void {
     const { committed: now, host } = this.#facts
     const { excused, meddled } = this.#excuses
@@ -47,8 +50,9 @@ export class AtRest {
 
   /**
    * Whether an earlier read, with the overlays of the user's queue, must show what the host has now. Returns
-   * `false` in two cases. Somebody else or an excused entry has changed a thing that an entry of the user is about.
-   * Or the host has done what an entry asks for, and this entry still waits or has failed.
+   * `false` in three cases. Somebody else or an excused entry has changed a thing that an entry of the user is about.
+   * Or an entry has created a thing whose id is not known. Or the host has done what an entry asks for, and this
+   * entry still waits or has failed.
    */
   isClear(user: string): boolean {
     const { seen, finished, committed } = this.#facts

@@ -8,7 +8,10 @@ import type { Files } from './files'
 import { LookAlikes } from './look-alikes'
 import { wishOf } from './wish'
 
-/** Checks entries that end as done: the host must have carried out each exactly once. */
+/**
+ * Checks entries that end as done. The host must have carried out a creation exactly once. For any other entry, the
+ * host must have done what the entry asks for, or must already be in that state.
+ */
 export class Completions {
   readonly #facts: Facts
   readonly #excuses: Excuses

@@ -16,8 +16,8 @@ export class Excuses {
    */
   readonly excused = new Map<string, string>()
   /**
-   * Names and ids of things that somebody else created or deleted on the host, or that an excused entry
-   * creates or changes.
+   * Names and ids of things that somebody else created, renamed or deleted on the host, or that an excused
+   * entry creates or changes.
    */
   readonly meddled = new Set<string>()
   /**

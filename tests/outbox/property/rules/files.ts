@@ -1,7 +1,10 @@
 import { filesIn } from '@/outbox/input'
 import type { Facts } from './facts'
 
-/** Checks that the bytes on the device are exactly those to which an entry or an open form refers. */
+/**
+ * Checks that the device has the bytes of every entry, and keeps them only while an entry refers to them. Does not
+ * check bytes to which no entry has referred yet, because a form may still be open.
+ */
 export class Files {
   /** The bytes of every picked file, by the file's id. */
   readonly bytes = new Map<string, string>()

@@ -58,7 +58,10 @@ export class Heard {
     return this.#cut.get(entry.id) === tab
   }
 
-  /** Whether an entry is done or failed as far as its sending tab knows, even if that is not stored yet. */
+  /**
+   * Whether an entry is over, even if this is not stored yet. An entry is over if the host has created its thing, or if
+   * a tab has heard that the entry is done or has failed.
+   */
   isOver(entry: Entry): boolean {
     if (entry.action === 'thing.create' && this.#facts.deedsOf(entry.id) > 0) return true
     return this.#verdicts.has(entry.id)
@@ -93,8 +96,8 @@ export class Heard {
   }
 
   /**
-   * Notes when a read ends an entry: the wanted state is there, the answer cannot be understood, or it is the
-   * sixth error.
+   * Notes when a read ends an entry: the wanted state is there, the answer cannot be understood, or the
+   * answer is the sixth error.
    */
   #hearRead(tab: Tab, { path }: WireRequest, { status, body }: Answer, entries: readonly Entry[]): void {
     if (/^\/api\/things\/[^?]/.test(path)) return this.#hearThing(tab, path, status, body, entries)
@@ -111,8 +114,8 @@ export class Heard {
   }
 
   /**
-   * Notes when the read before an edit ends the edit: the host already has the new name, or it is the sixth
-   * error.
+   * Notes when the read before an edit ends the edit: the host already has the new name, or the answer
+   * is the sixth error.
    */
   #hearThing(tab: Tab, path: string, status: number, body: unknown, entries: readonly Entry[]): void {
     const { ids } = this.#facts.peek()

@@ -4,8 +4,8 @@ import type { SignedOut } from './signed-out'
 import { wishOf } from './wish'
 
 /**
- * Checks that outcomes are dropped only after they were shown, and have the group and the input of their
- * entry.
+ * Checks that outcomes are dropped only after they were shown or after their user began to sign out. Also
+ * checks that they have the group and the input of their entry.
  */
 export function outcomesAreKept(facts: Facts, signedOut: SignedOut, before: Stored, now: Stored): void {
   const kept = new Set(now.receipts.map(({ at }) => at))

@@ -39,7 +39,8 @@ export class RetryAfter {
 
   /** Called when a tab has stored a new state of an entry. */
   stored(tab: Tab, entry: Entry, old: Entry | undefined): void {
-    // A tab stores the time of the host when it settles a try, but not when a user changes an entry.
+    // A tab stores the time that the host asked for when the tab settles a try. It does not store that time when a user
+    // changes an entry.
     const isPutOff = (entry.state === 'queued' && entry.tries > 0) || entry.state === 'failed'
     const asked = this.#asked.get(tab)
     if (isPutOff && old?.state === 'sending' && asked !== undefined) {

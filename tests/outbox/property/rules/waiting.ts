@@ -21,7 +21,7 @@ function lacksId(entry: Entry, { entries, ids }: Rows): boolean {
   })
 }
 
-/** Whether an entry is put off or in conflict, or is related to an earlier entry that is. */
+/** Whether an entry is put off or in conflict, or is related to an earlier entry that is put off or in conflict. */
 export function isPutOff(entry: Entry, { entries, ids }: Rows): boolean {
   const subjects = (one: Entry) => {
     const real = (id: string) => ids.find(({ temporary }) => temporary === id)?.real ?? id
@@ -31,7 +31,7 @@ export function isPutOff(entry: Entry, { entries, ids }: Rows): boolean {
   const made = new Set<string>()
   const held = new Set<string>()
   for (const one of entries) {
-    // The host has done the work of this entry. So the request is not sent again, and only the id is looked up.
+    // The host has done the work of this entry, and only the id is still looked up. So the entry is not put off.
     if (one.applied) continue
     if (one.userId !== entry.userId || one.host !== entry.host) continue
     const isAsked = one.failure?.kind === 'conflict'

@@ -73,7 +73,7 @@ export class Wire {
 
   /** Checks that a request carries no temporary id, and no key that another request carried. */
   #isWellSaid(request: WireRequest, tag: string): void {
-    // The file is left out: it may come in the request or ahead of it. `Completions` compares its content.
+    // Leave the file out, because it may travel in the request or ahead of the request. `Completions` compares files.
     const { file: _however, ...fields } = fieldsOf(request.body)
     const sent = JSON.stringify([request.path, fields])
     if (sent.includes('tmp_')) this.#facts.say(`a temporary id is on the wire: ${sent}`)
