@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useRef, useState } from 'react'
+import { type ReactElement, useEffect, useRef, useState } from 'react'
 import { Controller, useForm } from 'react-hook-form'
 import * as v from 'valibot'
 import type { Action } from '@/action/define'
@@ -47,6 +47,13 @@ export type ActionFormProps<I> = ActionFormSpec & Omit<FormDialogProps<I>, 'init
 
 type Fixed = Record<string, Json | undefined>
 
+/** The form component of an action. It carries its description, so that a test can compare it with the input. */
+export interface FormOfAction<I> {
+  (props: FormDialogProps<I>): ReactElement
+  actionName: string
+  useSpec: (initial: Partial<I>) => ActionFormSpec
+}
+
 /**
  * Makes the form component of an action. Each field of the form has the name of a field of the input, or a name of
  * `Typed`. `fixed` makes a part of the input from the values of the `Typed` fields.
@@ -56,10 +63,11 @@ type Fixed = Record<string, Json | undefined>
 export function actionForm<I, Typed extends string = never>(
   action: Action<I>,
   useSpec: (initial: Partial<I>) => ActionFormSpec<keyof I & string, NoInfer<Typed>>,
-): ComponentType<FormDialogProps<I>> {
-  return function FormOfAction({ initial, ...place }: FormDialogProps<I>) {
-    return <ActionForm action={action} {...useSpec(initial ?? {})} {...place} />
-  }
+): FormOfAction<I> {
+  const Form = ({ initial, ...place }: FormDialogProps<I>) => (
+    <ActionForm action={action} {...useSpec(initial ?? {})} {...place} />
+  )
+  return Object.assign(Form, { actionName: action.name, useSpec })
 }
 
 /**

@@ -2,6 +2,7 @@
 import { expect, it } from 'vitest'
 import type { Json } from '@/lib/json'
 import { ACTIONS } from '@/nouns/actions'
+import { READS } from '../contract/answers'
 import { SAMPLES } from '../contract/samples'
 import { ANA, MemoryHost, PASSWORD } from './memory-host'
 
@@ -10,6 +11,16 @@ it('the host in memory knows the call of every action', () => {
   for (const { name, version, sendable } of ACTIONS) {
     const { method, path } = sendable.request(sendable.read(SAMPLES[name] as Json, version))
     expect(() => catalogue.carryOut(method, path, {}), name).not.toThrow()
+  }
+})
+
+it('the host in memory knows the call of every read', () => {
+  const { catalogue } = new MemoryHost()
+  for (const [name, read] of READS) {
+    // A read that gathers others has no call of its own.
+    const path = 'path' in read ? read.path : 'pagePath' in read ? read.pagePath : undefined
+    if (typeof path !== 'function') continue
+    expect(() => catalogue.carryOut('GET', path(1, 'a', 'b'), {}), name).not.toThrow()
   }
 })
 

@@ -9,6 +9,7 @@ export const createSubcategoryForm = actionForm(createSubcategory, (initial) => 
   title: 'Adicionar SubCategoria',
   submit: 'Criar',
   fields: categoryFields(),
+  fixed: { categoryId: initial.categoryId },
   initial: { color: DEFAULT_COLOR, ...initial },
 }))
 

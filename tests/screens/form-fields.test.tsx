@@ -1,0 +1,54 @@
+/**
+ * A form fills in each field of its action's input: by a control, or by `fixed`. Nobody could fill in a field that is
+ * in neither of them.
+ */
+import { waitFor } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import type { FormOfAction } from '@/form/action-form'
+import { NOUNS } from '@/nouns'
+import { KEPT_HERE } from '../contract/kept-here'
+import { sampleOf } from '../contract/samples'
+import { FakeHost, open } from './harness'
+
+const MODULES = import.meta.glob<Record<string, unknown>>(
+  '../../src/nouns/*/{forms,alternative-corrections}.{ts,tsx}',
+  { eager: true },
+)
+const LISTS = Object.values(MODULES).flatMap(Object.values).filter(isList)
+
+/** The forms that are not a list of fields: an exercise also has alternatives. */
+const OWN = ['exercise.create', 'exercise.update']
+
+function isList(value: unknown): value is FormOfAction<object> {
+  return typeof value === 'function' && 'useSpec' in value
+}
+
+it('each form is a list of fields, or a known form of its own', () => {
+  const lists = new Set(LISTS.map(({ actionName }) => actionName))
+  const others = NOUNS.flatMap(({ forms }) => forms).filter(({ actionName }) => !lists.has(actionName))
+  expect(
+    others.map(({ actionName }) => actionName).sort(),
+    'make these by `actionForm` in src/nouns/<noun>/forms.ts, or add them to OWN',
+  ).toEqual(OWN)
+})
+
+it.each(LISTS.map(({ actionName, useSpec }) => ({ actionName, useSpec })))(
+  'the form of $actionName fills in each field',
+  async ({ actionName, useSpec }) => {
+    const sample = sampleOf(actionName)
+    const filled = new Set<string>()
+    function Form() {
+      const { fields, fixed = {} } = useSpec(sample)
+      const values = Object.fromEntries(fields.map(({ name }) => [name, undefined]))
+      const about = typeof fixed === 'function' ? fixed(values) : fixed
+      for (const name of [...Object.keys(values), ...Object.keys(about)]) filled.add(name)
+      return null
+    }
+    await open(new FakeHost({}), '/', { pattern: '/', screen: Form })
+    await waitFor(() => expect(filled.size).toBeGreaterThan(0))
+    // The id comes from the edited thing. What is not sent needs no control.
+    const others = new Set(['id', ...(KEPT_HERE[actionName] ?? [])])
+    const forgotten = Object.keys(sample).filter((name) => !filled.has(name) && !others.has(name))
+    expect(forgotten, 'add these to `fields` of the form in src/nouns, or to its `fixed`').toEqual([])
+  },
+)
