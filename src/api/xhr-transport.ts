@@ -5,8 +5,8 @@ import { apiUrl } from './host'
 import { toReply } from './to-reply'
 
 /**
- * Sends a request with XMLHttpRequest, because `fetch` does not tell how many bytes of an upload have been sent. It
- * never rejects.
+ * Sends a request with XMLHttpRequest, because `fetch` does not tell how many bytes of an upload have been sent. The
+ * promise never rejects.
  */
 export function sendByXhr(request: WireRequest, token: string | null, options: SendOptions): Promise<Reply> {
   return new Promise((resolve) => {
@@ -30,6 +30,7 @@ export function sendByXhr(request: WireRequest, token: string | null, options: S
     xhr.onload = () => finish(xhr.responseText)
     xhr.onerror = () => finish(undefined)
     xhr.onabort = () => finish(undefined)
+    if (options.signal?.aborted) return finish(undefined)
     options.signal?.addEventListener('abort', () => xhr.abort())
     xhr.open(request.method, url)
     for (const [name, value] of Object.entries(headersOf(request, token))) xhr.setRequestHeader(name, value)

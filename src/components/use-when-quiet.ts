@@ -1,12 +1,12 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { afterFirstScreen } from '@/lib/first-screen'
 
 /** Runs `act` once, when the first screen is there and the page is idle. */
 export function useWhenQuiet(act: () => void): void {
-  const latest = useRef(act)
+  const run = useEffectEvent(act)
   useEffect(() => {
     let left = false
-    void afterFirstScreen().then(() => left || latest.current())
+    void afterFirstScreen().then(() => left || run())
     return () => {
       left = true
     }

@@ -23,6 +23,7 @@ export async function askWorker<Answer extends object | null>(
   file: File,
   { onProgress, signal }: Asked = {},
 ): Promise<Answer | undefined> {
+  if (signal?.aborted) return undefined
   const worker = new Worker(ownScript(script), { type: 'module' })
   try {
     return await new Promise<Answer>((resolve, reject) => {

@@ -1,11 +1,13 @@
-import { screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { useState } from 'react'
+import { describe, expect, it, vi } from 'vitest'
 import { draftOf } from '@/action/draft'
 import { createCategory } from '@/nouns/category/actions'
 import { createSubcategory } from '@/nouns/subcategory/actions'
 import { deleteTeacher } from '@/nouns/teacher/actions'
 import type { Outbox } from '@/outbox/outbox'
-import { fieldsOf, findDialog } from './harness'
+import QueuePanel from '@/screens/queue/queue-panel'
+import { FakeHost, fieldsOf, findDialog, open } from './harness'
 import { openPanel } from './queue-steps'
 
 const deletion = (name: string) => draftOf(deleteTeacher, { id: name, name })
@@ -55,6 +57,32 @@ it('shows together what was done in one press, and apart from what was done in t
     ['2 alterações feitas juntas', 2],
     ['3 alterações feitas juntas', 3],
   ])
+})
+
+it('scrolls to an entry that is far down among those made together', async () => {
+  const scrolled: (string | undefined)[] = []
+  vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
+    scrolled.push((this as HTMLElement).dataset['seq'])
+  })
+  let show: (at: number) => void = () => {}
+  function Page() {
+    const [at, setAt] = useState<number>()
+    show = setAt
+    return at !== undefined && <QueuePanel at={at} onClose={() => {}} />
+  }
+  const host = new FakeHost({})
+  host.reachable = false
+  const { outbox } = await open(host, '/', { pattern: '/', screen: Page })
+  const names = Array.from({ length: 310 }, (_, at) => `número ${at + 1}`)
+  await outbox.enqueueAll(
+    'u1',
+    names.map((name) => ({ ...deletion(name), group: 'one press' })),
+  )
+  await waitFor(() => expect(outbox.view.entries.length).toBe(names.length))
+  const { seq = 0 } = outbox.view.entries.at(-1) ?? {}
+  act(() => show(seq))
+  await waitFor(() => expect(scrolled).toEqual([String(seq)]))
+  vi.restoreAllMocks()
 })
 
 describe('Importar', () => {

@@ -1,5 +1,5 @@
 import { CircleAlert, CirclePause, Clock, Lock, Paperclip, Send, ServerOff } from 'lucide-react'
-import type { ComponentType } from 'react'
+import type { ComponentType, Ref } from 'react'
 import { isForAnotherHost } from '@/action/for-another-host'
 import { notStored } from '@/action/notices'
 import { correctionOf, describeChange } from '@/action/pending-changes'
@@ -44,10 +44,17 @@ export interface QueueItemProps {
   blocked: boolean
   putOff: PutOffReason | undefined
   progress: { sent: number; total: number } | undefined
+  ref?: Ref<HTMLLIElement> | undefined
 }
 
 /** Shows one entry of the queue: what it does, its state, and what the person can do about it. */
-export const QueueItem = memoRow(function QueueItem({ entry, blocked, putOff, progress }: QueueItemProps) {
+export const QueueItem = memoRow(function QueueItem({
+  entry,
+  blocked,
+  putOff,
+  progress,
+  ref,
+}: QueueItemProps) {
   const { outbox, findAction, notify, session } = useServices()
   const dialogs = useDialogs()
   const does = useQueue(({ ids }) => describeChange(entry, ids, findAction)?.does) ?? UNKNOWN
@@ -78,7 +85,12 @@ export const QueueItem = memoRow(function QueueItem({ entry, blocked, putOff, pr
   )
 
   return (
-    <li data-seq={entry.seq} data-state={shown} className="rounded-lg border border-border bg-card p-3">
+    <li
+      ref={ref}
+      data-seq={entry.seq}
+      data-state={shown}
+      className="rounded-lg border border-border bg-card p-3"
+    >
       <div className="flex items-start gap-3">
         <p className="min-w-0 flex-1 wrap-anywhere font-medium">{does}</p>
         <Badge variant={variant}>

@@ -1,4 +1,4 @@
-import { type ReactNode, type Ref, useEffect, useRef } from 'react'
+import { type ReactNode, type Ref, useCallback, useRef } from 'react'
 import { useEntries, useQueueView, useSession } from '@/action/service-hooks'
 import { userOf } from '@/action/services'
 import { DRAWN } from '@/components/card-list'
@@ -52,13 +52,24 @@ export interface QueuePanelProps {
 export default function QueuePanel({ at, onClose }: QueuePanelProps) {
   const view = useQueueView()
   const userId = userOf(useSession())?.id
-  const body = useRef<HTMLDivElement>(null)
+  const scrolledTo = useRef<number>(undefined)
   const mine = useEntries()
   const { blocked, putOff } = useQueueStates(userId, mine)
   const isPaused = view.settings.get(userId ?? '')?.paused === true
 
   const groups = groupsOf(mine)
 
+  const isAt = ({ seq }: Entry) => seq === at
+  // Scroll when the item is there: the panel and the items of a long list come some renders later. Scroll only once,
+  // because an item of a long list goes and comes again while the person scrolls.
+  const scrollTo = useCallback(
+    (item: HTMLElement | null) => {
+      if (item === null || scrolledTo.current === at) return
+      scrolledTo.current = at
+      item.scrollIntoView({ block: 'center' })
+    },
+    [at],
+  )
   const item = (entry: Entry) => (
     <QueueItem
       key={entry.seq}
@@ -66,13 +77,9 @@ export default function QueuePanel({ at, onClose }: QueuePanelProps) {
       blocked={blocked.has(entry.seq)}
       putOff={putOff.get(entry.seq)}
       progress={view.progress.get(entry.seq)}
+      ref={isAt(entry) ? scrollTo : undefined}
     />
   )
-
-  useEffect(() => {
-    if (at !== undefined)
-      body.current?.querySelector(`[data-seq="${at}"]`)?.scrollIntoView({ block: 'center' })
-  }, [at])
 
   return (
     <Sheet open onOpenChange={(open) => !open && onClose()}>
@@ -80,7 +87,7 @@ export default function QueuePanel({ at, onClose }: QueuePanelProps) {
         <SheetHeader>
           <SheetTitle>Fila de envio</SheetTitle>
         </SheetHeader>
-        <SheetBody ref={body}>
+        <SheetBody>
           {isPaused && userId !== undefined && <QueuePaused userId={userId} />}
           {mine.length > 0 && <BrowserLimits />}
           {mine.length > 0 && <QueueSize entries={mine} progress={view.progress} />}
@@ -92,7 +99,7 @@ export default function QueuePanel({ at, onClose }: QueuePanelProps) {
               description="O que você mudar sem conexão aparece aqui até chegar ao servidor."
             />
           ) : (
-            <Items items={groups} first={groups.findIndex((group) => group.some(({ seq }) => seq === at))}>
+            <Items items={groups} first={groups.findIndex((group) => group.some(isAt))}>
               {(group) =>
                 group.length === 1 ? (
                   group.map(item)
@@ -101,7 +108,9 @@ export default function QueuePanel({ at, onClose }: QueuePanelProps) {
                     <p className="px-1 pb-2 text-muted-foreground text-sm">
                       {count(group.length, 'alteração feita junto', 'alterações feitas juntas')}
                     </p>
-                    <Items items={group}>{item}</Items>
+                    <Items items={group} first={group.findIndex(isAt)}>
+                      {item}
+                    </Items>
                   </li>
                 )
               }

@@ -1,0 +1,19 @@
+/** Tests the question to a worker that handles one file. */
+import { afterEach, expect, it, vi } from 'vitest'
+import { askWorker } from '@/lib/ask-worker'
+
+afterEach(() => vi.unstubAllGlobals())
+
+it('does not begin work that was aborted before', async () => {
+  const started = vi.fn()
+  vi.stubGlobal(
+    'Worker',
+    class {
+      postMessage = started
+      terminate() {}
+    },
+  )
+  const signal = AbortSignal.abort()
+  expect(await askWorker('/film.js', new File(['x'], 'filme.mov'), { signal })).toBeUndefined()
+  expect(started).not.toHaveBeenCalled()
+})
