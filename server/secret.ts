@@ -26,7 +26,7 @@ const PAUSE = 10
 export async function keptSecret(dataDir: string): Promise<string> {
   const file = join(dataDir, 'jwt-secret')
   const present = await readFile(file, 'utf8').catch(() => '')
-  if (present !== '') return present
+  if (present.length >= LENGTH) return present
   const mine = `${file}.${randomUUID()}`
   await writeFile(mine, randomBytes(BYTES).toString('base64url'), { mode: 0o600 })
   await link(mine, file)

@@ -81,7 +81,8 @@ export interface Fetched<T> {
 
 /**
  * Returns when a cached query value was requested from the server, in milliseconds since the epoch.
- * @param fetchedAt when the query made its last request. If the server answered that request, this time is the result
+ * @param fetchedAt when the query made its last request. The function returns it if the server answered that request.
+ *   It returns an earlier time if the service worker answered with a cached answer
  */
 export function readAt(held: Pick<Fetched<unknown>, 'keptSince'> | undefined, fetchedAt: number): number {
   return held?.keptSince ?? fetchedAt

@@ -77,7 +77,7 @@ export interface AheadFile {
   /** The path that the host gave the file at an earlier try; absent if there was none. */
   address?: string
   blob: Blob
-  /** Sends one request of the upload. It rejects if this tab may no longer send. */
+  /** Sends one request of the upload. It resolves with `silence` if this tab may no longer send. */
   send: Transport
   /** Stores the path that the host gave the file. It is called before the first byte of the file leaves. */
   note: (address: string) => Promise<void>

@@ -88,7 +88,10 @@ export async function storable(shared: Shared): Promise<Row> {
   return { ...rest, sliced: { name, type, size } }
 }
 
-/** Returns the thing with its file again. If a slice is missing, the thing has no file and is `refused`. */
+/**
+ * Returns the shared thing of a row, with its file joined from its slices. If a slice is missing, the thing has no file
+ * and is `refused`.
+ */
 export async function whole(store: SharedStore, row: Shared | SlicedShared): Promise<Shared> {
   if (!('sliced' in row)) return row
   const { sliced, ...rest } = row

@@ -73,7 +73,8 @@ export class Hub {
     if (message.kind === 'release') this.sender.release()
     if (message.kind === 'stop') this.sender.stop(message.what)
     if (message.kind === 'forgotten') void this.read().catch(() => {})
-    if (message.kind === 'rest') this.#rest(message, tab)
+    // After `stop`, a drain that was under way may still end. It must not plan another one.
+    if (message.kind === 'rest' && this.#stopListening !== undefined) this.#rest(message, tab)
     const { put, gone } = message.kind === 'changed' ? message : { put: [], gone: [] }
     if (gone.length > 0 || put.some(({ state }) => state !== 'sending')) this.attemptOver.tell()
     if (tab === 'this') return

@@ -7,7 +7,7 @@ const PART = 500
 
 /**
  * Reads the queue in parts, each in a transaction of its own, so that the sender does not wait until a long queue is
- * read. If a row changes during the read, the messages of the tabs tell the caller.
+ * read. A row may change during the read. Then a tab has announced the change in a message, which the caller hears too.
  */
 export async function readQueue(
   store: Store,

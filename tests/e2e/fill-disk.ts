@@ -1,10 +1,9 @@
 /**
- * Runs in the page. Writes until the disk has no room left, not even for a few bytes.
- *
- * @param how with `kept`, the function also goes on in the background: until `emptyDisk` is called, it takes any room
- *   that appears. A browser frees some room when it tidies a database that was not used for a few seconds.
+ * Runs in the page. Writes until the disk has no room left, not even for a few bytes. Then it goes on in the background:
+ * until `stopFilling` is called, it takes any room that appears. A browser frees some room when it tidies a database that
+ * was not used for a few seconds.
  */
-export async function fillDisk(how: 'once' | 'kept'): Promise<void> {
+export async function fillDisk(): Promise<void> {
   const database = await new Promise<IDBDatabase>((resolve) => {
     const opening = indexedDB.open('filler')
     opening.onupgradeneeded = () => opening.result.createObjectStore('bytes', { autoIncrement: true })
@@ -27,7 +26,7 @@ export async function fillDisk(how: 'once' | 'kept'): Promise<void> {
       }
   }
   await fill(1 << 20)
-  let over = how === 'once'
+  let over = false
   const filling = (async () => {
     while (!over) {
       await new Promise((resolve) => setTimeout(resolve, 20))
@@ -39,6 +38,11 @@ export async function fillDisk(how: 'once' | 'kept'): Promise<void> {
     over = true
     return filling
   })
+}
+
+/** Runs in the page. From now on, `fillDisk` takes no more room. The room that it took stays taken. */
+export async function stopFilling(): Promise<void> {
+  await Reflect.get(globalThis, 'stopFilling')()
 }
 
 /** Runs in the page. Frees the room that `fillDisk` took. */

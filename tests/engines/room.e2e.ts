@@ -41,7 +41,7 @@ test('a full device refuses a file and an entry in their form, says why, and tak
   const form = dialog('Adicionar Curso')
   await person.type(`Sem espaço${tag}`, form, field('Nome'))
   await person.paste(text, form, field('Descrição'))
-  await person.tab.evaluate(fillDisk, 'kept')
+  await person.tab.evaluate(fillDisk)
   await person.pick(picked('grande.png', noise(900, 600)), form, field('Imagem'))
   await person.until('the picture does not fit', async () =>
     ((await person.words(form)) ?? '').includes('Sem espaço no dispositivo para este arquivo.'),

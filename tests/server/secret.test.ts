@@ -39,7 +39,10 @@ it.each([
   },
 )
 
-it('a file that stays incomplete is named', async () => {
-  await writeFile(join(folder, 'jwt-secret'), '')
+it.each([
+  ['empty', ''],
+  ['half written', 'aGFsZg'],
+])('a file that stays %s is named', async (_what, content) => {
+  await writeFile(join(folder, 'jwt-secret'), content)
   await expect(keptSecret(folder)).rejects.toThrow(/jwt-secret está incompleto\. Apague-o/)
 })

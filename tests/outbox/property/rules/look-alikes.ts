@@ -17,8 +17,8 @@ export class LookAlikes {
   }
 
   /**
-   * Whether the outbox may trust the host to recognise repeats of an entry by its key. The outbox must know that
-   * the host honours keys. The doubt must be younger than six days, because the host forgets a key after seven.
+   * Whether the host will recognise a repeat of this entry by its key. It will if the outbox knows that the host honours
+   * keys, and if the entry's first doubtful try is younger than six days. The host forgets a key after seven days.
    */
   isKeyOf({ doubtSince }: Entry): boolean {
     const { host, device } = this.#facts
