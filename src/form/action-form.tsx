@@ -20,6 +20,7 @@ import {
   filled,
   MESSAGES,
   problemOf,
+  startOf,
   withRequired,
 } from './form-fields'
 import { FormFrame } from './form-frame'
@@ -192,17 +193,4 @@ function isCopying(held: ReadonlyMap<string, string>): boolean {
 const NOT_UNDERSTOOD = {
   title: 'Não foi possível salvar',
   description: 'Confira os campos e tente de novo.',
-}
-
-/**
- * Returns the first values of the fields. File fields begin with `undefined`. Any other field without an initial value
- * begins with an empty text, because its control gives an empty text if the user deletes what they typed. If the field
- * began with `undefined`, that empty text would count as an unsaved change.
- */
-function startOf(fields: readonly FieldSpec[], initial: FieldValues = {}): FieldValues {
-  const empty = ({ kind }: FieldSpec) => (kind === 'image' || kind === 'video' ? undefined : '')
-  return {
-    ...initial,
-    ...Object.fromEntries(fields.map((field) => [field.name, initial[field.name] ?? empty(field)])),
-  }
 }

@@ -136,3 +136,16 @@ export function filled(values: FieldValues, kept?: ReadonlySet<string>): Record<
   }
   return result
 }
+
+/**
+ * Returns the first values of the fields. File fields begin with `undefined`. Any other field without an initial value
+ * begins with an empty text, because its control gives an empty text if the user deletes what they typed. If the field
+ * began with `undefined`, that empty text would count as an unsaved change.
+ */
+export function startOf(fields: readonly FieldSpec[], initial: FieldValues = {}): FieldValues {
+  const empty = ({ kind }: FieldSpec) => (kind === 'image' || kind === 'video' ? undefined : '')
+  return {
+    ...initial,
+    ...Object.fromEntries(fields.map((field) => [field.name, initial[field.name] ?? empty(field)])),
+  }
+}

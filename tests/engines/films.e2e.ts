@@ -1,5 +1,7 @@
 import { make, unique } from '../e2e/catalogue.ts'
 import { facts, heavy, sample, storyOn } from '../e2e/film-steps.ts'
+import type { TestServer } from '../e2e/server.ts'
+import type { Engine } from './engine.ts'
 import { expect, test } from './fixtures.ts'
 import { button, dialog, field, Person, status } from './person.ts'
 
@@ -15,6 +17,16 @@ const LARGE = heavy(sample('large.mov'), 4 * 1024 * 1024)
 /** Where the camera was, and which camera it was. Both stand in the film as it was picked. */
 const TRACES = ['+12.3456-098.7654', 'Telefone 9']
 
+/** Opens the form of a story in a new group. @param app the address of the app */
+async function openForm(engine: Engine, app: string, server: TestServer) {
+  const group = await make(server, 'stories/group', { name: unique('Grupo') })
+  const person = new Person(await engine.open())
+  await person.begin(app, server)
+  await person.tab.goto(`${app}/stories/${group.id}`)
+  await person.press(button('Adicionar Stories'))
+  return { group, person, form: dialog('Adicionar Stories') }
+}
+
 test('a film in HEVC becomes one that every browser plays; where the browser cannot decode it, the form says what to do', async ({
   engine,
   engineName,
@@ -22,12 +34,7 @@ test('a film in HEVC becomes one that every browser plays; where the browser can
   server,
   picked,
 }) => {
-  const group = await make(server, 'stories/group', { name: unique('Grupo') })
-  const person = new Person(await engine.open())
-  await person.begin(network.url, server)
-  await person.tab.goto(`${network.url}/stories/${group.id}`)
-  await person.press(button('Adicionar Stories'))
-  const form = dialog('Adicionar Stories')
+  const { group, person, form } = await openForm(engine, network.url, server)
   await person.pick(picked('IMG_0003.MOV', HEVC), form, field('Vídeo'))
   const isDecoded = await person.tab.evaluate(async () => {
     const config = { codec: 'hvc1.1.6.L120.B0', codedWidth: 1920, codedHeight: 1080 }
@@ -63,12 +70,7 @@ test('a film in HEVC becomes one that every browser plays; where the browser can
 })
 
 test('a large film gets fewer pixels', async ({ engine, network, server, picked }) => {
-  const group = await make(server, 'stories/group', { name: unique('Grupo') })
-  const person = new Person(await engine.open())
-  await person.begin(network.url, server)
-  await person.tab.goto(`${network.url}/stories/${group.id}`)
-  await person.press(button('Adicionar Stories'))
-  const form = dialog('Adicionar Stories')
+  const { group, person, form } = await openForm(engine, network.url, server)
   await person.pick(picked('IMG_0004.MOV', LARGE), form, field('Vídeo'))
   await person.until('the film is ready', async () =>
     /IMG_0004\.(mp4|webm)/.test((await person.words(form, status('IMG_0004'))) ?? ''),

@@ -1,14 +1,9 @@
 /** Tests the code that reduces the number of pixels in the pictures of a film. */
 import { VideoSample } from 'mediabunny'
 import { expect, it } from 'vitest'
-import { canShrink, type Picture, shrinker } from '@/lib/film/shrink'
+import { canShrink, type Picture, type Size, shrinker } from '@/lib/film/shrink'
 
 type Format = 'I420' | 'NV12' | 'I422'
-
-interface Size {
-  width: number
-  height: number
-}
 
 /** The picture that a decoder would give. Node has no `VideoFrame`, so a `VideoSample` of Mediabunny replaces it. */
 function picture(format: Format, { width, height }: Size, planes: number[]): Picture {

@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { createThing } from './actions'
 import { openTab } from './harness'
+import { holdChanges } from './held-change'
 
 describe('after Sair', () => {
   /**
@@ -13,30 +14,19 @@ describe('after Sair', () => {
     const { server, device, tab } = await openTab()
     await tab.run(createThing, { name: 'sent before' })
     await tab.settle()
-    let reply = () => {}
-    const { send } = server
-    const hasLeft = new Promise<void>((left) => {
-      server.send = async (request) => {
-        if (request.method === 'GET') return send(request)
-        left()
-        await new Promise<void>((resolve) => {
-          reply = resolve
-        })
-        return send(request)
-      }
-    })
+    const held = holdChanges(server)
     await tab.outbox.stop()
     const page = device.tab('ana', { transport: (request) => server.send(request) })
     await page.outbox.start()
     const parent = await page.run(createThing, { name: 'under way' })
-    await hasLeft
+    await held.hasLeft
     await page.run(createThing, { name: 'unsent', ...(isAlone ? {} : { parent }) })
     if (status !== undefined) server.failNext({ status })
     page.user = null
     await page.outbox.forget('ana')
-    reply()
+    held.reply()
     await page.settle()
-    server.send = send
+    held.end()
     const next = device.tab(null)
     await next.outbox.start()
     return { server, next, parent }

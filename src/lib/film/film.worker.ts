@@ -25,6 +25,7 @@ import {
 import type { Progress } from '../ask-worker'
 import { type Fit, fitOf, fittedSize, mustChange, RATE } from './fit'
 import { Pieces } from './pieces'
+import type { Size } from './shrink'
 import { addPictures, smallerPictures } from './smaller'
 
 /** Why a film could not be made fit. `codec`: this browser cannot decode or encode it. */
@@ -171,11 +172,7 @@ async function converted(
 }
 
 /** @param codec the codec to re-encode the pictures with; `undefined` to copy them */
-function videoOptions(
-  codec: VideoCodec | undefined,
-  size: { width: number; height: number },
-  quality: Quality,
-): ConversionVideoOptions {
+function videoOptions(codec: VideoCodec | undefined, size: Size, quality: Quality): ConversionVideoOptions {
   return codec === undefined ? {} : { codec, ...size, fit: 'contain', quality, forceTranscode: true }
 }
 

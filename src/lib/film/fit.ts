@@ -1,3 +1,5 @@
+import type { Size } from './shrink'
+
 /** Facts about a film, read from its file. */
 export interface FilmFacts {
   /** Bytes. */
@@ -58,7 +60,7 @@ export function fitOf({ size, duration, container, codec }: FilmFacts): Fit {
  * Returns the width and height of a re-encoded film, in pixels. Both are even. They are never larger than before,
  * except that an odd side may grow by one pixel.
  */
-export function fittedSize(width: number, height: number): { width: number; height: number } {
+export function fittedSize(width: number, height: number): Size {
   const scale = Math.min(1, LONGEST_SIDE / Math.max(width, height))
   // H.264 encoders accept only even sizes.
   const even = (side: number) => Math.max(2, 2 * Math.round((side * scale) / 2))

@@ -1,0 +1,27 @@
+import type { ModelServer } from './model-server'
+
+/** From now on, the server keeps each change waiting. A tab notices this if its transport calls `server.send`. */
+export function holdChanges(server: ModelServer) {
+  const { send } = server
+  let reply = () => {}
+  const hasLeft = new Promise<void>((left) => {
+    server.send = async (request) => {
+      if (request.method === 'GET') return send(request)
+      left()
+      await new Promise<void>((resolve) => {
+        reply = resolve
+      })
+      return send(request)
+    }
+  })
+  return {
+    /** Resolves when a change has left the device. */
+    hasLeft,
+    /** The server carries out the waiting change and answers. */
+    reply: () => reply(),
+    /** The server keeps no further change waiting. */
+    end: () => {
+      server.send = send
+    },
+  }
+}
