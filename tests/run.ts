@@ -11,7 +11,14 @@ import { browserProblem, findBrowser } from './e2e/browser.ts'
 import { engineProblem } from './engines/installed.ts'
 import { freePort } from './free-port.ts'
 import { type Outcome, runPart, summary } from './parts.ts'
-import { playwrightTally, sumOf, type Tally, vitestTally, withRunnerError } from './tally.ts'
+import {
+  playwrightTally,
+  sumOf,
+  type Tally,
+  vitestTally,
+  withOutsideErrors,
+  withRunnerError,
+} from './tally.ts'
 
 const problem = (await browserProblem()) ?? engineProblem() ?? (await portProblem())
 if (problem !== undefined) {
@@ -21,20 +28,30 @@ if (problem !== undefined) {
 
 const reports = mkdtempSync(join(tmpdir(), 'admin-de-cursos-tests-'))
 const vitest = join(reports, 'vitest.json')
+const outside = join(reports, 'outside.json')
 const playwright = join(reports, 'playwright.json')
 const inBrowser = ['playwright', 'test', '-c', 'tests/e2e/playwright.config.ts'] as const
 const outcomes: Outcome[] = []
 const tallies: Tally[] = []
 
-const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${vitest}`]
+const reporters = [
+  '--reporter=default',
+  '--reporter=json',
+  `--outputFile.json=${vitest}`,
+  '--reporter=./tests/outside-reporter.ts',
+]
 // Only the browser tests need the build. The other tests leave the processor idle for a fifth of their time, so the
 // build runs beside them.
 const [built, unit] = await Promise.all([
   runPart({ name: 'build', command: ['npm', 'run', '--silent', 'build'] }),
-  runPart({ name: 'unit, screens and server', command: ['npx', 'vitest', 'run', ...reporters] }),
+  runPart({
+    name: 'unit, screens and server',
+    command: ['npx', 'vitest', 'run', ...reporters],
+    env: { OUTSIDE_ERRORS: outside },
+  }),
 ])
 outcomes.push(built, unit)
-tallies.push(withRunnerError(unit, vitestTally(vitest)))
+tallies.push(withRunnerError(unit, withOutsideErrors(outside, vitestTally(vitest))))
 if (built.passed) {
   const hasBrowser = findBrowser() !== undefined
   const browser = await runPart({

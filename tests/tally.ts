@@ -65,12 +65,18 @@ export function vitestTally(file: string): Tally {
 }
 
 /**
- * Adds a failed test if a runner failed although its report names no failed test. The reason is then an error outside
- * any test, which is not in the report.
+ * Adds a failed test for each error outside any test that `outside-reporter.ts` wrote to `file`. Vitest's own report
+ * lacks them.
  */
+export function withOutsideErrors(file: string, tally: Tally): Tally {
+  const errors = (read<string[]>(file) ?? []).map((text) => failure('outside a test', text))
+  return { ...tally, failed: tally.failed + errors.length, failures: [...tally.failures, ...errors] }
+}
+
+/** Adds a failed test if a runner failed although its reports name no reason. */
 export function withRunnerError({ name, passed }: Pick<Outcome, 'name' | 'passed'>, tally: Tally): Tally {
   if (passed || tally.failed > 0) return tally
-  return { ...tally, failed: 1, failures: [`${name} › an error outside any test, printed above`] }
+  return { ...tally, failed: 1, failures: [`${name} › failed for a reason that is printed above`] }
 }
 
 /**

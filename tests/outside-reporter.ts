@@ -1,0 +1,22 @@
+import { writeFileSync } from 'node:fs'
+import type { Reporter, SerializedError } from 'vitest/node'
+
+/** Vitest adds the test file that was running when the error happened. */
+type OutsideError = SerializedError & { VITEST_TEST_PATH?: string }
+
+/**
+ * A reporter for Vitest. Writes the errors that happened outside any test to the file that `OUTSIDE_ERRORS` names, as a
+ * JSON array of texts. Vitest's own JSON report lacks them.
+ */
+export default class OutsideReporter implements Reporter {
+  onTestRunEnd(_modules: unknown, errors: readonly OutsideError[]): void {
+    const { OUTSIDE_ERRORS: file }: { OUTSIDE_ERRORS?: string } = process.env
+    if (file === undefined) throw new Error('OUTSIDE_ERRORS names no file')
+    writeFileSync(file, JSON.stringify(errors.map(textOf)))
+  }
+}
+
+function textOf({ name, message, stack, VITEST_TEST_PATH: testFile }: OutsideError): string {
+  const text = stack ?? `${name ?? 'Error'}: ${message}`
+  return testFile === undefined ? text : `while ${testFile} ran\n${text}`
+}
