@@ -33,7 +33,9 @@ export class Hub {
     this.#stopListening ??= this.#ports.channel.listen((message) => this.#hear(message, 'another'))
   }
 
+  /** Ends the sender for good. */
   stop(): void {
+    this.sender.end()
     this.#alarm.cancel()
     this.#stopListening?.()
     this.#stopListening = undefined

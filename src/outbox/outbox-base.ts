@@ -49,6 +49,7 @@ export class OutboxBase {
     await sweepFiles(this.store, this.ports.clock.now()).catch(() => {})
   }
 
+  /** Ends sending for good: a request that is under way goes on to its end, and no other begins. Closes the database. */
   async stop(): Promise<void> {
     this.hub.stop()
     await this.store.close()

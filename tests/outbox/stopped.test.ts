@@ -21,3 +21,24 @@ it('a drain that ends after the stop neither tells that the queue rests nor plan
   await tab.outbox.stop()
   expect(rests).toBe(0)
 })
+
+it('changes that still wait when it stops are not sent by it, but by the next one', async () => {
+  const { tab, server, device } = await openTab(true, (host) => ({
+    transport: (request) => host.send(request),
+  }))
+  const held = holdChanges(server)
+  await tab.run(createThing, { name: 'under way' })
+  const sent = tab.settle()
+  await held.hasLeft
+  await tab.run(createThing, { name: 'waits' })
+  await tab.outbox.stop()
+  held.end()
+  held.reply()
+  await sent
+  await tab.settle()
+  expect(server.creations).toEqual(['create under way'])
+  const next = device.tab(tab.user)
+  await next.outbox.start()
+  await next.settle()
+  expect(server.creations).toEqual(['create under way', 'create waits'])
+})

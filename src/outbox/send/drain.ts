@@ -30,6 +30,8 @@ export class Drain {
    */
   #releasing: Promise<void> | undefined
 
+  #hasEnded = false
+
   /** @param holds whether this tab still holds the right to send */
   constructor(world: World, userId: string, eager: boolean, holds: () => boolean) {
     this.#world = world
@@ -88,6 +90,12 @@ export class Drain {
       // results of the batch.
       () => void this.#marked.unshift(...back),
     )
+  }
+
+  /** Returns the claimed, unsent entries to the queue and claims no more. The current request goes on to its end. */
+  end(): void {
+    this.#hasEnded = true
+    this.release()
   }
 
   /**
@@ -166,7 +174,7 @@ export class Drain {
     const keyed = ports.keysAllowed && (await host.honoursKeys())
     const back = unsent.map((entry): Ended => ({ entry, settlement: { kind: 'returned' } }))
     const over = [...ended, ...back]
-    const write = () => this.#claimer.write(over, goOn, keyed)
+    const write = () => this.#claimer.write(over, goOn && !this.#hasEnded, keyed)
     const { changes, claim, isForgotten } = await write().catch(async (error: unknown) => {
       this.#claimer.rewind()
       if (!isFull(error) || !(await this.makeRoom(over))) throw error

@@ -20,6 +20,7 @@ export class Sender {
   #draining: Promise<void> | undefined
   #drain: Drain | undefined
   #again: { eager: boolean } | undefined
+  #hasEnded = false
 
   constructor(ports: OutboxPorts, store: Store, tell: (message: OutboxMessage) => void) {
     const [host, reserve, lock] = [
@@ -45,10 +46,11 @@ export class Sender {
 
   /**
    * Makes sure that a drain looks at the queue after this call. The drain begins now, or when the running drain ends.
-   * Resolves when the queue is at rest.
+   * Resolves when the queue is at rest. After `end` no drain begins.
    * @param eager whether to ignore the back-off. `Retry-After` is never ignored
    */
   wake(eager: boolean): Promise<void> {
+    if (this.#hasEnded) return this.#draining ?? Promise.resolve()
     if (this.#draining !== undefined) {
       this.#again = { eager: eager || this.#again?.eager === true }
       return this.#draining
@@ -56,6 +58,12 @@ export class Sender {
     const draining = this.#drainUntilQuiet(eager)
     this.#draining = draining
     return draining
+  }
+
+  /** Call this when the outbox stops. A running drain stores the result of its current request and sends no more. */
+  end(): void {
+    this.#hasEnded = true
+    this.#drain?.end()
   }
 
   /** Call this for every message of another tab. It may be a sign of life of the sending tab. */
@@ -98,7 +106,7 @@ export class Sender {
   async #drainOnce(eager: boolean, holds: () => boolean): Promise<void> {
     const { ports, tell } = this.#world
     const userId = ports.sender()
-    if (userId === null) return
+    if (userId === null || this.#hasEnded) return
     const drain = new Drain(this.#world, userId, eager, holds)
     this.#drain = drain
     let rest: Rest
