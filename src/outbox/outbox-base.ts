@@ -49,9 +49,13 @@ export class OutboxBase {
     await sweepFiles(this.store, this.ports.clock.now()).catch(() => {})
   }
 
-  /** Ends sending for good: a request that is under way goes on to its end, and no other begins. Closes the database. */
+  /**
+   * Stops the outbox for good. A request that is under way goes on to its end, and no other begins. Subscribers hear
+   * nothing more. Closes the database.
+   */
   async stop(): Promise<void> {
     this.hub.stop()
+    this.viewed.stop()
     await this.store.close()
   }
 

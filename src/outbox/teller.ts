@@ -16,7 +16,9 @@ const SHARE = 5
 export class Teller {
   #after: OutboxPorts['clock']['after']
   #listeners = new Set<() => void>()
-  #telling = false
+  /** Cancels the next call of the listeners; `undefined` if none is planned. */
+  #cancel: (() => void) | undefined
+  #hasStopped = false
   /** The pause before the next call of the listeners, in milliseconds. */
   #pause = TELL_EVERY
 
@@ -30,10 +32,9 @@ export class Teller {
   }
 
   soon(): void {
-    if (this.#telling) return
-    this.#telling = true
-    this.#after(this.#pause, () => {
-      this.#telling = false
+    if (this.#hasStopped || this.#cancel !== undefined) return
+    this.#cancel = this.#after(this.#pause, () => {
+      this.#cancel = undefined
       const began = performance.now()
       for (const listener of this.#listeners) listener()
       // Screens render at the end of this task. So a microtask measures how long the render took. The longer it took,
@@ -43,5 +44,11 @@ export class Teller {
         this.#pause = Math.min(Math.max(TELL_EVERY, SHARE * cost), TELL_AFTER)
       })
     })
+  }
+
+  /** Ends the calls of the listeners for good, the planned one too. */
+  stop(): void {
+    this.#hasStopped = true
+    this.#cancel?.()
   }
 }

@@ -66,6 +66,11 @@ export class View {
     return this.#teller.subscribe(listener)
   }
 
+  /** Tells the subscribers nothing more. */
+  stop(): void {
+    this.#teller.stop()
+  }
+
   /** Reads the whole database. Call this at the start, and when this tab may have missed messages while it slept. */
   async load(): Promise<void> {
     // Before the read, apply the messages that have arrived. The database already contains what they report. Another

@@ -42,3 +42,17 @@ it('changes that still wait when it stops are not sent by it, but by the next on
   await next.settle()
   expect(server.creations).toEqual(['create under way', 'create waits'])
 })
+
+it('its subscribers hear nothing more, not even of a change of just before', async () => {
+  const { tab, device } = await openTab(true)
+  await tab.settle()
+  device.clock.pass(1_000)
+  let calls = 0
+  tab.outbox.subscribe(() => (calls += 1))
+  await tab.run(createThing, { name: 'just before' })
+  await tab.outbox.stop()
+  device.clock.pass(1_000)
+  await tab.settle()
+  device.clock.pass(1_000)
+  expect(calls).toBe(0)
+})
