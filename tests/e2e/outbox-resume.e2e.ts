@@ -36,6 +36,8 @@ test('a film goes on where it stopped after the browser was killed, and arrives 
   network,
   server,
 }) => {
+  // On a slow machine, beside two other tests, this takes 2.5 to 3 minutes.
+  test.slow()
   const group = await make(server, 'stories/group', { name: unique('Filmes') })
   let page = await lasting.open('about:blank')
   await begin(page, network.url, server)
