@@ -4,14 +4,18 @@ import { createThing } from './actions'
 import { openTab } from './harness'
 import { holdChanges } from './held-change'
 
-it('a drain that ends after the stop neither tells that the queue rests nor plans another one', async () => {
-  const { tab, server, device } = await openTab(true, (host) => ({
-    transport: (request) => host.send(request),
-  }))
-  const held = holdChanges(server)
-  await tab.run(createThing, { name: 'under way' })
-  const sent = tab.settle()
+/** Opens a tab whose first change is under way. The host keeps it waiting. `sent` resolves when the tab is at rest. */
+async function openSending() {
+  const opened = await openTab(true, (host) => ({ transport: (request) => host.send(request) }))
+  const held = holdChanges(opened.server)
+  await opened.tab.run(createThing, { name: 'under way' })
+  const sent = opened.tab.settle()
   await held.hasLeft
+  return { ...opened, held, sent }
+}
+
+it('a drain that ends after the stop neither tells that the queue rests nor plans another one', async () => {
+  const { tab, device, held, sent } = await openSending()
   let rests = 0
   tab.outbox.onRest(() => (rests += 1))
   await tab.outbox.stop()
@@ -23,13 +27,7 @@ it('a drain that ends after the stop neither tells that the queue rests nor plan
 })
 
 it('changes that still wait when it stops are not sent by it, but by the next one', async () => {
-  const { tab, server, device } = await openTab(true, (host) => ({
-    transport: (request) => host.send(request),
-  }))
-  const held = holdChanges(server)
-  await tab.run(createThing, { name: 'under way' })
-  const sent = tab.settle()
-  await held.hasLeft
+  const { tab, server, device, held, sent } = await openSending()
   await tab.run(createThing, { name: 'waits' })
   await tab.outbox.stop()
   held.end()
