@@ -61,7 +61,8 @@ export class LastingBrowser {
       })
       child.once('exit', () => reject(new Error(`the browser did not start:\n${printed}`)))
     })
-    this.#browser = await chromium.connectOverCDP(address)
+    // Without `isLocal`, Playwright passes the bytes of a picked file to the page, and not its path.
+    this.#browser = await chromium.connectOverCDP(address, { isLocal: true })
     const { context } = this
     this.#opened(context)
     const page = context.pages()[0] ?? (await context.newPage())
