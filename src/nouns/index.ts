@@ -1,31 +1,15 @@
 import type { AnyFormDialog } from '@/form/form-dialog'
-import { careerNoun } from './career/noun'
-import { categoryNoun } from './category/noun'
-import { classNoun } from './class/noun'
-import { courseNoun } from './course/noun'
-import { courseContentNoun } from './course-content/noun'
-import { exerciseNoun } from './exercise/noun'
 import type { Noun } from './noun'
-import { settingNoun } from './setting/noun'
-import { storyNoun } from './story/noun'
-import { storyGroupNoun } from './story-group/noun'
-import { subcategoryNoun } from './subcategory/noun'
-import { teacherNoun } from './teacher/noun'
 
-/** Every noun of the app, in the order of the menu. The mutations are in `actions.ts`. */
-export const NOUNS: readonly Noun[] = [
-  courseNoun,
-  courseContentNoun,
-  classNoun,
-  exerciseNoun,
-  categoryNoun,
-  subcategoryNoun,
-  storyGroupNoun,
-  storyNoun,
-  teacherNoun,
-  careerNoun,
-  settingNoun,
-]
+const placeOf = ({ listed }: Noun) => listed?.place ?? Number.MAX_SAFE_INTEGER
+
+/**
+ * Every noun of the app: the export `noun` of each `noun.ts` in this folder. Those of the menu come first, in its order.
+ * The mutations are in `actions.ts`.
+ */
+export const NOUNS: readonly Noun[] = Object.values(
+  import.meta.glob<Noun>('./*/noun.ts', { eager: true, import: 'noun' }),
+).sort((one, other) => placeOf(one) - placeOf(other))
 
 /** The nouns with a page in the menu, for the palette and for Home. */
 export const LISTED = NOUNS.flatMap(({ listed }) => listed ?? [])

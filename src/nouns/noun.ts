@@ -14,6 +14,8 @@ export interface Listed {
   /** The plural, as in the menu. */
   label: string
   href: string
+  /** Its place in the menu, on Home and in the palette. The first has 1. */
+  place: number
   /** The names of the reads that list its things, the most complete first. */
   lists: readonly string[]
   /** The list that gives the number of things, with one request. */

@@ -1,7 +1,7 @@
 /**
- * Compares the folders of `src/nouns` with the two registries: `src/nouns/index.ts` for the app, and
- * `src/nouns/actions.ts` for the engine. Also checks that each noun is complete, and that its pages have their routes.
- * A failure names what is missing.
+ * Checks that each folder of `src/nouns` declares its noun and is complete. Also checks that `src/nouns/actions.ts`
+ * lists the mutations of each noun for the engine, and that the pages of each noun have routes. A failure names what is
+ * missing.
  */
 import { describe, expect, it } from 'vitest'
 import type { Action } from '@/action/define'
@@ -42,7 +42,7 @@ describe.each(nouns)('the noun %s', (folder, files) => {
   const exported = [...files.values()].flatMap((module) => Object.values(module))
 
   it('is registered', () => {
-    expect(noun, `add src/nouns/${folder}/noun.ts to NOUNS in src/nouns/index.ts`).toBeDefined()
+    expect(noun, `add src/nouns/${folder}/noun.ts, which exports \`noun\` with this name`).toBeDefined()
   })
 
   it('names all its reads', () => {
@@ -115,7 +115,7 @@ it('each noun of the menu has its page, under the same words', () => {
   )
   expect(
     LISTED.map(({ href, label }) => ({ href, label })),
-    'keep NOUNS in src/nouns/index.ts and the pages with an icon in src/app/routes.ts alike, in the same order',
+    'keep `listed` of each noun.ts and the pages with an icon in src/app/routes.ts alike, by `place` in the same order',
   ).toEqual(menu)
 })
 

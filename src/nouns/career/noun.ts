@@ -3,11 +3,12 @@ import { formsIn, type Noun } from '../noun'
 import * as offers from './offers'
 import { careers, coursesOfCareer, oneCareer } from './reads'
 
-export const careerNoun: Noun = {
+export const noun: Noun = {
   name: 'career',
   listed: {
     label: 'Carreiras',
     href: '/carreers',
+    place: 5,
     lists: [careers.name],
     counted: careers,
     one: oneCareer.name,

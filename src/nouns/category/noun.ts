@@ -4,11 +4,12 @@ import { subcategoriesOfCategory } from '../subcategory/reads'
 import * as offers from './offers'
 import { categories, oneCategory } from './reads'
 
-export const categoryNoun: Noun = {
+export const noun: Noun = {
   name: 'category',
   listed: {
     label: 'Categorias',
     href: '/categories',
+    place: 2,
     lists: [categories.name],
     counted: categories,
     one: oneCategory.name,

@@ -7,11 +7,12 @@ import * as linkOffers from './link-offers'
 import * as offers from './offers'
 import { courses, oneCourse } from './reads'
 
-export const courseNoun: Noun = {
+export const noun: Noun = {
   name: 'course',
   listed: {
     label: 'Cursos',
     href: '/courses',
+    place: 1,
     lists: [courses.name, allCourses.name],
     counted: courses,
     one: oneCourse.name,

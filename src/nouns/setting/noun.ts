@@ -2,12 +2,12 @@ import { formsIn, type Noun } from '../noun'
 import * as offers from './offers'
 import { settings } from './reads'
 
-export const settingNoun: Noun = {
+export const noun: Noun = {
   name: 'setting',
   listed: {
     label: 'Configurações',
     href: '/settings',
-
+    place: 6,
     lists: [settings.name],
     counted: settings,
   },

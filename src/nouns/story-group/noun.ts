@@ -4,11 +4,12 @@ import { storiesOfGroup } from '../story/reads'
 import * as offers from './offers'
 import { oneStoryGroup, storyGroups } from './reads'
 
-export const storyGroupNoun: Noun = {
+export const noun: Noun = {
   name: 'story-group',
   listed: {
     label: 'Stories',
     href: '/stories',
+    place: 3,
     lists: [storyGroups.name],
     counted: storyGroups,
     one: oneStoryGroup.name,

@@ -3,4 +3,4 @@ import * as offers from './offers'
 import { storiesOfGroup } from './reads'
 
 /** A story of a group. The download of the group fetches it. */
-export const storyNoun: Noun = { name: 'story', reads: [storiesOfGroup], forms: formsIn(offers) }
+export const noun: Noun = { name: 'story', reads: [storiesOfGroup], forms: formsIn(offers) }

@@ -3,7 +3,7 @@ import { formsIn, type Noun } from '../noun'
 import * as offers from './offers'
 import { subcategories, subcategoriesOfCategory, subcategoriesOfCourse } from './reads'
 
-export const subcategoryNoun: Noun = {
+export const noun: Noun = {
   name: 'subcategory',
   reads: [subcategories, subcategoriesOfCategory, subcategoriesOfCourse],
   forms: formsIn(offers),

@@ -3,12 +3,12 @@ import { formsIn, type Noun } from '../noun'
 import * as offers from './offers'
 import { oneTeacher, teachers } from './reads'
 
-export const teacherNoun: Noun = {
+export const noun: Noun = {
   name: 'teacher',
   listed: {
     label: 'Professores',
     href: '/teachers',
-
+    place: 4,
     lists: [teachers.name],
     counted: teachers,
   },
