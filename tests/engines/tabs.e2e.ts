@@ -8,7 +8,7 @@ import { button, card, field, link, Person, status } from './person.ts'
 
 const PROMPT = status('Nova versão disponível')
 
-test('two tabs share one queue, take a new version, and sign out of everything', async ({
+test('two tabs take a new version, share one queue, and sign out of everything', async ({
   engine,
   network,
   server,
@@ -24,6 +24,25 @@ test('two tabs share one queue, take a new version, and sign out of everything',
   await there.tab.goto(`${network.url}/courses`)
   await there.sees(card(read.name))
   const both = [here, there]
+
+  // The new version comes before the outage. After an outage, Chromium 156 sometimes does not answer `update()` for
+  // minutes, and asks the server for nothing.
+  release(network)
+  await there.tab.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()))
+  for (const person of both) {
+    await person.sees(PROMPT)
+    await person.tab.evaluate(() => void Reflect.set(globalThis, 'old', true))
+  }
+  await here.press(PROMPT, button('Atualizar'))
+  for (const person of both) {
+    await person.until('the page is loaded anew', () =>
+      person.tab.evaluate(() => Reflect.get(globalThis, 'old') === undefined),
+    )
+    await person.sees(card(read.name))
+    await person.seesNo(PROMPT)
+  }
+  const kept = async () => here.tab.evaluate(readEverything)
+  expect((await kept()).map(([where]) => where)).toContainEqual(expect.stringContaining(NEXT))
 
   await network.refuse()
   await here.press(button('Adicionar Curso'))
@@ -43,23 +62,6 @@ test('two tabs share one queue, take a new version, and sign out of everything',
   }
   expect(network.mutations.map(({ path, status }) => `${path} ${status}`)).toEqual(['/api/admin/courses 201'])
   expect(await coursesOn(server, name)).toHaveLength(1)
-
-  release(network)
-  await there.tab.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()))
-  for (const person of both) {
-    await person.sees(PROMPT)
-    await person.tab.evaluate(() => void Reflect.set(globalThis, 'old', true))
-  }
-  await here.press(PROMPT, button('Atualizar'))
-  for (const person of both) {
-    await person.until('the page is loaded anew', () =>
-      person.tab.evaluate(() => Reflect.get(globalThis, 'old') === undefined),
-    )
-    await person.sees(card(name))
-    await person.seesNo(PROMPT)
-  }
-  const kept = async () => here.tab.evaluate(readEverything)
-  expect((await kept()).map(([where]) => where)).toContainEqual(expect.stringContaining(NEXT))
 
   const [course] = await coursesOn(server, name)
   const token = (JSON.parse(await server.session()) as { token: string }).token
