@@ -1,7 +1,7 @@
 /**
  * Runs before each test file of the Vitest project `dom`. All files that one worker runs share one window and the
- * modules that are already loaded, which saves two seconds a file. So after each test, the traces of the test are
- * removed. Otherwise the next test would find them.
+ * modules that are already loaded. Sharing them saves two seconds a file. But the next test would find what a test
+ * left in the window, so this file clears up after each test.
  */
 import 'fake-indexeddb/auto'
 import './files-kept'
@@ -13,7 +13,7 @@ import { endScreens } from './screens/harness'
 import { endApp } from './screens/open-app'
 
 // All lazy code is loaded before the first test begins (lazy-code.ts), so a test waits only for React to render. On a
-// busy processor core that may take seconds. The high limit does not slow down a test that passes.
+// busy processor core, rendering may take seconds. The high limit does not slow down a test that passes.
 configure({ asyncUtilTimeout: 30_000 })
 
 afterEach(async () => {

@@ -1,7 +1,7 @@
 /**
  * The history of a tab, which the DOM emulation lacks: visits to which a test can go back, and the part of the
- * Navigation API that the app uses (HTML standard, section 7.2.6). Here the app may refuse every traversal. A browser
- * lets it do so only after the user has interacted with the page.
+ * Navigation API that the app uses (HTML standard, section 7.2.6). Here the app may refuse every traversal. In a
+ * browser, the app may refuse a traversal only after the user has interacted with the page.
  */
 interface Visit {
   url: string

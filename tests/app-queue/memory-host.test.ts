@@ -17,7 +17,7 @@ it('the host in memory knows the call of every action', () => {
 it('the host in memory knows the call of every read', () => {
   const { catalogue } = new MemoryHost()
   for (const [name, read] of READS) {
-    // A read that gathers others has no call of its own.
+    // A read that is made from other reads (`GatheredFamily`) has no call of its own.
     const path = 'path' in read ? read.path : 'pagePath' in read ? read.pagePath : undefined
     if (typeof path !== 'function') continue
     expect(() => catalogue.carryOut('GET', path(1, 'a', 'b'), {}), name).not.toThrow()

@@ -41,7 +41,7 @@ it.each<[string, Reply]>([
   },
 )
 
-it('a list that could not be read says so, and is there when the server is back, without a hand being raised', async () => {
+it('a list that could not be read says so, and is read again by itself when the server is back', async () => {
   const host = catalogue()
   const app = await openApp(host, NOWHERE)
   await app.disconnect()
@@ -113,8 +113,8 @@ it('a page that was never opened shows with no network what the lists know of it
     await goTo(app, list)
     await app.user.click(await screen.findByRole('link', { name }))
     await heading(name)
-    // The page shows what the list knows of the item, and says how old this is. It reports that it could not read the
-    // rest.
+    // The page shows what the list knows of the item, and says how old this data is. The page also says that the app
+    // could not read the rest.
     await pass(5_000)
     await waitFor(() => expect(alerts()[0]?.textContent).toContain('Não foi possível carregar'))
     await waitFor(() => expect(age()).toMatch(/^Dados de /))

@@ -1,4 +1,7 @@
-/** The app notes on the device which user has nothing pending. Here another user signs in before the app does so. */
+/**
+ * The app notes on the device which user has nothing pending. Here a second user signs in before the app has made this
+ * note about the first user.
+ */
 import { afterEach, expect, it, vi } from 'vitest'
 import type { Services } from '@/action/services'
 import type { SessionState } from '@/api/session'
@@ -9,7 +12,7 @@ import { EMPTY_VIEW } from '@/outbox/queue-view'
 
 afterEach(() => vi.useRealTimers())
 
-it('is of the user who is signed in, if another one takes the place of the first', () => {
+it('if another user signs in before the note is made, the app makes it for that user, and not for the first one', () => {
   vi.useFakeTimers()
   const signedIn = (id: string): SessionState => ({
     status: 'authenticated',

@@ -43,7 +43,7 @@ function become(state: DocumentVisibilityState): void {
   document.dispatchEvent(new Event('visibilitychange'))
 }
 
-/** A page that shows one read, and another read that is not shown any more. */
+/** Returns a query cache with two reads. A page shows the first one. No page shows the second one any more. */
 function shownPage(data: unknown = { value: 'lido', asOf: 0 }): QueryClient {
   const queries = createQueryClient()
   queries.setQueryData(['courses', '', ''], data)

@@ -59,7 +59,7 @@ async function holds() {
 const NOTHING_OF_ANA = { caches: ['shell'], reads: [], drafts: ['bruno'], sent: ['ana'], page: null }
 
 describe('who signs out', () => {
-  it('leaves nothing that was read here, and nobody to send for', async () => {
+  it('leaves none of the reads on the device, and no session to send with', async () => {
     await mirrorSession({ token: 'da ana', userId: 'ana' })
     noteSignOut('ana')
     await forget('ana', outbox)
@@ -68,7 +68,7 @@ describe('who signs out', () => {
     expect(unfinishedSignOuts()).toEqual([])
   })
 
-  it('is still leaving where a storage refused, until a later start has done it', async () => {
+  it('counts as leaving if a storage could not be deleted, until a later start has deleted it', async () => {
     noteSignOut('ana')
     vi.stubGlobal('caches', { keys: () => Promise.reject(new Error('refused')) })
     await forget('ana', outbox)
@@ -83,15 +83,15 @@ describe('who signs out', () => {
   })
 })
 
-describe('what a tab that died over Sair left behind', () => {
-  it('goes at the next start with nobody signed in', async () => {
+describe('what is left on the device by a tab that died during Sair', () => {
+  it('is deleted at the next start with nobody signed in', async () => {
     noteSignOut('ana')
     await finishLeaving(outbox)
     expect(await holds()).toEqual(NOTHING_OF_ANA)
     expect(unfinishedSignOuts()).toEqual([])
   })
 
-  it('goes at the next start of somebody else, whose own stays', async () => {
+  it('is deleted at the next start of another user, whose own data stays', async () => {
     noteSignOut('ana')
     signIn('bruno')
     await finishLeaving(outbox)
@@ -105,7 +105,7 @@ describe('what a tab that died over Sair left behind', () => {
     expect(unfinishedSignOuts()).toEqual([])
   })
 
-  it('stays where they are back before anybody looked', async () => {
+  it('stays if the same user has signed in again before the next start', async () => {
     noteSignOut('ana')
     signIn('ana')
     await finishLeaving(outbox)

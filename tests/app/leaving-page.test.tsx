@@ -66,7 +66,7 @@ it.each(OPENINGS)('$what goes with its page, and nothing is done', async ({ on, 
   expect(host.log).toEqual([])
 })
 
-it('Back out of a dialog finds the link that was followed, as Back does anyway', async () => {
+it('Back that closes a dialog and its page focuses the link that led to the page, as any Back does', async () => {
   const app = await openApp(catalogue(), '/courses')
   await enter(app, 'Álgebra')
   await press(app, 'Preferências')

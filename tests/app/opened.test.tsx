@@ -28,7 +28,7 @@ test('the pages opened last are known, the newest first, each once and not for e
   vi.useRealTimers()
 })
 
-test('a page opened before the reads of earlier days came from the device does not hide those', async () => {
+test('the pages of earlier days stay known if a page is opened before the saved reads are loaded', async () => {
   vi.useFakeTimers()
   const before = new QueryClient()
   open(before, '/courses/1', '/courses/2')

@@ -113,7 +113,7 @@ it('all lessons of a course are chosen with one press and deleted together', asy
   const LIST = '/api/app/classes/course/1'
   let lessons = [1, 2, 3].map((index) => ({ id: `l${index}`, index, name: `Aula ${index}`, videoUrl: VIDEO }))
   host.reads[LIST] = lessons
-  // Like the server, this host leaves deleted lessons out of later reads. Without that they would appear again.
+  // Like the server, this host leaves deleted lessons out of later reads. Otherwise the lessons would appear again.
   host.answer = ({ path }) => {
     lessons = lessons.filter(({ id }) => !path.endsWith(id))
     host.reads[LIST] = lessons

@@ -33,7 +33,7 @@ async function sharedFilm(app: OpenedApp) {
 
 const MOV = () => new File(['film of a phone'], 'IMG_0001.MOV', { type: 'video/quicktime' })
 
-it('a film of a phone that is shared goes into the form made fit, its duration filled in, and is not unsaved', async () => {
+it('a shared film of a phone goes into the form converted, with its duration, and does not count as unsaved work', async () => {
   const file = new File(['fit'], 'IMG_0001.mp4', { type: 'video/mp4' })
   workersSay({ progress: 1, duration: 12.34 }, { file })
   await shared({ file: MOV() })
@@ -55,7 +55,7 @@ it('a film of a phone that is shared goes into the form made fit, its duration f
   expect(await waiting()).toEqual([])
 })
 
-it('a shared film that this device cannot make fit says what to do, and still waits when its form is left', async () => {
+it('if this device cannot convert a shared film, the form says what to do, and the film stays after the form is closed', async () => {
   workersSay({ problem: 'codec', codec: 'hevc' })
   await shared({ file: MOV() })
   const app = await openApp(catalogue(), '/')

@@ -52,8 +52,8 @@ describe('a summary', () => {
   })
 })
 
-describe('what is told of things done at one stroke', () => {
-  it('is one summary of theirs beside what was done apart from them, and each failure', async () => {
+describe('what is told of changes made with one press', () => {
+  it('is one summary of these changes, and each failure; other changes are told of apart from them', async () => {
     expect(
       await told(
         ['course.delete', 'done', 'g'],

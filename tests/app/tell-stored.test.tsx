@@ -1,4 +1,7 @@
-/** Tests the toasts that say that a change is safe on the device, and those that say what else a user must know. */
+/**
+ * Tests the toast that says that a change is safe on the device. Also tests the toasts about a conflict, and about
+ * moves whose chosen position no longer exists.
+ */
 import { describe, expect, it } from 'vitest'
 import { SAVED_HERE } from '@/action/notices'
 import type { Notice, Services } from '@/action/services'

@@ -30,14 +30,14 @@ function pressAtOnce(name: string): Promise<void> {
   })
 }
 
-it('an answer in the very moment a question stands does not count as a press outside the form', async () => {
+it('a press on a button of the question as soon as it appears does not count as a press outside the form', async () => {
   const app = await openApp(catalogue(), '/')
   await goTo(app, 'Cursos')
   await findCard('Álgebra')
   await press(app, 'Adicionar Curso')
   await app.user.type((await dialog('Adicionar Curso')).getByLabelText('Nome'), 'Pela metade')
   const pressed = pressAtOnce('Continuar editando')
-  // This call is outside `act`, so that React renders and runs effects when it does so in a browser.
+  // This call is outside `act`, so React renders and runs effects at the same moments as in a browser.
   history.back()
   await waitFor(() => pressed)
   await waitFor(() => expect(question()).toBeUndefined())

@@ -55,14 +55,14 @@ describe('files queued where little room is left', () => {
     expect(await show([withFile(1), withFile(2)], {})).toEqual([])
   })
 
-  it('are no matter where nothing with files was queued now, by this person', async () => {
+  it('are not warned of if this person has not queued anything with files just now', async () => {
     expect(await show([withFile(1)])).toEqual([])
     expect(await show([withFile(1), without(2)])).toEqual([])
     expect(await show([withFile(1), without(2), withFile(3, 'u2')])).toEqual([])
     expect(await show([withFile(1)])).toEqual([])
   })
 
-  it('are warned of as well where a correction brings them, or an import', async () => {
+  it('are also warned of if a correction or an import adds them', async () => {
     await show([without(1)])
     expect(await show([{ ...without(1), files: ['f1'] }])).toEqual(ONCE)
     expect(await show([{ ...without(1), files: ['f1'] }], ROOM)).toEqual(ONCE)
@@ -73,12 +73,12 @@ describe('files queued where little room is left', () => {
     ])
   })
 
-  it('are no matter where a correction only leaves them out', async () => {
+  it('are not warned of if a correction only removes files', async () => {
     await show([{ ...without(1), files: ['f1', 'f2'] }])
     expect(await show([withFile(1)])).toEqual([])
   })
 
-  it('are left to the tab that is looked at', async () => {
+  it('are warned of only in a visible tab', async () => {
     await show([])
     vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
     expect(await show([withFile(1)])).toEqual([])

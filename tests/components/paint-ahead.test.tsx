@@ -7,7 +7,7 @@ afterEach(() => vi.useRealTimers())
 const grid = (count: number) => (
   <CardGrid kind="courses">
     {Array.from({ length: count }, (_, at) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: these cards have nothing else, and none of them goes
+      // biome-ignore lint/suspicious/noArrayIndexKey: these cards have no other key, and no card is removed
       <article key={at} />
     ))}
   </CardGrid>

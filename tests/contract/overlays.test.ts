@@ -36,8 +36,8 @@ const targetOf = ({ name, creates }: AnyAction) => (creates ? 'CREATED' : String
 
 /**
  * Applies the action's overlays to a sample answer of a family, and returns the things with the target's id from the
- * result. Nothing tells which parameters are right for the family. So this function tries several sets of parameters,
- * and returns one list for each set.
+ * result. This function does not know which parameters are right for the family. So it tries several sets of
+ * parameters, and returns one list for each set.
  */
 function thingsAfter(action: AnyAction, family: string) {
   const sample = sampleOf(action.name)

@@ -86,7 +86,7 @@ describe('every action', () => {
     expect(call(action.sendable.request(input))).toBe(expected)
   })
 
-  it('claims a call nobody else claims, but where one call serves two wishes', () => {
+  it('makes a call that no other action makes, except for the actions in SHARED', () => {
     const claims = Object.entries(CALLS).filter(([name]) => !SHARED.has(name))
     expect(new Set(claims.map(([, line]) => line)).size).toBe(claims.length)
   })

@@ -34,7 +34,7 @@ export function slowly(request: IncomingMessage, rule: Rule): Readable {
       await Promise.race([pause(200), rule.held()])
     }
   }
-  // The page that sends the request may be gone before the end. That error needs no handling.
+  // The page may be gone before it has sent the whole body. The error that follows needs no handling.
   return Readable.from(pieces()).on('error', () => {})
 }
 

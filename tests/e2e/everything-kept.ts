@@ -6,7 +6,7 @@ export const tokenOf = (page: Page) =>
 /**
  * Runs in the page. Returns everything that is stored on the device, as texts with their places: databases, caches,
  * local storage, session storage, cookies. If a cache was deleted in the meantime, `caches.open` creates it again,
- * empty. So while the app is deleting caches, a test must wait for the end of that before it calls this function.
+ * empty. So if the app is deleting caches, a test must wait until they are deleted, and only then call this function.
  */
 export async function readEverything(): Promise<[where: string, text: string][]> {
   const found: [string, string][] = [['cookies', document.cookie]]

@@ -1,7 +1,7 @@
 /**
- * Runs in the page. Writes until the disk has no room left, not even for a few bytes. Then it goes on in the background:
- * until `stopFilling` is called, it takes any room that appears. A browser frees some room when it tidies a database that
- * was not used for a few seconds.
+ * Runs in the page. Writes until the disk has no room left, not even for a few bytes. Then goes on in the background:
+ * until `stopFilling` is called, fills any room that becomes free. A browser frees some room when it tidies a database
+ * that was not used for a few seconds.
  */
 export async function fillDisk(): Promise<void> {
   const database = await new Promise<IDBDatabase>((resolve) => {
@@ -20,8 +20,8 @@ export async function fillDisk(): Promise<void> {
           tx.oncomplete = () => resolve(true)
           tx.onabort = () => resolve(false)
         })
-        // When the disk was full, Firefox lets the next transaction do nothing but delete. Open one here that does
-        // nothing, so that the next real transaction can write.
+        // After a transaction has met a full disk, Firefox lets the next one only delete. So open a transaction here
+        // that does nothing. The next real transaction can then write.
         if (!fits) database.transaction('bytes', 'readwrite')
       }
   }

@@ -11,7 +11,7 @@ const MOV = sample('clip.mov')
 /** A phone's film in HEVC, 1,920 × 1,080 pixels, 2 s, made by ffmpeg. */
 const HEVC = sample('hevc.mov')
 
-test('a .mov becomes MP4 with the same pictures, and says how long it is; without a network too once that was done here', async ({
+test('a .mov becomes MP4 with the same pictures, and says how long it is; without a network only if this device has converted one before', async ({
   admin,
   queue,
   network,

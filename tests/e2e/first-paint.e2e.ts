@@ -24,7 +24,7 @@ test('until the first script has come the page says that it is loading, in both 
   await expect(page.getByText('Carregando informações')).toHaveCount(0)
 })
 
-test('it comes after a moment, which a quick start never reaches, and turns for nobody who asked for stillness', async ({
+test('the sign that the page is loading appears only after 300 ms, and does not turn for users who ask for reduced motion', async ({
   page,
   network,
 }) => {

@@ -45,7 +45,7 @@ test('a first visit to the courses shows the cards after at most six requests be
       .map((request) => new URL(request.name).pathname)
   })
   expect(before).toContainEqual(expect.stringMatching(/^\/assets\/start-.*\.js$/))
-  // The page itself is the sixth request.
+  // `before` lacks the request for the page itself. With that request there are at most six.
   expect(before.length, before.join(' ')).toBeLessThanOrEqual(5)
   await context.close()
 })

@@ -27,7 +27,7 @@ const openTeachers = (page: Page) => page.getByRole('link', { name: 'Professores
 const mark = (page: Page) => page.evaluate(() => void Reflect.set(globalThis, 'marked', true))
 const isMarked = (page: Page) => page.evaluate(() => Reflect.get(globalThis, 'marked') === true)
 
-test('a page, a form and the queue whose code did not come say so, are tried again where they stand, and cost nothing else', async ({
+test('if the code of a page, a form or the queue does not arrive, the app says so there, can try again, and loses nothing else', async ({
   page,
   network,
 }) => {

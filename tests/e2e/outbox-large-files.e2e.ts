@@ -135,7 +135,7 @@ test('a full device keeps the form open with all that is in it, and what is queu
   await network.refuse()
   await courses.create({ name: `Antes${tag}` })
   const dialog = await courses.fill({ name: `Sem espaço${tag}`, description: 'Tudo o que foi digitado' })
-  // On a busy machine the click comes seconds later, so keep the disk full until the app has said so.
+  // On a busy machine the click comes seconds later, so keep the disk full until the app says that the disk is full.
   await page.evaluate(fillDisk)
   await dialog.getByRole('button', { name: 'Criar' }).click()
   await expect(toast(page, 'Sem espaço no dispositivo')).toBeVisible()

@@ -95,7 +95,7 @@ test('a large photograph is sent smaller and the right way round, or as it is wh
  */
 const HEIC = readFileSync(fileURLToPath(new URL('samples/red-blue.heic', import.meta.url)))
 
-test('a HEIC photograph arrives as a picture that everybody can see; without a network it can be opened once that was done here', async ({
+test('a HEIC photograph arrives as a picture that everybody can see; without a network only if this device has opened one before', async ({
   admin,
   courses,
   queue,

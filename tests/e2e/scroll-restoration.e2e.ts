@@ -21,7 +21,8 @@ test('Back finds the search, the place and the focus as they were left, after a 
   await globalTools(admin)
   await app.press('Carregar Mais')
   await expect(admin.getByRole('article')).toHaveCount(17)
-  // The page becomes shorter when this button disappears. So wait for that before noting the scroll position.
+  // The page becomes shorter when this button disappears. So first wait until the button is gone, and then note the
+  // scroll position.
   await expect(admin.getByRole('button', { name: 'Carregar Mais' })).toHaveCount(0)
   // The browser does not paint a card that is out of sight, so such a card has no `innerText`.
   const nameOf = async (card: Locator) => String(await card.getByRole('heading').textContent()).trim()
@@ -29,7 +30,7 @@ test('Back finds the search, the place and the focus as they were left, after a 
   await app.card(name).scrollIntoViewIfNeeded()
   const place = await admin.evaluate(() => window.scrollY)
   expect(place).toBeGreaterThan(400)
-  // The app stores a read one second after it arrives. If the page were reloaded before, it would show only the first
+  // The app stores a read one second after it arrives. If the page were reloaded earlier, it would show only the first
   // page of the list.
   const other = await nameOf(admin.getByRole('article').nth(15))
   const isKept = async () =>

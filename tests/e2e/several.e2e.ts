@@ -13,8 +13,8 @@ async function makeLessons(server: TestServer, courseId: string, count: number):
 }
 
 /**
- * Returns the parameter `t` of each lesson's address, in the order of the lessons on the server. It tells the lessons
- * apart.
+ * Returns the parameter `t` of each lesson's address, in the order of the lessons on the server. No two lessons have
+ * the same `t`.
  */
 async function order(server: TestServer, courseId: string): Promise<string[]> {
   const lessons = (await server.get(`/api/app/classes/course/${courseId}`)) as {

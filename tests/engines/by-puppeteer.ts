@@ -64,8 +64,8 @@ export class PuppeteerEngine implements Engine {
   }
 
   /**
-   * Waits until puppeteer has restored the preferences of a killed Firefox. Puppeteer does that in the background and
-   * gives no signal. Firefox cannot be started before that is done.
+   * Waits until puppeteer has restored the preferences of a killed Firefox. Puppeteer restores them in the background
+   * and gives no signal. Until they are restored, Firefox cannot be started.
    */
   async #tidied(): Promise<void> {
     const isThere = (name: string) => existsSync(join(this.#profile, name))

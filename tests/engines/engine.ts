@@ -57,8 +57,8 @@ export interface Tab {
 }
 
 /**
- * Matches a driver's errors for an element that was gone, moved or covered before the press. Nothing was pressed
- * then.
+ * Matches a driver's errors for an element that was gone, moved or covered before the press. After such an error, the
+ * driver has pressed nothing.
  */
 export const MISSED =
   /stale|intercepted|detached|not clickable|not interactable|not attached|no such (node|element)/i

@@ -14,7 +14,7 @@ const HEVC = sample('hevc.mov')
 /** A film in H.264 and AAC, 1,920 × 1,080 pixels, 1 s, made by ffmpeg, to be shown upright. */
 const LARGE = heavy(sample('large.mov'), 4 * 1024 * 1024)
 
-/** Where the camera was, and which camera it was. Both stand in the film as it was picked. */
+/** Texts in the picked film: the place where it was taken, and the name of the camera. */
 const TRACES = ['+12.3456-098.7654', 'Telefone 9']
 
 /** Opens the form of a story in a new group. @param app the address of the app */

@@ -1,4 +1,4 @@
-/** Tests the question to a worker that handles one file. */
+/** Tests the function that starts a worker for one file and waits for its answer. */
 import { afterEach, expect, it, vi } from 'vitest'
 import { askWorker } from '@/lib/ask-worker'
 

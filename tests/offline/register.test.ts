@@ -112,7 +112,7 @@ it('a page waits for its own upload if another tab accepted the new version', as
   expect(reload).toHaveBeenCalledOnce()
 })
 
-it('a version that something held up is told again until it has taken over, and the old one each time to end its work', async () => {
+it('if a new version does not take over, it is asked again until it does, and the old one is asked each time to end its work', async () => {
   const toOldWorker = vi.fn()
   worker.controller = { postMessage: toOldWorker }
   let told = 0

@@ -58,7 +58,8 @@ describe('an exported queue', () => {
     const file = await tablet.outbox.exportQueue('ana')
     connect()
     await tablet.settle(true)
-    // Real hosts store keys per user, and do not recognise Ana's key in a request of Bia's. Here the host forgets it.
+    // A real host stores keys per user, so it does not recognise Ana's key in a request of Bia's. `ModelServer` stores
+    // the keys of all users together, so here it must forget Ana's key.
     server.forgetKeys()
     await bia.outbox.importQueue('bia', file, true)
     await bia.settle(true)

@@ -20,8 +20,8 @@ export class FakeClock {
   }
 
   /**
-   * Calls back after a delay. The delay is rounded up to whole milliseconds. The reason is that the time of day is a
-   * large number: to add a fraction of a millisecond to it gives an inexact result.
+   * Calls back after a delay, which is rounded up to whole milliseconds. The time of day is a large number, so adding a
+   * fraction of a millisecond to the time of day would give an inexact result.
    */
   after = (milliseconds: number, call: () => void): (() => void) => {
     const timer = { at: this.#elapsed + Math.max(0, Math.ceil(milliseconds)), call }

@@ -13,8 +13,8 @@ import { FakeClock, FakeLocks } from './fakes'
 import { ModelServer } from './model-server'
 
 /**
- * The outbox's options for tests. Reads never lag, so that no test must let time pass between two reads. The reserve is
- * small, so that it is quickly written.
+ * The outbox's options for tests. With `lag: 0` the outbox takes every read as up to date, so no test must let time
+ * pass between two reads. The reserve (see `Policy`) is small, so that it is quickly written.
  */
 export const PROMPT = { ...outboxOptions, policy: { ...outboxOptions.policy, lag: 0, reserve: 4096 } }
 

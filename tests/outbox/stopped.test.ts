@@ -1,10 +1,10 @@
-/** An outbox that is stopped, as when its tab closes, says and plans nothing any more. */
+/** An outbox that is stopped, as when its tab closes, informs no listener and begins no further drain. */
 import { expect, it } from 'vitest'
 import { createThing } from './actions'
 import { openTab } from './harness'
 import { holdChanges } from './held-change'
 
-/** Opens a tab whose first change is under way. The host keeps it waiting. `sent` resolves when the tab is at rest. */
+/** Opens a tab whose first change has left the device. The host holds it. `sent` resolves when the tab is at rest. */
 async function openSending() {
   const opened = await openTab(true, (host) => ({ transport: (request) => host.send(request) }))
   const held = holdChanges(opened.server)
@@ -14,7 +14,7 @@ async function openSending() {
   return { ...opened, held, sent }
 }
 
-it('a drain that ends after the stop neither tells that the queue rests nor plans another one', async () => {
+it('a drain that ends after the outbox was stopped does not report that the queue rests, and plans no other drain', async () => {
   const { tab, device, held, sent } = await openSending()
   let rests = 0
   tab.outbox.onRest(() => (rests += 1))
@@ -26,7 +26,7 @@ it('a drain that ends after the stop neither tells that the queue rests nor plan
   expect(rests).toBe(0)
 })
 
-it('changes that still wait when it stops are not sent by it, but by the next one', async () => {
+it('a stopped outbox does not send the changes that still wait, and the next outbox sends them', async () => {
   const { tab, server, device, held, sent } = await openSending()
   await tab.run(createThing, { name: 'waits' })
   await tab.outbox.stop()
@@ -41,7 +41,7 @@ it('changes that still wait when it stops are not sent by it, but by the next on
   expect(server.creations).toEqual(['create under way', 'create waits'])
 })
 
-it('its subscribers hear nothing more, not even of a change of just before', async () => {
+it('a stopped outbox no longer calls its subscribers, not even for a change queued just before the stop', async () => {
   const { tab, device } = await openTab(true)
   await tab.settle()
   device.clock.pass(1_000)

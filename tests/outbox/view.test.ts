@@ -110,7 +110,8 @@ it('a change queued after the site’s data was cleared under an open tab is sho
   first.user = 'ana'
   await first.settle()
   expect(first.queue).toEqual([])
-  // Each read is dated by the number of the last outcome. So the numbers of outcomes must go on, and not begin again.
+  // The app notes with each read the number of the last outcome. So the next outcome must get the next number, although
+  // the database is new.
   expect(first.outbox.view.receipts.map(({ at }) => at)).toEqual([before + 1])
 })
 

@@ -65,7 +65,7 @@ describe('/categories/{id}', () => {
     expect(outbox.view.entries.map((entry) => entry.action)).toEqual(['subcategory.update'])
   })
 
-  it('says of what only waits for a refused creation that it is blocked, of the creation alone that it failed', async () => {
+  it('marks a refused creation as failed, and what waits for it as blocked', async () => {
     const server = host()
     server.reads['/api/app/categories'] = []
     server.answer = () => ({ status: 422, body: { message: 'Nome repetido.' } })

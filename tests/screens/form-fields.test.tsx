@@ -1,6 +1,6 @@
 /**
- * A form fills in each field of its action's input: by a control, or by `fixed`. Nobody could fill in a field that is
- * in neither of them.
+ * A form fills in each field of its action's input: by a control, or by `fixed`. Nobody could fill in a field that has
+ * neither a control nor a value in `fixed`.
  */
 import { waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
@@ -46,7 +46,7 @@ it.each(LISTS.map(({ actionName, useSpec }) => ({ actionName, useSpec })))(
     }
     await open(new FakeHost({}), '/', { pattern: '/', screen: Form })
     await waitFor(() => expect(filled.size).toBeGreaterThan(0))
-    // The id comes from the edited thing. What is not sent needs no control.
+    // The id comes from the edited thing. A field that is not sent needs no control.
     const others = new Set(['id', ...(KEPT_HERE[actionName] ?? [])])
     const forgotten = Object.keys(sample).filter((name) => !filled.has(name) && !others.has(name))
     expect(forgotten, 'add these to `fields` of the form in src/nouns, or to its `fixed`').toEqual([])

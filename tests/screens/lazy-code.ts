@@ -1,6 +1,6 @@
 /**
- * Imports all lazy code of the app before the first test begins. The first import of a module transforms it, which
- * takes seconds on a busy machine. No test should wait for that.
+ * Imports all lazy code of the app before the first test begins. Vitest transforms each module at its first import,
+ * which takes seconds on a busy machine. No test should wait for this.
  */
 import 'sonner'
 

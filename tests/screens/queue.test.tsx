@@ -78,7 +78,7 @@ describe('what can no longer be done to an entry is said in words', () => {
   })
 })
 
-it('Descartar in the middle of a try that comes to nothing holds, and nobody is told that it is too late', async () => {
+it('an entry that is discarded during a failing try stays discarded, and nobody is told that it is too late', async () => {
   const host = new FakeHost({})
   host.reachable = false
   const { user, outbox, notices, press } = await openPanel(host)

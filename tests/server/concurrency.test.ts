@@ -1,6 +1,6 @@
 /**
  * Many administrators change things at once, on two servers that share one PostgreSQL. PGlite would hide errors,
- * because it does one thing at a time.
+ * because it runs one transaction at a time.
  */
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'

@@ -1,6 +1,6 @@
 /**
- * Files that are sent in pieces, before the mutation that uses them. After a break, the upload continues where it
- * stopped. Only the user who sent a file can use it or delete it. A file can be used only once. See
+ * Files that are sent in pieces, before the mutation that uses them. If the connection breaks, the upload later
+ * continues where it stopped. Only the user who sent a file can use it or delete it. A file can be used only once. See
  * resumable-shared.test.ts for two servers and for files that no mutation uses.
  */
 import { randomUUID } from 'node:crypto'

@@ -1,4 +1,7 @@
-/** Reads of the catalogue come from the network. If it does not answer, they come from the cache, with a mark. */
+/**
+ * Reads of the catalogue come from the network. If the network does not answer, they come from the cache, with a header
+ * that says so.
+ */
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { CACHED_HEADER } from '@/api/to-reply'
 import { clearMirroredSession, mirrorSession } from '@/offline/session-mirror'

@@ -1,4 +1,4 @@
-/** A cache of the service worker is bounded in bytes: the least recently used responses go first. */
+/** The service worker limits the bytes in a cache: it deletes the least recently used responses first. */
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { clearMirroredSession, mirrorSession } from '@/offline/session-mirror'
 import { ask, clearDevice, idle, kept, network, startWorker } from './scope'

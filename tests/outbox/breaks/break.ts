@@ -1,7 +1,7 @@
 /**
  * A break is a change of the code that breaks a rule of the outbox on purpose. It replaces `find` by `replace` in
- * `file`, where `find` stands exactly once. `npm run test:breaks` plants one break after the other and checks that a
- * test finds each.
+ * `file`, which contains `find` exactly once. `npm run test:breaks` plants one break after the other and checks that a
+ * test finds each of them.
  */
 export interface Break {
   /** Says what the outbox does wrong while the break is planted. */

@@ -12,8 +12,8 @@ const config = fileURLToPath(new URL('vitest.config.ts', import.meta.url))
 const wanted = process.argv.slice(2)
 const chosen = BREAKS.filter(({ name }) => wanted.length === 0 || wanted.some((part) => name.includes(part)))
 /**
- * The time limit of a test run, in milliseconds. A break whose run reaches the limit counts as found, because it makes
- * the outbox go in circles.
+ * The time limit of a test run, in milliseconds. If a run reaches the limit, its break counts as found, because the
+ * break makes the outbox repeat the same steps for ever.
  */
 const LONGEST = 420_000
 
@@ -37,7 +37,7 @@ function test(name: string, more: Record<string, string>) {
 
 /**
  * Returns a text that says what found a break. Returns `undefined` if every test passed.
- * @throws if the tests failed and their output is of no known kind
+ * @throws if the tests failed and this function does not recognise their output
  */
 function whatFinds(name: string): string | undefined {
   const { said, signal, status } = test(name, { OUTBOX_SEED: '20261121', OUTBOX_RUNS: '800' })

@@ -3,7 +3,7 @@ import type { Tab } from './tab'
 
 /** The calls that users have made to the outboxes of their tabs. */
 export class Calls {
-  /** The first error of a call that the app would not explain to the user. */
+  /** The first error with which a call ended, apart from the errors that the app explains to the user. */
   failure: Error | undefined
   #waiting = new Map<Promise<void>, { tab: Tab; what: string }>()
 

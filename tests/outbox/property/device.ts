@@ -23,7 +23,7 @@ export interface Watcher {
 /** The name of a second host, for which the same app may be built. */
 export const ELSEWHERE = 'https://elsewhere.example'
 
-/** No history needs so many steps. A device that takes more goes in circles. */
+/** No history needs so many steps. A device that takes more repeats the same steps for ever. */
 const MOST_STEPS = 60_000
 
 const tick = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))

@@ -1,6 +1,6 @@
 /**
- * Runs before all server tests. Makes once what the tests share or copy. So the time for making these things counts
- * towards no test's limit.
+ * Runs once before all server tests, and makes what the tests share or copy. The time that this takes counts towards
+ * the time limit of no test.
  */
 import type { TestProject } from 'vitest/node'
 import { bundleServer } from '../../../server/bundle.ts'

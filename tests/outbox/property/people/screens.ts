@@ -71,8 +71,8 @@ export class Screens {
   async showTheQueue(): Promise<void> {
     const { device, rules, calls } = this.#world
     if (device.tabs.some((tab) => tab.state === 'frozen')) return
-    // A tab that was frozen may also report outcomes that were dropped since. So all tabs read the database
-    // again, as if a user looked at each.
+    // When a frozen tab wakes, it may report to the other tabs outcomes that have been dropped in the meantime.
+    // So all tabs read the database again, as if a user looked at each tab.
     if (device.tabs.some((tab) => tab.wasFrozen))
       for (const tab of device.live)
         if (tab.kind === 'page') calls.begin(tab, 'reading anew', tab.outbox.reload())

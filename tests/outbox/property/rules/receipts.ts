@@ -5,7 +5,7 @@ import { wishOf } from './wish'
 
 /**
  * Checks that outcomes are dropped only after they were shown or after their user began to sign out. Also
- * checks that they have the group and the input of their entry.
+ * checks that each new outcome has the group and the input of its entry.
  */
 export function outcomesAreKept(facts: Facts, signedOut: SignedOut, before: Stored, now: Stored): void {
   const kept = new Set(now.receipts.map(({ at }) => at))

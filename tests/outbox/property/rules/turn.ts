@@ -11,8 +11,8 @@ export class Turn {
   readonly #heard: Heard
   /**
    * By the id of an attempt: the entries that were ahead of the claimed entry. The claim alone breaks no rule,
-   * because the sender may return the claimed entry to the queue unsent. To send the
-   * claimed entry before the others breaks a rule.
+   * because the sender may return the claimed entry to the queue unsent. A rule is broken when the claimed
+   * entry is sent before them.
    */
   #leftBehind = new Map<string, Entry[]>()
   /** The users who have paused the queue. */
