@@ -7,6 +7,7 @@ import { json, type Rule } from './chaos-rules.ts'
 import { expect, test } from './fixtures.ts'
 import { pressEscape } from './press-escape.ts'
 import { QueuePanel } from './queue-panel.ts'
+import { globalTools } from './screens/screen.ts'
 import { signIn } from './sign-in.ts'
 
 test.use({ fresh: true })
@@ -41,6 +42,8 @@ test('if the code of a page, a form or the queue does not arrive, the app says s
   const openCourses = async () => {
     await page.goto(`${network.url}/courses`)
     await expect(courses).toBeVisible()
+    // In the background the app imports the code of the page that is open. Wait until it has done so for this page.
+    await globalTools(page)
     await mark(page)
   }
 
