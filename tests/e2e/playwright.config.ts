@@ -26,11 +26,12 @@ const chromium =
       ]
 
 /**
- * Returns whether the tests of `tests/engines` run in the engine `name`. At night they run in every engine. By day they
- * do not run in Chromium, where all other tests run. The tests of `tests/engines` start their browsers themselves.
+ * Returns whether this run includes the tests of `tests/engines` in the engine `name`. At night they run in every
+ * engine. By day they do not run in Chromium, because all other tests run there. The tests of `tests/engines` start
+ * their browsers themselves.
  */
-const isByDay = (name: string) => name !== 'chromium' || process.env['NIGHT'] === '1'
-const engines = ENGINES.filter(isByDay).map((name) => ({
+const isIncluded = (name: string) => name !== 'chromium' || process.env['NIGHT'] === '1'
+const engines = ENGINES.filter(isIncluded).map((name) => ({
   name: `engine-${name}`,
   testDir: '../engines',
   testMatch: '**/*.e2e.ts',

@@ -53,8 +53,7 @@ export class QueuePanel {
     // Press by key, because a toast may cover the button. A person would wait until the toast is gone.
     const press = this.panel.getByRole('button', { name: 'Enviar agora' }).press('Enter')
     const sent = this.panel.getByText('Tudo enviado.').waitFor()
-    // Wait until the button is pressed, or until everything is sent already. Only one of the two promises needs to
-    // resolve. The test ignores it if the other one is rejected later.
+    // Wait until the button is pressed, or until everything is sent. Ignore the other promise, even if it is rejected.
     await Promise.any([press, sent])
     for (const other of [press, sent]) other.catch(() => {})
     if (!wasOpen) await this.close()

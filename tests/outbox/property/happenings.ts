@@ -2,7 +2,7 @@ import type { Event } from './history'
 import { userOf } from './host'
 import { Changes } from './people/changes'
 import { Forms } from './people/forms'
-import { meddle } from './people/outsider'
+import { changeAtHost } from './people/outsider'
 import { QueuePanel } from './people/queue-panel'
 import { Screens } from './people/screens'
 import { Toasts } from './people/toasts'
@@ -93,7 +93,7 @@ export class Happenings {
       case 'full':
         return page?.fullAfter(event.after)
       case 'outsider':
-        return meddle(this.#world, event.what, event.name, () => this.#forms.tag('outsider'))
+        return changeAtHost(this.#world, event.what, event.name, () => this.#forms.tag('outsider'))
       case 'tell':
         if (page && user !== null) calls.begin(page, 'the telling of outcomes', this.#toasts.tell(page, user))
         return

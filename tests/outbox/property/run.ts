@@ -67,7 +67,7 @@ class Run {
     if (device.hostName !== '') this.#world.rehost()
     for (const round of [1, 2])
       for (const user of USERS) {
-        if (round === 2) for (const tab of device.tabs) tab.comeToReason()
+        if (round === 2) for (const tab of device.tabs) tab.wakeForGood()
         await this.#comesToRest(user)
       }
     for (const what of calls.unanswered) rules.facts.say(`${what} was never answered`)

@@ -44,7 +44,7 @@ export class Tab implements Gate {
    * Wakes the tab and cancels its planned death, so that at the end of a history a tab is left to send the
    * queue.
    */
-  comeToReason(): void {
+  wakeForGood(): void {
     this.#dieAfter = Number.POSITIVE_INFINITY
     this.thaw()
   }

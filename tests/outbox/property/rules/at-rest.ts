@@ -31,14 +31,14 @@ export class AtRest {
    */
   holds(): void {
     const { committed: now, host } = this.#facts
-    const { excused, meddled } = this.#excuses
+    const { excused, changedAtHost } = this.#excuses
     for (const entry of now.entries) {
       const { tag, name } = wishOf(entry)
       if (entry.host !== '') continue
       if (entry.state === 'sending') this.#facts.say(`${tag} is being sent by nobody`)
       else if (entry.state === 'queued' && !isStuck(entry, now)) this.#facts.say(`${tag} waits for nothing`)
       const deeds = this.#facts.deedsOf(entry.id)
-      if (excused.has(entry.id) || (!host.keyed && meddled.has(name ?? ''))) continue
+      if (excused.has(entry.id) || (!host.keyed && changedAtHost.has(name ?? ''))) continue
       if (entry.state === 'queued' && deeds > 0) this.#facts.say(`${tag} is blocked and was carried out`)
       if (entry.action === 'thing.create' && deeds > 1)
         this.#facts.say(`${tag} failed and was carried out ${deeds} times`)
@@ -56,11 +56,11 @@ export class AtRest {
    */
   isClear(user: string): boolean {
     const { seen, finished, committed } = this.#facts
-    const { excused, meddled } = this.#excuses
+    const { excused, changedAtHost } = this.#excuses
     const mine = [...seen.values()].filter((entry) => entry.userId === user)
     return mine.every((entry) => {
       const touched = [wishOf(entry).id ?? '', ...this.#facts.namesOf(entry)]
-      if (excused.has(entry.id) || touched.some((one) => meddled.has(one))) return false
+      if (excused.has(entry.id) || touched.some((one) => changedAtHost.has(one))) return false
       // If the id of a created thing is not known, the thing cannot be recognised in a list.
       if (committed.ids.some((row) => row.temporary === entry.creates && row.real === null)) return false
       return finished.has(entry.id) || this.#facts.deedsOf(entry.id) === 0

@@ -83,7 +83,7 @@ export class Completions {
   #isMember(entry: Entry): void {
     const { host } = this.#facts
     const { tag, id = '', present } = wishOf(entry)
-    if (host.members.has(id) === present || this.#excuses.meddled.has(id)) return
+    if (host.members.has(id) === present || this.#excuses.changedAtHost.has(id)) return
     // On a host with keys, several entries are sent before one commit. So the host may already have carried out
     // a later toggle.
     if (!host.keyed || host.deeds.findLast((deed) => deed.thing === id)?.tag === tag)
@@ -95,8 +95,8 @@ export class Completions {
     if (deeds === 0 && this.#lookAlikes.isImitated(entry)) return
     // Without a key, a creation in doubt is repeated if somebody else has deleted the thing before the
     // look-up.
-    const isMeddled = this.#facts.namesOf(entry).some((name) => this.#excuses.meddled.has(name))
-    if (deeds > 1 && isMeddled && (entry.rev > 0 || !this.#lookAlikes.isKeyOf(entry))) return
+    const isChangedAtHost = this.#facts.namesOf(entry).some((name) => this.#excuses.changedAtHost.has(name))
+    if (deeds > 1 && isChangedAtHost && (entry.rev > 0 || !this.#lookAlikes.isKeyOf(entry))) return
     this.#facts.say(`${tag} is done and was carried out ${deeds} times`)
   }
 }

@@ -19,7 +19,7 @@ export class Excuses {
    * Names and ids of things that somebody else created, renamed or deleted on the host, or that an excused
    * entry creates or changes.
    */
-  readonly meddled = new Set<string>()
+  readonly changedAtHost = new Set<string>()
   /**
    * The ids of deletions that the browser sent again by itself. The reply to the repeat says that there was
    * nothing to delete.
@@ -61,6 +61,6 @@ export class Excuses {
     this.excused.set(entry.id, why)
     // Other entries about the same thing cannot be judged either.
     const { id, name } = wishOf(entry)
-    for (const known of [id, name]) if (known !== undefined) this.meddled.add(known)
+    for (const known of [id, name]) if (known !== undefined) this.changedAtHost.add(known)
   }
 }

@@ -61,8 +61,8 @@ export class Failures {
     const similar = this.#facts.host.deeds.some(
       (deed) => deed.what === 'create' && this.#facts.nameOf(deed.tag).some((one) => names.has(one)),
     )
-    const isMeddled = [...names].some((one) => this.#excuses.meddled.has(one))
-    if (!similar && !isMeddled && !this.#isAnythingStrange(entry))
+    const isChangedAtHost = [...names].some((one) => this.#excuses.changedAtHost.has(one))
+    if (!similar && !isChangedAtHost && !this.#isAnythingStrange(entry))
       this.#facts.say(`${tag} is undecided for no reason`)
   }
 
@@ -82,12 +82,12 @@ export class Failures {
    */
   #isDecidable(entry: Entry): boolean {
     const { host } = this.#facts
-    const { excused, meddled } = this.#excuses
+    const { excused, changedAtHost } = this.#excuses
     const { tag, name = '' } = wishOf(entry)
     const made = host.deeds.filter(
       (deed) => deed.what === 'create' && this.#facts.nameOf(deed.tag).includes(name),
     )
     const isOwn = made.length === 1 && made[0]?.tag === tag
-    return isOwn && !host.keyed && !meddled.has(name) && !excused.has(entry.id)
+    return isOwn && !host.keyed && !changedAtHost.has(name) && !excused.has(entry.id)
   }
 }

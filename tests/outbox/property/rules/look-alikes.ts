@@ -34,8 +34,8 @@ export class LookAlikes {
     const { name = '', parent } = wishOf(entry)
     if (this.isKeyOf(entry)) return false
     if (parent !== undefined) return this.#hasTwin(entry)
-    if (this.#isExchanged(entry)) this.#excuses.meddled.add(name)
-    return this.#excuses.meddled.has(name)
+    if (this.#isExchanged(entry)) this.#excuses.changedAtHost.add(name)
+    return this.#excuses.changedAtHost.has(name)
   }
 
   /** Whether an excused entry creates a thing with the same text in the same place. */

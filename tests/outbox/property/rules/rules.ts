@@ -12,7 +12,7 @@ import { Facts } from './facts'
 import { Failures } from './failures'
 import { Files } from './files'
 import { Heard } from './heard'
-import { idsAreOfThisWording } from './ids'
+import { idsMatchRevisions } from './ids'
 import { Queue } from './queue'
 import { outcomesAreKept } from './receipts'
 import { RetryAfter } from './retry-after'
@@ -80,7 +80,7 @@ export class Rules implements Watcher {
       receipts: stores.includes('receipts') ? now.receipts : before.receipts,
     }
     outcomesAreKept(facts, this.signedOut, before, facts.committed)
-    idsAreOfThisWording(facts)
+    idsMatchRevisions(facts)
     if (stores.includes('entries')) this.#compare(tab, before, facts.committed)
     this.signedOut.nothingIsLeft()
     if (stores.includes('entries') || stores.includes('files')) this.files.match()

@@ -26,7 +26,7 @@ export class SignedOut {
     const { host, device } = this.#facts
     // For the next user of the device, the things that this user has just created are somebody else's. Reads may
     // show them only later. So a look-up may take one of them for a thing of the next user.
-    for (const name of host.madeWithin(device.clock.elapsed)) this.#excuses.meddled.add(name)
+    for (const name of host.madeWithin(device.clock.elapsed)) this.#excuses.changedAtHost.add(name)
     this.#leaving.add(user)
     this.#everLeft.add(user)
   }

@@ -56,7 +56,7 @@ export class Wire {
 
   #maySend(tab: Tab, request: WireRequest, user: string, now: Stored): void {
     const tag = tagOf(request)
-    this.#isWellSaid(request, tag)
+    this.#checkIds(request, tag)
     this.#isAlone(tab)
     const entry = now.entries.find((other) => wishOf(other).tag === tag)
     if (entry === undefined) {
@@ -72,9 +72,9 @@ export class Wire {
   }
 
   /** Checks that a request carries no temporary id, and no key that another request carried. */
-  #isWellSaid(request: WireRequest, tag: string): void {
+  #checkIds(request: WireRequest, tag: string): void {
     // Leave the file out, because it may travel in the request or ahead of the request. `Completions` compares files.
-    const { file: _however, ...fields } = fieldsOf(request.body)
+    const { file: _file, ...fields } = fieldsOf(request.body)
     const sent = JSON.stringify([request.path, fields])
     if (sent.includes('tmp_')) this.#facts.say(`a temporary id is on the wire: ${sent}`)
     const known = request.key === undefined ? undefined : this.#keys.get(request.key)
