@@ -1,5 +1,5 @@
 import { FileSpreadsheet, ListChecks, ListPlus } from 'lucide-react'
-import { useState } from 'react'
+import { startTransition, useState } from 'react'
 import { CardGrid } from '@/components/card-grid'
 import { EmptyState } from '@/components/empty-state'
 import { lazyComponent } from '@/components/lazy-component'
@@ -27,8 +27,10 @@ export function ContentGrid({ courseId }: { courseId: string }) {
   const keyOf = useItemKey()
   const dialogs = useDialogs()
   const [selecting, setSelecting] = useState(false)
+  // In a transition, so that the browser can show the press before React renders the dialog. The code of these dialogs
+  // comes with the page. On a slow device the press would otherwise be answered only after a quarter of a second.
   const open = (Dialog: typeof PasteClasses) => () =>
-    dialogs.show((close) => <Dialog courseId={courseId} onClose={close} />)
+    startTransition(() => dialogs.show((close) => <Dialog courseId={courseId} onClose={close} />))
   return (
     <section aria-labelledby="aulas">
       <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
