@@ -10,7 +10,7 @@ import { StartError } from './start-error.ts'
  * `npm run admin`. Name, e-mail and password come from the environment. A value that the environment does not set comes
  * from the demo account.
  *
- * @returns whether it created the administrator, which is the very first account
+ * @returns whether it created the administrator
  */
 export async function ensureAdministrator(db: Database, wanted: Config['administrator']): Promise<boolean> {
   const [first] = await db.select({ id: users.id }).from(users).limit(1)

@@ -39,15 +39,15 @@ export interface Parts {
 /** The server closes a connection after this many milliseconds without a byte on it. */
 const SILENT_FOR = 120_000
 
-/** Builds the Fastify app with all its routes. It does not listen yet. */
+/** Builds the Fastify app with all its routes. The app does not listen yet. */
 export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   const { config, db, store, underWay } = parts
   const app = Fastify({
     // This limit is for JSON only. Forms with files have their own limits (http/body.ts).
     bodyLimit: 256 * 1024,
-    // A whole request has no time limit, because it may be a video over a poor connection. Two other limits apply:
-    // `connectionTimeout` ends a connection that is silent for too long, and http/slow-body.ts ends one whose body
-    // arrives too slowly.
+    // A whole request has no time limit, because it may send a video over a poor network. Two other limits apply:
+    // - `connectionTimeout` ends a connection that is silent for too long.
+    // - http/slow-body.ts ends a connection if the request body arrives too slowly.
     requestTimeout: 0,
     connectionTimeout: SILENT_FOR,
     keepAliveTimeout: 72_000,

@@ -5,8 +5,8 @@ import { serverDist } from './package-paths.ts'
 /** The content of the file `dist/server/build.json`, in which the build tells the server about itself. */
 export interface BuildInfo {
   /**
-   * The origin of `VITE_API_HOST`, which the Content-Security-Policy must allow. Undefined if the app calls its own
-   * origin.
+   * The origin of `VITE_API_HOST`, which the Content-Security-Policy must allow. It is undefined if the app calls its
+   * own origin.
    */
   apiOrigin?: string
 }

@@ -95,8 +95,8 @@ export interface Config {
   readonly databaseUrl: string | undefined
   readonly administrator: { name?: string; email?: string; password?: string }
   /**
-   * Whether to write the demo catalogue. If this is undefined, only the very first start writes it, and only into an
-   * embedded database.
+   * Whether to write the demo catalogue. If this setting is undefined, the server writes the catalogue only at the very
+   * first start, and only into an embedded database.
    */
   readonly seedDemo: boolean | undefined
   readonly jwtSecret: string | undefined
@@ -108,7 +108,7 @@ export interface Config {
   /** Addresses and subnets that may read `/metrics`, besides this machine. */
   readonly metricsFrom: readonly string[]
   /**
-   * The object storage for the uploaded files. If this is undefined, the files are kept on disk, in the data folder.
+   * The object storage for the uploaded files. If this setting is undefined, the files are on disk, in the data folder.
    */
   readonly s3: S3Settings | undefined
 }

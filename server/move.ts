@@ -16,7 +16,7 @@ import { openPostgres } from './database/postgres.ts'
 import { tables } from './database/tables.ts'
 import { StartError } from './start-error.ts'
 
-/** The number of rows in one statement. A statement takes at most 65,535 parameters. */
+/** The number of rows in one statement. PostgreSQL takes at most 65,535 values (rows × columns) in a statement. */
 const PORTION = 500
 
 /**

@@ -22,15 +22,15 @@ export interface Prepared {
   /** The e-mail of the account that the demo password opens, if there is one. */
   demoLogin: string | undefined
   /**
-   * Deletes old rows. Moves a file to the trash if no row names it. Call this function regularly while the server
+   * Deletes old rows, and moves files to the trash that no row names. Call this function regularly while the server
    * runs.
    */
   clean: () => Promise<void>
 }
 
 /**
- * Prepares the tables, the mark of the files (it says which installation they belong to), the first administrator and
- * the demo catalogue. Then it cleans up what an earlier process left behind.
+ * Prepares the tables, the first administrator and the demo catalogue, and marks the files as files of this
+ * installation. Afterwards, the function cleans up what an earlier process left behind.
  *
  * @throws StartError if JWT_SECRET is required but missing, if the files belong to another installation, or if the
  * demo password would be open to the network. In these cases neither an account nor the catalogue is written
@@ -54,8 +54,8 @@ export async function prepare(
 
 /**
  * Requires JWT_SECRET if servers may share a bucket and a database. Servers that share a data folder find the same
- * secret in it. But servers that share a bucket have separate data folders, so a session of one server would be
- * invalid on another.
+ * secret in it. But servers that share a bucket have separate data folders. Without JWT_SECRET, a session of one server
+ * would be invalid on another.
  */
 function requireCommonSecret({ s3, databaseUrl, jwtSecret }: Config): void {
   if (s3 !== undefined && databaseUrl !== undefined && jwtSecret === undefined)
@@ -64,7 +64,7 @@ function requireCommonSecret({ s3, databaseUrl, jwtSecret }: Config): void {
     )
 }
 
-/** Prepares the database and the files, and cleans up. Returns whether this was the very first start. */
+/** Prepares the database and the files, cleans up, and returns whether this was the very first start. */
 async function fill(
   config: Config,
   database: OpenDatabase,
@@ -75,7 +75,7 @@ async function fill(
   await database.migrate()
   const mark = await recognise(store.home, db, embedded)
   // The account, the catalogue and the installation's id are written in one transaction. So if a first start is
-  // interrupted, the next start writes all of them again.
+  // interrupted, none of them is stored, and the next start writes all of them.
   let placed: readonly PlaceableFile[] = []
   const firstStart = await db.transaction(async (tx) => {
     const first = await ensureAdministrator(tx, config.administrator)
@@ -88,13 +88,14 @@ async function fill(
   })
   await confirm(store.home, mark)
   await Promise.all(placed.map((file) => store.drop(file)))
-  // Servers that share PostgreSQL and a bucket cannot see each other. So assume that another server is receiving files.
+  // Servers that share PostgreSQL and a bucket cannot see each other. So if this server uses both, assume that another
+  // server is receiving files.
   await clean(db, store, (store.isShared && !embedded) || (await database.hasOthers()))
   return firstStart
 }
 
 /**
- * Deletes old rows and sweeps the files. If that fails, it only logs the error.
+ * Deletes old rows and sweeps the files. An error is only logged.
  *
  * @param mayBeReceiving whether any process, including this one, may be receiving files now
  */

@@ -1,4 +1,4 @@
-/** The settings of an S3-compatible object storage (README, "The server in this repository"). */
+/** The settings of an S3-compatible object storage (docs/RUNNING.md, "Settings"). */
 import * as v from 'valibot'
 
 const isHttp = (value: string) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol)

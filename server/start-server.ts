@@ -91,7 +91,7 @@ export async function startServer(
   }
 }
 
-/** Opens the configured database. Loads only the driver that is needed. */
+/** Opens the configured database. This function loads only the driver that is needed. */
 async function openDatabase({ databaseUrl, dataDir }: Config): Promise<OpenDatabase> {
   if (databaseUrl === undefined) return (await import('./database/embedded.ts')).openEmbedded(dataDir)
   const { openPostgres } = await import('./database/postgres.ts')

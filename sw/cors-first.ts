@@ -11,8 +11,8 @@ type Answer = Promise<Response>
 
 /**
  * Requests pictures from other origins. It asks with CORS first. If the origin refuses CORS, it asks without CORS. A
- * response without CORS is opaque. For each opaque response in a cache, Chromium counts up to 14 MB (7 MB on average),
- * even if the response is small.
+ * response without CORS is opaque. For each opaque response in a cache, Chromium counts up to 14 MB of used storage (on
+ * average 7 MB), even if the response is small.
  */
 export class CorsFirst {
   /** The origins that refuse CORS. The value says until when this is remembered, in milliseconds since the epoch. */

@@ -5,8 +5,8 @@ import { SHARE_PATH, SHARED_TYPES } from '../src/offline/share-path.ts'
  * Describes the installed app to the operating system. The manifest can name only one theme colour. The page names the
  * colour of the dark theme (`theme-color` in index.html), and browsers prefer what the page names.
  *
- * Every launch opens a new window. An open window may hold a half-filled form, which refuses to leave its page. If a
- * launch reused that window, something shared with the app would be lost.
+ * Every launch opens a new window. An open window may hold a half-filled form, which does not let the window go to
+ * another page without a question. If a launch reused that window, what is shared with the app could be lost.
  */
 export const manifest: Partial<ManifestOptions> = {
   id: '/',

@@ -38,7 +38,7 @@ const STAY = 60_000
  */
 const IN_LINE = 165_000
 
-/** If a new version wants to take over, it waits no longer than this for the running request, in milliseconds. */
+/** If a new version wants to take over, the old one waits for its running request at most this long (milliseconds). */
 const GRACE = 500
 
 /**
@@ -103,8 +103,8 @@ async function sendQueue(): Promise<void> {
   })
   const leave = ports.clock.now() + STAY
   try {
-    // Browsers wake the service worker as soon as they believe that there is a network. The back-offs that pages have
-    // set still apply (`false`).
+    // Browsers wake the service worker as soon as they believe that there is a network. That is no reason to end the
+    // back-offs of entries, so the argument of `send` is `false`.
     for (;;) {
       rest.until = null
       await Promise.race([outbox.send(false), aborted(aside).then(() => after(GRACE))])

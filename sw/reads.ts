@@ -10,10 +10,7 @@ import { apiOrigin } from './origin'
 import { withinBytes } from './within-bytes'
 import { cutWhenAside } from './yield-to-update'
 
-/**
- * If the server has not answered after this many seconds, the cached answer is shown. So a slow network does not hide
- * it.
- */
+/** If the server has not answered after this many seconds, the cached answer is shown. */
 const PATIENCE = 4
 
 /** How many bytes of answers are cached for each user. This is enough for 10,000 answers of 5 kB. */

@@ -11,7 +11,7 @@ declare const self: ServiceWorkerGlobalScope
 /**
  * Takes what a user shares with the installed app (`share_target` of the manifest), with or without a network. It
  * first stores the shared things on the device. They belong to the user who is signed in, or whose session has run
- * out. Then a page asks what to do with them. If a page of another site posts something here, it is ignored.
+ * out. Afterwards a page asks this user what to do with them. What a page of another site posts here is ignored.
  */
 export function takeShared(): void {
   registerRoute(
@@ -33,7 +33,7 @@ export function takeShared(): void {
   )
 }
 
-/** Stores what was shared. If there is no room, deletes cached pictures of other hosts and tries again. */
+/** Stores what was shared. If there is no room, it deletes cached pictures of other hosts and tries a second time. */
 async function keep(form: FormData, person: string | null): Promise<void> {
   try {
     await keepShared(form, person, Date.now())

@@ -34,9 +34,9 @@ export function serveShell(): void {
 }
 
 /**
- * Returns the handler of navigations. It answers with the precached page, and names the script that shows the saved
- * reads, so that the browser loads that script at once. `index.html` does not name it, because a page that no service
- * worker serves does not wait for saved reads.
+ * Returns the handler of navigations. It answers with the precached page. In the header `Link` it names the script that
+ * shows the saved reads, so that the browser loads this script at once. `index.html` does not name this script, because
+ * a page that comes from the network does not wait for saved reads.
  */
 function servePage(): RouteHandlerCallback {
   const precached = createHandlerBoundToURL('/index.html')

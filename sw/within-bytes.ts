@@ -39,7 +39,7 @@ export function withinBytes(most: number): WorkboxPlugin {
   return {
     cacheDidUpdate: async ({ cacheName, request, newResponse }) => {
       const bytes = await bytesOf(newResponse.clone())
-      // Run one after the other. Two runs at the same time would delete twice as much.
+      // Call `bound` for one response after the other. Two calls at the same time would delete twice as much.
       const next = turn.then(() => bound(cacheName, request.url, bytes))
       turn = next.catch(() => {})
       await next

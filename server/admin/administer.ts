@@ -121,8 +121,8 @@ async function newCredentials(askPassword: () => Promise<string>) {
 }
 
 /**
- * Runs `work` while no other command changes the accounts. Otherwise two commands could remove the last two accounts at
- * the same time, because each would still see the account that the other one removes.
+ * Locks the accounts against other commands and runs `work`. Without the lock, two commands could remove the last two
+ * accounts at the same time, because each command would see the account that the other command is removing.
  */
 function inTurn(db: Database, work: (tx: Transaction) => Promise<string>): Promise<string> {
   return db.transaction(async (tx) => {

@@ -35,8 +35,8 @@ async function openExisting({ databaseUrl, dataDir }: Config): Promise<OpenDatab
 }
 
 /**
- * At a terminal, asks for the password twice and does not show what is typed. Without a terminal, reads one line of
- * the standard input.
+ * Returns the new password. At a terminal, it asks for the password twice and does not show what is typed. Without a
+ * terminal, it reads one line of the standard input.
  */
 async function askPassword(): Promise<string> {
   const { stdin, stdout } = process

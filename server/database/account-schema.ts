@@ -52,17 +52,21 @@ export const sentAhead = pgTable(
   'sent_ahead',
   {
     id: uuid('id').primaryKey(),
-    /** The administrator who sends the file. Null if that account was deleted. Then no mutation can take the file. */
+    /**
+     * The administrator who sends the file. This is null if that account was deleted. In this case no mutation can take
+     * the file.
+     */
     userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
     /** The size of the whole file, in bytes. */
     size: bigint('size', { mode: 'number' }).notNull(),
-    /** The SHA-256 of the content, in hex. Null until the first mutation asks for the file. */
+    /** The SHA-256 of the content, in hex. It is null until the first mutation asks for the file. */
     hash: text('hash'),
     /**
-     * The extension that fits the content. Null until `hash` is set. It also stays null if no field takes such content.
+     * The extension that fits the content. It is null until `hash` is set, and also later if no field takes
+     * such content.
      */
     extension: text('extension'),
-    /** The last time at which the row was made, a piece arrived, or a mutation took the file. */
+    /** The time of the latest of these events: the row was made, a piece arrived, a mutation took the file. */
     touchedAt: timestamp('touched_at', { withTimezone: true }).notNull().defaultNow(),
     isWhole: boolean('is_whole').notNull().default(false),
     isTaken: boolean('is_taken').notNull().default(false),

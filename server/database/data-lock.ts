@@ -1,19 +1,21 @@
 /**
  * Locks a data folder. Either one server with the embedded database may use the folder, or any number of servers that
- * share a PostgreSQL. PGlite itself takes no lock: two processes can open one folder without an error, but then rows
- * get lost. Servers with PostgreSQL would lose files: a server with the embedded database would move their uploads to
- * the trash, because no row of the embedded database names them.
+ * share a PostgreSQL. Without the lock, data would get lost in two cases:
+ * - Two servers use the embedded database. PGlite itself takes no lock, so two processes can open one database without
+ *   an error, but rows get lost.
+ * - One server uses the embedded database, and another server uses PostgreSQL. The first server would move the uploads
+ *   of the other server to the trash, because no row of the embedded database names them.
  *
  * A lock is a file that names its owner, which is a server process. The one server with the embedded database has
  * `server.lock`. Each server that uses PostgreSQL has `server.shared-<token>`. A server first writes its own file and
- * then looks for files of the other kind. So if one server of each kind starts at the same moment, at most one of them
- * continues.
+ * afterwards looks for files of the other kind. So if one server of each kind starts at the same moment, at least one
+ * of them sees the file of the other server and does not start.
  *
  * An owner counts as dead in any of these cases:
  * - No process has its pid.
- * - The process with its pid began at another time, because the system has reused the pid. That process may be this
- *   one: in a container the server is always process 1.
- * - The machine has restarted since.
+ * - The process with its pid began at another time than the lock says, so the system has reused the pid. That process
+ *   may be this one, because in a container the server is always process 1.
+ * - The machine has restarted since the lock was written.
  *
  * A server cannot see the processes of another machine, for example if a volume moved from one container to the next.
  * An owner on another machine counts as alive if it has touched its lock in the last 60 s.
@@ -93,8 +95,8 @@ export async function shareDataDir(dataDir: string): Promise<SharedLock> {
 }
 
 /**
- * Returns the living servers that have a share of the folder. Deletes the share files of dead servers. That is safe,
- * because the name of a share file is never used again.
+ * Returns the living servers that have a share of the folder, and deletes the share files of dead servers. The deletion
+ * is safe, because the name of a share file is never used again.
  */
 async function livingSharers(dataDir: string): Promise<Owner[]> {
   const living: Owner[] = []
@@ -121,8 +123,8 @@ function touch(file: string): () => void {
 }
 
 /**
- * Puts a copy of a lock file at `to`. Returns false if `to` already exists. `link` either creates the whole file or
- * fails, so nobody ever reads half a lock.
+ * Gives a lock file a second name. The result is false if there is already a file with that name. `link` either creates
+ * the whole file or fails, so nobody ever reads half a lock.
  */
 async function linked(from: string, to: string): Promise<boolean> {
   try {
@@ -133,7 +135,7 @@ async function linked(from: string, to: string): Promise<boolean> {
     if (code === 'EEXIST') return false
     if (code !== 'EPERM' && code !== 'ENOTSUP' && code !== 'ENOSYS') throw error
   }
-  // The file system has no hard links (exFAT, some shared folders).
+  // The file system has no hard links (exFAT, some shared folders), so make a copy.
   return copyFile(from, to, constants.COPYFILE_EXCL).then(
     () => true,
     (error: NodeJS.ErrnoException) => {

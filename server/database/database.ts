@@ -20,7 +20,7 @@ export interface OpenDatabase {
   readonly embedded: boolean
   /** Runs `task` while no other server process prepares (migrates and fills) the same database. */
   alone<T>(task: () => Promise<T>): Promise<T>
-  /** Applies the committed migrations that are missing. It is safe to repeat. */
+  /** Applies the migrations that the database does not have yet. If it has all of them, nothing changes. */
   migrate(): Promise<void>
   /** Whether another living server process uses the same data folder. */
   hasOthers(): Promise<boolean>

@@ -23,10 +23,11 @@ export const FOLDER = 'database'
 const UNFINISHED = `${FOLDER}.new-`
 
 /**
- * Opens the PGlite database of a data folder. Creates it on the first start, and keeps every other process out.
+ * Opens the PGlite database of a data folder, and keeps every other process out of the folder. The first start creates
+ * the database.
  *
- * The database survives if this process dies at any moment. It does not call fsync, so it may lose the last writes if
- * the machine loses power. A school's real data belongs in PostgreSQL.
+ * The database survives if this process dies at any moment. If the machine loses power, the last writes may be lost,
+ * because PGlite does not call fsync. A school's real data belongs in PostgreSQL.
  *
  * @throws StartError if another process has the folder, if the folder belongs to another database, or if the database
  *   cannot be opened

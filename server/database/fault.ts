@@ -25,10 +25,15 @@ export function sqlState(error: unknown): string | undefined {
 }
 
 /**
- * SQLSTATEs, and classes of SQLSTATEs (PostgreSQL, appendix A), of temporary faults: the same request may succeed a
- * moment later. 08: the connection. 53: resources (a full disk is 53100). 57: an intervention by the operator or the
- * system, such as the statement timeout. 58: an error of the operating system. 25006: the server is read-only for now.
- * 40001 and 40P01: a conflict between two transactions. 55P03: a lock that was not free in time.
+ * The SQLSTATEs of temporary faults, and classes of such SQLSTATEs (PostgreSQL, appendix A). After such a fault, the
+ * same request may succeed a moment later.
+ * - 08: the connection
+ * - 53: resources (a full disk is 53100)
+ * - 57: an intervention by the operator or the system, such as the statement timeout
+ * - 58: an error of the operating system
+ * - 25006: the server is read-only for now
+ * - 40001 and 40P01: a conflict between two transactions
+ * - 55P03: a lock that was not free in time
  */
 const PASSING_STATE = /^(08|53|57|58)|^(25006|40001|40P01|55P03)$/
 
@@ -66,16 +71,17 @@ export function isPassing(error: unknown): boolean {
 
 /**
  * Whether the SQLSTATE of an error says that the connection to the database broke, or that the database server ended
- * it. Then it is unknown whether a running commit happened. Returns false for an error without a SQLSTATE.
+ * the connection. In this case nobody knows whether a running commit happened. The result is false for an error without
+ * a SQLSTATE.
  */
 export function isConnectionLost(error: unknown): boolean {
   return /^(08|57P)/.test(sqlState(error) ?? '')
 }
 
 /**
- * Returns the part of an error that may go into the log. It never contains a statement, its values, or what PostgreSQL
- * quotes from a row. From a database error, it takes only the SQLSTATE and the names of the table, the constraint and
- * the routine.
+ * Returns a description of an error for the log. The description never contains a statement, the values of a statement,
+ * or what PostgreSQL quotes from a row. For a database error, it contains only the error's name, the SQLSTATE, and the
+ * names of the table, the constraint and the routine.
  */
 export function describeError(error: unknown): string {
   const lines = [...causes(error)].map((at) => {

@@ -12,8 +12,11 @@ export interface FileAddress {
   readonly [kind]: 'address of a file'
 }
 
-/** Returns the same text, with the type of a file's address. Does not check the text. */
+/** Returns the same text, with the type of a file's address. It does not check the text. */
 export const fileAddress = (text: string) => text as unknown as FileAddress
 
-/** A column that holds the address of a file. upload-columns.ts recognises it: no other column uses `customType`. */
+/**
+ * A column that holds the address of a file. No other column uses `customType`, so upload-columns.ts can recognise
+ * such a column.
+ */
 export const upload = customType<{ data: FileAddress; driverData: string }>({ dataType: () => 'text' })

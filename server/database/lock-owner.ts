@@ -8,9 +8,9 @@ const FOREIGN_STALE_AFTER = 60_000
 export interface Owner {
   pid: number
   host: string
-  /** When the process began, in the system's own format. Empty if the system does not tell it. */
+  /** When the process began, in the system's own format. It is empty if the system does not tell this time. */
   began: string
-  /** The id of the machine's current boot. Empty if the system does not tell it. */
+  /** The id of the machine's current boot. It is empty if the system does not tell this id. */
   boot: string
   token: string
 }
@@ -47,7 +47,7 @@ export async function isAlive(held: Owner, lock: string): Promise<boolean> {
 }
 
 /**
- * Returns when a process began: field 22 of /proc/<pid>/stat (proc(5)). On a system without that file, returns an
+ * Returns when a process began: field 22 of /proc/<pid>/stat (proc(5)). On a system without that file, the result is an
  * empty text. The fields are counted from the closing bracket of the command, because the command may contain spaces.
  */
 async function began(pid: number): Promise<string> {

@@ -20,8 +20,8 @@ const NAME = 'admin-de-cursos'
  * A statement waits at most 2 s for a lock and runs at most 30 s. A transaction may be idle for at most 60 s. Without
  * these limits, writers that wait for one row could use up the connections that readers of other rows need.
  *
- * @param lock a share of the data folder. It is released when the database is closed. A tool that serves no files
- * needs none
+ * @param lock a share of the data folder, which is released when the database is closed. A tool that serves no files
+ * needs no share
  * @throws StartError if PostgreSQL cannot be reached
  */
 export async function openPostgres(url: string, lock?: SharedLock): Promise<OpenDatabase> {
@@ -86,8 +86,8 @@ function pooled(pool: pg.Pool): Database {
 
 /**
  * Runs the task while no other process prepares this database. If another process is preparing it, the task waits as
- * long as necessary. The lock uses a connection of its own. So it takes no connection from the pool, and it is not lost
- * if the pool closes a connection.
+ * long as necessary. The lock uses a connection of its own. So the lock takes no connection from the pool, and it is
+ * not lost if the pool closes a connection.
  */
 function underAdvisoryLock<T>(url: string, task: () => Promise<T>): Promise<T> {
   return onOwnConnection(url, 'preparing', async (client) => {

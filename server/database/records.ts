@@ -68,8 +68,8 @@ export async function insertRow<T extends Table>(
 }
 
 /**
- * Changes the given columns, and discards the files that these columns named before. A column whose value is undefined
- * stays as it is.
+ * Changes the given columns, and discards the files that these columns no longer name. If the given value of a column
+ * is undefined, the column stays unchanged.
  *
  * @returns the changed row; undefined if there is no such row
  */

@@ -1,9 +1,9 @@
 /**
  * The tables, for PGlite and for PostgreSQL 15 and later.
- * - Ids are UUIDs. With integer ids, a restored backup would give out the same ids again. An edit that a device queued
- *   weeks ago could then change another record. With UUIDs, such an edit at worst finds no record.
+ * - Ids are UUIDs. If ids were integers, a database from a backup would give the ids of lost records to new records. A
+ *   device may have queued an edit of a lost record weeks ago, and this edit would change the new record. With UUIDs,
+ *   such an edit at worst finds no record.
  * - `seq` is the order of creation. It never leaves the server.
- * - `upload` columns hold the addresses of files.
  */
 import { sql } from 'drizzle-orm'
 import {

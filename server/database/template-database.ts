@@ -51,7 +51,7 @@ export async function buildTemplateDatabase(dist = serverDist): Promise<string> 
 }
 
 async function currentName(): Promise<string> {
-  // PGlite does not export its package.json, but the file lies in a folder above the package's entry.
+  // PGlite does not export its package.json. The file is in the folder above the folder of the package's entry.
   const entry = createRequire(import.meta.url).resolve('@electric-sql/pglite')
   const description = await readFile(join(dirname(entry), '..', 'package.json'), 'utf8')
   const { version } = JSON.parse(description) as { version: string }

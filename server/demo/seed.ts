@@ -33,8 +33,8 @@ export async function isEmpty(tx: Transaction): Promise<boolean> {
  * Writes the demo catalogue.
  * @returns the files that were put among the uploads. After the commit the caller must pass each of them to
  * `store.drop`, because the store may still have the original under `incoming/`
- * @throws if the catalogue names a key or a file that does not exist. The caller's transaction then writes nothing. The
- * sweep (files/store.ts) later removes the copies that were already made
+ * @throws if the catalogue names a key or a file that does not exist. In this case the caller's transaction writes
+ * nothing, and the sweep (files/store.ts) later removes the copies that were already made
  */
 export async function seedDemo(tx: Transaction, store: FileStore, demo: Demo): Promise<PlaceableFile[]> {
   const { catalogue } = demo
@@ -189,7 +189,7 @@ async function insert<T extends PgTable>(tx: Transaction, table: T, rows: InferI
   }
 }
 
-/** Makes an id for each record. Returns a function that finds the id of a record by its key. */
+/** Makes an id for each record, and returns a function that finds the id of a record by its key. */
 function keyed(records: readonly { key: string }[]): (key: string) => string {
   const ids = new Map(records.map(({ key }) => [key, randomUUID()]))
   return (key) => {

@@ -2,8 +2,8 @@
  * The shape of the demo catalogue. `catalogue/*.ts` contains its records, and `seed.ts` writes them into an empty
  * database.
  *
- * A `key` only connects records of this catalogue with each other. In the database each record gets another id. Media
- * are named by their file names inside `server/demo/media/`.
+ * A `key` only connects records of this catalogue with each other. It is not the id that the record gets in the
+ * database. Media are named by their file names inside `server/demo/media/`.
  */
 
 /** The eleven colours of the specification, section 3. */

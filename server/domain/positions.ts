@@ -37,7 +37,8 @@ export async function lastPosition(tx: Transaction, courseId: string): Promise<n
 }
 
 /**
- * Moves a lesson or an exercise to `position`, clamped to 1..n. Shifts the items between the old and the new position.
+ * Moves a lesson or an exercise to a new position, which is clamped to 1..n. The items between the old and the new
+ * position move by one.
  *
  * @returns false if there is no such item
  */
@@ -58,7 +59,7 @@ export async function moveTo(
 }
 
 /**
- * Deletes a lesson or an exercise. Lowers the position of all items after it by one.
+ * Deletes a lesson or an exercise, and lowers the positions of all items after it by one.
  *
  * @returns false if there is no such item
  */
@@ -76,11 +77,10 @@ export async function removeItem(tx: Transaction, table: Positioned, id: string)
 }
 
 /**
- * Locks the course of a lesson or exercise, and then the item itself. All changes of positions take these locks in
- * this order.
+ * Locks the course of a lesson or exercise, and afterwards the item itself. All changes of positions take these locks
+ * in this order.
  *
- * @returns the item; undefined if there is no such item. It is read again once the course is locked, because its
- * position may have changed before
+ * @returns the item as it is after the course is locked; undefined if there is no such item
  */
 export async function lockItem<T extends Positioned>(
   tx: Transaction,

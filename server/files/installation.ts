@@ -1,18 +1,18 @@
 /**
- * Makes sure that the files and the database belong together. Both hold the same installation id. The database has it
- * in its table `installation`. The files have it in their mark: the file `installation.json` in the data folder or the
- * bucket. If the ids differ, the server refuses to start. If it started, it would move the other installation's
+ * Makes sure that the files and the database belong together. Both hold an installation id. The id of the database is
+ * in its table `installation`. The id of the files is in their mark: the file `installation.json` in the data folder or
+ * the bucket. If the ids differ, the server refuses to start. If it started, it would move the other installation's
  * uploads to the trash, because no row of this database names them.
  *
- * One id or both may be missing, for example in an installation from an earlier release or in a restored copy. Then
- * the first of these rules that fits decides:
- * - The database has no account, so this is a first start. If the files have a mark that is `pending`, the server
- *   continues, because an earlier first start was interrupted. If the files have another mark, or if there are stored
- *   files without a mark, the server refuses to start.
- * - A row names a stored file. The names of stored files are UUIDs, so the files and the database belong together.
- *   The server takes the files over and marks them.
- * - The files have a mark that is not `pending`. The server refuses to start.
- * - There are stored files, and the database has an id or names other files. The server refuses to start.
+ * One id or both may be missing, for example in an installation from an earlier release or in a restored copy. In this
+ * case, the first rule that fits decides:
+ * - If the database has no account, this is a first start. If the files have a mark that is `pending`, an earlier first
+ *   start was interrupted, and the server continues. If there is neither a mark nor a stored file, the server marks the
+ *   files and continues. Otherwise, it refuses to start.
+ * - If a row names a stored file, the files and the database belong together, because the names of stored files are
+ *   UUIDs. The server takes the files over and marks them.
+ * - If the files have a mark that is not `pending`, the server refuses to start.
+ * - If there are stored files, and the database has an id or names other files, the server refuses to start.
  * - In any other case, the server takes the files over and marks them.
  */
 import { randomUUID } from 'node:crypto'
@@ -68,9 +68,9 @@ export async function mayBeginIn(home: Home, embedded: boolean): Promise<Mark> {
 }
 
 /**
- * Makes sure that the files and the database belong together, and marks the files. The caller then writes the id into
- * the database ({@link markDatabase}), in the transaction that creates the first administrator. After the commit it
- * calls {@link confirm}.
+ * Makes sure that the files and the database belong together, and marks the files. Afterwards, the caller writes the id
+ * into the database ({@link markDatabase}), in the transaction that creates the first administrator. After the commit,
+ * the caller calls {@link confirm}.
  *
  * @throws StartError if the files and the database do not belong together. The message names both and says what to do.
  * Nothing is changed in this case
@@ -103,7 +103,7 @@ export async function recognise(home: Home, db: Database, embedded: boolean): Pr
   return taken
 }
 
-/** Writes the id of the mark into the database. Does nothing if the database already has an id. */
+/** Writes the id of the mark into the database. If the database already has an id, nothing changes. */
 export async function markDatabase(tx: Transaction, { id }: Mark): Promise<void> {
   await tx.insert(installation).values({ id }).onConflictDoNothing()
 }

@@ -39,8 +39,8 @@ export const contentTypes: Readonly<Record<string, string>> = {
 }
 
 /**
- * Brands of the ISO base media file format (ISO/IEC 14496-12). The first constant has those of an AVIF image, the
- * second those of an MP4 that browsers play.
+ * Brands of the ISO base media file format (ISO/IEC 14496-12). `AVIF_BRANDS` are the brands of AVIF images.
+ * `MP4_BRANDS` are the brands of MP4 files that browsers play.
  */
 const AVIF_BRANDS = new Set(['avif', 'avis'])
 const MP4_BRANDS = /^(iso[m2-9]|mp4[12]|avc1|M4V |M4VP|dash|mmp4|MSNV|f4v |3gp[4-7])$/

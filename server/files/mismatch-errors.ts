@@ -5,11 +5,11 @@ import { StartError } from '../start-error.ts'
 export interface HomeWords {
   /** The name of the place. It begins a sentence. */
   readonly name: string
-  /** For example "a pasta é". It follows "Se". */
+  /** The place and a verb, for example "a pasta é". In the message, these words follow "Se". */
   readonly isRight: string
   readonly mark: string
   readonly uploads: string
-  /** Names another place and its setting. It follows "escolha". */
+  /** Another place and its setting, for example "outra pasta com DATA_DIR". These words follow "escolha". */
   readonly another: string
 }
 

@@ -8,10 +8,10 @@ export const storedFileName = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.(png|
 export const urlOf = (name: string) => fileAddress(URL_PREFIX + name)
 
 /**
- * Returns the name of a stored file; undefined if `url` does not name a stored file of this server (another site's
- * URL).
+ * Returns the name of a stored file; undefined if `url` does not name a stored file of this server, for example if it
+ * is another site's URL.
  *
- * @param url a URL, or already a name
+ * @param url a URL, or only the name
  */
 export function storedNameOf(url: string | null): string | undefined {
   const name = url?.startsWith(URL_PREFIX) ? url.slice(URL_PREFIX.length) : (url ?? '')

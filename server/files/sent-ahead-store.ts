@@ -3,9 +3,9 @@ import type { Readable } from 'node:stream'
 import type { DataStore } from '@tus/server'
 
 /**
- * An age in milliseconds. The sweep deletes an older file if the table `sent_ahead` has no row for this file, or if the
- * row says that a mutation has taken the file. The sweep keeps younger files, because the row of a new file is written
- * seconds after the file.
+ * How long the sweep keeps a file that nobody seems to need, in milliseconds. Such a file has no row in the table
+ * `sent_ahead`, or its row says that a mutation has taken the file. The sweep does not delete such a file at once,
+ * because the row of a new file is written seconds after the file.
  */
 export const ORPHAN_AFTER = 24 * 60 * 60 * 1000
 

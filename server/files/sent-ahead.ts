@@ -23,8 +23,8 @@ const WHOLE_FOR = 24
 const HALF_FOR = 7 * 24
 
 /**
- * Makes the error for a file that is no longer on the server. The client then forgets the file's address and sends the
- * bytes again.
+ * Makes the error for a file that is no longer on the server. After this error, the client forgets the file's address
+ * and sends the bytes again.
  */
 export const gone = () => new HttpError(410, 'O arquivo enviado não está mais no servidor.')
 
@@ -69,8 +69,8 @@ export async function take(tx: Transaction, id: string): Promise<void> {
 }
 
 /**
- * Deletes the files that have waited too long for their next piece or their mutation. Also deletes the row of a taken
- * file, once it is so old that no repeated mutation needs it.
+ * Deletes the files that have waited too long for their next piece or their mutation. It also deletes the row of a
+ * taken file, once the row is so old that no repeated mutation needs it.
  */
 export async function forgetOldSentAhead(db: Database, store: AheadStore): Promise<void> {
   const olderThan = (hours: number) => lt(sentAhead.touchedAt, sql`now() - make_interval(hours => ${hours})`)

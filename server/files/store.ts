@@ -29,14 +29,14 @@ export interface FileStore {
    */
   receive(stream: Readable, field: FileField): Promise<ReceivedFile | undefined>
   /**
-   * Copies a file from this machine and puts the copy aside. Does not check its content.
+   * Copies a file from this machine and puts the copy aside. It does not check the content.
    * @param path an absolute path
    * @param name the name that the file will have in place
    */
   adopt(path: string, name: string): Promise<PlaceableFile>
   /**
-   * Deletes the bytes of a received file that are still aside. Does nothing to a file that was sent ahead, and leaves
-   * a file in place alone. Never throws.
+   * Deletes the bytes of a received file, if they are still aside. A file that was sent ahead or that is in place stays
+   * unchanged. This function never throws.
    */
   drop(file: PlaceableFile): Promise<void>
   /**
@@ -46,14 +46,14 @@ export interface FileStore {
   place(files: readonly PlaceableFile[]): Promise<void>
   /**
    * Deletes the originals of placed files that were sent ahead, if they still exist. Call it after the rows of these
-   * files are committed. Never throws.
+   * files are committed. This function never throws.
    */
   settle(files: readonly PlaceableFile[]): Promise<void>
   /** Undoes {@link place} for files whose rows were never committed. */
   takeBack(files: readonly PlaceableFile[]): Promise<void>
   /**
-   * Moves stored files to the trash. Each is given by its URL or name. Ignores a URL that does not name a stored file
-   * (another site's URL).
+   * Moves the stored files with these URLs or names to the trash. A URL that does not name a stored file (for example
+   * another site's URL) is ignored.
    */
   discard(urls: Iterable<string | null>): Promise<void>
   /**
@@ -82,7 +82,7 @@ export type Serve = (
 export interface SweepOptions {
   /**
    * True if any process, including this one, may be receiving a file, or may have placed a file whose row is not
-   * committed yet. Then the sweep leaves recent files alone.
+   * committed yet. In this case, the sweep leaves recent files alone.
    */
   mayBeReceiving: boolean
   /**
@@ -95,8 +95,8 @@ export interface SweepOptions {
 const MINUTE = 60_000
 
 /**
- * The sweep leaves a file alone until the file has been unchanged for this long, in milliseconds. Before that, a
- * process may be working on it.
+ * If `mayBeReceiving` is true, the sweep leaves a file alone until the file has been unchanged for this long, in
+ * milliseconds. Before that, a process may be working on the file.
  */
 export const patience = {
   /** A file in place whose row may not be committed yet. */

@@ -44,9 +44,9 @@ export interface Work<Params extends Shape, Fields extends Shape, Files extends 
   tx: Transaction
   params: v.InferOutput<Params>
   fields: v.InferOutput<Fields>
-  /** The future addresses of the request's files. The server serves them there once the transaction is committed. */
+  /** The addresses that the request's files will have after the transaction is committed. */
   files: { [Field in keyof Files]?: FileAddress }
-  /** Moves stored files to the trash after the commit. Ignores a value that is not the URL of a stored file. */
+  /** Moves stored files to the trash after the commit. A value that is not the URL of a stored file is ignored. */
   discard(...urls: unknown[]): void
 }
 
@@ -57,9 +57,9 @@ export interface Mutation<Params extends Shape, Fields extends Shape, Files exte
   /** The labels of this form's fields, if they differ from the usual ones (http/labels.ts). */
   labels?: Labels
   /**
-   * Called only if the request has `If-Match`. Locks the row that this mutation changes or deletes. Returns the entity as
-   * it is now; undefined if there is none. A mutation without `current` changes no entity that has a version, so the
-   * server ignores the header.
+   * Locks the row that this mutation changes or deletes. It returns the current entity; undefined if there is none.
+   * The server calls `current` only if the request has `If-Match`. A mutation without `current` changes no entity that
+   * has a version, so the server ignores `If-Match`.
    */
   current?(at: Pick<Work<Params, Fields, Files>, 'tx' | 'params' | 'fields'>): Promise<Versioned | undefined>
   /** Returns the entity to answer, or an {@link Answer} if the usual status of the method does not fit. */

@@ -48,8 +48,8 @@ export async function takeAddresses(
 const limits = { fields: 40, files: 8, parts: 48, fieldSize: 64 * 1024, fieldNameSize: 100, headerPairs: 20 }
 
 /**
- * Reads a JSON or multipart body. Returns every text field; the route's schema decides which of them count. If a file
- * belongs to a field that is not in `known`, its bytes are read but not kept.
+ * Reads a JSON or multipart body. The result has every text field; the route's schema decides which of them count. If a
+ * file belongs to a field that is not in `known`, its bytes are read but not kept.
  * @throws HttpError 400, 413 or 415. Before it throws, and also if the client disconnects, it deletes the received
  * files
  */
@@ -61,8 +61,8 @@ export async function readBody(
   if (!request.isMultipart()) {
     return { fields: jsonObject(request.body), files: new Map(), dispose: async () => {} }
   }
-  // The parser notices a client that disconnects during the parsing. For a client that disconnected before, the parser
-  // would wait for ever.
+  // The parser notices a client that disconnects during the parsing. If the client disconnected before the parsing, the
+  // parser would wait for ever.
   if (request.raw.destroyed) throw incomplete()
   const fields: Record<string, unknown> = Object.create(null)
   const files = new Map<string, ReceivedFile>()
@@ -107,7 +107,7 @@ async function receivePart(
   if (kind !== undefined) {
     const label = labelOf(part.fieldname)
     const file = await store.receive(part.file, { kind, label })
-    // If a file field was left empty, a form sends a part for it that has neither a name nor bytes.
+    // If a file field was left empty, the form contains a part without a file name and without bytes. This is no error.
     if (file === undefined && part.filename !== '') throw emptyFile(label)
     return file
   }
@@ -116,9 +116,9 @@ async function receivePart(
 }
 
 /**
- * Reads and drops the rest of an upload that was refused in the middle. The refusal is answered at once, but the
- * client is still sending, and a browser reads the answer only after it has sent everything. If the server closed the
- * connection instead, the browser would never get the answer.
+ * Reads and drops the rest of an upload that was refused in the middle. The server sends the refusal at once, but a
+ * browser reads the answer only after it has sent the whole upload. If the server closed the connection instead, the
+ * browser would never get the answer.
  */
 function letTheRestPass({ raw }: FastifyRequest): void {
   if (raw.readableEnded || raw.destroyed) return

@@ -35,8 +35,10 @@ export function readIfMatch(header: string | undefined): TagCondition | undefine
 }
 
 /**
- * Whether a condition is met by an entity with this tag. The comparison is strong: a weak tag in the condition never
- * matches. @param tag a strong tag
+ * Whether an entity with this tag meets a condition. The comparison is strong: a weak tag in the condition never
+ * matches.
+ *
+ * @param tag a strong tag
  */
 export function matches(condition: TagCondition, tag: string): boolean {
   return condition === '*' || condition.includes(tag)

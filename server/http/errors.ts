@@ -39,7 +39,7 @@ export function answerErrors(app: FastifyInstance): void {
   })
 }
 
-/** Whether the client disconnected before the end of the request's body. Then the failure is not the server's fault. */
+/** Whether the client disconnected before the end of the request's body. If so, the error is not the server's fault. */
 function isCutShort({ raw }: FastifyRequest): boolean {
   return raw.destroyed && !raw.complete
 }

@@ -1,13 +1,13 @@
 /**
- * The kinds of fields in forms. Multipart knows only texts, so numbers and booleans are read from texts too. A form
- * cannot send "nothing", so an empty text in a reference field means that the field refers to nothing.
+ * The kinds of fields in forms. A multipart form carries only texts. So a number or a boolean may also arrive as a
+ * text, and an empty text in an optional reference means that the field refers to nothing.
  */
 import * as v from 'valibot'
 import { colors } from '../domain/colors.ts'
 
 export const notEmpty = v.nonEmpty<string, string>('preencha este campo.')
 
-/** Limits a text to `max` characters. An emoji counts as one character; `length` would count it as two. */
+/** Limits a text to `max` code points. Most emojis are one code point, but `length` counts them as two. */
 export const atMost = (max: number) =>
   v.check((value: string) => [...value].length <= max, `use no máximo ${max} caracteres.`)
 
@@ -45,8 +45,8 @@ export const id = v.pipe(v.string(), v.regex(UUID))
 const chosen = v.pipe(v.string('escolha um item.'), v.trim(), v.regex(UUID, 'escolha um item que exista.'))
 
 /**
- * The id of something that must exist. A missing field counts as null. Null is not a text, so a missing field and null
- * get the same error message.
+ * The id of something that must exist. A missing field is read as null. So it gets the same error message as null and
+ * every other value that is not a text.
  */
 export const reference = v.optional(v.pipe(v.unknown(), chosen), null)
 
@@ -84,8 +84,9 @@ export const number = v.union(
 )
 
 /**
- * An address that a browser can open. Valibot ends a pipe at a schema (here `v.string()`) if an earlier step refused
- * the value. So a value that `text` refuses does not get a second error message from the checks after `v.string()`.
+ * An address that a browser can open. If a step of a pipe refuses the value, valibot still runs the later checks, but
+ * only up to the next schema. Here this schema is `v.string()`. So if `text` refuses the value, the checks after
+ * `v.string()` add no further error messages.
  */
 export const webAddress = v.pipe(
   text(2048),

@@ -4,7 +4,7 @@ import type { Database } from '../database/database.ts'
 import { sendError, unavailable } from './errors.ts'
 
 /**
- * How long to wait for the database at most, in milliseconds. Monitors ask often, and their requests must not pile up
+ * The longest time to wait for the database, in milliseconds. Monitors ask often, and their requests must not pile up
  * while the database is unavailable.
  */
 const PATIENCE = 2000

@@ -2,14 +2,15 @@
  * `Idempotency-Key` (IETF draft-ietf-httpapi-idempotency-key-header): a repeated request with the same key gets the
  * first answer again, and the work is not done twice.
  *
- * - The answer is written in the transaction of the work, so either both are stored or neither. A crash in the middle
- *   leaves no key locked. After a restart the server can still repeat an answer.
+ * - The answer is written in the transaction of the work, so either the work and the answer are stored, or neither. A
+ *   crash in the middle leaves no key locked. Even after a restart, the server can repeat an answer.
  * - Two requests are the same if their methods, paths, fields and file hashes are the same. Their raw bytes may
  *   differ, because a rebuilt multipart body has another boundary.
  * - A refusal (4xx) changes nothing and is not stored. The server judges a repeated request again, so a corrected
  *   request may use the same key.
- * - A key is in progress from the end of the request's body until its answer. If it were in progress from the
- *   beginning of the request, an upload that a poor network cut off would block its own repetition until a timeout.
+ * - A key is in progress from the end of the request's body until the answer. During this time, another request with
+ *   the key gets a 409. If this time began with the request, an upload that a poor network cut off would block its own
+ *   repetition until a timeout.
  */
 import { createHash } from 'node:crypto'
 import { and, eq, lt, sql } from 'drizzle-orm'

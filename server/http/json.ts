@@ -8,8 +8,8 @@ import { badRequest } from './errors.ts'
 const MOST_LEVELS = 20
 
 /**
- * Parses JSON as Fastify does, but accepts an empty body as no body. Some clients send DELETE with a content type and
- * an empty body.
+ * Replaces Fastify's parser of JSON bodies. The new parser reads an empty body as no body, because some clients send
+ * DELETE with a content type and an empty body. It refuses a body with too many levels.
  */
 export function readJson(app: FastifyInstance): void {
   app.removeContentTypeParser('application/json')
@@ -25,8 +25,8 @@ export function readJson(app: FastifyInstance): void {
 }
 
 /**
- * Whether a value has more than {@link MOST_LEVELS} levels. It goes level by level, because a very deep value could
- * make a recursive function overflow the stack.
+ * Whether a value has more than {@link MOST_LEVELS} levels. The function goes level by level, because a very deep value
+ * could overflow the stack of a recursive function.
  */
 function isTooDeep(value: unknown): boolean {
   let level: unknown[] = [value]

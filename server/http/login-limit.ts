@@ -1,6 +1,6 @@
 /**
- * Allows ten failed logins per e-mail and IP address in 15 minutes, and then answers 429. The failures are stored in
- * the database, so neither a restart nor a second server process gives an attacker ten more.
+ * Allows ten failed logins in 15 minutes for each pair of e-mail and IP address. Further attempts get a 429. The
+ * failures are stored in the database, so neither a restart nor a second server process gives an attacker ten more.
  *
  * The number of rows is limited. After ten failures no more are written. E-mails without an account are counted
  * together. The 2^64 addresses of one IPv6 network are counted together too, because they belong to one customer (RFC
@@ -18,8 +18,8 @@ const WINDOW_SECONDS = 15 * 60
 const windowStart = sql`now() - make_interval(secs => ${WINDOW_SECONDS})`
 
 /**
- * The last attempt of each e-mail and IP address. Attempts with the same e-mail and address run one at a time. If they
- * ran at the same time, all of them would pass before the first failure is counted.
+ * The last attempt of each pair of e-mail and IP address. Attempts with the same pair run one at a time. If they ran at
+ * the same time, all of them would pass before the first failure is counted.
  */
 const queues = new Map<string, Promise<unknown>>()
 
@@ -32,7 +32,8 @@ const NOBODY = ''
  *
  * @param email the e-mail of an account; undefined if no account has the e-mail that was sent
  * @param address the IP address of the client
- * @throws HttpError 429. Its `Retry-After` is the number of seconds until the oldest failure no longer counts
+ * @throws HttpError 429 if there have been too many failures. `Retry-After` is the number of seconds until the next
+ *   attempt is allowed
  */
 export async function limitFailures<T>(
   db: Database,
@@ -64,7 +65,7 @@ export async function forgetOldFailures(db: Database): Promise<void> {
 
 /**
  * Returns the network of an IP address: the first 64 bits of an IPv6 address, or the whole IPv4 address. An IPv4
- * address may also be written as an IPv6 address (`::ffff:192.0.2.1`).
+ * address that is written as an IPv6 address (`::ffff:192.0.2.1`) counts as an IPv4 address.
  */
 function networkOf(address: string): string {
   const mapped = /^::ffff:(\d+(?:\.\d+){3})$/i.exec(address)?.[1]

@@ -9,8 +9,9 @@ import { type KeyedRequest, recall, remember, type StoredAnswer } from './idempo
 export type Task = (tx: Transaction, discard: (...urls: unknown[]) => void) => Promise<StoredAnswer>
 
 /**
- * Does the work, stores its answer under the key and moves `files` to the uploads. Either all of this happens, in one
- * transaction, or none of it. The files come last. So if the work itself fails, no file has to be moved back.
+ * Does the work, stores the answer under the key and moves `files` to the uploads. Either all of this happens, in one
+ * transaction, or none of it. The files are moved last, so no file has to be moved back if the work itself fails. If
+ * the key already has an answer, the function returns that answer and does nothing else.
  */
 export async function once(
   db: Database,
@@ -45,11 +46,11 @@ export async function once(
     await store.discard(discarded)
     return outcome
   } catch (error) {
-    // If the connection broke or the database server stopped during the commit, it is unknown whether the commit
-    // happened. Then leave the files in place. The sweep later moves them to the trash if no row names them. Any
-    // other error of the database says that the commit did not happen.
-    // Take files back only if this call began to place them. Otherwise, a file that was sent ahead may be in place
-    // because another mutation placed it.
+    // If the connection broke or the database server stopped during the commit, nobody knows whether the commit
+    // happened. In that case, leave the files in place. The sweep later moves them to the trash if no row names them.
+    // Any other error of the database says that the commit did not happen.
+    // Take files back only if this call began to place them. Otherwise, another mutation may have placed a file that
+    // was sent ahead.
     const undone = !done || (sqlState(error) !== undefined && !isConnectionLost(error))
     if (placing && undone) await store.takeBack(files)
     throw error

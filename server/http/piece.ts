@@ -12,7 +12,7 @@ const mismatch = () => new HttpError(460, 'Um pedaço do arquivo chegou danifica
 /**
  * Checks the request that carries a piece of a file.
  *
- * @throws HttpError 415 for another content type, 460 for a wrong checksum, 400 for an unknown kind of checksum
+ * @throws HttpError 415 for a wrong content type, 460 for a wrong checksum, 400 for an unknown kind of checksum
  */
 export function checkPiece({ headers, body }: FastifyRequest): void {
   if (!Buffer.isBuffer(body)) throw new HttpError(415, 'Envie o pedaço como application/offset+octet-stream.')

@@ -1,6 +1,6 @@
 /**
  * Receives files ahead of their mutation, in pieces (tus 1.0, https://tus.io/protocols/resumable-upload, with the
- * extensions creation, termination and checksum). The mutation then contains the address of the file instead of the
+ * extensions creation, termination and checksum). The later mutation contains the address of the file instead of the
  * file. A piece is stored only if all of it arrives, so a broken connection costs at most one piece.
  */
 import { Server } from '@tus/server'
@@ -98,8 +98,8 @@ async function create(
 }
 
 /**
- * Answers how much of a file has arrived. If a server died after it stored the last piece, the row may not yet say
- * that the file is whole. Then this function corrects the row.
+ * Answers how much of a file has arrived. If a server died just after it stored the last piece, the row does not say
+ * that the file is whole. In that case, this function corrects the row.
  */
 async function look(
   db: Database,

@@ -7,15 +7,16 @@ import { KEY_HEADER, REPLAYED_HEADER } from './idempotency.ts'
  * Adds the security headers to every answer.
  *
  * - Scripts come from this origin and from files only: no inline script, no eval.
- * - Styles come from files only, too. React and radix-ui set styles of elements through the CSSOM, which the policy
- *   allows.
- * - Trusted Types: no text becomes markup or the address of a script. A worker starts from this origin only.
+ * - Styles also come only from files of this origin. React and radix-ui set styles of elements through the CSSOM, which
+ *   the policy allows.
+ * - With Trusted Types, the browser uses no plain text as markup or as the address of a script. Workers start from this
+ *   origin only.
  * - Images and videos may come from anywhere, because administrators enter their addresses.
  * - There is no upgrade to https and no HSTS, because the server itself speaks plain http. A school may use it in its
  *   own network without TLS. An operator who puts a TLS proxy in front of the server adds HSTS in the proxy.
  *
- * @param apiOrigin the origin to which the built app sends its calls (`VITE_API_HOST` at build time); undefined if
- * that is this origin
+ * @param apiOrigin the origin to which the built app sends its calls (`VITE_API_HOST` at build time); undefined if the
+ *   app sends its calls to this server
  */
 export async function addSecurityHeaders(app: FastifyInstance, apiOrigin?: string): Promise<void> {
   await app.register(helmet, {

@@ -23,8 +23,8 @@ export function endSlowBodies(app: FastifyInstance, least: LeastRate): void {
 }
 
 /**
- * Ends the connection of a request if its body arrives too slowly. Watches the request until the body is complete or
- * the connection is gone.
+ * Ends the connection of a request if its body arrives too slowly. The function watches the request until the body is
+ * complete or the connection is gone.
  */
 export function watchBody(
   request: Pick<IncomingMessage, 'complete' | 'once' | 'headers' | 'socket'>,

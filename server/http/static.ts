@@ -57,7 +57,8 @@ export async function serveApp(app: FastifyInstance, root: string): Promise<void
 
 /**
  * Answers a request whose address has no route and no file, with status 404. A call under `/api` gets JSON. A browser
- * that opens a page gets the app's own page. Any other request (an asset of an earlier build) gets one line of text.
+ * that opens a page gets the app's own page. Any other request, for example for an asset of an earlier build, gets one
+ * line of text.
  */
 async function answerNotFound(
   request: FastifyRequest,

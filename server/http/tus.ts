@@ -34,8 +34,8 @@ export function tusRequest({ method, url, headers, body }: FastifyRequest): Requ
 }
 
 /**
- * Passes on the response of the tus library. If the response is a refusal, throws it, so that it is answered like any
- * other error.
+ * Passes on the response of the tus library. A refusal becomes an error, so that the server answers it like any other
+ * error.
  *
  * @throws HttpError for a refusal
  */

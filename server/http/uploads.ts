@@ -4,15 +4,15 @@ import { storedFileName } from '../files/names.ts'
 import type { FileStore } from '../files/store.ts'
 
 /**
- * The Content-Security-Policy of a stored file. It applies if a browser opens the file as a page of its own. Then the
- * file can show itself and do nothing else.
+ * The Content-Security-Policy of a stored file. It applies if a browser opens the file as a page of its own. Such a
+ * page can show the file and do nothing else.
  */
 const SHOW_ONLY = "default-src 'none'; img-src 'self'; media-src 'self'; style-src 'unsafe-inline'; sandbox"
 
 /**
  * Serves the stored files, with ranges for video. A stored file never changes, and its name is never used again.
  *
- * @param crossOrigin whether pages of other origins may show these files (`CORS_ORIGINS` is set)
+ * @param crossOrigin whether pages of other origins may show these files; true if `CORS_ORIGINS` is set
  */
 export async function serveUploads(
   app: FastifyInstance,

@@ -17,8 +17,8 @@ export const labelFiles = { image: 'image', icon: 'image' } as const
 type Label = Omit<typeof categories.$inferSelect, 'seq'>
 
 /**
- * Returns the shared members of an entity, without a version. A subcategory has one more member, which its version
- * must cover.
+ * Returns the shared members of an entity, without a version. The caller adds the version, because the version of a
+ * subcategory must also cover `categoryId`.
  */
 export function labelMembers({ id, name, namePt, nameEn, nameEs, color, icon, image, description }: Label) {
   return { id, name, namePt, nameEn, nameEs, color, icon, image, description }

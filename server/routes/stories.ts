@@ -14,7 +14,7 @@ const NO_GROUP = 'Grupo de Stories não encontrado.'
 const files = { image: 'image' } as const
 const fields = v.object({ name: requiredLine, subCategoryId: optionalReference })
 
-/** The duration in seconds. A form leaves it empty if it is unknown. */
+/** The duration in seconds. A form sends an empty text if the duration is unknown. */
 const duration = v.optional(
   v.pipe(
     v.union([none, number], 'deve ser um número.'),

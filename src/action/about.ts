@@ -4,10 +4,9 @@ import type { About, Thing } from '@/outbox/sendable'
 /**
  * Returns the things that an input names by id. The field `id` names a thing of the action's own noun. The field
  * `courseId` names a course. A new lesson counts as a change of its course, because it changes the order of the
- * course's content.
+ * course's content. `only` is the action's `refersTo`: the fields whose things the action does not change.
  *
  * @param action the name of the action, which begins with its noun: `course.update`
- * @param only names the fields whose things the action refers to but does not change
  */
 export function aboutOf(action: string, only: readonly string[], input: Json): About {
   const [noun = ''] = action.split('.')

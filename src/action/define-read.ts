@@ -26,7 +26,7 @@ export interface Family<T, P extends readonly string[]> {
    * screens can show the things that were created on this device.
    */
   none?: T
-  /** The names of the families whose lists can contain the thing, if the family reads one thing, such as a course. */
+  /** If the family reads one thing, such as a course: the names of the families whose lists can contain the thing. */
   listed?: readonly string[]
 }
 
@@ -81,8 +81,8 @@ export interface Fetched<T> {
 
 /**
  * Returns when a cached query value was requested from the server, in milliseconds since the epoch.
- * @param fetchedAt when the query made its last request. The function returns it if the server answered that request.
- *   It returns an earlier time if the service worker answered with a cached answer
+ * @param fetchedAt when the query made its last request. If the server answered that request, this is the result. If
+ *   the service worker answered from its cache, the result is an earlier time (`keptSince`)
  */
 export function readAt(held: Pick<Fetched<unknown>, 'keptSince'> | undefined, fetchedAt: number): number {
   return held?.keptSince ?? fetchedAt

@@ -64,7 +64,7 @@ export interface ActionSpec<I> {
   say: {
     /** The sentence in the queue: `Criar curso “Álgebra”`. */
     does: (input: I) => string
-    /** Toast titles of the specification. `done` is absent if another action of the same press has the toast of both. */
+    /** Toast titles of the specification. `done` is absent if another action of the same press reports both. */
     done?: string
     failed: string
     /** Milliseconds, if the toast does not stay for the usual time. */
@@ -74,7 +74,7 @@ export interface ActionSpec<I> {
   }
 }
 
-/** An action whose input type only the action itself knows. The registry, the queue panel and the overlays use this type. */
+/** An action for code that does not know its input type: the registry, the queue panel and the overlays. */
 export interface AnyAction {
   name: string
   version: number
@@ -87,7 +87,7 @@ export interface AnyAction {
   describe: (input: Json, version: number, base?: Base) => Described | undefined
   /** Returns what undoes the action after it was sent; see `ActionSpec`. The input is of the current version. */
   undo?: (input: Json, known: Known) => Undo | undefined
-  /** Which reads show the edited thing, and what its form shows of it. */
+  /** Which reads show the edited thing, and which of its values the form shows. */
   edits?: Pick<EditsSpec<never>, 'families' | 'of'>
   say: {
     done: string | undefined

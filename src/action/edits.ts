@@ -7,7 +7,7 @@ import type { Base } from '@/outbox/types'
 import type { Family } from './define-read'
 import type { PendingMark } from './overlay'
 
-/** An answer may give the version of a thing in this field of the thing. OData's JSON uses this name. */
+/** The field of a thing that holds the thing's version, if the host gives versions. OData's JSON uses this name. */
 export const VERSION = '@odata.etag'
 
 /** How an edit is merged with what others have changed: which read shows the thing, and how the form shows it. */
@@ -78,8 +78,9 @@ export function editsListed<L, T extends Shown>(
 }
 
 /**
- * Returns what a form shows of a thing, as far as it is known. Leaves out the address of a picture that only this
- * device has. If the server has not created the thing yet, also leaves out the values that the server will choose.
+ * Returns the values that a form shows of a thing, as far as they are known. The address of a picture that only this
+ * device has is left out. If the server has not created the thing yet, the values that the server will choose are also
+ * left out.
  */
 export function baseOf<T extends Shown>(thing: T, seen: (thing: T) => Fields): Base {
   const isHere = typeof thing.id === 'string' && isTemporaryId(thing.id)

@@ -6,7 +6,7 @@ import * as v from 'valibot'
  */
 export const entityId = v.pipe(v.union([v.string(), v.number()]), v.transform(String))
 
-/** A file that the user picked, as an input refers to it. Its bytes are already stored on the device. */
+/** A reference to a file that the user picked. The bytes of the file are already stored on the device. */
 export const fileRef = v.object({ file: v.string(), name: v.string(), type: v.string(), size: v.number() })
 
 /** A text from the server that may be absent. */

@@ -1,6 +1,6 @@
 /**
- * Returns the id of the created thing from `{id}`, `{data: {id}}` or `{course: {id}}`, because hosts use different
- * envelopes. Returns `undefined` if none of these has an id.
+ * Returns the id of the created thing. Hosts use different envelopes: `{id}`, `{data: {id}}` or, for the noun `course`,
+ * `{course: {id}}`. The result is `undefined` if none of these has an id.
  */
 export function idIn(body: unknown, noun: string | undefined): string | undefined {
   if (!isObject(body)) return undefined

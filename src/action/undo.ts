@@ -16,8 +16,8 @@ export interface Undo {
   /** The addresses of the pictures that the change replaced, by the names of the input's fields. */
   pictures?: Pictures
   /**
-   * Whether the undo leaves a part of the change: a picture that the change added where there was none. This picture
-   * stays, because no form can remove a picture.
+   * Whether a part of the change remains after the undo. If the change added a picture to a thing without a picture,
+   * the picture remains, because no form can remove a picture.
    */
   isPartial?: boolean
 }

@@ -29,7 +29,7 @@ export type Run = <I>(
  * The only way to change anything: `run(action, input)` writes an entry to the outbox and does nothing else.
  *
  * `run` resolves with `true` once the entry is durable on the device, so the dialog may close. It resolves with `false`
- * if the entry could not be stored. Then a toast says why, and the dialog stays open with everything typed.
+ * if the entry could not be stored. In that case, a toast says why, and the dialog stays open with everything typed.
  */
 export function useRun(): Run {
   const { outbox } = useServices()
@@ -79,8 +79,8 @@ function useEnqueue(): (userId: string, drafts: readonly Draft[]) => Promise<Kep
     async (userId, drafts) => {
       const write = (onlyBetweenTries: boolean) => outbox.enqueueAll(userId, drafts, onlyBetweenTries)
       // Online, an entry that is being sent will probably arrive. So a change that undoes it is queued behind it.
-      // Offline, the try will probably fail. So wait for the end of the try. Then the change can cancel the unsent
-      // entry.
+      // Offline, the try will probably fail. So wait until the try has ended. After that, the change can cancel the
+      // unsent entry.
       const entries =
         connection.state.get() === 'online'
           ? await write(false)

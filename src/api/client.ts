@@ -16,13 +16,13 @@ export interface Client {
   reading: Transport
   /** For requests that only the server itself may answer. */
   sending: Transport
-  /** Returns a transport like `sending`, but `upload` sends the forms and pieces of files, and reports its progress. */
+  /** Returns a transport like `sending`, but `upload` sends forms and pieces of files, and reports their progress. */
   uploading: (upload: Send) => Transport
 }
 
 /**
- * Creates the transports to the API. Each reports the result of every request to the connection, unless the request
- * was aborted.
+ * Creates the transports to the API. Each transport reports the result of every request to the connection, unless the
+ * request was aborted.
  * @param fetching makes the requests in place of `sendByFetch`, if they must not go to the network
  */
 export function createClient(ports: ClientPorts, fetching: typeof sendByFetch = sendByFetch): Client {

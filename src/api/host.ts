@@ -1,6 +1,6 @@
 /**
- * The address of the API (`{host}` in the specification). It is empty if `VITE_API_HOST` is empty at build time. Then
- * the API has the origin that the app was loaded from.
+ * The address of the API (`{host}` in the specification). It is empty if `VITE_API_HOST` is empty at build time. In
+ * that case, the API has the origin that the app was loaded from.
  */
 export const HOST = (import.meta.env['VITE_API_HOST'] ?? '').replace(/\/+$/, '')
 

@@ -35,9 +35,11 @@ const LATER = new Set([408, 425, 429])
 
 /**
  * Reads one thing from the API and validates it against its schema.
- * @returns `value`: the validated answer. `keptSince` is present if the answer came from the device's cache because
- *   the network did not answer. It is the time of the cached answer's request (milliseconds since the epoch; 0 if it is
- *   not known). `asOf`: the number of the newest outcome when the answer was requested, if that number is known
+ * @returns
+ *   - `value`: the validated answer.
+ *   - `keptSince`: present only if the network did not answer and the device's cache did. It is the time at which the
+ *     cached answer was requested (milliseconds since the epoch; 0 if this time is not known).
+ *   - `asOf`: the number of the newest outcome when the answer was requested, if that number is known.
  * @throws ReadError
  */
 export async function read<T>(

@@ -13,7 +13,7 @@ export const PIECE = 2 * 1024 * 1024
 /**
  * The statuses with which the host refuses a piece. After such a refusal, tus asks the host how many bytes have
  * arrived, and continues from there.
- * - 404, 410: the host does not know the upload.
+ * - 404, 410: the host does not have the upload. In this case, tus begins a new one.
  * - 409: the piece does not begin where the received bytes end.
  * - 423: the host is busy with the upload.
  * - 460: the piece is damaged.
@@ -38,7 +38,7 @@ export const sendAhead: SendAhead = async ({ at, address, blob, send, note, onPr
       retryDelays: [0, 0, 0],
       onShouldRetry: ({ originalRequest, originalResponse }) =>
         originalRequest.getMethod() === 'PATCH' && AGAIN.includes(originalResponse?.getStatus() ?? 0),
-      // The outbox stores the address of the upload, so tus need not.
+      // The outbox stores the address of the upload, so tus need not store it.
       storeFingerprintForResuming: false,
       fingerprint: async () => '',
       httpStack: stack,

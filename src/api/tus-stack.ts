@@ -89,8 +89,8 @@ export class TusStack implements HttpStack {
   }
 
   /**
-   * Returns the checksum header of a piece. Returns no header if the page is not in a secure context, because
-   * `crypto.subtle` does not exist there.
+   * Returns the checksum header of a piece. If the page is not in a secure context, the function returns no header,
+   * because `crypto.subtle` does not exist.
    * @throws if the piece cannot be read, or is shorter than expected
    */
   async #checksum(piece: Blob): Promise<Record<string, string>> {

@@ -49,8 +49,8 @@ function Gate({ userData }: Pick<Props, 'userData'>) {
 
 function Pages({ data }: { data: UserData }) {
   useEffect(() => {
-    // In the installed app, the first render already shows the saved data. So signal the first screen now, and do not
-    // wait until a read ends.
+    // In the installed app, the first render already shows the saved data. So report the first screen now, without
+    // waiting for the end of a read.
     if (isInstalled()) screenShown()
   }, [])
   return (

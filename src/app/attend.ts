@@ -12,8 +12,8 @@ import type { AppServices } from './services'
 export interface Attendance {
   /**
    * Resolves when the first render can show everything that the device has saved: the saved reads are in the query
-   * cache, the unsent changes are in the outbox's view, and the code of the page is loaded. After `PATIENCE`, it waits
-   * only for the saved reads. Never rejects.
+   * cache, the unsent changes are in the outbox's view, and the code of the page is loaded. After `PATIENCE`, this
+   * promise waits only for the saved reads. It never rejects.
    */
   ready: Promise<unknown>
   stop: () => void
@@ -23,9 +23,12 @@ export interface Attendance {
 const PATIENCE = 1_000
 
 /**
- * Saves the user's reads on the device. Saves what the page shows each time the user leaves the page
- * (`keepLastPage`). Repeats reads after the outcomes of the queue (`followQueue`). Resumes a download of the
- * catalogue that the last visit did not finish.
+ * Starts the work in the background for a user:
+ *
+ * - Save the user's reads on the device.
+ * - Save what the page shows, each time the user leaves the page (`keepLastPage`).
+ * - Repeat reads after the outcomes of the queue (`followQueue`).
+ * - Resume a download of the catalogue that the last visit did not finish.
  */
 export function attend(services: AppServices, queries: QueryClient, userId: string): Attendance {
   const saving = persistQueries(queries, userId, isReadable)

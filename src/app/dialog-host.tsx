@@ -19,7 +19,7 @@ interface Open {
 export function DialogHost({ children }: { children: ReactNode }) {
   const [open, setOpen] = useState<Open[]>([])
   const show = useCallback<Dialogs['show']>((render) => {
-    // Two presses at the same moment open one dialog. A second dialog would ask and do the same again.
+    // Two presses at the same moment open only one dialog. A second dialog would only repeat the first one.
     if (isOpening) return
     isOpening = true
     queueMicrotask(() => {

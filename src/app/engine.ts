@@ -44,7 +44,7 @@ function heldInUse(send: Transport): Transport {
 /**
  * Makes the part of the app that the first screen does not need: the outbox, all actions, and the code that reports
  * their outcomes.
- * @param ports what the outbox uses in place of the real storage, clock and locks (`browserPorts`)
+ * @param ports the storage, clock and locks of the outbox; by default the real ones (`browserPorts`)
  */
 export function createEngine(
   services: Services,
@@ -60,7 +60,7 @@ export function createEngine(
     sender: () => userOf(services.session.state.get())?.id ?? null,
     // Do nothing here: `client` itself ends the session when the server refuses the token of any request.
     onSignedOut: () => {},
-    // Few people need these two, so their code is loaded only when it is needed.
+    // Few people need `exchange` and `makeRoom`, so their code is loaded only when it is needed.
     exchange: async () => (await import('@/outbox/exchange/exchange')).exchange,
     makeRoom: async (...args) => (await import('./make-room')).makeRoom(services, ...args),
   })

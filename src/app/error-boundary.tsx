@@ -6,7 +6,7 @@ interface ErrorBoundaryProps {
   children: ReactNode
   /** Names what is shown. If this name changes, the boundary tries to render again. */
   of?: string
-  /** For a dialog or panel over the page: the error appears in a box that the user can close. */
+  /** Set for a dialog or panel over the page. If it is set, the error appears in a box that the user can close. */
   onClose?: () => void
 }
 
@@ -34,8 +34,9 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
   }
 
   /**
-   * Renders again at the first press. At the second press, it reloads the page, for two reasons: some browsers remember
-   * that a file failed to load, and the files of an old version may no longer exist on the server.
+   * Handles the button `Tentar novamente`. The first press renders the part again. The second press reloads the page,
+   * for two reasons: some browsers remember that a file failed to load, and perhaps the server no longer has the files
+   * of an old version.
    */
   #tryAgain = () => {
     if (this.state.again) location.reload()

@@ -1,10 +1,7 @@
 import { entriesOf, type Services, userOf } from '@/action/services'
 import { showBadge } from '@/offline/badge'
 
-/**
- * Shows the number of the signed-in user's unsent entries on the app's icon. If nobody is signed in, removes the
- * number.
- */
+/** Shows the number of the signed-in user's unsent entries on the app's icon. If nobody is signed in, it shows none. */
 export function followBadge({ outbox, session }: Pick<Services, 'outbox' | 'session'>): void {
   let shown: number | undefined
   const follow = () => {

@@ -2,12 +2,12 @@ import { entriesOf, type Services, userOf } from '@/action/services'
 import { noteNothingPending } from './nothing-pending'
 
 /**
- * The queue must be empty for this long, in milliseconds, before the app notes that nothing is pending. In this time,
- * the app reads again what the last sent change made stale (after 400 ms), and saves it (after 1 s).
+ * The queue must be empty for this long, in milliseconds, before the app notes that nothing is pending. During this
+ * time, the app repeats the reads that the last sent change made stale (after 400 ms), and saves them (after 1 s).
  */
 const QUIET = 5_000
 
-/** Notes whether the signed-in user has something pending, and updates this note. `isNothingPending` reads it. */
+/** Notes whether the signed-in user has something pending, after each change. `isNothingPending` reads the note. */
 export function followPending({ outbox, session }: Services): void {
   let quietUser: string | undefined
   let timer: ReturnType<typeof setTimeout> | undefined

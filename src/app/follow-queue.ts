@@ -7,11 +7,12 @@ import type { Receipt } from '@/outbox/types'
 /** The shortest time between two refreshes of reads while a long queue drains, in milliseconds. */
 const REFRESH_EVERY = 400
 /**
- * After a refresh, the app waits at least this many times as long as the refresh took. So refreshes take at most a
- * tenth of the time. This matters because the refresh of one long list costs as much work as sending many changes.
+ * From an outcome to its refresh, the app waits at least this many times as long as the last refresh took. So refreshes
+ * take at most a tenth of the time while a long queue drains. This matters, because the refresh of one long list costs
+ * as much work as sending many changes.
  */
 const SHARE = 10
-/** An answer to a read may make outcomes unnecessary. They are deleted this long after the answer, in milliseconds. */
+/** Outcomes that nobody needs any longer are deleted this long after an answer to a read, in milliseconds. */
 const TIDY_AFTER = 2_000
 
 /**
@@ -24,8 +25,8 @@ interface Stale {
 
 /**
  * After each outcome, repeats the reads that the action names in `refreshes`. After a success, these reads are stale. A
- * refusal shows that they were stale already (the thing is gone, the name is taken). Until the new data is there, the
- * overlay shows a sent change. Once no read on the device is older than an outcome, the outcome is deleted.
+ * refusal shows that they were stale already (the thing is gone, the name is taken). Until the new data arrives, the
+ * overlay shows the sent change. An outcome is deleted when no read that it concerns is older than it.
  *
  * @returns a function that stops following the outcomes
  */
@@ -100,7 +101,8 @@ function asOf(data: unknown): number {
 }
 
 /**
- * Runs `work` once, `pause()` milliseconds after a call of `plan`. Until then, further calls of `plan` have no effect.
+ * Returns `plan`, which runs `work` after `pause()` milliseconds. While a run is planned, further calls of `plan` have
+ * no effect.
  */
 function once(work: () => void, pause: () => number): { plan: () => void; cancel: () => void } {
   let timer: ReturnType<typeof setTimeout> | undefined

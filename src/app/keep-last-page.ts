@@ -5,13 +5,13 @@ import { asSaved } from '@/offline/saved-queries'
 import { BUILD, KEY, type LastPage } from './last-page'
 import { isNothingPending } from './nothing-pending'
 
-/** A longer text is not kept, because a start would take too long to read it. In characters. */
+/** The longest text that is saved, in characters. A start would take too long to read a longer text. */
 const LONGEST = 200_000
 
 /**
- * Each time the user leaves the page, saves what it shows, so that the next start can show the same at once. When the
- * user comes back to the page, deletes the copy, because the page's data may now change at any time. If a visible page
- * dies, there is no copy, and the next start shows the saved reads instead.
+ * Saves what the page shows, each time the page is hidden, so that the next start can show the same at once. When the
+ * page becomes visible again, the copy is deleted, because from now on the page's data can change at any time. If a
+ * visible page dies, there is no copy, and the next start shows the saved reads instead.
  * @returns a function that stops the saving
  */
 export function keepLastPage(userId: string, queries: QueryClient): () => void {
@@ -36,10 +36,11 @@ export function keepLastPage(userId: string, queries: QueryClient): () => void {
 }
 
 /**
- * Whether this user's page may be kept. A page is not kept while something is unsent, because it would soon be
- * outdated. A page of a user who has signed out is not kept. The stored session shows this even if the user signed out
- * in another tab and this tab has not been told yet. Home is never kept, because it has no reads of its own: it draws
- * from everything that the device has read.
+ * Whether a copy of this user's page may be saved. There are three cases without a copy:
+ *
+ * - Something is pending, so the copy would soon be outdated.
+ * - The user has signed out. The stored session shows this even if another tab did it and has not told this tab yet.
+ * - The page is Home. It has no reads of its own, but shows things from all reads on the device.
  */
 function mayKeep(userId: string): boolean {
   return location.pathname !== '/' && isNothingPending(userId) && loadSession()?.user?.id === userId

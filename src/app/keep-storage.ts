@@ -1,8 +1,8 @@
 import type { Services } from '@/action/services'
 
 /**
- * Once something is unsent, asks the browser not to clear this app's storage when the device runs short of space. Some
- * browsers then ask the user for permission, so the app does not ask before there is unsent work.
+ * Asks the browser not to clear this app's storage when the device runs short of space. The app asks as soon as
+ * something is unsent, but not earlier, because some browsers ask the user for permission.
  */
 export function keepStorage({ outbox }: Services): void {
   const stop = outbox.subscribe(() => {

@@ -1,7 +1,7 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
 import { readStored } from '@/lib/local-storage'
 
-/** A query with what it has read. */
+/** A query and the data that it has read. */
 type KeptQuery = Pick<Query, 'queryKey' | 'queryHash' | 'state'>
 
 /** What the page showed when the user left it (`keep-last-page.ts`). */
@@ -15,12 +15,12 @@ export interface LastPage {
 /** The key in the local storage. */
 export const KEY = 'last-page'
 
-/** The address of this script. It names the build of the app, so no build reads what another one has kept. */
+/** The address of this script. It names the build of the app, so no build reads the copy of another build. */
 export const BUILD = import.meta.url
 
 /**
- * Puts into the query cache what this page showed when this user left it last. IndexedDB would give the same reads, but
- * later: the local storage can be read at once, without opening a database.
+ * Puts the reads into the query cache that this page showed when this user left it last. The saved reads in IndexedDB
+ * contain the same data. But the local storage can be read at once, without opening a database.
  * @returns whether there was a copy of this page
  */
 export function restoreLastPage(userId: string, queries: QueryClient): boolean {

@@ -7,15 +7,15 @@ type Method = Exclude<keyof Outbox, 'view' | 'subscribe' | 'onRest'>
 type RestListener = Parameters<Outbox['onRest']>[0]
 
 /**
- * Stands in for the outbox. It loads the outbox's code when a call needs it, and then passes the call on. Until the
- * code is loaded, the view is empty. On a first visit nothing is queued and the cards should appear first, so the app
- * loads this code after them.
+ * Stands in for the outbox. When a call needs the outbox's code, this class loads the code and passes the call on.
+ * Until the code is loaded, the view is empty. On a first visit, the app loads this code after the cards, because
+ * nothing is queued.
  */
 export class LazyOutbox implements OutboxClient {
   #load: () => Promise<Outbox>
   #loading: Promise<Outbox> | undefined
   #real: Outbox | undefined
-  /** Resolves when the code is loaded. It does not start the loading itself. */
+  /** Resolves when the code is loaded. To wait for this promise does not start the loading. */
   readonly arrived: Promise<void>
   #arrive: () => void = () => {}
   #listeners = new Set<() => void>()
@@ -28,7 +28,7 @@ export class LazyOutbox implements OutboxClient {
     })
   }
 
-  /** Returns the real outbox. Loads its code if it is not loaded yet, also if an earlier attempt failed. */
+  /** Returns the real outbox. If its code is not loaded yet, this method loads it, even after a failed attempt. */
   ready(): Promise<Outbox> {
     this.#loading ??= this.#load().then(
       (outbox) => {
@@ -64,9 +64,7 @@ export class LazyOutbox implements OutboxClient {
     return () => void this.#restListeners.delete(listener)
   }
 
-  /**
-   * Returns a function that calls the outbox's method `name`. If the outbox's code is not loaded yet, loads it first.
-   */
+  /** Returns a function that loads the outbox's code, if it is not loaded yet, and calls the outbox's method `name`. */
   #later<K extends Method>(name: K): Outbox[K] {
     const call = async (...args: never[]) => {
       const outbox = await this.ready()
@@ -94,8 +92,8 @@ export class LazyOutbox implements OutboxClient {
   start = this.#later('start')
   stop = this.#later('stop')
 
-  // These calls do nothing before the code is loaded, so they do not load it early. Nothing is lost, because `start`
-  // reads the queue and sends it. Outcomes are reported and pruned only after that.
+  // These methods do not load the code. Before the code is loaded, they do nothing. Nothing is lost: later, `start`
+  // reads the queue and sends it. Outcomes are reported and pruned only after `start`.
   send: Outbox['send'] = async (eager) => this.#real?.send(eager)
   reload: Outbox['reload'] = async () => this.#real?.reload()
   prune: Outbox['prune'] = async (isNeeded) => this.#real?.prune(isNeeded)

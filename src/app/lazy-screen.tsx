@@ -26,8 +26,8 @@ export function lazyScreen(load: () => Promise<{ default: ComponentType }>): Scr
 }
 
 /**
- * If a screen loads no data, sends the signal that the first screen is ready, right after the screen renders. If a
- * screen loads data, `query-client.ts` sends this signal when a read ends.
+ * Reports the first screen (`screenShown`) right after the render, if the screen loads no data. If it loads data,
+ * `query-client.ts` reports the first screen when a read ends.
  */
 function FirstScreen() {
   const queries = useQueryClient()

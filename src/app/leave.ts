@@ -13,8 +13,8 @@ type Forgetting = Pick<Outbox, 'forget'>
 
 /**
  * Deletes the data of a user who has signed out: the outcomes of what the user sent, the drafts, and what the user
- * shared with the app. It also deletes the reads of all users on this device, except those of the user who is signed in
- * by now. Unsent entries stay, for the next login of their own user and for nobody else.
+ * shared with the app. It also deletes the reads of all users on this device, except those of a user who has signed in
+ * meanwhile. Unsent entries stay on the device. Only their own user sees them again, after the next login.
  */
 export async function forget(userId: string, outbox: Forgetting): Promise<void> {
   const session = loadSession()
@@ -33,10 +33,10 @@ export async function forget(userId: string, outbox: Forgetting): Promise<void> 
   if (all.every(({ status }) => status === 'fulfilled')) noteDataDeleted(userId)
 }
 
-/** Finishes sign-outs that could not delete all data, because the tab died or the storage refused. */
+/** Finishes sign-outs that did not delete all data, because the tab died or the storage refused. */
 export async function finishLeaving(outbox: Forgetting): Promise<void> {
   for (const userId of unfinishedSignOuts()) {
-    // The user has signed in again, so the data here is theirs.
+    // If this user has signed in again, keep the data.
     if (loadSession()?.user?.id === userId) noteDataDeleted(userId)
     else await forget(userId, outbox)
   }

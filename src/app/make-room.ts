@@ -4,9 +4,9 @@ import { timesFreed } from '@/nouns/catalogue/note'
 import { makeRoom as free } from '@/offline/make-room'
 
 /**
- * Deletes what the app can do without, to make room for unsent work. `src/offline/make-room.ts` chooses what. If it
- * deletes the downloaded catalogue, a toast says so. A running download then ends, because it would fill the room
- * again.
+ * Deletes data that the app can do without, to make room for unsent work. `src/offline/make-room.ts` chooses the data.
+ * If it deletes the downloaded catalogue, a toast says so, and a running download of the catalogue ends. The download
+ * would fill the room again.
  *
  * @param bytes how many bytes are to be stored
  * @param refused whether the browser has just refused to store them

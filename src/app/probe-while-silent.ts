@@ -8,8 +8,8 @@ const FIRST_PROBE = 3_000
 const LAST_PROBE = 30_000
 
 /**
- * While the server is silent, asks it from time to time whether it answers again, even if nothing is queued. So the
- * user sees the correct state of the connection. Also asks while the app does not know whether a user is signed in.
+ * Asks a silent server from time to time whether it answers again, even if nothing is queued. So the user sees the
+ * correct state of the connection. The app also asks while it does not know whether a user is signed in.
  */
 export function probeWhileSilent({ session, connection }: Services): void {
   let timer: ReturnType<typeof setTimeout> | undefined

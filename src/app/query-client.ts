@@ -5,8 +5,8 @@ import { screenShown } from '@/lib/first-screen'
 import { isTemporary } from '@/read/read-query'
 
 /**
- * When a screen opens again or the connection returns, a read younger than this, in milliseconds, is not repeated. A
- * read that was answered from a cache on the device is always repeated.
+ * When a screen opens again or the connection returns, a read is not repeated if its data is younger than this, in
+ * milliseconds. A read that was answered from a cache on the device is always repeated.
  */
 const FRESH = 30_000
 const RETRIES = 2
@@ -21,7 +21,7 @@ export function createQueryClient(): QueryClient {
     defaultOptions: {
       queries: {
         networkMode: 'always',
-        // `networkMode: 'always'` switches this off by default. Data younger than `FRESH` is still not read again.
+        // With `networkMode: 'always'`, the default is `false`. Data younger than `FRESH` is not read again even so.
         refetchOnReconnect: true,
         staleTime: ({ state }) => (isKept(state.data) ? 0 : FRESH),
         // Keep all data, because what leaves this cache is also deleted from the saved reads of the device.
@@ -34,8 +34,8 @@ export function createQueryClient(): QueryClient {
 }
 
 /**
- * Gives the query cache the app's own state of the connection. So reads refresh when the server answers again, not
- * already when the browser reports a network.
+ * Gives the query cache the app's own state of the connection. So reads are repeated when the server answers again, and
+ * not as soon as the browser reports a network.
  */
 export function followConnection(connection: Connection): void {
   onlineManager.setEventListener((setOnline) => {

@@ -9,8 +9,8 @@ import { ErrorBoundary } from './error-boundary'
 const QueuePanel = lazyComponent(() => import('@/screens/queue/queue-panel'))
 
 /**
- * The button `Fila de envio`, with the number of unsent entries. A press on it opens the queue panel. So does a call of
- * `openQueue` in any other code.
+ * The button `Fila de envio`, with the number of unsent entries. A press on it opens the queue panel. Other code opens
+ * the panel with `openQueue`.
  */
 export function QueueButton() {
   const mine = useEntries()

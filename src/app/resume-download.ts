@@ -15,5 +15,5 @@ export function resumeDownload(services: Services, queries: QueryClient, userId:
   }, AFTER)
 }
 
-/** Milliseconds to wait, so that the first screen loads first. */
+/** The download waits this long, in milliseconds, so that the first screen loads first. */
 const AFTER = 3_000

@@ -1,7 +1,7 @@
 import { Link } from 'wouter'
 import type { LinkProps } from '@/components/link'
 
-/** A link inside the app. It is the router's link with the props that the components expect of a link. */
+/** The router's link, with the props that `LinkContext` requires. */
 export function RouterLink(props: LinkProps) {
   return <Link {...props} />
 }

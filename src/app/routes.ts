@@ -11,7 +11,7 @@ export interface RouteEntry {
   screen: Screen
 }
 
-/** Every page behind the login, in the order of the menu: address, title, menu item, screen. */
+/** Every page behind the login, in the order of the menu. */
 export const ROUTES: readonly RouteEntry[] = [
   {
     path: '/',

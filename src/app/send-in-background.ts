@@ -7,22 +7,28 @@ interface WithSync {
 }
 
 /**
- * While something is being sent, the app registers for a sync event again and again. This is the time between two
- * registrations, in milliseconds. The browser drops a registration after a few sync events that failed. It also drops a
- * registration after a sync event in which the service worker found nothing to do, for example between two drains.
+ * While something is being sent, the app repeats its registration for a sync event. This is the time between two
+ * registrations, in milliseconds. One registration is not enough, because the browser drops it in two cases:
+ *
+ * - A few sync events have failed.
+ * - In a sync event, the service worker found nothing to do, for example between two drains.
  */
 const ASK_EVERY = 10_000
 
 /**
- * If the browser has Background Sync, asks it to wake the service worker when there is a network. Asks when sending
- * begins, because a tab that dies while it sends cannot ask. Asks also when the queue is postponed, and when the page
- * is hidden while something is unsent. In other browsers the queue goes on at the next start of the app.
+ * Asks a browser with Background Sync to wake the service worker when there is a network. The app asks in three cases:
+ *
+ * - Sending begins. If the tab dies while it sends, it cannot ask any more.
+ * - The queue is postponed.
+ * - The page is hidden while something is unsent.
+ *
+ * In browsers without Background Sync, the queue goes on at the next start of the app.
  */
 export function sendInBackground({ outbox, session }: Services): void {
   const ask = async () => {
     const registration = (await navigator.serviceWorker?.getRegistration()) as WithSync | undefined
     const sync = registration?.sync
-    // Do not register the tag again while its sync event runs: the event would fire again at once, without end.
+    // Do not register the tag while its sync event runs. Otherwise the event would fire again at once, without end.
     if (sync !== undefined && !(await sync.getTags()).includes(SYNC_TAG)) await sync.register(SYNC_TAG)
   }
   const tryToAsk = () => void ask().catch(() => {})

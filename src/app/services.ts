@@ -13,9 +13,9 @@ const NONE: Changes = []
 export type AppServices = Services & { outbox: LazyOutbox }
 
 /**
- * Makes the services of a page, with the real network, storage and clock.
- * @param clientOf makes the API client; tests pass their own
- * @param ports what the outbox uses in place of the real storage, clock and locks (`browserPorts`)
+ * Makes the services of a page.
+ * @param clientOf makes the API client; tests pass a function of their own
+ * @param ports the storage, clock and locks of the outbox; by default the real ones (`browserPorts`)
  */
 export function createServices(
   clientOf: (ports: ClientPorts) => Client = createClient,
@@ -26,7 +26,7 @@ export function createServices(
     connection,
     token: () => session.token,
     onSessionOver: (token) => {
-      // The refused token may be that of an earlier session. The refusal must not end a session that began since.
+      // The server has refused `token`. If `token` belongs to an earlier session, the current session must not end.
       if (session.token === token) session.end()
     },
   })

@@ -5,8 +5,8 @@ import { count } from '@/lib/pt-br'
 import type { Receipt } from '@/outbox/types'
 
 /**
- * If one drain has at most this many successes, each of them gets a toast. A group counts as one success. If there are
- * more, one toast sums them up.
+ * Each success gets its own toast if at most this many successes are reported together. If there are more, one toast
+ * sums them up. A group counts as one success.
  */
 const ONE_BY_ONE = 3
 const UNKNOWN_FAILED = 'Erro ao enviar alteração'
@@ -14,12 +14,13 @@ const ASKED = 'Uma alteração espera a sua decisão'
 
 /**
  * Reports the outcomes of queued changes in toasts, also of changes that another tab or the service worker sent. A
- * failure is reported at once. Successes are reported when the queue is at rest, because only then their number is
- * known. Only a visible tab reports.
+ * failure is reported at once. Successes are reported when the queue comes to rest, because their number is not known
+ * earlier. Only a visible tab reports. When a tab becomes visible or a user signs in, the tab reports all outcomes that
+ * are not reported yet.
  */
 export function tellOutcomes(services: Services): void {
   const { outbox, session, connection, findAction, queuedHere, notify } = services
-  /** Whether the change has no success toast of its own, because a change made together with it has one. */
+  /** Whether the change has no success toast of its own. A change that was made together with it has the toast. */
   const isQuiet = ({ action }: Receipt) => {
     const known = findAction(action)
     return known !== undefined && known.say.done === undefined
@@ -49,10 +50,11 @@ export function tellOutcomes(services: Services): void {
     if (isSummed) notify({ kind: 'success', title: sent(done.length) })
   }
 
-  // If a change cannot be sent, a toast says once that it is stored on the device. If the connection is missing already
-  // when the form is saved, `useRun` shows this toast. If a later try to send fails, `reassure` shows it. `reassure`
-  // ignores entries from before the start of this tab. It also ignores entries that another tab queued without a
-  // connection, because that tab has shown the toast.
+  // If a change cannot be sent, a toast says once that the change is stored on the device:
+  // - If there is no connection when the form is saved, `useRun` shows this toast.
+  // - If a later try to send fails, `reassure` shows this toast.
+  // `reassure` ignores entries from before the start of this tab. It also ignores entries that another tab queued
+  // without a connection, because that tab has shown the toast.
   const begun = Date.now()
   const known = new Set<string>()
   const reassured = new Set<string>()
@@ -98,7 +100,7 @@ function failed({ failure, message }: Receipt, say: AnyAction['say'] | undefined
   return { kind: 'error', title, description: message, duration: say?.duration }
 }
 
-/** Groups the receipts. Changes that were made together are reported together. */
+/** Groups the receipts, because changes that were made together are reported together. */
 function byGroup(receipts: readonly Receipt[]): Receipt[][] {
   const groups = new Map<string | number, Receipt[]>()
   for (const receipt of receipts) {

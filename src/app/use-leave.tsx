@@ -8,14 +8,14 @@ const LeaveDialog = lazyComponent(() => import('./leave-dialog'))
 const load = () => import('./leave')
 
 /**
- * Returns the function behind `Sair`. If nothing is unsent, it signs out at once. If something is unsent, it asks
- * first.
+ * Returns the function behind `Sair`. If nothing is unsent, the function signs the user out at once. If something is
+ * unsent, it asks first.
  */
 export function useLeave(): () => void {
   const services = useServices()
   const dialogs = useDialogs()
-  // Load `leave.ts` right after the first screen, because the code that stores the user's data loads then too. So the
-  // code that deletes the data is there even if the user signs out without a network.
+  // Load `leave.ts` right after the first screen. So the app can delete the user's data even if the user signs out
+  // without a network.
   useWhenQuiet(() => void load().catch(() => {}))
   return () => {
     const state = services.session.state.get()

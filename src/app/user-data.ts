@@ -26,8 +26,8 @@ const PATIENCE = 5_000
  *
  * If the app is installed on this device, pages wait until the saved reads are in the query cache. So the first render
  * shows data, and no render is wasted on a placeholder. On a slow device, one render takes a tenth of the time of a
- * start. If nothing is pending and the address is that of the page that the user left last, pages wait only for their
- * code, because `restoreLastPage` has filled the query cache at once.
+ * start. In one case, pages wait only for their code: nothing is pending, and the app starts on the page that the user
+ * left last. In this case, `restoreLastPage` has filled the query cache already.
  *
  * @returns `data`, which is `undefined` while nobody is signed in, and `end`, which stops everything
  */
@@ -65,8 +65,8 @@ export function followUser(services: AppServices) {
 }
 
 /**
- * Starts the work in the background for a user. Resolves with `undefined` if the code of this work cannot be loaded.
- * Then the page works, but saves nothing on the device until the next start.
+ * Starts the work in the background for a user (`attend`). If the code of this work cannot be loaded, the promise
+ * resolves with `undefined`. In that case the page works, but no reads are saved on the device until the next start.
  */
 async function attendanceOf(
   services: AppServices,

@@ -15,7 +15,7 @@ export function watchWorld({ session, connection }: Pick<Services, 'session' | '
   addEventListener('storage', (event) => {
     if (event.key === SESSION_KEY || event.key === null) session.changedElsewhere()
   })
-  // A page in the back-forward cache is not told of `storage`.
+  // A page in the back-forward cache gets no `storage` events. So look at the session when the page comes back.
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) session.changedElsewhere()
   })

@@ -8,7 +8,7 @@ import {
   DropdownMenuTrigger,
 } from './ui/dropdown-menu'
 
-/** The menu of an `ActionsMenu`. It mounts open, because the press that opens it also loads it. */
+/** The menu of an `ActionsMenu`. It is open when it mounts, because the press that opens it also loads its code. */
 export function OpenMenu({ items, children }: { items: readonly MenuItem[]; children: ReactElement }) {
   const chosen = useRef<(() => void) | null>(null)
   return (

@@ -8,7 +8,7 @@ export interface ActionsMenuProps {
   /** The name of the thing. The button's accessible name is `Ações de <name>`. */
   name: string
   items: readonly MenuItem[]
-  /** `float`: for a button on a picture. `plain`: only the dots, for a plain row or a chip. */
+  /** `float` is for a button on a picture. `plain` shows only the dots, and is for a plain row or a chip. */
   look?: 'float' | 'plain' | undefined
   className?: string | undefined
 }

@@ -23,9 +23,8 @@ const loadDrawer = () => import('./menu-drawer')
 
 /**
  * The frame of every page behind the login. Only the window scrolls, so there is one scrollbar and one scroll position
- * to restore. The menu and the bar are sticky and have their sizes before anything loads. Until the user folds or
- * unfolds the menu, the window's width decides: the menu shows only icons from 768 px, and icons with text from 1,024
- * px.
+ * to restore. The menu and the bar are sticky, and their sizes are fixed before anything loads. Until the user folds or
+ * unfolds the menu, its look depends on the window's width: only icons from 768 px, icons with text from 1,024 px.
  */
 export function AppShell(props: AppShellProps) {
   const { items, footerItems = [], title, tools, notice, children } = props

@@ -6,7 +6,7 @@ export interface Crumb {
   href?: string | undefined
 }
 
-/** The path to the current page, without this page. The topmost page comes first. */
+/** Links to the pages above the current page. The topmost page comes first. */
 export function Breadcrumb({ items }: { items: readonly Crumb[] }) {
   return (
     <nav aria-label="Trilha" className="mb-1 w-0 min-w-full">

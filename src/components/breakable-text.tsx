@@ -6,7 +6,7 @@ import { Fragment } from 'react'
  */
 const RUN = /(\S{200})/
 
-/** Shows the whole text, however long it is. In a very long run without spaces, it allows line breaks. */
+/** Shows a text of any length. It allows line breaks in a very long run without spaces. */
 export function BreakableText({ children }: { children: string }) {
   return children.split(RUN).map((part, at) => (
     // The parts of a text never change their order.

@@ -49,7 +49,7 @@ export function Cover({ name, src, alt = '', ratio = 'wide', className }: CoverP
 export function Picture({ src, alt }: { src: string; alt: string }) {
   const [state, setState] = useState<'waiting' | 'shown' | 'failed'>('waiting')
 
-  // If the picture failed, try again when the browser comes online.
+  // If the picture could not be loaded, try again when the browser comes online.
   useEffect(() => {
     if (state !== 'failed') return
     const again = () => setState('waiting')

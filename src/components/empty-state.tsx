@@ -9,7 +9,7 @@ export interface EmptyStateProps {
   description?: ReactNode | undefined
   drawing?: DrawingName | undefined
   action?: ReactNode | undefined
-  /** Whether there is less space around it, for use inside a panel. */
+  /** Whether the space around the text is smaller, for use inside a panel. */
   compact?: boolean | undefined
 }
 

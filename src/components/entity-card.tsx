@@ -17,13 +17,13 @@ export interface EntityCardProps extends Omit<ComponentProps<'article'>, 'title'
   href?: string | undefined
   /**
    * The ActionsMenu or the buttons in the corner of the card. With a mouse, they appear on hover and focus. On touch
-   * screens they have larger targets and are always visible. There, a card without a picture has them in its last
-   * line, because in the corner they would leave no space for the name.
+   * screens, they are always visible and have larger targets. So on touch screens, a card without a picture has them in
+   * its last line. In the corner, they would leave no space for the name.
    */
   actions?: ReactNode | undefined
   /** Whether the thing, or a change of it, is not on the server yet. */
   pending?: boolean | undefined
-  /** A badge that opens the queue. It is given if a change of this thing needs the user. */
+  /** A badge that opens the queue; set if a change of this thing needs the user. */
   failed?: ReactNode | undefined
   /**
    * The number of lines for the name; 1 by default. The card of a question gets more, because users read the question
@@ -40,8 +40,8 @@ export interface EntityCardProps extends Omit<ComponentProps<'article'>, 'title'
 }
 
 /**
- * At most this many characters of a description render. That fills three lines. A longer text without spaces would
- * slow down the list.
+ * At most this many characters of a description render. They are enough to fill three lines. A longer text without
+ * spaces would slow down the list.
  */
 const SHOWN = 600
 

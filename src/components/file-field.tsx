@@ -139,9 +139,9 @@ function Preview({ kind, src }: { kind: 'image' | 'video'; src: string | null | 
 }
 
 /**
- * Returns the accepted types. Most browsers have no type for HEIC, so the list also has the extensions of HEIC files.
- * Apple's devices get the list without these extensions. Their system converts a HEIC picture to JPEG, but only if the
- * page does not accept HEIC.
+ * Returns the file types that the input accepts. Most browsers know no type for HEIC pictures, so the list also names
+ * the extensions of HEIC files. On Apple's devices, the list does not have these extensions. Their system converts a
+ * HEIC picture to JPEG, but only if the page does not accept HEIC.
  */
 function acceptOf(kind: FileFieldProps['kind']): string {
   return kind === 'image' && appleDevice() === undefined ? 'image/*,.heic,.heif' : `${kind}/*`

@@ -18,8 +18,8 @@ export interface InstallProps {
 }
 
 /**
- * The button `Instalar aplicativo`. It opens the browser's prompt, or shows the steps if there is no prompt. Renders
- * nothing if the app cannot be installed from this page.
+ * The button `Instalar aplicativo`. It opens the browser's prompt, or shows the steps if there is no prompt. If the app
+ * cannot be installed from this page, there is no button.
  */
 export function InstallButton({ before }: InstallProps) {
   const [steps, setSteps] = useState(false)
@@ -28,7 +28,7 @@ export function InstallButton({ before }: InstallProps) {
   const install = () => {
     const prompt = installPrompt.get()
     if (prompt === null) return setSteps(true)
-    // A prompt can be used once. If the user declines and changes their mind later, the browser offers a new one.
+    // Each prompt can be used only once. If the user declines, the browser offers a new prompt later.
     installPrompt.set(null)
     void prompt.prompt()
   }
@@ -43,7 +43,7 @@ export function InstallButton({ before }: InstallProps) {
   )
 }
 
-/** The install button with an explanation. Renders nothing if the app cannot be installed from this page. */
+/** The install button with an explanation. It is absent if the app cannot be installed from this page. */
 export function InstallPanel({ before }: InstallProps) {
   if (!useInstallable()) return null
   return (

@@ -15,8 +15,8 @@ export interface ItemMenu {
 }
 
 /**
- * Values of a button's `data-offer`. The palette and the key `n` find the button by them. `NEW`: the button creates
- * something. `OF_ONE`: the button acts on one thing of the page.
+ * The values of a button's `data-offer`, by which the palette and the key `n` find the button. A button with `NEW`
+ * creates something. A button with `OF_ONE` acts on one thing of the page.
  */
 export const NEW = 'new'
 export const OF_ONE = 'of-one'

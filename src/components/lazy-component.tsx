@@ -6,13 +6,13 @@ export type LazyComponent<P> = ComponentType<P> & {
 }
 
 /**
- * Makes a component whose code is imported when the component first mounts. If the code is already there, the
- * component renders at once. If not, it renders `waiting` until the code is there. If the import fails, the component
- * throws the error. When it mounts again, it imports again.
+ * Makes a component whose code is imported when the component first mounts. If the code is loaded already, the
+ * component renders at once. If not, it renders `waiting` until the code is loaded. If the import fails, the component
+ * throws the error. The next mount imports again.
  *
  * React's own `lazy` has two faults. First, it shows the component at the earliest 300 ms after the placeholder
- * (`FALLBACK_THROTTLE_MS` of react-dom). So each form and page took a third of a second to open for the first time.
- * Second, it remembers a failed import for as long as the page is open.
+ * (`FALLBACK_THROTTLE_MS` of react-dom). With `lazy`, each form and page took a third of a second to open for the first
+ * time. Second, `lazy` remembers a failed import for as long as the page is open.
  */
 export function lazyComponent<P extends object>(
   load: () => Promise<{ default: ComponentType<P> }>,
@@ -30,8 +30,8 @@ export function lazyComponent<P extends object>(
       let left = false
       fetched().then(
         (component) => left || setContent(() => component),
-        // Throw inside the state update. React then throws the error where the component renders, so an error boundary
-        // shows it.
+        // Throw inside the state update, so that React throws the error where the component renders. There, an error
+        // boundary catches it.
         (reason: unknown) =>
           left ||
           setContent(() => {

@@ -8,7 +8,7 @@ export interface MenuDrawerProps {
   children: ReactNode
 }
 
-/** The menu on a phone. Its code loads when the user first presses `Abrir menu`, or points at it. */
+/** The menu on a phone. Its code loads when the user first points at the button `Abrir menu` or presses it. */
 export function MenuDrawer({ open, onOpenChange, children }: MenuDrawerProps) {
   return (
     <Sheet open={open} onOpenChange={onOpenChange}>

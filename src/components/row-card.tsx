@@ -43,7 +43,7 @@ export function RowCard(props: RowCardProps) {
             wide ? 'max-sm:w-full' : 'relative',
           )}
         >
-          {/* Beside the actions (on a phone, in the corner), a badge that comes and goes does not move the text. */}
+          {/* Here, or in the corner on a phone, the badge does not move the text when it appears or disappears. */}
           {wide && state && <div className="max-sm:absolute max-sm:top-2.5 max-sm:right-3">{state}</div>}
           {actions}
         </div>

@@ -3,8 +3,8 @@ import { keys, Loading } from './skeletons'
 import { Skeleton } from './ui/skeleton'
 
 /**
- * The skeleton of a list of RowCards. With the kind `rows`, each row has a grey square for the picture. With `list`, it
- * has none.
+ * The skeleton of a list of RowCards. With the kind `rows`, each row has a grey square for the picture. With the kind
+ * `list`, rows have no square.
  */
 export function RowSkeletons({ kind, count = 12 }: { kind: 'rows' | 'list'; count?: number | undefined }) {
   return (

@@ -1,7 +1,7 @@
 /**
  * Returns a function that sets a CSS custom property, in pixels, on all floating elements: the overlays of dialogs and
- * panels, and the toaster. Elements that appear later get the property too. A style sheet for these elements alone
- * sets it. If it were set on <html>, the browser would compute the styles of every element of the page again.
+ * panels, and the toaster. Elements that appear later get the property too. The property is in a style sheet for these
+ * elements only. If it were set on <html>, the browser would compute the styles of all elements of the page again.
  */
 export function tellFloating(property: `--${string}`): (pixels: number) => void {
   const sheet = new CSSStyleSheet()
@@ -15,8 +15,8 @@ export function tellFloating(property: `--${string}`): (pixels: number) => void 
 }
 
 /**
- * Returns a ref that sets the property (see `tellFloating`) to the height of its element. When the element is removed,
- * it sets the property to 0.
+ * Returns a ref that sets the property (see `tellFloating`) to the height of the ref's element. When the element is
+ * removed, the property becomes 0.
  */
 export function tellHeight(property: `--${string}`) {
   const tell = tellFloating(property)

@@ -22,8 +22,8 @@ export function Toasts() {
     return () => window.removeEventListener(asked, fetchIt)
   }, [fetchIt])
   // A dialog hides everything outside it from screen readers, except elements that have `aria-live` when the dialog
-  // opens. The toaster has a live region of its own, but may load later. So this element has the attribute from the
-  // start.
+  // opens. The toaster has a live region of its own, but perhaps it loads only after the dialog has opened. So this
+  // element around the toaster has the attribute from the start.
   return <div aria-live="off">{Toaster && <Toaster />}</div>
 }
 
@@ -40,7 +40,7 @@ export interface NotifyOptions {
 
 export type NotifyKind = 'success' | 'error' | 'warning' | 'info' | 'message' | 'loading'
 
-/** Shows a toast. It can be called at any time, because the toast waits until the code of <Toasts /> is loaded. */
+/** Shows a toast. Call it at any time: the toast waits until the code of <Toasts /> is loaded. */
 export async function notify(kind: NotifyKind, title: string, options: NotifyOptions = {}): Promise<void> {
   window.dispatchEvent(new Event(asked))
   const { toast } = await import('sonner')

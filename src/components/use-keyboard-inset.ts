@@ -13,7 +13,7 @@ export function useKeyboardInset(): void {
     if (!view) return
     const measure = () => {
       const covered = Math.round(window.innerHeight - view.height - view.offsetTop)
-      // If at most 80 px are covered, it is by a browser bar that comes or goes, and not by a keyboard.
+      // A browser bar that appears may cover up to 80 px. A keyboard covers more.
       tell(covered > 80 && view.scale === 1 ? covered : 0)
       if (covered > 80) document.activeElement?.scrollIntoView?.({ block: 'nearest' })
     }

@@ -11,8 +11,9 @@ function remembered(): MenuWidth {
 }
 
 /**
- * Returns whether the side menu shows text (`wide`) or only icons, and a function that switches between the two. The
- * width is `auto` until the user first switches. The choice is stored on this device.
+ * Returns the setting of the side menu's width, and a function that switches the menu. The menu shows text if the
+ * setting is `wide`, and only icons if it is `icons`. The setting is `auto` until the user first switches the menu.
+ * With `auto`, the menu shows text in windows of at least 64rem. The user's choice is stored on this device.
  */
 export function useMenuWidth() {
   const [width, setWidth] = useState(remembered)

@@ -1,10 +1,10 @@
 import { useRef } from 'react'
 
 /**
- * Handles one press at a time. A press during the handling of another does nothing, even if the button has not
- * rendered again yet.
+ * Returns a handler that handles one press at a time. While it handles a press, a second press does nothing, even
+ * before the button renders again.
  *
- * @param answer handles the press. If it returns `true`, no later press is handled, because the pressed element is
+ * @param answer handles the press. If its result is `true`, no later press is handled, because the pressed element is
  *   about to disappear
  */
 export function usePress<A extends unknown[]>(answer: (...args: A) => unknown): (...args: A) => void {

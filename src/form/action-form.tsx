@@ -48,7 +48,7 @@ export type ActionFormProps<I> = ActionFormSpec & Omit<FormDialogProps<I>, 'init
 
 type Fixed = Record<string, Json | undefined>
 
-/** The form component of an action. It carries its description, so that a test can compare it with the input. */
+/** The form component of an action. With `useSpec`, a test can compare the form's description with the input. */
 export interface FormOfAction<I> {
   (props: FormDialogProps<I>): ReactElement
   actionName: string
@@ -83,7 +83,8 @@ function ActionForm<I>(props: ActionFormProps<I>) {
   const [held, setHeld] = useState<ReadonlyMap<string, string>>(new Map())
   const form = useForm<FieldValues>({ defaultValues: startOf(fields, initial) })
   const { isSubmitting, isSubmitted, errors } = form.formState
-  // `seen` is what the form showed of the thing when it opened. Later changes of others are merged before sending.
+  // `seen` is what the form showed of the thing when it opened. Later changes of others are merged into the edit before
+  // it is sent.
   const { base: seen, news } = useBase(form, fields, action.spec.edits, props.thing)
   const opened = target.kind === 'correction' ? target.base : seen
   const unsaved = useUnsaved(form, draftKey(props), onClose, opened?.values)
@@ -105,7 +106,7 @@ function ActionForm<I>(props: ActionFormProps<I>) {
     const input = { ...about, ...filled(values, emptiable(fields, { ...initial, ...opened?.values })) }
     const checked = v.safeParse(action.spec.input, input)
     if (!checked.success) return refuse(NOT_UNDERSTOOD)
-    // The user typed restored text into an earlier form. So the base of these fields is what filled the earlier form.
+    // Restored text was typed into an earlier form. So the base of the restored fields is what filled that form.
     const base = opened && unsaved.base ? { values: { ...opened.values, ...unsaved.base } } : opened
     if (!(await run(action, checked.output, target, base))) return false
     props.onSaved?.()
@@ -189,7 +190,7 @@ function isCopying(held: ReadonlyMap<string, string>): boolean {
   return [...held.values()].includes(MESSAGES.staging)
 }
 
-/** The toast if the fields accept values that the action's schema refuses. Then nothing is saved. */
+/** The toast that appears if the fields accept values, but the action's schema refuses them. Nothing is saved. */
 const NOT_UNDERSTOOD = {
   title: 'Não foi possível salvar',
   description: 'Confira os campos e tente de novo.',

@@ -7,7 +7,7 @@ export interface ConfirmRequest<I> {
   question: string
   /** `Excluir` for a deletion, `Remover` for a removal. */
   button: 'Excluir' | 'Remover'
-  /** The action, or a function that loads it if its code need not load with the screen. */
+  /** The action, or a function that loads the action only when it is needed. */
   action: Action<I> | (() => Promise<Action<I>>)
   input: I
   /** Called when the change is durable, e.g. to leave the page of the deleted thing. */

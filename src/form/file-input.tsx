@@ -23,8 +23,8 @@ export interface FileInputProps {
   /** A file that the field takes as soon as it is rendered. */
   picked?: File | undefined
   /**
-   * Called with the reason why the form cannot be saved: the file is being copied, or could not be copied. Called with
-   * `undefined` if the form can be saved.
+   * Called with the reason why the form cannot be saved: the file is being copied, or could not be copied. The reason
+   * is `undefined` if the form can be saved.
    */
   onHold: (why: string | undefined) => void
   /** Called with the length of a picked film, in seconds. */
@@ -79,7 +79,7 @@ export function FileInput({
   }, [outbox])
 
   /**
-   * Begins a new turn: the work on one picked file. It ends the earlier turn, which may no longer change the field.
+   * Begins a new turn. A turn is the work on one picked file. The earlier turn can no longer change the field.
    * @returns the number of the new turn
    */
   const begin = () => {
@@ -135,8 +135,8 @@ export function FileInput({
   useEffect(() => onPasteOf(kind, () => place.current, take), [kind])
   useEffect(() => take(picked), [picked])
 
-  // If the server will refuse the file, only warn, because the server decides. Warn now, because the file may be sent
-  // days later.
+  // If the server would probably refuse the file, only warn, because the server decides. Warn now, because the file may
+  // be sent days later.
   const refusal = value && uploadRefusal(value, [kind])
 
   return (

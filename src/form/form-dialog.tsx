@@ -13,8 +13,8 @@ export interface FormDialogProps<I> {
   /** Files from outside the app, by field. The form takes them as if the user had picked them in it. */
   picked?: Readonly<Record<string, File>> | undefined
   /**
-   * The id of the shared thing that filled the form, if another app shared something with this one. The unsaved text of
-   * such a form is stored apart from the text of the same form without a shared thing.
+   * The id of the thing that filled the form, if another app shared a thing with this app. The unsaved text of such a
+   * form is stored under a key of its own, apart from the text of the same form without a shared thing.
    */
   source?: string | undefined
   /** Called when the change is durable on the device, just before the form closes. */

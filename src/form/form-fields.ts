@@ -28,7 +28,7 @@ export type FieldSpec<N extends string = string> =
       /** The on-screen keyboard, if it is not the usual one. */
       inputMode?: 'decimal' | 'numeric'
       /**
-       * Whether the field ignores a change that would empty it. Then the last text stays (specification, section 5,
+       * Whether the field ignores a change that would empty it, and keeps its last text (specification, section 5,
        * settings).
        */
       neverEmpty?: boolean
@@ -68,7 +68,7 @@ export type FieldSpec<N extends string = string> =
  */
 export type FormField<N extends string = string> = FieldSpec<N> & { required: boolean }
 
-/** The schema of an action's input. For an object, `entries` has the schema of each field. */
+/** The schema of an action's input. If the input is an object, `entries` has the schema of each field. */
 type InputSchema = v.GenericSchema & { entries?: Record<string, v.GenericSchema> }
 
 /** Adds `required` to each field that does not have it, as the schema of the input says. */
@@ -126,7 +126,7 @@ function isWritten(kind: FieldSpec['kind']): boolean {
 
 /**
  * Returns the values as the input of an action: it trims texts and leaves out empty ones.
- * @param kept the fields whose empty text stays, so that the server empties them
+ * @param kept the fields that stay even if their text is empty, so that the server empties them
  */
 export function filled(values: FieldValues, kept?: ReadonlySet<string>): Record<string, string | FileRef> {
   const result: Record<string, string | FileRef> = {}

@@ -5,14 +5,14 @@ import type { Unsaved } from './use-unsaved'
 
 export interface FormFrameProps {
   unsaved: Unsaved
-  /** Whether the form is being saved. Then the user cannot leave it. */
+  /** Whether the form is being saved. During that time, the user cannot leave it. */
   busy: boolean
   children: ReactNode
 }
 
 /**
- * The dialog around every form. If the user leaves a form with unsaved text, it asks whether to discard the text. It
- * does not ask if the user presses the form's own button `Cancelar`.
+ * The dialog around every form. If the user leaves a form with unsaved text, the dialog asks whether to discard the
+ * text. The form's own button `Cancelar` discards the text without a question.
  */
 export function FormFrame({ unsaved, busy, children }: FormFrameProps) {
   return (

@@ -10,7 +10,7 @@ import type { FormDialog } from './form-dialog'
 export interface Offer<T> {
   label: string
   icon: LucideIcon
-  /** `creation` makes something new. The shortcut `n` presses its button. */
+  /** A `creation` makes something new. The shortcut `n` presses the button of a creation. */
   kind: 'creation' | 'edit' | 'removal'
   /** @param afterwards called when a removal is durable, e.g. to leave the page of the deleted thing */
   open(dialogs: Dialogs, thing: T, afterwards?: () => void): void
@@ -21,7 +21,7 @@ export interface FormOffer<T, I> extends Offer<T> {
   form: FormDialog<I>
 }
 
-/** @param from returns the initial values of the form */
+/** Declares an offer that opens a form to edit a thing. @param from returns the initial values of the form */
 export function editing<T extends object, I>(
   label: string,
   form: FormDialog<I>,
@@ -32,8 +32,9 @@ export function editing<T extends object, I>(
 }
 
 /**
- * @param from returns the initial values of the form. Its argument is the thing to which the new thing is added.
- *   `from` is absent if the new thing is not added to anything
+ * Declares an offer that opens a form to create a thing.
+ * @param from returns the initial values of the form. Its argument is the thing to which the new thing is added. This
+ *   function is absent if the new thing is not added to anything
  */
 export function creation<I, T = void>(
   label: string,

@@ -9,9 +9,10 @@ import { inCachedReads } from '@/read/cached-value'
 import type { FieldSpec, FieldValues } from './form-fields'
 
 /**
- * Returns what an edit form was filled with (`base`). If the thing has changed at the server since then, it also
- * returns an alert (`news`). The alert's button puts the new values into the fields that the user has not changed. Even
- * if the user does not press the button, the edit is merged with the changes of others when it is sent.
+ * Returns what an edit form was filled with (`base`). If the thing has changed at the server since the form opened,
+ * this hook also returns an alert (`news`). The alert's button puts the new values into the fields that the user has
+ * not changed. Even if the user does not press the button, the edit is merged with the changes of others when it is
+ * sent.
  *
  * @param thing the edited thing, as the screen showed it when the form opened
  */
@@ -61,7 +62,7 @@ interface Seen {
 
 /**
  * Returns the fields that changed at the server since the form opened, with their new values. The record is empty if
- * nothing changed, or without `seen`. This hook makes no request. It only looks at what screens have read into the
+ * nothing changed, or if `seen` is absent. This hook makes no request. It only looks at what screens have read into the
  * query cache.
  *
  * @param opened what the form was filled with

@@ -7,7 +7,7 @@ import { holdInUse } from '@/lib/in-use'
 import type { FileRef } from '@/outbox/file-rows'
 import type { Base } from '@/outbox/types'
 
-/** The typed text is stored this long after the last change, in milliseconds. */
+/** How long after the last change the typed text is stored, in milliseconds. */
 const SOON = 150
 
 export interface Unsaved {
@@ -17,7 +17,7 @@ export interface Unsaved {
   restored: string | undefined
   /** The values that the restored fields were filled with before the user typed. */
   base: Base['values'] | undefined
-  /** Leaves the form. If something is unsaved, it asks first. */
+  /** Leaves the form. If something is unsaved, the app asks the user first. */
   leave: () => void
   /**
    * Leaves the form without a question, and deletes its draft. Call this after the form was saved, or if the user
@@ -31,8 +31,8 @@ export interface Unsaved {
 /**
  * Protects the unsaved text of a form. It asks before the user leaves the form (Escape, a click outside, Back, a link,
  * a reload), and it holds back a new version of the app. It stores the typed text on the device, for this user only,
- * until the form is saved or the text is discarded. Of a picked file it stores only the name, and later tells the user
- * to pick the file again.
+ * until the form is saved or the text is discarded. It does not store picked files, but only their names. When the form
+ * opens again, a notice tells the user to pick these files again.
  *
  * @param key says what the form is about. It is the same each time the form opens
  * @param base what the form was filled with; only for an edit
@@ -67,7 +67,7 @@ export function useUnsaved<V extends FieldValues>(
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
-    // Read `dirtyFields` here, because the form computes `dirtyFields` only if somebody reads it.
+    // This read makes the form compute `dirtyFields` from now on. The form computes only what has been read.
     void form.formState.dirtyFields
     const watching = form.watch(() => {
       clearTimeout(timer)
@@ -96,9 +96,8 @@ export function useUnsaved<V extends FieldValues>(
     const onNavigate = (event: NavigateEvent) => {
       const { url, sameDocument, key: entry } = event.destination
       const elsewhere = new URL(url).pathname !== location.pathname
-      // Do not ask in two cases. A `replace` only puts the server's id into the address. Before a reload, the browser
-      // itself asks.
       if (ended.current || !event.cancelable || !sameDocument || !elsewhere) return
+      // A `replace` only puts the server's id into the address. Before a reload, the browser itself asks.
       if (event.navigationType === 'replace' || event.navigationType === 'reload') return
       event.preventDefault()
       setAsking({
@@ -109,8 +108,8 @@ export function useUnsaved<V extends FieldValues>(
       })
     }
     addEventListener('beforeunload', onUnload)
-    // Older browsers lack the Navigation API. There the form does not ask before the user leaves by Back or a link,
-    // but the typed text is still stored.
+    // Older browsers lack the Navigation API. In them, the form does not ask before the user leaves by Back or a link.
+    // The typed text is stored all the same.
     window.navigation?.addEventListener('navigate', onNavigate)
     return () => {
       release()

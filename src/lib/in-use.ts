@@ -1,6 +1,6 @@
 /**
- * Names of Web Locks. Forms with unsaved text hold the first, uploads the second. Every tab and the service worker
- * see both.
+ * Names of Web Locks. Forms with unsaved text hold the lock `form`, and uploads hold the lock `upload`. Every tab and
+ * the service worker see these locks.
  */
 const NAMES = { form: 'admin-de-cursos-in-use', upload: 'admin-de-cursos-uploading' } as const
 
@@ -51,7 +51,7 @@ export async function runWhenNoTabIsBusy(
     const attempt = () =>
       alone('form', async () => {
         await new Promise((settled) => setTimeout(settled, settle))
-        // During the wait, a form with unsaved text or an upload may have requested its lock. It goes first.
+        // During the wait, a form with unsaved text or an upload may have requested its lock. It goes before `work`.
         if (await isHeld('form')) return false
         if (uploads !== 'cut' && (await isHeld('upload'))) return false
         work()

@@ -1,6 +1,7 @@
 /**
  * Stores small texts on this device (local storage), or in this tab alone (session storage). A browser may be unable
- * to store anything (a private window, a full device, a policy). Then nothing is remembered, and nothing fails.
+ * to store anything (a private window, a full device, a policy). In that case, nothing is stored and no error is
+ * thrown.
  */
 
 type Place = 'localStorage' | 'sessionStorage'

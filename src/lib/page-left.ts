@@ -8,7 +8,7 @@ const leaving: (() => void)[] = []
 
 const { navigation } = window as { navigation?: Navigation }
 // This event comes before the router's event. So the panels of the old page close before the next page renders, and
-// none of them has the focus then.
+// they cannot take the focus away from that page.
 if (navigation)
   navigation.addEventListener('currententrychange', (event) => note(event.navigationType === 'replace'))
 // Older browsers have only these events, which the router uses too. The router itself dispatches the last two.
@@ -32,7 +32,7 @@ export function onPageLeft(leave: () => void): () => void {
   return () => void leaving.splice(leaving.indexOf(leave), 1)
 }
 
-/** Returns how many pages the user has left so far. If the number has changed, the page is another one. */
+/** Returns how many pages the user has left so far. If the number changes, the user is on another page. */
 export function pageLeftCount(): number {
   return pages
 }

@@ -7,8 +7,8 @@ export interface StorageUse {
 /**
  * Returns the storage in use, as the browser tells it; `undefined` if the browser does not tell.
  *
- * `quota` may be made up: since Chromium 138 it is `usage` plus 10 GiB (Chrome Platform Status, "Predictable reported
- * storage quota"). In such a browser, only a refused write shows that the device is full.
+ * A browser may invent `quota`: since Chromium 138 it is `usage` plus 10 GiB (Chrome Platform Status, "Predictable
+ * reported storage quota"). In such a browser, only a refused write shows that the device is full.
  */
 export async function storageEstimate(): Promise<StorageUse | undefined> {
   try {

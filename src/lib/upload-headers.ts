@@ -1,6 +1,6 @@
 import type { Reply } from './wire'
 
-/** A host that takes files ahead of their mutations names the path for them in this header. */
+/** If a host accepts files ahead of their mutations, it names the path for these files in this header. */
 const ENDPOINT = 'upload-endpoint'
 
 /**

@@ -1,6 +1,6 @@
 /**
- * Returns an address that a browser may open (http or https); `undefined` for any other text. Other addresses may run
- * code (`javascript:`) or read the device (`file:`).
+ * Returns a text as an address if that address is safe to open (http or https); `undefined` for any other text. Other
+ * addresses can run code (`javascript:`) or read the device (`file:`).
  */
 export function webAddress(text: string | null | undefined): string | undefined {
   if (text == null) return undefined

@@ -2,8 +2,8 @@ const request = (name: string, options: LockOptions, work: () => Promise<void>):
   navigator.locks.request(name, options, () => work())
 
 /**
- * Returns locks that all tabs and the service worker of this origin share. Returns `undefined` outside secure
- * contexts, where browsers have no Web Locks.
+ * Returns locks that all tabs and the service worker of this origin share; `undefined` outside secure contexts, because
+ * browsers have no Web Locks there.
  */
 export function webLocks() {
   if (navigator.locks === undefined) return undefined

@@ -23,7 +23,7 @@ export interface WireRequest {
   method: Method
   path: string
   body: RequestBody
-  /** Sent as `Idempotency-Key`, if the host may receive it. */
+  /** The value of the header `Idempotency-Key`. Only a mutation has it, and only if the host allows this header. */
   key?: string
   /** Further headers of a protocol that the host is known to support. */
   headers?: Readonly<Record<string, string>>
@@ -44,11 +44,14 @@ export type Reply =
       body: unknown
       retryAfter: string | null
       keyEchoed: boolean
-      /** The service worker answered from its cache, because the network did not answer. */
+      /** Whether the service worker answered from its cache, because the network did not answer. */
       cached: boolean
-      /** The time at which the cached answer was requested (milliseconds since the epoch), if it is known. */
+      /**
+       * The time at which a cached answer was requested, in milliseconds since the epoch; 0 if this time is not known,
+       * absent if the answer is not from the cache.
+       */
       keptSince?: number
-      /** The number of the outbox's newest outcome when the request left, if the service worker has told it. */
+      /** The number of the outbox's newest outcome when the request left; absent if it is not known. */
       asOf?: number
       /** Returns a header that only some hosts send; `null` if it is absent. The name is in lower case. */
       header?: (name: string) => string | null
@@ -74,20 +77,22 @@ export type Transport = (request: WireRequest, options?: SendOptions) => Promise
 export interface AheadFile {
   /** The path at which the host takes files. */
   at: string
-  /** The path that the host gave the file at an earlier try; absent if there was none. */
+  /** The path that the host gave the file at an earlier try; absent if the host has not given one yet. */
   address?: string
   blob: Blob
   /** Sends one request of the upload. It resolves with `silence` if this tab may no longer send. */
   send: Transport
   /** Stores the path that the host gave the file. It is called before the first byte of the file leaves. */
   note: (address: string) => Promise<void>
-  /** @param sent all bytes that have been sent, in this try and in earlier ones */
+  /** @param sent how many bytes have been sent, in this try and in earlier tries together */
   onProgress: (sent: number) => void
 }
 
 /**
- * Sends a file ahead of its mutation. It continues at the byte at which an earlier try stopped. `whole`: the host has
- * the whole file. `unreadable`: this device cannot read the bytes. `stopped`: the last reply tells why.
+ * Sends a file ahead of its mutation. It continues at the byte at which an earlier try stopped.
+ * - `whole`: the host has the whole file.
+ * - `unreadable`: this device cannot read the bytes.
+ * - `stopped`: the upload stopped before its end. The last reply tells why.
  * @throws what `note` throws
  */
 export type SendAhead = (
@@ -103,7 +108,7 @@ export function messageOf(body: unknown): string | undefined {
   return typeof body.message === 'string' && body.message !== '' ? body.message : undefined
 }
 
-/** If a session is over, the API answers with this message and with no other (specification, section 4). */
+/** The only message with which the API says that a session is over (specification, section 4). */
 const SESSION_OVER = 'Invalid session'
 
 export function isSessionOver(reply: Reply): boolean {

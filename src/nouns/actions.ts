@@ -28,7 +28,7 @@ export const ACTIONS: readonly AnyAction[] = [
 
 const byName = new Map(ACTIONS.map((action) => [action.name, action]))
 
-/** Finds an action by the name that an entry stores. Returns `undefined` if this version does not know the name. */
+/** Returns the action whose name an entry stores; `undefined` if this version of the app does not know the name. */
 export function findAction(name: string): AnyAction | undefined {
   return byName.get(name)
 }

@@ -4,8 +4,8 @@ import type { Noun } from './noun'
 const placeOf = ({ listed }: Noun) => listed?.place ?? Number.MAX_SAFE_INTEGER
 
 /**
- * Every noun of the app: the export `noun` of each `noun.ts` in this folder. Those of the menu come first, in its order.
- * The mutations are in `actions.ts`.
+ * Every noun of the app: the export `noun` of each `noun.ts` in the folders here. The nouns of the menu come first, in
+ * the menu's order. The mutations are in `actions.ts`.
  */
 export const NOUNS: readonly Noun[] = Object.values(
   import.meta.glob<Noun>('./*/noun.ts', { eager: true, import: 'noun' }),
@@ -20,8 +20,8 @@ export const CREATIONS = NOUNS.flatMap(({ creation }) => creation ?? [])
 const formsByAction = new Map(NOUNS.flatMap(({ forms }) => forms.map((form) => [form.actionName, form])))
 
 /**
- * Returns the form that makes entries of an action, so that `Corrigir` can open it; `undefined` if the action has no
- * form. A deletion, for example, has only a question.
+ * Returns the form of an action, so that `Corrigir` can open it; `undefined` if the action has no form. A deletion, for
+ * example, has only a question.
  */
 export function formOf(action: string): AnyFormDialog | undefined {
   return formsByAction.get(action)

@@ -14,13 +14,13 @@ export interface Listed {
   /** The plural, as in the menu. */
   label: string
   href: string
-  /** Its place in the menu, on Home and in the palette. The first has 1. */
+  /** The noun's place in the menu, on Home and in the palette. The first place is 1. */
   place: number
-  /** The names of the reads that list its things, the most complete first. */
+  /** The names of the reads that list things of this noun. The most complete list comes first. */
   lists: readonly string[]
-  /** The list that gives the number of things, with one request. */
+  /** A list that tells the number of things with one request. */
   counted: Family<unknown[], []> | PagedFamily<unknown, [search: string, filter: string]>
-  /** The name of the read that reads one thing, if each thing has a page of its own. */
+  /** The name of the read of one thing; absent if the things have no pages of their own. */
   one?: string
 }
 
@@ -30,18 +30,18 @@ export interface Listed {
  * service worker must not load.
  */
 export interface Noun {
-  /** The name of its folder. */
+  /** The name of the noun's folder. */
   name: string
   listed?: Listed
   /** What can be created from any page. */
   creation?: Offer<void>
-  /** All its reads. The app deletes saved reads that no noun declares, without showing them. */
+  /** All reads of this noun. If no noun declares a saved read, the app does not show it, and deletes it. */
   reads: readonly AnyRead[]
-  /** All its forms. `Corrigir` finds the form of an entry here. */
+  /** All forms of this noun. `Corrigir` finds the form of an entry here. */
   forms: readonly AnyFormDialog[]
   /**
-   * Returns the first tasks of the catalogue's download for this noun. Absent if the `download` of another noun fetches
-   * this noun's things.
+   * Returns the first tasks of the catalogue's download for this noun. This function is absent if the `download` of
+   * another noun fetches this noun's things.
    */
   download?: (fetching: Fetching) => Task[]
 }

@@ -20,8 +20,8 @@ const SHAPES = new Map<string, v.GenericSchema>([
 ])
 
 /**
- * Whether the saved data of a read can be shown. Any version of the app may have written the data, and a disk may
- * return damaged data.
+ * Whether the saved data of a read can be shown. This needs a check, because another version of the app may have
+ * written the data, and a disk may return damaged data.
  */
 export function isReadable([family]: readonly unknown[], data: unknown): boolean {
   const shape = SHAPES.get(String(family))

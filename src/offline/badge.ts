@@ -1,6 +1,6 @@
 /**
- * Shows a number on the installed app's icon, if the system can do so. 0 removes the number. Works in pages and in the
- * service worker. If the system refuses, nothing is shown.
+ * Shows a number on the installed app's icon, if the system can do so. 0 removes the number. Pages and the service
+ * worker can call this function. If the system refuses, nothing is shown.
  */
 export async function showBadge(count: number): Promise<void> {
   if (!('setAppBadge' in navigator)) return

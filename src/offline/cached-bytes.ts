@@ -1,6 +1,6 @@
 import { leastUsedFirst } from './caches'
 
-/** How many responses of a cache are measured, or deleted, at the same time. */
+/** The number of responses that are measured or deleted at the same time. */
 const AT_ONCE = 50
 
 /** Returns the size of a response's body in bytes. An opaque response does not tell its size and counts as 0. */
@@ -11,7 +11,7 @@ export async function bytesOf(response: Response): Promise<number> {
   return (await response.blob()).size
 }
 
-/** Returns the size of each response in a cache, in bytes, by its address. The least recently used come first. */
+/** Maps the address of each response in a cache to its size in bytes. The least recently used response comes first. */
 export async function sizesIn(cacheName: string): Promise<Map<string, number>> {
   const cache = await caches.open(cacheName)
   const sizes = new Map<string, number>()
@@ -25,8 +25,8 @@ export async function sizesIn(cacheName: string): Promise<Map<string, number>> {
 
 /**
  * Deletes all responses of a cache, the least recently used first, and yields after every `AT_ONCE` of them. The cache
- * itself stays, because the service worker may hold it open. Chromium counts the content of a cache that was deleted
- * while open as used storage. It also counts what is written to that cache later.
+ * itself stays, because the service worker may hold it open. If an open cache is deleted, Chromium continues to count
+ * its content as used storage, and also counts what is written to it later.
  */
 export async function* emptying(cacheName: string): AsyncGenerator<void> {
   const cache = await caches.open(cacheName)

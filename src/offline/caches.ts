@@ -3,16 +3,16 @@ import { openExisting } from './open-existing'
 /**
  * The names of the service worker's caches begin with these prefixes. The id of the user follows. The cache of the
  * app's shell has no such prefix, because it belongs to the device and not to a user. Versions before 2026-11-23 put
- * the pictures of all hosts into the `media-` caches. `sw/media.ts` deletes those of other hosts from there.
+ * the pictures of all hosts into the `media-` caches. `sw/media.ts` deletes such pictures of other hosts.
  */
 export const PREFIXES = {
   /** Answers of the API. */
   reads: 'reads-',
   /** Pictures of the app's own origin and of the API's host. */
   media: 'media-',
-  /** Pictures of other hosts, asked for with CORS. */
+  /** Pictures of other hosts that answer with CORS. */
   foreign: 'foreign-',
-  /** Pictures of hosts that answer without CORS. They are opaque responses: the app cannot read their content. */
+  /** Pictures of hosts that answer without CORS: opaque responses, whose content the app cannot read. */
   opaque: 'opaque-',
 } as const
 
@@ -29,8 +29,8 @@ export async function cachesOfKind(kind: CacheKind): Promise<string[]> {
 }
 
 /**
- * Deletes the cached responses of every user except `here` (a user's id). If `here` is absent, deletes those of all
- * users.
+ * Deletes the cached responses of all users.
+ * @param here the id of a user whose responses stay
  */
 export async function forgetResponses(here?: string): Promise<void> {
   const all = (await Promise.all(KINDS.map(cachesOfKind))).flat()
@@ -41,7 +41,7 @@ export async function forgetResponses(here?: string): Promise<void> {
 
 /**
  * The database in which workbox notes when each picture was last used (`workbox-expiration` 7.4). Each key begins with
- * the name of the cache. A deleted cache leaves its rows behind.
+ * the name of the cache. If a cache is deleted, its rows stay in this database.
  */
 const TIMES = { database: 'workbox-expiration', store: 'cache-entries' }
 

@@ -7,8 +7,8 @@ import { AS_OF_HEADER, CACHED_HEADER } from '@/api/to-reply'
 const KEPT_HEADER = 'x-kept-at'
 
 /**
- * What the steps of one read pass on to each other. `asOf`: the number of the last outcome. `at`: when the request was
- * made, in milliseconds since the epoch.
+ * What the steps of one read pass on to each other. `asOf` is the number of the last outcome when the request was made.
+ * `at` is the time of the request, in milliseconds since the epoch.
  */
 interface State {
   asOf?: number
@@ -18,23 +18,23 @@ interface State {
 export interface DatingPorts {
   /** Returns the number of the outbox's last outcome; see `lastOutcome`. */
   lastOutcome: () => Promise<number>
-  /** Milliseconds since the epoch. */
+  /** Returns the time in milliseconds since the epoch. */
   now: () => number
-  /** Returns the response that is cached for this address now. Returns `undefined` if there is none. */
+  /** Returns the response that is cached for this address now; `undefined` if there is none. */
   kept: (address: string) => Promise<Response | undefined>
 }
 
 /**
  * The Workbox plugin that dates reads. It adds two headers to each answer of the API: the time of the request, and the
- * number of the outbox's last outcome at that time. The cached copy keeps both. A slow answer never replaces the answer
- * to a later request.
+ * number of the outbox's last outcome at that time. The cached copy has both headers too. If an answer is slow, it
+ * never replaces the cached answer to a later request.
  */
 export function datedReads({ lastOutcome, now, kept }: DatingPorts) {
   return {
-    // Use the address alone as the key. A request as the key would be stored with its headers, and one of them is the
-    // token.
+    // Use only the address as the key. If the request were the key, the cache would store its headers, and with them
+    // the token.
     cacheKeyWillBeUsed: async ({ request }: { request: Request }) => request.url,
-    // Read the last outcome before the request leaves, because the answer may lack the outcomes that come after that
+    // Read the number of the last outcome before the request leaves. The answer may lack outcomes that come after that
     // moment.
     requestWillFetch: async ({ request, state }: { request: Request; state?: State | undefined }) => {
       if (state !== undefined) {

@@ -5,8 +5,9 @@ export const READS_DATABASE = 'admin-de-cursos-reads'
 export const READS_STORE = 'queries'
 
 /**
- * Deletes the saved reads of every user except `here` (a user's id). If `here` is absent, deletes those of all users.
- * Rejects if the browser refuses.
+ * Deletes the saved reads of all users.
+ * @param here the id of a user whose reads stay
+ * @throws the browser's error if the browser refuses the deletion
  */
 export async function forgetReads(here?: string): Promise<void> {
   if (here === undefined) return deleteAll()

@@ -1,12 +1,12 @@
 import { apiUrl, mediaUrl } from '@/api/host'
 import { cacheOf } from './caches'
 
-/** The caches whose pictures the app may read. */
+/** The kinds of caches with pictures whose content the app can read. */
 const READABLE = ['media', 'foreign'] as const
 
 /**
  * Returns a picture as a file, from a cache of this device, or else from the network. Only pictures of the app's or the
- * API's origin are requested, because the Content-Security-Policy lets the app read from no other origin. Returns
+ * API's origin are requested, because the Content-Security-Policy lets the app read from no other origin. The result is
  * `undefined` if the app gets no file that it can read, or if the file is not a picture.
  */
 export async function keptPicture(address: string, userId: string): Promise<File | undefined> {

@@ -10,14 +10,14 @@ function open(): Promise<IDBPDatabase | undefined> {
     opening = undefined
   }
   opening = openExisting(OUTBOX_NAME, again)
-  // The outbox creates its database when it starts for the first time. Until then, each call looks for it again.
+  // The outbox creates its database when it first starts. Until the database exists, each call tries to open it again.
   void opening.then((database) => database ?? again())
   return opening
 }
 
 /**
- * Returns the number of the last outcome stored on this device (`Receipt.at`). A read that is requested after this call
- * shows all outcomes up to that number. Returns 0 if there is no outcome, or if it cannot be read.
+ * Returns the number of the last outcome stored on this device (`Receipt.at`); 0 if there is no outcome, or if it
+ * cannot be read. A read that is requested after this call shows all outcomes up to that number.
  */
 export async function lastOutcome(): Promise<number> {
   try {

@@ -14,34 +14,36 @@ const MARGIN = 8 * 1024 * 1024
 /**
  * For each opaque picture (`PREFIXES.opaque`), Chromium counts a random number of bytes: this many on average, 14,431
  * KiB at most. Before something of at least this size is stored, all opaque pictures are deleted, even if the browser
- * reports enough room. Chromium does not report its real quota, and may check it only half a minute after a write. If
- * the app uses more than the real quota by then, Chromium refuses all further writes.
+ * reports enough room. That report cannot be trusted, because Chromium does not report its real quota. Chromium also
+ * checks the real quota late, perhaps half a minute after a write. If the app uses more than the real quota at that
+ * moment, Chromium refuses all further writes.
  */
 const OPAQUE_CHARGE = 7_000_000
 
-/** What the app can do without. All of it can be fetched again. */
+/** The kinds of data that the app can do without. It can fetch all of this data again. */
 export type Expendable = 'foreign pictures' | 'catalogue' | 'saved reads'
 
 export const EVERYTHING: readonly Expendable[] = ['foreign pictures', 'catalogue', 'saved reads']
 
 /**
- * Each generator frees a little and then yields, until nothing of its kind is left. If there is nothing to free, it
- * yields nothing.
+ * For each kind of data, a generator that frees a little before each yield, until nothing of that kind is left. If
+ * there is nothing to free, the generator never yields.
  */
 const FREE: Record<Expendable, () => AsyncGenerator<void>> = {
-  // Opaque pictures come first. They are the fewest, and each of them counts as much as a hundred others.
+  // Opaque pictures come first: they are few, and each of them counts as much as a hundred other pictures.
   'foreign pictures': () => emptyingAll('opaque', 'foreign'),
   catalogue: () => emptyingAll('media', 'reads'),
   'saved reads': freeReads,
 }
 
 /**
- * Frees what the app can do without, step by step, until there is room for `bytes`. It never deletes the queue and its
- * files, drafts, shared things, or the app's shell, of any user.
+ * Frees what the app can do without, step by step, until there is room for `bytes`. It never deletes unsent changes and
+ * their files, drafts, shared things, or the app's shell. This holds for all users of the device.
  *
- * Before a write, this function believes the quota that the browser reports. After a refused write, that quota is
- * known to be wrong. So then the function frees only one kind of data: the first kind in `order` that is on the device.
- * It frees as much as was asked for, or all of that kind. The caller can then try again.
+ * Before a write, this function believes the quota that the browser reports. After a refused write, that quota is known
+ * to be wrong, so nobody knows how much must be freed. In that case, the function frees only one kind of data: the
+ * first kind in `order` that is on the device. It frees as much as was asked for, or all of that kind. The caller can
+ * then repeat the write, and call this function again if the browser refuses again.
  *
  * @param bytes how many bytes are to be stored
  * @param refused whether the browser has just refused to store them
@@ -55,8 +57,8 @@ export async function makeRoom(
 ): Promise<Expendable[]> {
   const start = await storageEstimate()
   const need = bytes + MARGIN
-  // Free nothing if the browser reports no quota and has not refused. Free nothing either if even an empty storage
-  // would be too small.
+  // Free nothing if the browser reports no quota and has not refused a write. Also free nothing if even an empty
+  // storage would be too small.
   if (start === undefined ? !refused : need > start.quota) return []
   const limit = refused ? start?.usage : start?.quota
   const isEnough = async () => {

@@ -1,10 +1,10 @@
 import { type IDBPDatabase, openDB } from 'idb'
 
 /**
- * Opens a database that belongs to another module. Only that module creates it. So this function resolves with
- * `undefined` if the database does not exist, or if it cannot be opened. The connection closes when the other module
- * wants to upgrade or delete the database.
- * @param onGone called when the connection has been closed, either for the other module or by the browser
+ * Opens a database that belongs to another module, without creating it. The result is `undefined` if the database does
+ * not exist, or if it cannot be opened. The connection closes when the other module wants to upgrade or delete the
+ * database.
+ * @param onGone is called when the connection was closed, either for the other module or by the browser
  */
 export function openExisting(name: string, onGone?: () => void): Promise<IDBPDatabase | undefined> {
   return openDB(name, undefined, {

@@ -9,14 +9,14 @@ import {
 import { type IsReadable, SavedQueries } from './saved-queries'
 
 /**
- * Keeps one user's reads on the device. It loads the saved reads into the query cache, and from then on saves what
+ * Keeps one user's reads on the device. It loads the saved reads into the query cache. From then on, it saves what
  * changes in the cache.
  *
- * TanStack's persister wants a synchronous store, and would write the whole cache as one text at each change. That
- * takes 37 ms for 5 MB, and 123 ms on a slow tablet. So this function first loads the saved reads into memory, where
- * the persister finds them. To save, the persister calls `serialize`. Here `serialize` writes only the queries that
- * changed, one row each, in 2 ms. (The persister is deprecated upstream in favour of an asynchronous one. Only this
- * file uses it.)
+ * TanStack's persister needs a synchronous store, and IndexedDB is asynchronous. So this function first loads the saved
+ * reads into memory, where the persister finds them. By default, the persister writes the whole cache as one text at
+ * each change. That takes 37 ms for 5 MB, and 123 ms on a slow tablet. To make that text, the persister calls
+ * `serialize`. Here, `serialize` instead writes only the queries that changed, one row each, in 2 ms. (The persister is
+ * deprecated upstream in favour of an asynchronous one. Only this file uses it.)
  *
  * @param isReadable whether the saved data of a query can be shown
  * @returns a function that stops the saving
@@ -49,7 +49,7 @@ export async function persistQueries(
   const options = {
     queryClient,
     persister,
-    // A saved read stays readable, however old it is. The screen shows its age.
+    // A saved read can be shown even if it is very old. The screen shows its age.
     maxAge: Number.POSITIVE_INFINITY,
     dehydrateOptions: {
       // A failed refetch must not erase the data of an earlier read.
@@ -59,8 +59,8 @@ export async function persistQueries(
   }
   await persistQueryClientRestore(options)
   const stop = persistQueryClientSubscribe(options)
-  // The subscription saves only when the cache changes again. That may take a while. So save now what the first screen
-  // has already read.
+  // The subscription saves only when the cache changes the next time. That may take a while. So save now what the first
+  // screen has already read.
   await persistQueryClientSave(options)
   return () => {
     stop()

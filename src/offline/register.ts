@@ -8,20 +8,21 @@ import { TAKE_PAGES, YIELD_TO_UPDATE } from './worker-messages'
 /** How often a page that stays open checks for a new version, in milliseconds. */
 const CHECK_EVERY = 60 * 60 * 1000
 
-/** How long an accepted version waits for a change that was just saved, in milliseconds; see `runWhenNoTabIsBusy`. */
+/** The `settle` of `runWhenNoTabIsBusy`, in milliseconds: how long the app waits for a change that was just saved. */
 const SETTLED = 500
 
 /**
- * The app tells an accepted version to take over, and repeats this after so many milliseconds until that version is in
- * control. Browsers let the new version wait while the old service worker has an open event. So each time, the app also
- * tells the old service worker to abort its work (`YIELD_TO_UPDATE`). The app repeats this because a new read may begin
- * after the message. On a silent network, that read keeps an event open for long, in Chromium for five minutes.
+ * After the user has accepted a new version, the app tells it to take over. It repeats this message at this interval
+ * (milliseconds) until the new version is in control. Browsers let the new version wait while the old service worker
+ * has an open event. So each time, the app also tells the old service worker to end its work (`YIELD_TO_UPDATE`).
+ * Telling it once is not enough, because a new read may begin after the message. On a silent network, that read keeps
+ * an event open for a long time, in Chromium for five minutes.
  */
 const TELL_AGAIN = 2_000
 
 /**
  * Registers the service worker. A new version never takes over by itself, because the page would reload and lose a
- * half-filled form. The app asks the user first. The page reloads once the new version is in control.
+ * half-filled form. The app asks the user first. When the new version is in control, the page reloads.
  */
 export async function registerServiceWorker(): Promise<void> {
   if (!('serviceWorker' in navigator) || !import.meta.env.PROD) return
@@ -58,8 +59,8 @@ export async function registerServiceWorker(): Promise<void> {
   serviceWorker.addEventListener('controllerchange', () => {
     const reload = () => location.reload()
     if (mine !== null && serviceWorker.controller !== mine)
-      // If the user accepted the new version in this tab, this tab has already waited for everything, except an upload
-      // that began since.
+      // If the user accepted the new version in this tab, this tab has already waited for changes that were just saved.
+      // It now waits only for forms and uploads, or only for forms if the user chose to cut off uploads.
       void runWhenNoTabIsBusy(reload, {
         uploads: accepted === 'cut' ? 'cut' : 'wait',
         ...(accepted && { settle: 0 }),
@@ -73,8 +74,9 @@ export async function registerServiceWorker(): Promise<void> {
 }
 
 /**
- * Loads the pictures again that this page has loaded while no service worker controlled it. Now the service worker keeps
- * them, so what the first visit showed can be seen without a network too. The bytes come from the browser's own cache.
+ * Loads again the pictures that this page loaded while no service worker controlled it. This time, the service worker
+ * caches them. So the pictures of the first visit can be seen without a network. The bytes come from the browser's own
+ * cache.
  */
 function loadPicturesAgain(): void {
   const loaded = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
@@ -82,10 +84,10 @@ function loadPicturesAgain(): void {
 }
 
 /**
- * Asks the active service worker to control this page, if no service worker does. Nothing that an uncontrolled page
- * loads is cached. And if no page is controlled, the next version takes over without asking the user. A page is
- * uncontrolled if the user pressed Shift and reload. It is also uncontrolled if it was still loading when the service
- * worker became active and took control of all pages.
+ * Asks the active service worker to control this page if no service worker controls it. There are two reasons. Nothing
+ * that an uncontrolled page loads is cached. And if no page is controlled, the next version takes over without asking
+ * the user. A page is uncontrolled if the user reloaded it with Shift. It is also uncontrolled if it was loading at the
+ * moment when the service worker became active and took control of all pages.
  */
 async function letItTakeThisPage(container: ServiceWorkerContainer): Promise<void> {
   const { active } = await container.ready

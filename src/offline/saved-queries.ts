@@ -9,8 +9,8 @@ interface Schema extends DBSchema {
 }
 
 /**
- * A row of version 1 of the database. It contains its own key. Writing such a row is slow, because the browser also
- * reads the row back.
+ * A row in version 1 of the database. The row contains its own key. Later versions have other rows, because writing
+ * such a row is slow: the browser also reads it back.
  */
 interface KeyedRow {
   user: string
@@ -22,22 +22,22 @@ interface KeyedRow {
 export type IsReadable = (key: readonly unknown[], data: unknown) => boolean
 
 /**
- * The version of the database. Increase it whenever the layout of the rows changes. It need not change with the data in
- * the rows, because `IsReadable` checks that data.
+ * The version of the database. Increase it whenever the layout of the rows changes. If only the data in the rows
+ * changes, no new version is needed, because `IsReadable` checks that data.
  */
 const VERSION = 2
 
 /**
- * The saved reads of a user, one row per query. So a change of one query writes one row. Everything here can be read
- * from the server again. So if storing fails, only the next start is slower.
+ * The saved reads of a user. Each query has a row, so if one query changes, only one row is written. All this data can
+ * be read from the server again. So if storing fails, only the next start is slower.
  */
 export class SavedQueries {
   #opening: Promise<IDBPDatabase<Schema>> | undefined
   #user: string
   #closed = false
   /**
-   * For each row on the device, when its data was read (`NaN` if the row cannot be shown). `save` compares these times
-   * to find the queries that have changed.
+   * Maps the hash of each query on the device to the time when its data was read (`NaN` if the row cannot be shown).
+   * `save` compares these times to find the queries that have changed.
    */
   #written = new Map<string, number>()
 
@@ -88,9 +88,9 @@ export class SavedQueries {
   }
 
   /**
-   * Loads all saved reads of this user. Returns an empty list if the store cannot be read. All loaded data counts as
-   * stale, even if it is young, so that a user who opens or reloads the app gets current data. Rows that cannot be
-   * shown (a broken disk, another version's format) are left out, and the next save removes them.
+   * Loads all saved reads of this user. The list is empty if the store cannot be read. All loaded data counts as stale,
+   * even if it is young, so that a user who opens or reloads the app gets current data. Rows that cannot be shown (a
+   * broken disk, another version's format) are left out, and the next save removes them.
    */
   async load(isReadable: IsReadable): Promise<SavedQuery[]> {
     try {
@@ -134,7 +134,7 @@ export class SavedQueries {
     }
   }
 
-  /** Ends all writing. The query cache reports its last changes late. By then, the user may have signed out. */
+  /** Ends all writing. It is needed because the query cache reports its last changes late, perhaps after a sign-out. */
   close(): void {
     this.#closed = true
   }
@@ -150,7 +150,7 @@ function isSound(query: SavedQuery | undefined): query is SavedQuery {
   )
 }
 
-/** Returns the query as it is saved: with the data it last read, without its current error or request. */
+/** Returns the query as it is saved: with the data that it last read, without its current error or request. */
 export function asSaved<Q extends Pick<SavedQuery, 'state' | 'promise'>>({
   promise: _running,
   state,

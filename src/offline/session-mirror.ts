@@ -33,8 +33,8 @@ function open(): Promise<IDBPDatabase<Schema>> {
 
 /**
  * Tells the service worker who is signed in; `null` if nobody is. After `null`, the device still knows its last user
- * (`deviceUser`). If that user signed out, call `clearMirroredSession` too. Followers of the session (`followSession`)
- * are told before the session is stored.
+ * (`deviceUser`). If that user signed out, call `clearMirroredSession` too. This function tells the followers of the
+ * session (`followSession`) first, and stores the session afterwards.
  */
 export async function mirrorSession(session: MirroredSession | null): Promise<void> {
   await within(session, async (store) => {
@@ -74,8 +74,8 @@ export async function mirroredSession(): Promise<MirroredSession | undefined> {
 }
 
 /**
- * Returns the id of this device's user: the user who is signed in, or whose session the server ended. Returns
- * `undefined` if the last user signed out.
+ * Returns the id of this device's user: the user who is signed in, or whose session the server ended; `undefined` if
+ * the last user signed out.
  */
 export async function deviceUser(): Promise<string | undefined> {
   const database = await open()
@@ -83,14 +83,14 @@ export async function deviceUser(): Promise<string | undefined> {
 }
 
 export interface FollowedSession {
-  /** Returns the user who is signed in at this moment. Returns `undefined` if nobody is. */
+  /** Returns the session of the user who is signed in at this moment; `undefined` if nobody is. */
   current: () => MirroredSession | undefined
   stop: () => void
 }
 
 /**
- * Follows who is signed in, for work that goes on for a while. Users may sign out and in during that work, and nothing
- * may be sent with the token of a user who has left.
+ * Follows who is signed in, for work that takes a while. Users may sign out and in during that work, but the work must
+ * not send anything with the token of a user who has signed out.
  */
 export async function followSession(): Promise<FollowedSession> {
   const channel = new BroadcastChannel(NAME)

@@ -6,18 +6,18 @@ import { storesBlobs } from './stores-blobs'
 export interface Shared {
   id: string
   /**
-   * The id of the user to whom the thing belongs. It is `null` if the device had no user (`deviceUser`). Then the thing
-   * goes to the next user who signs in.
+   * The id of the user to whom the thing belongs. It is `null` if the device had no user (`deviceUser`) when the thing
+   * was shared. Such a thing goes to the next user who signs in.
    */
   user: string | null
-  /** Milliseconds since the epoch. */
+  /** The time at which the thing was shared, in milliseconds since the epoch. */
   at: number
   file?: File
   /** A file that the app cannot use. The app reports it and does not store its bytes. */
   refused?: Pick<File, 'name' | 'type' | 'size'>
   /** A web address. */
   link?: string
-  /** The shared text, if there is nothing else. */
+  /** The shared text, if neither a file nor a web address was shared. */
   text?: string
 }
 

@@ -16,15 +16,15 @@ import {
 export type { Shared } from './share-store'
 
 /**
- * How long something waits for the next user, in milliseconds, if nobody was signed in when it was shared. After this
+ * How long something waits for the next user, in milliseconds, if the device had no user when it was shared. After this
  * time, the next user is perhaps not the one who shared it.
  */
 const UNCLAIMED = 24 * 60 * 60 * 1000
 
 /**
- * The limits for everything that waits here, of all users of the device together: how many things, and how many bytes.
- * `characters` is the limit of one text. The things that are being added count too. A user shares a few things at once,
- * and the largest file (1 GiB of video) must fit. If more arrives, some app or page floods this device.
+ * The limits of what waits here. `things` and `bytes` are limits for all users of the device together, including the
+ * things that are being added. `characters` is the limit of one text. A user shares a few things at once, and the
+ * largest file (1 GiB of video) must fit. If more arrives, some app or page floods this device.
  */
 const MOST = { things: 50, bytes: 2 * 1024 ** 3, characters: 10_000 }
 
@@ -39,13 +39,13 @@ function isOfNoUse(file: File): boolean {
 
 /**
  * Stores what was posted (`share_target` of the manifest), each file as a thing of its own.
- * @throws the storage's error if the storage is full, or an error if too much waits already. In both cases no thing is
- * stored
+ * @throws the storage's error if the storage is full; an error if too much is waiting already. In both cases, no thing
+ * is stored
  */
 export async function keepShared(form: FormData, user: string | null, at: number): Promise<void> {
   const files = form
     .getAll('files')
-    // Leave out files without a size and a name. An empty file field of a form sends such a file.
+    // Leave out empty files without a name. An empty file field of a form sends such a file.
     .filter((value) => value instanceof File && (value.size > 0 || value.name !== '')) as File[]
   const words = ['url', 'text', 'title'].map((field) => String(form.get(field) ?? '').trim()).filter(Boolean)
   const link = words.map(firstWebAddress).find((found) => found !== undefined)
@@ -81,7 +81,7 @@ const bytesOf = (row: Partial<Shared> | Row): number =>
   ('sliced' in row ? row.sliced.size : row.file?.size) ?? 0
 
 /**
- * Deletes things that nobody claimed in time.
+ * Checks that the new things fit. It first deletes things that nobody claimed in time.
  * @throws an error if the new things and the waiting ones together exceed `MOST`
  */
 async function requireRoom(store: SharedStore, things: Partial<Shared>[], now: number): Promise<void> {
@@ -97,8 +97,8 @@ async function requireRoom(store: SharedStore, things: Partial<Shared>[], now: n
 }
 
 /**
- * Returns what waits for this user, oldest first. If nobody was signed in when a thing was shared, it now becomes
- * theirs.
+ * Returns what waits for this user, oldest first. If the device had no user when a thing was shared, that thing now
+ * becomes this user's.
  */
 export function sharedFor(user: string, now: number): Promise<Shared[]> {
   return within(async (store) => {
@@ -114,8 +114,8 @@ export function sharedFor(user: string, now: number): Promise<Shared[]> {
         mine.push(await whole(store, claimed))
       }
     }
-    // Delete old slices without a thing. They are left if the browser was stopped, or its storage became full, before
-    // it stored the thing.
+    // Delete old slices without a thing. The slices of a file are stored before their thing. So they are left over if
+    // the browser was stopped, or its storage became full, before the thing was stored.
     for (const key of keys) {
       const [id = key, number] = key.split('/')
       if (number !== '0' || things.includes(id)) continue
@@ -131,7 +131,7 @@ export function dropShared(id: string): Promise<void> {
   return within((store) => drop(store, id))
 }
 
-/** Deletes what a user shared and never used. Called when this user signs out. */
+/** Deletes what a user shared and never used. Call this when the user signs out. */
 export function forgetShared(user: string): Promise<void> {
   return within(async (store) => {
     for (const id of (await store.getAllKeys()).filter(isThing)) {

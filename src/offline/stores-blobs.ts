@@ -7,27 +7,28 @@ interface Schema extends DBSchema {
 }
 
 /**
- * The test has a database of its own. If storing a Blob never ends, the transaction stays open for ever. Any other data
- * in the same database would then have to wait for it.
+ * The test has a database of its own. If storing a Blob never ends, the transaction stays open for ever. If the
+ * database contained other data, all work on that data would wait for this transaction.
  */
 const NAME = 'admin-de-cursos-device'
 
 /**
- * A Blob that is not stored after this long (milliseconds) never will be. Working browsers take a hundredth of this
+ * If a Blob is not stored after this time (milliseconds), it never will be. Working browsers take a hundredth of this
  * time.
  */
 const PATIENCE = 3_000
 /**
- * At most this many tests begin. If the page hangs or is closed while it stores the Blob, the test has no result. Then
- * the next page tests again. After this many tests without a result, the app stops testing, and the answer is no.
+ * At most this many tests begin. If the page hangs or is closed while it stores the Blob, the test has no result. In
+ * that case, the next page tests again. After this many tests without a result, the app stops testing, and the answer
+ * is no.
  */
 const TRIES = 2
 
 let asked: Promise<boolean> | undefined
 
 /**
- * Whether this browser stores a Blob in IndexedDB. WebKit may refuse it (`UnknownError`), or neither refuse nor finish.
- * The function tests this once by storing a Blob, and stores the result on the device.
+ * Whether this browser can store a Blob in IndexedDB. WebKit sometimes refuses (`UnknownError`), or never finishes.
+ * This function tests it by storing a Blob. It keeps the result on the device, so that no later test is needed.
  */
 export function storesBlobs(): Promise<boolean> {
   // If no database can be opened, the result is `true`, so that the code that stores something gets the storage's own

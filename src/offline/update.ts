@@ -4,8 +4,8 @@ import { Observable } from '@/lib/observable'
 export interface NewVersion {
   /**
    * Switches every tab to the new version, as soon as no form has unsaved text.
-   * @param cutsUploads whether a running upload may be cut off. Its bytes are then sent again
-   * @returns `false`, without doing anything, if an upload is running and may not be cut off
+   * @param cutsUploads whether to cut off a running upload. If it is cut off, its bytes are sent again later
+   * @returns `false`, without doing anything, if an upload is running and `cutsUploads` is false
    */
   apply: (cutsUploads: boolean) => Promise<boolean>
   /** Like `apply`, but waits until the running uploads have arrived. */

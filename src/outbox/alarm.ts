@@ -6,7 +6,7 @@ import type { OutboxPorts } from './ports'
  */
 const LONGEST_SLEEP = 60 * 60 * 1000
 
-/** Wakes the sender when the next entry is due, and after `LONGEST_SLEEP` if the entry is due later. */
+/** Wakes the sender when the next entry is due, but after `LONGEST_SLEEP` at the latest. */
 export class Alarm {
   #clock: OutboxPorts['clock']
   #ring: () => void

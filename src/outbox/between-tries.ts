@@ -3,9 +3,9 @@ import type { OutboxPorts } from './ports'
 import type { Signal } from './signal'
 
 /**
- * Runs `edit`. If a try of the entry is under way, `edit` throws `BeingSentError`. Then this function waits until that
- * try has ended and runs `edit` again. It waits because a user cannot know that a try is under way: without a network
- * the queue retries again and again.
+ * Runs `edit`. If a try of the entry is under way, `edit` throws `BeingSentError`. In that case, this function waits
+ * until the try has ended, and runs `edit` again. The user gets no error at once, because the user cannot know that a
+ * try is under way: without a network, the queue retries again and again.
  *
  * @param attemptOver fires when a try ends
  * @param otherwise runs instead of `edit` if a try is still under way after `Policy.patience`
@@ -26,7 +26,8 @@ export async function betweenTries<T>(
   })
   try {
     for (;;) {
-      // Listen before the edit runs. The try may end while the edit is being refused, and that end must not be missed.
+      // Listen before the edit runs. Otherwise, if the try ended while the edit is being refused, this function would
+      // miss that end.
       let stopListening = () => {}
       const over = new Promise<void>((resolve) => {
         wake = resolve

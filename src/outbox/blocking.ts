@@ -39,7 +39,7 @@ export class Blocking {
 }
 
 /**
- * Returns the entries that need what `roots` would create, directly or through other entries. Keeps the order of
+ * Returns the entries that need what `roots` would create, directly or through other entries. They have the order of
  * `queue`.
  */
 export function dependantsOf(roots: Iterable<Entry>, queue: readonly Entry[]): Entry[] {

@@ -16,9 +16,9 @@ import type { Base, Entry, Seq } from './types'
 /**
  * Puts a failed entry back in the queue, in its old place.
  *
- * @param asked whether the user saw that nobody knows if the server did the work (`undecided`). If so, the retry is
- *   the user's statement that the server did not do it. `asked` is `false` if the entry became undecided only while the
- *   user pressed the button. Then the entry stays in doubt
+ * @param asked whether the screen showed the user that nobody knows if the server did the work (`undecided`). If so,
+ *   the retry is the user's statement that the server did not do it, and the doubt ends. If the entry became undecided
+ *   only while the user pressed the button, `asked` is `false` and the entry stays in doubt
  * @throws TooLateError if the entry is gone or the server is known to have done the work; BeingSentError while the
  *   entry is being sent
  */
@@ -34,12 +34,12 @@ export function retry(store: Store, seq: Seq, asked: boolean): Promise<Changes> 
 }
 
 /**
- * Replaces the input of an entry and keeps its place. The entry becomes a new request with a new idempotency key. If an
- * earlier try is still in doubt, the entry keeps the input of that try (`doubted`).
+ * Replaces the input of an entry. The entry keeps its place and becomes a new request with a new idempotency key. If an
+ * earlier try is in doubt, the entry also keeps the input of that try (`doubted`).
  *
- * @param asked whether the user saw that nobody knows if the server did the work (`undecided`). If so, the correction
- *   is the user's statement that the server did not do it. `asked` is `false` if the entry became undecided only while
- *   its form was open. Then the entry stays in doubt
+ * @param asked whether the screen showed the user that nobody knows if the server did the work (`undecided`). If so,
+ *   the correction is the user's statement that the server did not do it, and the doubt ends. If the entry became
+ *   undecided only while its form was open, `asked` is `false` and the entry stays in doubt
  * @param base what the form of an edit was filled with, so that the sender can merge the edit with later changes
  * @throws TooLateError if the entry is gone or the server is known to have done the work; BeingSentError while the
  *   entry is being sent; FileDriftError if a file is not on the device; the storage's own error if the change cannot be
@@ -93,7 +93,7 @@ export function correct(
  * Solves a conflict by a person's choice. The entry becomes a new request. If the entry no longer changes anything, it
  * leaves the queue instead.
  *
- * @throws TooLateError if the entry is gone or not in conflict
+ * @throws TooLateError if the entry is gone or not in conflict, or if this version does not know its action
  */
 export async function decide(store: Store, seq: Seq, choice: Choice, registry: Registry): Promise<Changes> {
   return store.write(['entries', 'files', 'meta'], 'strict', async (tx) => {
@@ -115,9 +115,10 @@ export async function decide(store: Store, seq: Seq, choice: Choice, registry: R
 }
 
 /**
- * Removes an entry and every entry that needs what it would have created. None of them is sent any more.
+ * Removes an entry, and every other entry that needs the thing that the first one would have created. None of these
+ * entries is sent any more.
  *
- * @throws TooLateError if the entry is gone; BeingSentError while it is being sent
+ * @throws TooLateError if the entry is gone; BeingSentError while the entry is being sent
  */
 export function discard(store: Store, seq: Seq, registry: Registry): Promise<Changes> {
   return store.write(['entries', 'files', 'meta'], 'strict', async (tx) => {

@@ -34,9 +34,9 @@ export interface Request {
 }
 
 /**
- * Writes changes to the queue in one strict transaction. It adds the entries, and removes the unsent entries that the
- * changes make needless. A later draft may refer to what an earlier draft creates. Resolves once everything is on the
- * disk. If anything fails, nothing is written.
+ * Writes changes to the queue in one strict transaction: it adds entries, and removes the unsent entries that the
+ * changes make needless. A later draft may refer to what an earlier draft creates. The promise resolves when everything
+ * is on the disk. If anything fails, nothing is written.
  *
  * @throws FileDriftError if a file of a draft is not on the device; BeingSentError as described for `onlyBetweenTries`;
  *   the storage's own error if the changes cannot be stored
@@ -113,7 +113,7 @@ async function add(
 
 /**
  * Drops the unsent entry that `target` describes, and every entry that needs what that entry would have created.
- * Returns the dropped entries. Drops nothing if there is no such entry, or if the server may know of it.
+ * @returns the dropped entries. Nothing is dropped if there is no such entry, or if the server may know of it
  */
 async function cancel(
   tx: Writing,
@@ -137,10 +137,10 @@ async function cancel(
 }
 
 /**
- * Finds the entry that `target` describes. If `target` is an action and an input, several entries may fit. Then this
- * function finds the last one that has not failed. A failed entry cannot be meant, because users undo what they see,
- * and screens do not show the effect of a failed entry. A stored entry keeps its temporary ids. So before the inputs
- * are compared, known server ids replace the temporary ids.
+ * Finds the entry that `target` describes. If `target` is an action and an input, several entries may fit. In that case
+ * this function finds the last one that has not failed. A failed entry cannot be meant, because users undo what they
+ * see, and screens do not show the effect of a failed entry. A stored entry keeps its temporary ids. So before the
+ * inputs are compared, known server ids replace the temporary ids.
  */
 async function findUndone(tx: Writing, queue: Entry[], target: Cancel): Promise<Entry | undefined> {
   if ('creates' in target) return queue.find((entry) => entry.creates === target.creates)

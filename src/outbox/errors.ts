@@ -13,7 +13,7 @@ export class BeingSentError extends TooLateError {
   override name = 'BeingSentError'
 }
 
-/** Whether the device's storage refused to store something because it is full. */
+/** Whether an error says that the device's storage is full. */
 export function isFull(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'QuotaExceededError'
 }

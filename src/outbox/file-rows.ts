@@ -14,7 +14,10 @@ export type FileRef = {
 
 export interface FileRow extends FileRef {
   blob: Blob
-  /** Milliseconds since the epoch. Only used to delete files that were picked and never saved. */
+  /**
+   * When the file was stored. Milliseconds since the epoch. This time is used only to delete files that were picked and
+   * never saved.
+   */
   stagedAt: number
 }
 
@@ -34,7 +37,8 @@ export interface SliceRow {
 }
 
 /**
- * The row that says how far a file was sent ahead of its mutation. `file` is the key of this row, made by `uploadKey`.
+ * The row of a file that is being sent, or was sent, ahead of its mutation. `file` is the key of this row, made by
+ * `uploadKey`.
  */
 export interface UploadRow {
   file: string
@@ -44,6 +48,6 @@ export interface UploadRow {
   address: string
   /** Whether the host has the whole file. */
   isWhole: boolean
-  /** As in `FileRow`. */
+  /** When this row was written. Milliseconds since the epoch. */
   stagedAt: number
 }

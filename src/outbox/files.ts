@@ -5,7 +5,10 @@ import type { OutboxPorts } from './ports'
 import { bytesOf, dropSlices, SLICE, sliceKey, slicesOf } from './slices'
 import type { Reading, Store, Writing } from './store/store'
 
-/** A file that was picked but never saved is deleted after this many milliseconds. A form may stay open overnight. */
+/**
+ * A file that was picked but never saved is deleted after this many milliseconds. It is a whole day, because a form may
+ * stay open overnight.
+ */
 const UNSAVED_LIFETIME = 24 * 60 * 60 * 1000
 
 /** The error names with which browsers report that a file changed or vanished while it was read. */
@@ -78,7 +81,10 @@ export async function prepareFile(
   return { ...ref, slices, stagedAt: now }
 }
 
-/** Returns a file with its bytes, stored as a Blob or in slices; `undefined` if the file or a part of it is missing. */
+/**
+ * Returns a file with its bytes, which are stored as a Blob or in slices. The result is `undefined` if the file or a
+ * part of it is missing.
+ */
 export async function readFile(tx: Reading | Writing, id: string): Promise<FileRow | undefined> {
   const row = await tx.objectStore('files').get(id)
   if (row === undefined || 'blob' in row) return row
@@ -109,7 +115,8 @@ export function sweepFiles(store: Store, now: number): Promise<void> {
     const keys = await files.getAllKeys()
     if (keys.length === 0) return
     const owned = await ownedFiles(tx)
-    // The row of a sliced file may never have been stored. So the first slice tells the age of the file too.
+    // The slices of a file are stored before its row. If the app stopped in between, the file has no row. So the age of
+    // its first slice is checked too.
     const firsts = keys.filter((key) => !key.includes('/') || key.endsWith('/0'))
     for (const key of firsts) {
       const [id = key] = key.split('/')

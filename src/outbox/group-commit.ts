@@ -2,7 +2,8 @@ import { type Enqueued, enqueueTogether, type Request } from './enqueue'
 import type { Store } from './store/store'
 
 /**
- * The largest number of requests in one transaction. Without a limit, the first of thousands would wait for the last.
+ * The largest number of requests in one transaction. Without a limit, the first of thousands of requests would wait
+ * until all of them are written.
  */
 const MOST_TOGETHER = 250
 

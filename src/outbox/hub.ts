@@ -42,9 +42,9 @@ export class Hub {
   }
 
   /**
-   * Reads the whole queue again. Reads run one after the other. The view keeps the messages that arrive during a read,
-   * and applies them to the rows when that read ends. If two reads overlapped, the second read could already have a
-   * newer row. A message that was kept for the first read could then replace that row by an older one.
+   * Reads the whole queue again. Reads run one after the other, because the view applies the messages that arrive
+   * during a read only when no read is running any more. If two reads overlapped, a message from before the second read
+   * would be applied after that read. It could bring back an entry that had been removed before the second read.
    */
   read(): Promise<void> {
     const next = () => this.#view.load()
@@ -59,9 +59,9 @@ export class Hub {
   }
 
   /**
-   * Does what `tell` does, and wakes the sender. It updates this tab's view at once. Then it waits a few microtasks,
-   * before it posts to the other tabs and wakes the sender. So the callers whose write has just finished go on first.
-   * The browser runs no other task during this wait.
+   * Does what `tell` does, and wakes the sender. It updates this tab's view at once. But before it posts to the other
+   * tabs and wakes the sender, it waits a few microtasks. So the callers whose write has just finished go on first. The
+   * browser runs no other task during this wait.
    */
   async announce(message: OutboxMessage): Promise<void> {
     this.#hear(message, 'this')
@@ -75,7 +75,8 @@ export class Hub {
     if (message.kind === 'release') this.sender.release()
     if (message.kind === 'stop') this.sender.stop(message.what)
     if (message.kind === 'forgotten') void this.read().catch(() => {})
-    // After `stop`, a drain that was under way may still end. It must not plan another one.
+    // After `stop`, a drain that was under way may still report that it is at rest. This report must not plan another
+    // drain.
     if (message.kind === 'rest' && this.#stopListening !== undefined) this.#rest(message, tab)
     const { put, gone } = message.kind === 'changed' ? message : { put: [], gone: [] }
     if (gone.length > 0 || put.some(({ state }) => state !== 'sending')) this.attemptOver.tell()

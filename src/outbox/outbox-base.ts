@@ -50,8 +50,8 @@ export class OutboxBase {
   }
 
   /**
-   * Stops the outbox for good. A request that is under way goes on to its end, and no other begins. Subscribers hear
-   * nothing more. Closes the database.
+   * Stops the outbox for good and closes the database. A request that is under way goes on to its end, and no other
+   * request begins. Subscribers hear nothing more.
    */
   async stop(): Promise<void> {
     this.hub.stop()
@@ -67,7 +67,7 @@ export class OutboxBase {
     return this.viewed.subscribe(listener)
   }
 
-  /** Calls the listener whenever a drain, in this tab or another, has come to rest. */
+  /** Calls the listener whenever a drain of this tab or of another tab has come to rest. */
   onRest(listener: (message: Rest) => void): () => void {
     return this.hub.rest.listen(listener)
   }
@@ -98,8 +98,8 @@ export class OutboxBase {
   }
 
   /**
-   * Writes a change to the queue. Resolves when the change is on the disk: with the entry, or with `undefined` if the
-   * change only undid an unsent entry. Sending begins by itself.
+   * Writes a change to the queue. The promise resolves when the change is on the disk. Its value is the entry, or
+   * `undefined` if the change only undid an unsent entry. Sending begins by itself.
    */
   async enqueue(userId: string, draft: Draft): Promise<Entry | undefined> {
     const [entry] = await this.enqueueAll(userId, [draft])
@@ -107,8 +107,10 @@ export class OutboxBase {
   }
 
   /**
-   * Like `enqueue`, for changes that belong together. If one cannot be stored, none of them is in the queue.
-   * @throws see `enqueueTogether`, also for `onlyBetweenTries`
+   * Does what `enqueue` does, for changes that belong together. If one of them cannot be stored, none of them is
+   * stored.
+   * @param onlyBetweenTries see `Request`
+   * @throws see `enqueueTogether`
    */
   async enqueueAll(
     userId: string,
@@ -126,9 +128,9 @@ export class OutboxBase {
   }
 
   /**
-   * Wakes the sender. Resolves when the queue is at rest. This function also begins to listen to the other tabs. The
-   * service worker needs this, because it does not call `start`. If it did not hear the signs of life of a sending tab,
-   * it would take that tab for dead.
+   * Wakes the sender. The promise resolves when the queue is at rest. This function also begins to listen to the other
+   * tabs, because the service worker calls it without calling `start`. If the service worker did not hear the signs of
+   * life of a sending tab, it would take that tab for dead.
    * @param eager whether to ignore the back-off. `Retry-After` is never ignored
    */
   send(eager: boolean): Promise<void> {

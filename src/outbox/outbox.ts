@@ -41,8 +41,9 @@ export class Outbox extends OutboxBase {
   }
 
   /**
-   * Solves a conflict. In some fields, the person and somebody else entered different values. `choice` says whose
-   * values stay there: the person's (`mine`) or those that the host has (`host`).
+   * Solves a conflict.
+   * @param choice which values stay in the fields that the person and somebody else changed to different values: those
+   *   of the person (`mine`) or those that the host has now (`host`)
    * @throws see the function `decide`
    */
   decide(seq: Seq, choice: Choice): Promise<void> {
@@ -55,7 +56,7 @@ export class Outbox extends OutboxBase {
 
   /**
    * Puts an entry off until `bringBack` is called. Entries that are related to it wait too. If the entry's request is
-   * under way, the sender stops the request. Resolves when the change is on the disk.
+   * under way, the sender stops the request. The promise resolves when the change is on the disk.
    * @throws see the function `putOff`
    */
   async putOff(seq: Seq, why: PutOff): Promise<void> {
@@ -77,8 +78,8 @@ export class Outbox extends OutboxBase {
 
   /**
    * Runs a write on which sending depends, e.g. the end of a pause. Such a write must succeed even if the disk is full,
-   * because only sending makes room. So on a full disk, this function gives up the disk reserve
-   * (`Policy.reserve`) and writes again.
+   * because only sending makes room. So if the disk is full, this function makes room, if necessary by giving up the
+   * disk reserve (`Policy.reserve`). Afterwards it runs the write again.
    */
   #inReserve<T>(write: () => Promise<T>): Promise<T> {
     return write().catch(async (error: unknown) => {
@@ -130,7 +131,7 @@ export class Outbox extends OutboxBase {
   }
 
   /**
-   * Call this when a user has signed out. Forgets the user's outcomes, and the ids that no unsent entry needs. If a try
+   * Forgets the outcomes of a user who has signed out, and those ids of the user that no unsent entry needs. If a try
    * is still under way, its result is not stored as an outcome. Unsent entries stay.
    */
   async forget(userId: string): Promise<void> {

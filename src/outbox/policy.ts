@@ -1,6 +1,9 @@
 /** Settings that a product may change. Times are milliseconds. */
 export interface Policy {
-  /** The pause after an entry was postponed for the first time. Each further pause doubles, up to `longestPause`. */
+  /**
+   * The pause after an entry was postponed for the first time. Each further pause is twice as long, up to
+   * `longestPause`.
+   */
   firstPause: number
   longestPause: number
   /** After this many answers of 500, 501 or 502 an entry fails and no longer holds up the others. */

@@ -20,9 +20,9 @@ export type OutboxMessage =
       until: number | null
       why: 'empty' | 'postponed' | 'large' | 'paused' | 'signed-out'
     }
-  /** The sender posts this from time to time. It shows the other tabs that the sender is not frozen. */
+  /** The sender posts this from time to time, to show the other tabs that it is not frozen. */
   | { kind: 'alive' }
-  /** A tab wants to change a claimed entry. The sender returns its claimed, unsent entries to the queue. */
+  /** A tab wants to change a claimed entry. So the sender must return its claimed, unsent entries to the queue. */
   | { kind: 'release' }
   /** A person stops the request of one entry (its `Seq`), or any upload under way (`upload`). */
   | { kind: 'stop'; what: Seq | 'upload' }
@@ -46,15 +46,18 @@ export function noChanges(): Changes {
 /** Mutual exclusion across the tabs and the service worker of one device: Web Locks, or a lease in the database. */
 export interface Locks {
   /**
-   * Waits for the lock `name`, then holds it while `work` runs. Rejects with an `AbortError` if `signal` aborts during
-   * the wait.
+   * Waits for the lock `name`, then holds it while `work` runs. The promise rejects with an `AbortError` if `signal`
+   * aborts during the wait.
    */
   request: (name: string, signal: AbortSignal, work: LockedWork) => Promise<void>
   /** Takes the lock away from its holder and runs `work`. The old holder may go on running without knowing. */
   steal: (name: string, work: LockedWork) => Promise<void>
 }
 
-/** @param isHeld whether the lock is still held; absent if the implementation of `Locks` cannot tell at once */
+/**
+ * @param isHeld tells whether the lock is still held; absent if the implementation of `Locks` cannot tell it without
+ *   waiting
+ */
 export type LockedWork = (isHeld?: () => boolean) => Promise<void>
 
 /**
@@ -83,7 +86,8 @@ export interface OutboxPorts {
   /** Called when the server says that the session is over. */
   onSignedOut: () => void
   /**
-   * Whether requests to this host may carry the header `Idempotency-Key`. Another origin's CORS rules may forbid it.
+   * Whether requests to this host may carry the headers `Idempotency-Key` and `If-Match`, and those of the upload
+   * protocol. The CORS rules of another origin may forbid them.
    */
   keysAllowed: boolean
   clock: {
@@ -96,21 +100,21 @@ export interface OutboxPorts {
   random: () => number
   /** The kind of network now. If this function is absent, the network counts as `free`. */
   network?: () => Network
-  /** `undefined` if the browser has no Web Locks. A lease in the database then replaces them. */
+  /** `undefined` if the browser has no Web Locks. In that case a lease in the database replaces them. */
   locks: Locks | undefined
   /**
    * Whether this browser can store a Blob in IndexedDB. WebKit may refuse a Blob, or never finish storing it. If the
-   * browser cannot, the outbox stores the bytes in slices. If this function is absent, the browser can.
+   * result is `false`, the outbox stores the bytes in slices. If this function is absent, the outbox stores Blobs.
    */
   storesBlobs?: () => Promise<boolean>
   /**
    * Makes room for `bytes` by deleting what the device can do without. `refused`: the storage has just refused to store
-   * them. Resolves with whether anything was freed. If this function is absent, nothing can be freed.
+   * them. The result tells whether anything was freed. If this function is absent, nothing can be freed.
    */
   makeRoom?: (bytes: number, refused: boolean) => Promise<boolean>
   /**
-   * Bytes. This sender leaves a larger entry to another sender, because the browser may stop this sender soon. Absent
-   * if this sender sends entries of any size.
+   * Bytes. This sender leaves an entry with more bytes of files to another sender, because the browser may stop this
+   * sender soon. If `mostBytes` is absent, this sender sends entries of any size.
    */
   mostBytes?: number
   channel: {

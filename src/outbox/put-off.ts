@@ -4,23 +4,24 @@ import type { Registry, Thing } from './sendable'
 import type { Entry, PutOff } from './types'
 
 /**
- * The reason why an entry is not sent now although it could be.
+ * The reason why an entry is put off.
  *
- * - `asked`, `stopped`: a person put it off.
- * - `wifi`: its video waits for Wi-Fi.
- * - `conflict`: a person must choose whose values it keeps.
- * - `behind`: it is related to an earlier entry that is put off.
+ * - `asked`, `stopped`: a person put the entry off.
+ * - `wifi`: a video of the entry waits for Wi-Fi.
+ * - `conflict`: the entry is an edit in conflict, and waits for a person's choice.
+ * - `behind`: the entry is related to an earlier entry that is put off.
  */
 export type PutOffReason = PutOff | 'wifi' | 'conflict' | 'behind'
 
 /**
- * Bytes. A video up to this size does not wait for Wi-Fi if the kind of network is unknown. A decision of the product.
+ * Bytes. A video up to this size does not wait for Wi-Fi if the kind of network is unknown. The size is a decision of
+ * the product.
  */
 const SMALL_VIDEO = 20_000_000
 
 /** The facts that decide whether a video may be sent now. */
 export interface VideoRule {
-  /** The person wants videos to be sent over Wi-Fi only. */
+  /** Whether the person wants videos to be sent over Wi-Fi only. */
   wifiOnly: boolean
   network: Network
 }
@@ -44,11 +45,12 @@ export class PutOffs {
 
   /**
    * Returns why an entry is put off; `undefined` if it is not. Call this for every unsent entry of one user, in the
-   * order of the queue. A second call for the same entry does no harm.
+   * order of the queue, because an entry may wait for earlier ones. A second call for the same entry does no harm.
    * @param realOf returns the server's id for a temporary id, if it is known
    */
   reasonOf(entry: Entry, realOf: (temporary: string) => string | null | undefined): PutOffReason | undefined {
-    // The server did the work. Only the id of the new thing is still to be looked up.
+    // If `applied` is set, the server did the work. Only the id of the new thing must still be looked up, so such an
+    // entry is never put off.
     if (entry.applied) return undefined
     const own = this.#ownReason(entry)
     if (own === undefined && this.#isEmpty()) return undefined

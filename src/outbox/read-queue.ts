@@ -7,7 +7,8 @@ const PART = 500
 
 /**
  * Reads the queue in parts, each in a transaction of its own, so that the sender does not wait until a long queue is
- * read. A row may change during the read. Then a tab has announced the change in a message, which the caller hears too.
+ * read. The result may be out of date for a row that changes during the read. But the tab that changes the row posts a
+ * message, from which the caller learns the change.
  */
 export async function readQueue(
   store: Store,

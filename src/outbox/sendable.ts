@@ -3,7 +3,7 @@ import type { Method } from '@/lib/wire'
 import type { FileRef } from './file-rows'
 import type { Base } from './types'
 
-/** A request as an action describes it. Its ids are the server's. Its files are still references. */
+/** A request as an action describes it. It contains the server's ids, and references in place of the bytes of files. */
 export interface Outgoing {
   method: Method
   path: string
@@ -51,7 +51,7 @@ export interface Edits {
   isAlone: boolean
   /**
    * Returns the host's values of the thing, by the names of the input's fields, so that they can be compared with the
-   * entry's base. Returns `null` if the answer does not have the thing.
+   * entry's base. The result is `null` if the answer does not contain the thing.
    * @throws if the answer cannot be understood
    */
   now: (body: unknown, input: Json) => Base | null
@@ -64,8 +64,8 @@ export interface Places {
   /** The paths of the reads that show the order. */
   paths: (input: Json) => string[]
   /**
-   * Returns the input with its position replaced by the one that is right for the host's present order.
-   * @param bodies the response bodies of the reads of `paths`, in that order
+   * Returns the input with the position that is right for the host's present order.
+   * @param bodies the response bodies of the reads, in the order of `paths`
    * @throws if the bodies cannot be understood
    */
   now: (bodies: readonly unknown[], input: Json) => Json

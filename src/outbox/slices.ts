@@ -1,7 +1,7 @@
 /**
  * Stores the bytes of a file as rows of their own, for browsers that cannot store a Blob. The rows are in the store
- * `files`, beside the file's row. A new store would need a new version of the database, which a tab with an older
- * version of the app could not open.
+ * `files`, beside the file's row. They have no store of their own, because a new store would need a new version of the
+ * database. A tab with an older version of the app could not open that version.
  */
 import type { Reading, Writing } from './store/store'
 
@@ -13,14 +13,15 @@ export function sliceKey(file: string, number: number): string {
   return `${file}/${number}`
 }
 
-/** Yields the bytes of a blob, slice by slice. @throws the browser's own error if they cannot be read */
+/** Yields the bytes of a blob, slice by slice. @throws the browser's own error if the bytes cannot be read */
 export async function* slicesOf(blob: Blob): AsyncGenerator<ArrayBuffer> {
   for (let at = 0; at < blob.size; at += SLICE) yield await blob.slice(at, at + SLICE).arrayBuffer()
 }
 
 /**
- * Joins the slices of a file into a Blob. Returns `undefined` if a slice is missing. Each slice becomes a Blob, whose
- * bytes the browser keeps outside the page's memory. So at most one slice is in memory.
+ * Joins the slices of a file into a Blob. The result is `undefined` if a slice is missing. Each slice first becomes a
+ * Blob of its own, because the browser keeps the bytes of a Blob outside the page's memory. So the page's memory holds
+ * at most one slice at a time.
  */
 export async function bytesOf(
   tx: Reading | Writing,

@@ -6,8 +6,8 @@ import type { Entry, PutOff, Seq } from './types'
 
 /**
  * Notes in an entry that a person put it off. The entry keeps its place in the queue and is not sent. An entry that is
- * being sent can be put off too. The caller then tells the sender to stop the request, and no other sender takes up the
- * entry.
+ * being sent can be put off too. In that case the caller must tell the sender to stop the request. No other sender
+ * takes up the entry.
  *
  * @throws TooLateError if the entry is gone or failed, or if the server is known to have done the work
  */

@@ -1,8 +1,8 @@
 import type { OutboxPorts } from './ports'
 
 /**
- * The shortest pause between two calls of the listeners, in milliseconds. During a drain, the queue changes far more
- * often.
+ * The shortest pause between two calls of the listeners, in milliseconds. During a drain, the queue changes at far
+ * shorter intervals.
  */
 const TELL_EVERY = 16
 
@@ -37,8 +37,8 @@ export class Teller {
       this.#cancel = undefined
       const began = performance.now()
       for (const listener of this.#listeners) listener()
-      // Screens render at the end of this task. So a microtask measures how long the render took. The longer it took,
-      // the longer the next pause, so that time is left for the sender's work and for key presses.
+      // Screens render at the end of this task. The microtask runs after the render, so it can measure how long the
+      // render took. A longer render makes the next pause longer. So time is left for the sender and for key presses.
       queueMicrotask(() => {
         const cost = performance.now() - began
         this.#pause = Math.min(Math.max(TELL_EVERY, SHARE * cost), TELL_AFTER)
@@ -46,7 +46,7 @@ export class Teller {
     })
   }
 
-  /** Ends the calls of the listeners for good, the planned one too. */
+  /** Ends the calls of the listeners for good. A planned call is cancelled. */
   stop(): void {
     this.#hasStopped = true
     this.#cancel?.()

@@ -35,7 +35,7 @@ export interface Failure {
 
 /**
  * The attempt under way. Each attempt has a new `id`. If a sender finds an `id` that is not its own, another sender has
- * taken over the entry. Then the first sender settles the entry only if its request has succeeded (see `settle`).
+ * taken over the entry. In that case the sender settles the entry only if its own request has succeeded (see `settle`).
  */
 export interface Attempt {
   id: string
@@ -82,12 +82,12 @@ export interface Entry {
   postponedAt?: number
   /**
    * Present while nobody knows whether the server did the work. It is the time at which the first try in doubt began,
-   * or at which the entry was exported: another device may send it.
+   * or at which the entry was exported. An exported entry is in doubt, because another device may send it.
    */
   doubtSince?: number
   /**
-   * The ids in the list in which the created thing will appear. The sender read them right before the last try. Absent
-   * if the sender did not read the list. It need not read the list if an idempotency key makes a repeat harmless.
+   * The ids in the list in which the created thing will appear. The sender read them right before the last try. The
+   * field is absent if the sender did not read the list, e.g. because an idempotency key makes a repeat harmless.
    */
   before?: string[]
   /**
@@ -103,11 +103,11 @@ export interface Entry {
   /** Entries made by one press have the same group. They are shown and reported together. */
   group?: string
   /**
-   * The host for which the entry was made. The entry is sent to no other. Older rows have none and belong to the
-   * current host.
+   * The host for which the entry was made. The entry is sent to no other host. Rows of older versions have no `host`
+   * and belong to the current host.
    */
   host?: string
-  /** Present if a person put the entry off. It then waits, with its related entries, until a person brings it back. */
+  /** Present if a person put the entry off. The entry and its related entries wait until a person brings it back. */
   putOff?: PutOff
   /** A person asked to send the entry's videos over any network. */
   anyNetwork?: true
@@ -140,7 +140,7 @@ export interface Base {
 
 /** What a person must see to choose whose values an edit keeps. */
 export interface Conflict {
-  /** The host's values. `null` if the thing was gone. */
+  /** The host's values; `null` if the thing was gone. */
   host: Base | null
   /** The fields that the person and somebody else changed to different values. */
   fields: string[]
@@ -167,7 +167,7 @@ export interface Receipt {
   outcome: 'done' | 'failed'
   /** Present if the entry failed. Receipts of older versions have none. */
   failure?: FailureKind
-  /** What the thing was before a merged edit. In this case `input` is what was sent. Absent for all other entries. */
+  /** Present for a merged edit: what the thing was before the edit. In this case `input` is what was sent. */
   base?: Base
   /** What the thing was after the edit, if the host's answer showed it. */
   after?: Base['values']

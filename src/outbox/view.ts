@@ -7,8 +7,8 @@ import { Teller } from './teller'
 import type { Entry, IdRow, Receipt, Seq } from './types'
 
 /**
- * A message. `isOwn`: this tab posted it, or found its entries in the database (`#confirm`). So the database contains
- * what the message says. Any other message may be out of date.
+ * A message. If `isOwn`, this tab posted the message, or has found the message's entries in the database (`#confirm`).
+ * In both cases the database contains what the message says. Any other message may be out of date.
  */
 interface Heard {
   message: OutboxMessage
@@ -16,12 +16,13 @@ interface Heard {
 }
 
 /**
- * A copy of the database in memory. It is read whole once, then updated by the messages of all tabs. Messages may
- * overtake each other: the stamp of a row tells which row is newer, and a removed entry never returns.
+ * A copy of the database in memory. `load` reads the whole database. Between the calls of `load`, the messages of all
+ * tabs update the copy. Messages may overtake each other. So the stamp of a row tells which row is newer, and a removed
+ * entry never returns.
  *
- * If another tab reports an entry that this tab does not know, the entry is first looked up in the database. The other
- * tab may have frozen right after it queued the entry. It may then report the entry long after the entry was sent and
- * removed.
+ * If another tab reports an entry that this tab does not know, the entry is first looked up in the database. The reason
+ * is that the other tab may have frozen right after it queued the entry. Such a tab reports the entry when it wakes up,
+ * perhaps long after the entry was sent and removed.
  *
  * Messages are collected when they arrive. They are applied together when somebody reads `current` or when listeners
  * are called. So a drain of thousands of entries costs one pass over the queue per frame, not one per entry.
@@ -73,9 +74,9 @@ export class View {
 
   /** Reads the whole database. Call this at the start, and when this tab may have missed messages while it slept. */
   async load(): Promise<void> {
-    // Before the read, apply the messages that have arrived. The database already contains what they report. Another
-    // tab may since have removed an entry, and died before it reported the removal. If the messages were applied after
-    // the read, they could bring that entry back.
+    // Before the read, apply the messages that have arrived. The database already contains what they report. If they
+    // were applied after the read, they could bring back an entry that another tab has removed in the meantime: that
+    // tab may have died before it reported the removal.
     void this.current
     this.#loading += 1
     this.#loads += 1

@@ -9,8 +9,8 @@ const MOST_TRIES = 4
 
 /**
  * Runs a write that stores something that a person wants to keep. Before the write of a file, this function makes room.
- * A browser may not tell how much room is left, so the storage may be full even so. Then this function makes room again
- * and repeats the write, at most `MOST_TRIES` times.
+ * The storage may be full all the same, because some browsers do not tell how much room is left. If it is full, this
+ * function makes room and repeats the write, at most `MOST_TRIES` times.
  *
  * @param bytes the size of the file that is written; 0 for anything small
  * @throws what `write` throws; the storage's own error if the storage stays full

@@ -16,8 +16,8 @@ interface OfferProps<T> {
 type Look = Pick<ButtonProps, 'variant' | 'className' | 'aria-label'>
 
 /**
- * The button of an offer. The shortcut `n` presses the first button for a creation that is in the page's header or in
- * the tools of a section.
+ * The button of an offer. The shortcut `n` looks in the page's header and in the tools of sections. It presses the
+ * first button that belongs to a creation.
  */
 export function OfferButton<T>(props: OfferProps<T> & Look & { children?: ReactNode }) {
   const { offer, of, afterwards, children, ...look } = props

@@ -14,8 +14,8 @@ import { useExchange } from './use-exchange'
 const ANSWERED = 'queue-from-safari'
 
 /**
- * Tells the user to export the queue before installing the app from Safari's menu, because the installed app begins
- * with a storage of its own. Renders nothing if the queue is empty.
+ * Tells the user to export the queue before the user installs the app from Safari's menu, because the installed app
+ * begins with a storage of its own. If the queue is empty, the component renders nothing.
  */
 export function ExportBeforeInstall() {
   const userId = userOf(useSession())?.id
@@ -43,8 +43,8 @@ function Export({ userId, unsent }: { userId: string; unsent: number }) {
 }
 
 /**
- * In the installed app, offers to import the queue that the user exported from Safari. The offer stays until the user
- * answers.
+ * Offers to import the queue that the user exported from Safari. It appears only in the installed app, and stays until
+ * the user answers.
  */
 export function ImportAfterInstall() {
   const userId = userOf(useSession())?.id

@@ -10,7 +10,7 @@ export interface Exchange {
   exportAll: () => Promise<boolean>
   /**
    * Adds the changes in an exported file to the queue, and reports the result in a toast. If another user exported the
-   * file, a dialog asks first. The promise then resolves before the user answers.
+   * file, a dialog asks first. In that case the promise resolves before the user answers.
    */
   importFile: (file: File) => Promise<void>
 }

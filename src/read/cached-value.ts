@@ -2,8 +2,8 @@ import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 import type { Fetched, Page } from '@/action/define-read'
 
 /**
- * Returns the cached data of a query as one value, whether the query is paged or not; `undefined` if it was never
- * read.
+ * Returns the cached data of a query as one value, whether the query is paged or not. The result is `undefined` if the
+ * query has no data.
  */
 export function cachedValue(
   data: unknown,
@@ -19,8 +19,9 @@ export function cachedValue(
 }
 
 /**
- * Returns one thing from the newest cached read that contains it (a list, or the thing alone); `undefined` if none
- * does. `at` is the time of that read, in milliseconds since the epoch.
+ * Returns the thing with this id from the newest cached read that contains it. That read is one of a list or of
+ * the thing alone. The result is `undefined` if no cached read contains the thing. `at` is the time of the read, in
+ * milliseconds since the epoch.
  */
 export function inCachedReads<T>(
   queries: QueryClient,

@@ -84,7 +84,7 @@ function gathering<T>(
     const value = await gather(async (path, schema) => {
       const answer = await read(reading, path, schema, signal)
       if (answer.keptSince !== undefined) kept = Math.min(kept ?? Number.POSITIVE_INFINITY, answer.keptSince)
-      // The service worker may know newer outcomes than this tab, because the code of the queue may not be loaded here
+      // The service worker may know newer outcomes than this tab, because this tab may not have loaded the queue's code
       // yet.
       const at = answer.keptSince === undefined ? Math.max(asked, answer.asOf ?? 0) : (answer.asOf ?? 0)
       asOf = Math.min(asOf ?? at, at)

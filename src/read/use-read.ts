@@ -70,7 +70,7 @@ export function useRead<T, P extends readonly string[]>(
   )
   const local = params.some(isTemporaryId)
   // If the thing was read but is not shown, a queued change deletes it. A thing with a temporary id was never read,
-  // because only the queue knows it. So it is gone if the queue does not show it.
+  // because only the queue knows it. So such a thing is gone if the queue does not show it.
   const gone = data === undefined && (truth !== undefined || (local && isQueueRead))
   return {
     data,
@@ -83,7 +83,7 @@ export function useRead<T, P extends readonly string[]>(
   }
 }
 
-/** Returns what is queued for a list that could not be read; `undefined` if nothing is. */
+/** Returns what is queued for a list that could not be read; `undefined` if nothing is queued. */
 function madeHere<T>(key: QueryKey, none: T | undefined, changes: Changes): T | undefined {
   const made = none && project(key, none, 0, changes)
   return JSON.stringify(made) === JSON.stringify(none) ? undefined : made

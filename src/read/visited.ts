@@ -4,8 +4,8 @@ import type { Fetched } from '@/action/define-read'
 /**
  * The family of the visits. A visit is a page about one thing that the user opened: its path and the time. Visits are
  * stored as reads, so they are saved on this device for that user alone, and deleted at sign-out. Each visit is a query
- * of its own. If all were in one query, the first new visit after a start could replace those that are still to be
- * restored.
+ * of its own. If one query held all visits, the first new visit after a start could replace visits that have not been
+ * restored yet.
  */
 const FAMILY = 'opened'
 

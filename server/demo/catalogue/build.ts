@@ -9,8 +9,8 @@ export const course = (record: Omit<DemoCourse, 'image'>): DemoCourse => ({
 })
 
 /**
- * Makes a lesson. Its video id is made up. It is the same in every run and has YouTube's shape: 64 bits in 11
- * characters.
+ * Makes a lesson. The id of its video is made up. This id is the same in every run, and it has the shape of YouTube's
+ * ids: 64 bits in 11 characters.
  */
 export const lesson = (name: string, description: string): DemoLesson => ({
   kind: 'lesson',

@@ -30,7 +30,7 @@ export async function receiveFile(
     return received
   } finally {
     await file.close()
-    // The `.part` file still exists if it was not renamed.
+    // If the `.part` file was renamed, there is nothing to delete.
     await unlink(part).catch(() => {})
   }
 }

@@ -12,7 +12,7 @@ import { type AheadStore, ORPHAN_AFTER } from '../sent-ahead-store.ts'
 export function openDiskAhead(folder: string): AheadStore {
   const pieces = new DurableFiles({ directory: folder })
   const forget = async (id: string) => {
-    // If the bytes are already gone, `remove` fails and leaves the notes. Then delete only the notes.
+    // If the bytes are already gone, `remove` fails and leaves the notes. In this case, delete only the notes.
     await pieces
       .remove(id)
       .catch(() => pieces.configstore.delete(id))

@@ -22,7 +22,7 @@ export async function toTrash(trash: string, folder: string, name: string): Prom
   }
 }
 
-/** Moves the files with these names from the trash back into `folder`. Ignores names that are not in the trash. */
+/** Moves the files with these names from the trash back into `folder`. Names that are not in the trash are ignored. */
 export async function fromTrash(trash: string, folder: string, names: ReadonlySet<string>): Promise<void> {
   if (names.size === 0) return
   for (const date of await readdir(trash).catch(() => [])) {

@@ -79,7 +79,7 @@ export class Bucket {
     }
   }
 
-  /** Copies an object. The date of the copy is now. Returns false if there is no such object. */
+  /** Copies an object. The copy gets the current time as its date. The result is false if there is no such object. */
   async copy(from: string, to: string): Promise<boolean> {
     const source = `${this.name}/${from}`
     // The storage copies an object onto itself only if the copy replaces the object's metadata.

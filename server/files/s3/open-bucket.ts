@@ -8,7 +8,7 @@ const CONNECT_WITHIN = 5000
 
 /**
  * How many connections to the storage may be open at once. Each film that somebody watches holds a connection, even if
- * it is read slowly. The SDK's own limit is 50.
+ * the browser reads the film slowly. The SDK's default limit is 50.
  */
 const AT_ONCE = 1000
 

@@ -1,13 +1,13 @@
 /**
- * A bucket store for files that are sent ahead of their mutation (files/sent-ahead.ts). A file that is larger than one
- * part becomes an S3 multipart upload. A part has at least 5 MiB, but a piece from the client may be smaller. So the
- * bytes that do not yet fill a part wait in a separate object. These bytes are called the end of the file.
+ * A bucket store for files that are sent ahead of their mutation (files/sent-ahead.ts). A large file becomes an S3
+ * multipart upload. A part has at least 5 MiB, but a piece from the client may be smaller. So the bytes that do not yet
+ * fill a part wait in a separate object. These bytes are called the end of the file.
  *
- * The notes (`sent-ahead/<id>.json`) list the stored parts. A part that is not in the notes does not count. The key
- * of the end says how many parts the notes list (`<id>.end-<count>`). So when the notes list one more part, the old
- * end no longer counts. A server may die between any two calls. After that, the file has either its old length or its
- * length with the new piece. The tus library's own S3 store does not guarantee this: it deletes the old end before it
- * stores the new one.
+ * The notes (`sent-ahead/<id>.json`) list the stored parts. A part that is not in the notes does not count. The key of
+ * the end contains the number of parts in the notes (`<id>.end-<count>`). When the notes list one more part, the key of
+ * the old end has the wrong number, so the old end no longer counts. This makes each write safe: if a server dies
+ * between any two calls, the file has either its old length or its length with the new piece. The tus library's own S3
+ * store is not safe in this way, because it deletes the old end before it stores the new end.
  */
 import type { Readable } from 'node:stream'
 import {
@@ -34,7 +34,7 @@ interface Notes {
   readonly size: number
   readonly created: string
   readonly isWhole: boolean
-  /** The id of the multipart upload in S3. Undefined until a part of the file is stored. */
+  /** The id of the multipart upload in S3. It is undefined until a part of the file is stored. */
   readonly uploadId?: string
   readonly parts: readonly Part[]
 }
@@ -60,8 +60,8 @@ export function openS3Ahead(bucket: Bucket): AheadStore {
       for (const { key, changed } of await bucket.list(SENT_AHEAD))
         if (!isKnown(key) && Date.now() - changed > ORPHAN_AFTER) old.add(key)
       for (const id of new Set([...old].map(idIn))) await forget(id)
-      // `forget` needs the notes of a file to find its other objects. So delete the objects that have no notes one by
-      // one.
+      // Without the notes of a file, `forget` deletes none of the file's objects. So also delete each old object by its
+      // key.
       for (const key of old) await quietly(bucket.remove(key))
       await bucket.abortUploads(SENT_AHEAD, ORPHAN_AFTER, isKnown)
     },
@@ -70,7 +70,7 @@ export function openS3Ahead(bucket: Bucket): AheadStore {
 
 const idIn = (key: string) => key.slice(SENT_AHEAD.length).replace(/\..*$/, '')
 
-/** Stores the pieces in the bucket. The server makes only one call at a time for each file (http/resumable.ts). */
+/** Stores the pieces in the bucket. The server makes only one change of a file at a time (http/resumable.ts). */
 class S3Pieces extends DataStore {
   readonly #bucket: Bucket
 
@@ -130,7 +130,7 @@ class S3Pieces extends DataStore {
   }
 
   /**
-   * Stores bytes as the next part. Returns the notes with that part, but does not store the notes.
+   * Stores bytes as the next part, and returns the notes with that part. It does not store the notes.
    *
    * @throws NoSuchUpload if the multipart upload is gone
    */

@@ -1,7 +1,8 @@
 /**
- * Streams a stored file out of the bucket. It does not redirect to the storage, for three reasons. The app's
- * Content-Security-Policy lets scripts fetch only from the server's own origin. The service worker caches fewer
- * pictures from other origins. And a bucket need not be public.
+ * Streams a stored file out of the bucket. It does not redirect to the storage, for three reasons:
+ * - The app's Content-Security-Policy lets scripts fetch only from the server's own origin.
+ * - The service worker caches fewer pictures from other origins.
+ * - Without a redirect, the bucket does not have to be public.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { FOR_EVER } from '../store.ts'

@@ -1,7 +1,7 @@
 /**
  * Keeps the uploaded files in an S3-compatible bucket, which any number of servers may share. A file gets into
- * `uploads/` as a copy. The original is deleted only after the commit. So if a server dies in between, nothing is
- * lost.
+ * `uploads/` as a copy. The original is deleted only after the commit. So nothing is lost if a server dies before the
+ * commit.
  */
 import { createReadStream } from 'node:fs'
 import type { S3Settings } from '../../s3-config.ts'
@@ -81,8 +81,8 @@ export async function openS3Store(settings: S3Settings): Promise<FileStore> {
       }
       for (const { key, changed } of await bucket.list(INCOMING))
         if (isOld(changed, patience.received)) await quietly(bucket.remove(key))
-      // The storage says only when an upload began, not when its last part arrived. So unfinished uploads get the
-      // longest time.
+      // The storage says only when an upload began, not when its last part arrived. So an unfinished upload is kept for
+      // the longest time of `patience`.
       await bucket.abortUploads(INCOMING, mayBeReceiving ? patience.received : 0, () => false)
     },
     serving: async () => (request, reply, name) => serveObject(bucket, request, reply, name),

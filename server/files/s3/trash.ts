@@ -12,7 +12,7 @@ export function toTrash(bucket: Bucket, name: string): Promise<void> {
 }
 
 /**
- * Moves the files with these names from the trash back to the uploads. Deletes other files from the trash if they are
+ * Moves the files with these names from the trash back to the uploads. Other files in the trash are deleted if they are
  * old.
  */
 export async function sortTrash(bucket: Bucket, names: ReadonlySet<string>): Promise<void> {

@@ -8,8 +8,8 @@ import { isVideoHeld } from '@/outbox/put-off'
 const VideoQuestion = lazyComponent(() => import('./video-question'))
 
 /**
- * If the browser does not tell what its network is, asks about each large video that waits for Wi-Fi. The answer is
- * stored with the entry, so each video is asked about once.
+ * Asks the user about each large video that waits for Wi-Fi, if the browser does not tell the kind of its network. The
+ * answer is stored with the entry, so the app asks only once about each video.
  */
 export function AskAboutVideos() {
   const userId = userOf(useSession())?.id

@@ -30,7 +30,7 @@ export function pageActions(): PageAction[] {
   return [...all.values()]
 }
 
-/** Returns the actions of a button. For the button of a menu, these are the items of the menu. */
+/** Returns the actions of a button. If the button opens a menu, its actions are the items of the menu. */
 function ofButton(button: HTMLButtonElement): PageAction[] {
   if (menuOf(button)) return offeredBy(button, true)
   const label = nameOf(button)

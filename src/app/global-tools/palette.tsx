@@ -43,7 +43,7 @@ interface Group {
   items: Item[]
 }
 
-/** While the user types, each group shows at most this many results. Typing more of a name finds the others. */
+/** Once the user has typed something, each group shows at most this many results. More letters find the others. */
 const MOST = 8
 
 /** Finds pages, actions and known things by a few letters of their names. It ignores accents and works offline. */
@@ -60,8 +60,8 @@ export default function Palette({ onPreferences, onShortcuts, onClose }: Palette
       <DialogContent
         aria-describedby={undefined}
         className="sm:self-start sm:mt-[10dvh] [&>button:last-child]:hidden"
-        // Now the focus is back where it was before the palette opened. So a dialog that the chosen item opens can
-        // later return the focus there.
+        // The chosen item acts only now, when the focus is back on the element that had it before the palette opened.
+        // So a dialog that the item opens can later return the focus to this element.
         onCloseAutoFocus={() => chosen.current?.()}
       >
         <DialogTitle className="sr-only">Buscar</DialogTitle>
@@ -180,7 +180,7 @@ function useGroups(onPreferences: () => void, onShortcuts: () => void): (Group &
   }, [dialogs, navigate, leave, known, here, onPreferences, onShortcuts])
 }
 
-/** Returns the items that contain every typed word. `minor` groups appear only once something is typed. */
+/** Returns the items that contain every typed word. `minor` groups appear only if the user has typed something. */
 function matching(groups: (Group & { minor?: boolean })[], text: string): Group[] {
   const words = text.trim().split(/\s+/).filter(Boolean)
   return groups

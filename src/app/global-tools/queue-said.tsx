@@ -8,7 +8,7 @@ import { count } from '@/lib/pt-br'
  */
 const SETTLED = 1_500
 
-/** Tells screen readers how much is unsent, whenever that changes. */
+/** Tells screen readers how many changes are unsent and how many failed, each time one of these numbers changes. */
 export function QueueSaid() {
   const unsent = useEntries()
   const failed = unsent.filter(({ state }) => state === 'failed').length

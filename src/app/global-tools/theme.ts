@@ -7,11 +7,12 @@ export type Theme = keyof typeof THEMES
 /**
  * The storage key of the chosen theme, and also the name of the event that announces a new choice.
  *
- * The build does not process `public/theme.js`. So that script cannot import this constant, and repeats its text. Each
- * visit would also load the comments of the script, because the build does not remove them. So its comment is here:
+ * The build does not process the script `public/theme.js`. So the script cannot import this constant and repeats its
+ * text. The build does not remove comments from the script either, and each visit would load them. So the comment about
+ * the script is here:
  *
  * The script applies the chosen theme before the browser draws anything, so that the page does not turn from white to
- * dark. It is a separate file, because the Content-Security-Policy allows no script inside the page. Where the browser
+ * dark. It is a separate file, because the Content-Security-Policy allows no script inside the page. If the browser
  * allows no access to the storage, the theme of the system applies. Other tabs learn of a new choice from the `storage`
  * event.
  */

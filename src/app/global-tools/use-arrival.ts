@@ -4,17 +4,14 @@ import { useServices } from '@/action/services'
 import { readStored, writeStored } from '@/lib/local-storage'
 import { followed } from '../use-follow-ids'
 
-/**
- * The longest time in which a page may become tall enough for its old scroll position, in milliseconds. If the user
- * acts before that, the page stays as it is.
- */
+/** The app tries for at most this long, in milliseconds, to scroll a page to its old position. */
 const PATIENCE = 10_000
 
 /**
  * Sets the scroll position and the focus after a navigation. A new page begins at its top, with the focus on its main
  * region, as after a page load. On Back and Forward, the page returns to its old scroll position, with the focus on the
- * first link to the page that was left. In browsers with the Navigation API, the positions survive a reload. If the
- * server's id replaces a temporary id in the address, the page is still the same, and nothing moves.
+ * first link to the page that the user has just left. In browsers with the Navigation API, the positions survive a
+ * reload. If the server's id replaces a temporary id in the address, the page stays the same, and nothing moves.
  */
 export function useArrival(): void {
   const [path] = useLocation()
@@ -58,8 +55,8 @@ export function useArrival(): void {
 }
 
 /**
- * Scrolls to a position as soon as the page is tall enough, and then focuses the link to `from`. Stops if the user acts
- * first.
+ * Focuses the main region, and scrolls to a position as soon as the page is tall enough. After the scroll, it focuses
+ * the first link to the path `from`. The attempts end if the user acts, and after `PATIENCE`.
  * @returns a function that stops the attempts
  */
 function settle(place: number, from?: string): () => void {
@@ -93,12 +90,12 @@ function focusMain(): void {
   document.getElementById(MAIN)?.focus({ preventScroll: true })
 }
 
-/** The storage key of the scroll positions of this tab's visits. They survive a reload. */
+/** The storage key under which this tab keeps the scroll positions of its visits during a reload. */
 const KEPT = 'places'
 
 function keptPlaces(): Map<string, number> {
   try {
-    // Without the Navigation API, no key of a visit survives a reload. Then the stored positions are useless.
+    // Without the Navigation API, the keys of the visits do not survive a reload, so the stored positions are useless.
     if (navigationKey() === undefined) return new Map()
     return new Map(JSON.parse(readStored(KEPT, 'sessionStorage') ?? '[]') as [string, number][])
   } catch {
@@ -109,8 +106,8 @@ function keptPlaces(): Map<string, number> {
 let visits = 0
 
 /**
- * Returns a key of the current visit. Two visits of one address have different keys. Without the Navigation API, each
- * visit counts as new and begins at its top.
+ * Returns the key of the current visit. Two visits of the same address have different keys. Without the Navigation API,
+ * each visit gets a new key. So each visit counts as new and begins at the top of its page.
  */
 function entryKey(): string {
   visits += 1

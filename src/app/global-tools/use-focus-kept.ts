@@ -2,15 +2,15 @@ import { useEffect } from 'react'
 
 interface Place {
   element: Element
-  /** The list of cards that contains the element, and the index of the card in it (-1 without a list). */
+  /** The list of cards that contains the element. `at` is the index of the card in the list; -1 without a list. */
   list: Element | null
   at: number
 }
 
 /**
  * Moves the focus when the focused element disappears because its thing was deleted, here or elsewhere. The focus moves
- * to the thing that is now at the same place in the list, or else to the page's main region. So it never falls back to
- * the top of the document.
+ * to the thing that is now at the same place in the list. If there is none, the focus moves to the page's main region.
+ * So the focus never falls back to the top of the document.
  */
 export function useFocusKept(): void {
   useEffect(() => {
@@ -25,7 +25,7 @@ export function useFocusKept(): void {
     }
     const note = ({ target }: FocusEvent) => {
       if (!(target instanceof Element) || target.closest('[role="dialog"], [role="menu"]')) return
-      // If a dialog closes and its card is gone, the dialog focuses the main region. Move the focus on from there.
+      // A dialog focuses the main region when it closes, if its card is gone. Move the focus on from the main region.
       if (target.matches('main')) mend()
       else last = placeOf(target)
     }

@@ -11,8 +11,8 @@ export function useNoteOpened(): void {
   const queries = useQueryClient()
   const [path] = useLocation()
   useEffect(() => {
-    // Take the path from the window, where an id is escaped as in links. The router has decoded the escaped characters
-    // in `path`.
+    // Take the path from `window.location`, because ids are escaped in it, as they are in links. In `path`, the router
+    // has decoded the escaped characters.
     if (OF_ONE.test(path)) noteVisit(queries, window.location.pathname)
   }, [path, queries])
 }

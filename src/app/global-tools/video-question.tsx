@@ -17,8 +17,8 @@ export default function VideoQuestion({ entry: { seq, input } }: { entry: Entry 
     try {
       await decided
     } catch (error) {
-      // A `TooLateError` means that another tab has answered, or that the entry is gone. Then nothing is left to
-      // decide.
+      // A `TooLateError` means that another tab has answered, or that the entry is gone. In both cases, nothing is left
+      // to decide.
       if (!(error instanceof TooLateError)) notify(notStored(error))
     }
   }

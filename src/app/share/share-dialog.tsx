@@ -18,8 +18,8 @@ import { type Use, usesOf } from './uses'
 export interface ShareDialogProps {
   shared: Shared
   /**
-   * Shows the first shared thing that the user has neither saved nor discarded. If the user closed the form without
-   * saving it, this dialog may show the same thing again.
+   * Opens this dialog for the first shared thing that the user has neither saved nor discarded. If the user has closed
+   * a form without saving it, this can be the same thing again.
    */
   onNext: () => void
   onClose: () => void

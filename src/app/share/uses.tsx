@@ -8,7 +8,7 @@ import { createStory } from '@/nouns/story/offers'
 import type { StoryGroup } from '@/nouns/story-group/schema'
 import type { Shared } from '@/offline/shared'
 
-/** The props of a form that the share dialog adds. */
+/** The props that the share dialog passes to a form. */
 type FormProps = Pick<FormDialogProps<never>, 'source' | 'onClose' | 'onSaved'>
 type Open = (props: FormProps) => ReactElement
 

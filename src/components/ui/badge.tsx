@@ -17,7 +17,7 @@ export interface BadgeProps extends ComponentProps<'span'> {
   variant?: keyof typeof LOOKS | undefined
 }
 
-/** A small fact about the thing beside it. It has an icon and a word, because colour alone is not enough. */
+/** A small fact about the thing beside it. Give it an icon and a word, because colour alone is not enough. */
 export function Badge({ variant = 'default', className, ...props }: BadgeProps) {
   return <span data-slot="badge" className={cn(BASE, LOOKS[variant], className)} {...props} />
 }

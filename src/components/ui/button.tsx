@@ -19,7 +19,7 @@ const VARIANTS = {
   /** Like `ghost`, for something that failed. */
   alarm: 'text-destructive-ink hover:bg-accent',
   soft: 'bg-primary-soft text-primary-ink hover:bg-accent',
-  /** For a button on a picture. On touch screens its target is larger than it looks. */
+  /** For a button on a picture. On touch screens, the button reacts to presses near it too. */
   float:
     'bg-card/90 text-foreground shadow-sm pointer-coarse:after:absolute pointer-coarse:after:-inset-1.5 hover:bg-card',
   destructive: 'bg-destructive text-destructive-foreground hover:bg-destructive-hover',
@@ -41,14 +41,15 @@ interface ButtonLook {
   size?: keyof typeof SIZES | undefined
 }
 
-/** Returns the classes of a button, also for a link that looks like one. */
+/** Returns the classes of a button. A link that looks like a button uses them too. */
 export function buttonVariants({ variant = 'default', size = 'default' }: ButtonLook = {}): string {
   return cn(BASE, VARIANTS[variant], SIZES[size])
 }
 
 export interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
   /**
-   * Whether the button's action is running. Then presses do nothing, and a spinner replaces the text. The width stays.
+   * Whether the button's action is running. If it is, presses do nothing, and a spinner replaces the text. The button
+   * keeps its width.
    */
   busy?: boolean | undefined
 }

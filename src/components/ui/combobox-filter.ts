@@ -12,12 +12,12 @@ export interface Searchable {
   text: string
 }
 
-/** Prepares the options for `matching`. It removes case and accents (`fold`) here once, not at every key press. */
+/** Prepares the options for `matching`, so that case and accents are removed (`fold`) once, not at every key press. */
 export function searchable(options: readonly ComboboxOption[]): Searchable[] {
   return options.map((option) => ({ option, text: fold(`${option.label} ${option.hint ?? ''}`) }))
 }
 
-/** Returns the options that contain every typed word. Their order stays. */
+/** Returns the options that contain every typed word, in the same order. */
 export function matching(all: readonly Searchable[], query: string): ComboboxOption[] {
   const words = fold(query).split(/\s+/).filter(Boolean)
   return all.filter(({ text }) => words.every((word) => text.includes(word))).map(({ option }) => option)

@@ -31,7 +31,7 @@ const page = 100
 
 /**
  * The list is as wide as the input, at most 320 px tall, and no taller than the free space. Until Radix has measured
- * the free space, only the 320 px count.
+ * the free space, 320 px is the only limit.
  */
 const floating = {
   width: 'var(--radix-popover-trigger-width)',
@@ -40,11 +40,11 @@ const floating = {
 
 /**
  * A select in which users can type. It ignores accents when it filters, and it works with the keyboard alone. It
- * renders only the first options and adds more as the user scrolls, so a list of a thousand opens at once.
+ * renders only the first options and adds more as the user scrolls. So a list of a thousand options opens at once.
  *
  * Radix computes the position of the list. In the DOM, the list stays inside the dialog around the combobox. Our own
  * code renders the list. With the library cmdk, the list took 2 to 3 times as long to open, and nearly all of our
- * code was still needed (docs/decisions/0018).
+ * code was needed as well (docs/decisions/0018).
  */
 export function Combobox(props: ComboboxProps) {
   const {
@@ -158,7 +158,7 @@ export function Combobox(props: ComboboxProps) {
             // Keep the focus in the input.
             onOpenAutoFocus={(event) => event.preventDefault()}
             onCloseAutoFocus={(event) => event.preventDefault()}
-            // For Radix, a press in the input is a press outside the list, which would close the list.
+            // Radix counts a press in the input as a press outside the list. Without this, the press closes the list.
             onInteractOutside={(event) => {
               if (event.target === input.current) event.preventDefault()
             }}

@@ -19,8 +19,9 @@ const widths = { sm: 'sm:max-w-105', md: 'sm:max-w-130', lg: 'sm:max-w-180' }
 
 /**
  * The panel of a dialog: in the middle on a desktop, at the bottom on a phone, always above the on-screen keyboard.
- * The overlay is a plain element. Radix's overlay weighs 4 kB, and its scroll lock writes a <style> element, which a
- * strict Content-Security-Policy refuses. index.css locks the scrolling of the page instead.
+ * The overlay is a plain element, because Radix's overlay has two disadvantages: it weighs 4 kB, and its scroll lock
+ * writes a <style> element, which a strict Content-Security-Policy refuses. Instead, index.css stops the page from
+ * scrolling.
  */
 export function DialogContent({ size = 'md', className, children, ...props }: DialogContentProps) {
   return (
@@ -99,7 +100,7 @@ export function DialogFooter({ className, ...props }: ComponentProps<'div'>) {
       data-slot="dialog-footer"
       className={cn(
         'flex shrink-0 flex-wrap items-center justify-end gap-2 px-5 pt-4 pb-5 sm:px-6',
-        // A line separates the fields from the footer, because the last visible field may be cut off there.
+        // A line separates the scrolling fields from the footer, because the footer may cut off the last visible field.
         '[[data-slot=dialog-body]+&]:border-t [[data-slot=dialog-body]+&]:pb-4',
         className,
       )}

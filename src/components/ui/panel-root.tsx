@@ -5,8 +5,8 @@ import { onPageLeft } from '@/lib/page-left'
 
 /**
  * The root of every dialog and sheet. A panel belongs to the page on which it opened, because it acts on what that
- * page shows. If the user leaves the page, the panel closes as if the user had pressed `Fechar`. So a form with
- * unsaved text, or a form that is being saved, can react.
+ * page shows. If the user leaves the page, the app acts as if the user had pressed `Fechar`: most panels close, but a
+ * form with unsaved text asks first, and a form that is being saved stays open.
  */
 export function PanelRoot(props: ComponentProps<typeof Primitive.Root>) {
   const close = useRef(props.onOpenChange)

@@ -3,7 +3,7 @@ import { cn } from '@/lib/cn'
 
 export interface RadioGroupProps extends Omit<ComponentProps<'fieldset'>, 'onChange'> {
   legend: string
-  /** Whether only screen readers get the legend. Use it if something visible already says the same. */
+  /** Whether only screen readers get the legend. Set this if a visible text already says the same. */
   hideLegend?: boolean | undefined
   hint?: ReactNode | undefined
 }

@@ -5,8 +5,8 @@ import { useKeyboardInset } from '../use-keyboard-inset'
 type OutsideEvent = CustomEvent<{ originalEvent: Event }>
 
 /**
- * Keeps a dialog open when the user presses a toast or another dialog above it. Just after the other dialog opened,
- * Radix itself does not know of it yet, and would close the first dialog.
+ * Keeps a dialog open when the user presses a toast, or a second dialog above the first. Just after the second dialog
+ * opened, Radix itself does not know of it yet, and would close the first dialog.
  */
 function onInteractOutside(event: OutsideEvent) {
   const target = event.detail.originalEvent.target

@@ -35,8 +35,8 @@ export type FilmProblem = 'unreadable' | 'codec'
 export type FilmAnswer = { file?: File } | { problem: FilmProblem; codec?: string }
 
 /**
- * The index of an MP4 film with fewer bytes than this is written at the start of the file. So a player can start
- * before it has loaded the whole file. To write the index there, this worker puts the film together in memory.
+ * If an MP4 film has fewer bytes than this, its index is written at the start of the file. So a player can start before
+ * it has loaded the whole file. To write the index at the start, this worker puts the film together in memory.
  */
 const IN_MEMORY = 32 * 1024 * 1024
 
@@ -75,7 +75,7 @@ async function fitted(file: File): Promise<FilmAnswer> {
   return { file: fit === 'encode' ? await indexedFirst(made) : made }
 }
 
-/** Returns a function that tells the page of progress, once for each percent. Its argument is in seconds. */
+/** Returns a function that tells the page of each new percent. Its argument is how much is converted, in seconds. */
 function tellProgress(duration: number): (until: number) => void {
   let told = 0
   return (until) => {
@@ -94,10 +94,10 @@ function inputOf(file: File): Input {
 }
 
 /**
- * Puts the index of a small MP4 film (`IN_MEMORY`) at its start. Returns any other film unchanged.
+ * Returns a small MP4 film (`IN_MEMORY`) with its index at the start, and any other film unchanged.
  *
- * This is a second pass, after the re-encoding. The first pass does not put the film together in memory, because the
- * copied sound would then keep in memory everything that was read of the original.
+ * This is a second pass, after the re-encoding. The first pass does not put the film together in memory. If it did, the
+ * copied sound would keep in memory everything that was read of the original.
  */
 async function indexedFirst(film: File): Promise<File> {
   if (film.type !== 'video/mp4' || film.size >= IN_MEMORY) return film
@@ -110,7 +110,7 @@ async function indexedFirst(film: File): Promise<File> {
 interface How {
   fit: Fit
   file: File
-  /** Called with the second up to which the film is converted. */
+  /** Called with the length of the part that is converted so far, in seconds. */
   onProgress: (until: number) => void
 }
 
@@ -142,7 +142,7 @@ async function converted(
   })
   const start = Math.max(0, await input.getFirstTimestamp())
   const pictures = codec && (await smallerPictures(track, { size, start, format }))
-  // A composable conversion copies no tags, so the data of the camera is left out.
+  // A composable conversion copies no tags, so it leaves out the data that the camera added.
   const conversion = await Conversion.init({
     input,
     output,

@@ -14,13 +14,17 @@ export interface FittedFilm {
 }
 
 /**
- * Makes a film fit for a poor uplink and for all devices (`fitOf`). A `.mov` becomes MP4 with the same pictures. A
- * film with a high bit rate is re-encoded. So is a film in HEVC, which many devices cannot play. The new codec is
- * H.264, or VP9 or VP8 if the browser cannot encode H.264.
+ * Makes a film fit for a poor uplink and for all devices (`fitOf`). A `.mov` becomes MP4 with the same pictures. A film
+ * is re-encoded if its bit rate is high, or if it is in HEVC, which many devices cannot play. The new codec is H.264,
+ * or VP9 or VP8 if the browser cannot encode H.264.
  *
- * @returns what to send. `file` is absent if the film is fit already, if the new film would not be smaller, if the film
- *   could not be read or converted here, or if the work was aborted
- * @throws UnfitFileError if the server does not accept the film, and this device cannot change it
+ * @returns what to send. `file` is absent in these cases:
+ *   - The film is fit already, or the new film would not be smaller.
+ *   - The browser cannot read the film, or has no workers.
+ *   - The film could not be converted, but the server accepts the original.
+ *   - The work was aborted.
+ * @throws UnfitFileError if the server does not accept the original, and the browser can read but not convert it, or
+ *   could not load the worker
  */
 export async function fitFilm(original: File, asked: Asked): Promise<FittedFilm> {
   const isOptional = uploadRefusal(original, ['video']) === undefined
@@ -28,7 +32,7 @@ export async function fitFilm(original: File, asked: Asked): Promise<FittedFilm>
   await startDecoders()
   const answer = await askWorker<FilmAnswer>(workerUrl, original, asked)
   if (answer === undefined) {
-    // A worker whose script cannot be loaded gives no answer.
+    // There is no answer if the work was aborted, or if the worker's script could not be loaded.
     if (isOptional || asked.signal?.aborted) return { isOptional }
     throw new UnfitFileError('filmOffline')
   }
@@ -41,8 +45,8 @@ export async function fitFilm(original: File, asked: Asked): Promise<FittedFilm>
 }
 
 /**
- * Has the page ask for a decoder before the worker does. WebKitGTK 2.50 ends the whole page if its media library
- * (GStreamer) starts in a worker.
+ * Makes the page ask for a decoder before the worker does, so that the browser's media library starts in the page.
+ * WebKitGTK 2.50 ends the whole page if its media library (GStreamer) starts in a worker.
  */
 async function startDecoders(): Promise<void> {
   if ('VideoDecoder' in globalThis) await VideoDecoder.isConfigSupported({ codec: 'vp8' })

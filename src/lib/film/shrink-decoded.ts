@@ -3,12 +3,13 @@ import { canShrink, type Shrinker, type Size, shrinker } from './shrink'
 const NativeDecoder = globalThis.VideoDecoder
 
 /**
- * From now on, each `VideoDecoder` of this worker gives pictures of `size`. Pictures that `canShrink` refuses stay as
- * they are.
+ * Replaces the class `VideoDecoder` of this worker by a class that gives pictures of `size`. Pictures that `canShrink`
+ * refuses keep their size.
  *
- * Mediabunny keeps up to eight decoded pictures, which takes 100 MB in 4K. Here a large picture is in memory only until
- * it is shrunk, and the decoder gets no more data before that. Mediabunny still works around defects of decoders (order
- * of pictures, interlaced films, truncated HEVC), because only the class of the decoder is replaced.
+ * Mediabunny keeps up to eight decoded pictures, which takes 100 MB in 4K. The new class keeps a large picture in
+ * memory only until it is shrunk, and gives the decoder no more data before that. Only the class of the decoder is
+ * replaced. So Mediabunny's workarounds for defects of decoders (order of pictures, interlaced films, truncated HEVC)
+ * keep working.
  *
  * @param size pixels, before the rotation that the film asks for
  * @returns a function that gives the worker its own decoder again
@@ -103,10 +104,10 @@ function shrinkerTo(size: Size): (picture: VideoFrame) => Promise<VideoFrame> {
   }
 }
 
-/** Pictures from one hint to the next. */
+/** `hintGarbage` runs once for this many pictures. */
 const HINT_EVERY = 4
 
-/** V8 collects garbage when the buffers outside its heap have grown by this many bytes. */
+/** The length of the hint's buffer. V8 collects garbage when buffers outside its heap grow by this many bytes. */
 const HINT = 64 * 1024 * 1024
 
 /**

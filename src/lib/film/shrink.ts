@@ -9,7 +9,7 @@ export type Picture = Pick<
   'format' | 'visibleRect' | 'displayWidth' | 'displayHeight' | 'allocationSize' | 'copyTo'
 >
 
-/** Makes a picture smaller. Returns the bytes of an I420 picture. The next call overwrites them. */
+/** Makes a picture smaller, and returns it as the bytes of an I420 picture. The next call overwrites these bytes. */
 export type Shrinker = (picture: Picture) => Promise<Uint8Array<ArrayBuffer>>
 
 /**
@@ -32,15 +32,18 @@ interface SmallPlane extends Plane {
   lines: Covered
 }
 
-/** For each pixel of a smaller line: the first pixel of the larger line that it covers, and the one after the last. */
+/**
+ * Which pixels of the larger line each pixel of the smaller line covers. `first` has the first covered pixel, and `end`
+ * has the pixel after the last covered one.
+ */
 interface Covered {
   first: Uint32Array
   end: Uint32Array
 }
 
 /**
- * How many lines of colour are made at once. Only the part of the picture that these lines cover is copied from the
- * decoder at a time. Of a picture in 4K, this part takes some 1.2 MB, and the whole picture takes 12.4 MB.
+ * How many lines of colour are made at once. Each time, only the part of the picture that these lines cover is copied
+ * from the decoder. For a picture in 4K, this part takes some 1.2 MB, and the whole picture would take 12.4 MB.
  */
 const BAND = 32
 
@@ -83,7 +86,7 @@ export function shrinker(large: Size, small: Size): Shrinker {
     const { x = 0, y = 0 } = picture.visibleRect ?? {}
     for (let line = 0; line < end; line += BAND) {
       const next = Math.min(line + BAND, end)
-      // Two lines of brightness share one of colour, so the copy begins at an even line.
+      // Two lines of brightness share one line of colour, so the copy begins at an even line.
       const top = 2 * Math.floor((brightness.lines.first[2 * line] ?? 0) / 2)
       const bottom = Math.min(large.height, 2 * (colours[0]?.lines.end[next - 1] ?? 0))
       const rect = { x, y: y + top, width: large.width, height: bottom - top }
@@ -114,7 +117,7 @@ interface Band {
   line: number
   /** The line after the last one to make. */
   next: number
-  /** The line of the larger plane that is the first in `from`. */
+  /** Where the copied part begins: the number of its first line in the larger plane. */
   top: number
 }
 

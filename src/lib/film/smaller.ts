@@ -21,11 +21,13 @@ interface Smaller {
 }
 
 /**
- * Decodes the pictures of a film with fewer pixels. The pictures are not rotated; the new film asks for the rotation.
+ * Decodes the pictures of a film with fewer pixels. The pictures are not rotated, because the new film tells players to
+ * rotate them.
  *
- * @returns the pictures; `undefined` if this browser cannot decode the film, or if the new film cannot ask for the
- *   rotation. Also `undefined` if the pictures are mirrored, are not larger than `size`, or are not changed by
- *   `shrinkDecoded`
+ * @returns the pictures; `undefined` in these cases:
+ *   - This browser cannot decode the film.
+ *   - The format of the new film cannot tell players to rotate the pictures.
+ *   - The pictures are mirrored, are not larger than `size`, or were not shrunk by `shrinkDecoded`.
  */
 export async function smallerPictures(
   track: InputVideoTrack,
@@ -53,10 +55,10 @@ async function* startingWith<T>(first: T, rest: AsyncIterable<T>): AsyncGenerato
 }
 
 /**
- * Adds a track with these pictures to a film. The new film asks for the same rotation as `track`.
+ * Adds a track with these pictures to a film. The new film tells players to rotate them in the same way as `track`.
  *
- * @returns an iterable that encodes one picture at each step. Each step yields the end of this picture, in seconds
- *   from the start of the new film. Iterate only after the output has started
+ * @returns an iterable that encodes one picture at each step. Each step yields the end of the encoded picture, in
+ *   seconds from the start of the new film. Start the output before the first step
  */
 export async function addPictures(
   output: Output,
@@ -76,7 +78,7 @@ async function* encoded(
 ): AsyncGenerator<number> {
   for await (const picture of pictures) {
     const end = picture.timestamp + picture.duration - start
-    // The first picture may begin earlier than the film.
+    // The first picture may begin before `start`.
     picture.setTimestamp(Math.max(0, picture.timestamp - start))
     picture.setDuration(end - picture.timestamp)
     await source.add(picture)

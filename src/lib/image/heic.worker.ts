@@ -28,8 +28,8 @@ interface HeifImage {
 const open = libheif as unknown as (options: { wasmBinary: ArrayBuffer }) => Libheif
 
 /**
- * The converted picture, or why it could not be opened. `offline`: the decoder could not be loaded. `unreadable`: the
- * picture is damaged.
+ * The converted picture, or why it could not be converted. `offline`: the decoder could not be loaded. `unreadable`:
+ * the conversion failed, for example because the picture is damaged.
  */
 export type HeicAnswer = { blob: Blob } | { problem: 'offline' | 'unreadable' }
 

@@ -38,7 +38,7 @@ export async function reduceImage(file: File): Promise<ReducedImage | undefined>
 }
 
 async function fromHeic(file: File): Promise<Blob> {
-  // A worker whose script cannot be loaded gives no answer.
+  // There is no answer if the worker's script could not be loaded.
   const answer = await askWorker<HeicAnswer>(heicUrl, file)
   if (answer === undefined) throw new UnfitFileError('heicOffline')
   if ('problem' in answer)

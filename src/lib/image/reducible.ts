@@ -1,7 +1,7 @@
-/** The picture types that may be re-encoded. Videos, vector graphics and GIFs (often animated) are not among them. */
+/** The picture types that the app re-encodes. Videos, vector graphics and GIFs (often animated) are not among them. */
 const TYPES = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/avif'])
 
-/** Whether a picture of this type is reduced before it is sent. */
+/** Whether the app tries to reduce pictures of this type before it sends them. */
 export function isReducible(type: string): boolean {
   return TYPES.has(type)
 }

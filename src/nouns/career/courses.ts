@@ -11,13 +11,14 @@ import { type CareerCourse, careerCourse } from './schema'
 const courses = listOf(course)
 
 /**
- * Makes the action that adds a course to a career, or the one that removes it. The API has a single call for this: it
- * removes the course if the career has it, and adds it if not (section 7 of the specification). So the input says by
- * `present` what the user wants. The sender first reads the courses of the career, and makes the call only if it is
- * needed. Then a repeat, or a second administrator, does not turn an addition into a removal.
+ * Makes the action that adds a course to a career, or the action that removes it. The API has a single call for both:
+ * the call removes the course if the career has it, and adds it if not (section 7 of the specification). So the input
+ * says in `present` what the user wants. The sender first reads the courses of the career, and makes the call only if
+ * it is needed. Otherwise, a second call (a repeat, or the same addition by another administrator) would undo the
+ * first call.
  *
- * @param opposite the name of the opposite action. If an opposite change is still unsent, the two cancel each other
- * out
+ * @param opposite the name of the opposite action. If a change by that action is unsent, the two changes cancel each
+ * other out
  */
 function membership(name: string, opposite: string, say: ActionSpec<CareerCourse>['say']) {
   return defineAction({

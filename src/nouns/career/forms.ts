@@ -75,7 +75,7 @@ export const addCourseForm = actionForm(addCourse, function useAddition(initial)
     })),
     check: (id) => (isThere(id) ? 'Este curso já está nesta carreira.' : undefined),
   }
-  /** Returns what is known about the chosen course. Its card shows this until the server's data is read. */
+  /** Returns what is known about the chosen course. The course's card shows this until the server's data is read. */
   const chosen = (values: FieldValues) => {
     const course = courses.find(({ id }) => id === values['courseId'])
     return course && { name: course.name, description: course.description, image: course.image }

@@ -25,7 +25,10 @@ export const careerCreate = v.object({
 })
 export type CareerCreate = v.InferOutput<typeof careerCreate>
 
-/** The schema lets an edit leave the subcategory as it is. The form requires one (section 5 of the specification). */
+/**
+ * An edit without a `categoryId` does not change the subcategory. But the form requires a subcategory (section 5 of the
+ * specification).
+ */
 export const careerUpdate = v.object({
   ...careerCreate.entries,
   id: v.string(),
@@ -37,8 +40,8 @@ export type CareerUpdate = v.InferOutput<typeof careerUpdate>
 export const careerNamed = v.object({ id: v.string(), name: v.string() })
 
 /**
- * `present` says whether the course shall be in the career. `career` (its name) and `course` are for the queue's texts,
- * and for the card that is shown until the server's data is read.
+ * `present` says whether the user wants the course in the career. `career` is the career's name, for the queue's texts.
+ * `course` is for these texts, and for the card that is shown until the server's data is read.
  */
 export const careerCourse = v.object({
   careerId: v.string(),

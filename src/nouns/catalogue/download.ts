@@ -8,7 +8,7 @@ import { fetchingFor, Silence } from './fetching'
 import { type DownloadNote, loadNote, saveNote, timesFreed } from './note'
 import type { Task } from './task'
 
-/** How many requests run at the same time. The catalogue may be large, and the server has other clients. */
+/** How many requests run at the same time: only two, because the server also has other clients. */
 const AT_ONCE = 2
 /** The pause after a missing answer or a temporary error, in milliseconds. It doubles with each try. */
 const FIRST_WAIT = 2_000
@@ -32,7 +32,7 @@ export interface DownloadPorts {
   services: Pick<Services, 'reading' | 'outbox' | 'connection'>
   /** Resolves when the picture is on the device; rejects if it cannot be loaded. */
   loadPicture: (address: string) => Promise<void>
-  /** Runs the work if no other tab is downloading. Resolves with `true` if the work ran. */
+  /** Runs the work if no other tab is downloading, and resolves with `true`. Otherwise, it resolves with `false`. */
   alone: (work: () => Promise<void>) => Promise<boolean>
   /** Returns the time in milliseconds since the epoch. */
   now: () => number
@@ -64,15 +64,15 @@ export class CatalogueDownload {
     })
   }
 
-  /** Fetches everything again, from the start. Resolves when the download has ended or was stopped. */
+  /** Fetches everything, from the start. The promise resolves when the download has ended or was stopped. */
   start(): Promise<void> {
     saveNote(this.#ports.userId, { startedAt: this.#ports.now(), state: 'running' })
     return this.resume()
   }
 
   /**
-   * Continues the download where it was. Resolves when the download has ended or was stopped. Does nothing if the
-   * download is already running, or was never started.
+   * Continues the download where it was stopped. The promise resolves when the download has ended or was stopped again.
+   * This function does nothing if the download is already running, or was never started.
    */
   async resume(): Promise<void> {
     const note = loadNote(this.#ports.userId)
@@ -104,8 +104,8 @@ export class CatalogueDownload {
 
   /**
    * Ends the run, but does not cancel requests that were already sent. Call this if the session has ended or the
-   * downloaded catalogue was deleted. The stored `DownloadNote` does not change. If the device still has this note at
-   * the next sign-in, `resume-download.ts` continues the download.
+   * downloaded catalogue was deleted. The stored `DownloadNote` does not change. If the note says `running` at the next
+   * sign-in, `resume-download.ts` continues the download.
    */
   stop(): void {
     this.#running?.abort()
@@ -162,8 +162,8 @@ export class CatalogueDownload {
   }
 
   /**
-   * Runs one task, again and again while the server does not answer. Returns the tasks that this task
-   * adds, or none if this task was given up.
+   * Runs one task, and repeats it as long as the server does not answer. The result is the tasks that this task adds.
+   * It is empty if this task was given up.
    */
   async #insist(
     task: Task,
@@ -175,8 +175,8 @@ export class CatalogueDownload {
       try {
         return await task.run()
       } catch (error) {
-        // If a picture cannot be loaded although the server answers, the picture does not exist. So it is not tried
-        // again.
+        // If a picture cannot be loaded although the server answers, the picture counts as missing. The download does
+        // not try it again.
         const later =
           task.kind === 'picture'
             ? connection.state.get() !== 'online'

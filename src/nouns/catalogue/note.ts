@@ -34,7 +34,7 @@ export function saveNote(userId: string, kept: DownloadNote): void {
 }
 
 /**
- * How often this page has deleted the downloaded catalogue. When this number changes, the download stops and reads its
- * note again.
+ * The number of times that this page has deleted the downloaded catalogue. When this number changes, the download stops
+ * and reads its note again.
  */
 export const timesFreed = new Observable(0)

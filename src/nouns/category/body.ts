@@ -1,7 +1,7 @@
 import { localFile } from '@/lib/local-file'
 import { type Category, type CategoryUpdate, editable } from './schema'
 
-/** The fields that both a category and a subcategory send (section 7 of the specification). */
+/** Returns the fields that requests for a category and for a subcategory share (section 7 of the specification). */
 export function categoryBody(i: Partial<CategoryUpdate>): Record<string, unknown> {
   return {
     name: i.name,

@@ -33,8 +33,8 @@ export function CategoryCard({ category, href, actions, children }: CategoryCard
 }
 
 /**
- * The icon of a category on its colour. Without an icon, it shows the picture. Without a picture, it shows the first
- * letter of the name.
+ * The icon of a category, on the category's colour. If the category has no icon, its picture is shown. If it has no
+ * picture either, the first letter of its name is shown.
  */
 export function CategoryIcon({ category, className }: { category: Category; className?: string }) {
   const src = useMedia(category.icon || category.image)

@@ -18,8 +18,8 @@ export function categoryFields(
 }
 
 /**
- * The fields of the forms that edit a category or a subcategory. They are those of a creation, and the description
- * (section 7 of the specification).
+ * The fields of the forms that edit a category or a subcategory: the fields of a creation, and the description (section
+ * 7 of the specification).
  */
 export function categoryEditFields(
   current?: Pick<Category, 'icon' | 'image'>,

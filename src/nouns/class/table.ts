@@ -2,9 +2,10 @@ import { type Pasted, parseTable, readRows } from '@/lib/table'
 import { webAddress } from '@/lib/web-address'
 
 /**
- * Reads the addresses of lessons from a pasted text, in their order. If the text has no tab, each line consists of
- * addresses with spaces between them. If the text has a tab, the lines are rows of a spreadsheet, and each row has an
- * address in one cell. Before these rows there may be a heading, which is a row without an address.
+ * Reads the addresses of lessons from a pasted text, in their order.
+ * - If the text has no tab, each line consists of addresses with spaces between them.
+ * - If the text has a tab, the lines are rows of a spreadsheet. Each row has an address in one cell. If the first row
+ *   has no address, it is a heading.
  */
 export function addressesIn(text: string): Pasted<string> {
   if (!text.includes('\t')) return typed(text)

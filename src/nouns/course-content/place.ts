@@ -1,6 +1,6 @@
 /**
- * Describes a position in a course by the items around it. So the position can be found again after others have
- * changed the order.
+ * Describes a position in a course by the items around it. So the app can find the position even after other people
+ * have changed the order.
  */
 import { isTemporaryId } from '@/lib/ids'
 import { find, inOrder, moved } from './positions'
@@ -8,13 +8,13 @@ import type { CourseContent } from './reads'
 import type { ContentMove } from './schema'
 
 /**
- * A move stores at most this many neighbours on each side of the new position. If all of them are deleted, the number
- * of the position decides.
+ * A move stores at most this many neighbours on each side of a position. If all neighbours have been deleted when the
+ * move is sent, the number of the position decides.
  */
 const NEIGHBOURS = 8
 
 /**
- * Returns the input of a move. If the course's content is known, the input has the neighbours that the person sees
+ * Returns the input of a move. If the course's content is known, the input contains the neighbours that the person sees
  * around the new position.
  */
 export function moveInput(

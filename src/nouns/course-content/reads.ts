@@ -26,8 +26,9 @@ export interface CourseContent {
 const content = v.object({ lessons: classesOfCourse.schema, exercises: exercisesOfCourse.schema })
 
 /**
- * The lessons and exercises of a course. They share one sequence of positions, so a change of a lesson can also move
- * exercises, and the other way round. So one read contains both, and queued changes are folded into both together.
+ * The lessons and exercises of a course. They share one sequence of positions. So a change of a lesson can also move
+ * exercises, and a change of an exercise can move lessons. For this reason, one read contains both, and the overlays
+ * apply to both together.
  */
 export const courseContent: GatheredFamily<CourseContent, [courseId: string]> = {
   name: 'course-content',

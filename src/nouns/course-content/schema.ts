@@ -1,15 +1,15 @@
 import * as v from 'valibot'
 
 /**
- * A position in a course's content. If a host sends no position, the position is 0, and the items keep the order of
- * the list.
+ * A position in a course's content. If a host sends no positions, all positions are 0. In that case, lessons come
+ * before exercises, and each of the two lists keeps the host's order.
  */
 export const position = v.fallback(v.number(), 0)
 
 /** Identifies a lesson or an exercise of a course. The name is for the queue's texts. */
 export const contentNamed = v.object({ id: v.string(), courseId: v.string(), name: v.string() })
 
-/** The ids of the items before and after a position. The nearest item comes first. */
+/** The ids of the items before and after a position. In each list, the nearest item comes first. */
 const neighbours = { previous: v.optional(v.array(v.string())), next: v.optional(v.array(v.string())) }
 
 /**

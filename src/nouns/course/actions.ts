@@ -25,8 +25,8 @@ export const createCourse = defineAction({
   creates: 'course',
   request: (i) => post('/api/admin/courses', multipart(courseBody(i))),
   repeat: {
-    // A host may store names in Unicode NFC. If this name is not in NFC, a search for it may miss the course. So the
-    // search text is then empty, and the look-up goes through all courses.
+    // Perhaps the host stores names in Unicode NFC. So a search for a name that is not in NFC might miss the course.
+    // For such a name, the search text is empty, and the look-up goes through all courses.
     lookup: (i, page) => {
       const search = i.name.normalize('NFC') === i.name ? i.name.trim() : ''
       return coursesPath(search, i.language, page, LOOKUP_PAGE)
@@ -50,7 +50,7 @@ export const createCourse = defineAction({
       ),
       on(allCourses, (truth) => truth && withItem(truth, item, 'first')),
       on(oneCourse, (truth, [wanted]) => (wanted === id ? (truth ?? item) : truth)),
-      // A new course is empty. So queued changes to it can be shown without any read.
+      // A new course is empty. So changes to it can be shown without any read.
       on(courseContent, (truth, [of]) => (of === id ? (truth ?? { lessons: [], exercises: [] }) : truth)),
       on(subcategoriesOfCourse, (truth, [of]) => (of === id ? (truth ?? []) : truth)),
     ]

@@ -3,7 +3,7 @@ import type { Marked } from '@/action/overlay'
 import { COURSE_PAGE, coursesPath } from './reads'
 import { type Course, coursePage } from './schema'
 
-/** All courses, to choose from. Every page is read, in the page size of the specification (section 9). */
+/** All courses, to choose from. Every page is read. The page size is that of the specification (section 9). */
 export const allCourses = everyPage<Marked<Course>, []>({
   name: 'all-courses',
   pageSize: COURSE_PAGE,

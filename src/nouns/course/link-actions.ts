@@ -11,7 +11,7 @@ import { editOf, refreshesOf, teacherOf } from './overlays'
 import { oneCourse } from './reads'
 import { courseSubcategory, courseTeacher, DEFAULT_LANGUAGE } from './schema'
 
-/** PATCH with JSON attaches a teacher and leaves the other fields alone (section 7 of the specification). */
+/** A PATCH with JSON attaches a teacher and does not change other fields (section 7 of the specification). */
 export const attachTeacher = defineAction({
   name: 'course.teacher',
   version: 1,

@@ -7,8 +7,8 @@ import { type Course, course, coursePage } from './schema'
 export const COURSE_PAGE = 15
 
 /**
- * Returns the path of one page of a search. An empty text or language is left out. `page` counts from 1. `limit` is the
- * number of courses per page.
+ * Returns the path of one page of a search. If the text or the language is empty, the path does not contain it. `page`
+ * counts from 1. `limit` is the number of courses per page.
  */
 export function coursesPath(search: string, language: string, page: number, limit: number): string {
   const query = new URLSearchParams({ limit: String(limit), page: String(page) })

@@ -88,8 +88,9 @@ export const moveExercise = moveAction(
 )
 
 /**
- * An alternative is created as not correct and can then be marked as correct (section 5 of the specification). It is
- * created, changed and deleted as part of its exercise, and the exercise's own entry reports the success.
+ * The API creates an alternative as not correct. A second call can mark it as correct (section 5 of the specification).
+ * Users create, change and delete alternatives in the form of the exercise. So the exercise's entry reports the
+ * success, and the actions of alternatives have no text for it.
  */
 export const createAlternative = defineAction({
   name: 'alternative.create',

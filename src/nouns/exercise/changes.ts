@@ -25,8 +25,8 @@ export interface ExerciseDraft {
 }
 
 /**
- * Returns the drafts that create an exercise, in order. The drafts of the alternatives refer to the exercise by the
- * temporary id that is chosen here.
+ * Returns the drafts that create an exercise, in order. The drafts of the alternatives refer to the exercise by a
+ * temporary id, which this function chooses.
  */
 export function creation(courseId: string, { question, alternatives }: ExerciseDraft): Draft[] {
   const exerciseId = temporaryId()
@@ -37,8 +37,8 @@ export function creation(courseId: string, { question, alternatives }: ExerciseD
 }
 
 /**
- * Returns the drafts that turn an exercise into the wanted one. Even if the question is unchanged, there is a draft of
- * the question, because only the success of that draft is reported to the user.
+ * Returns the drafts that give an exercise the wanted question and alternatives. The draft of the question is needed
+ * even if the question is unchanged, because the app reports only the success of that draft to the user.
  */
 export function edition(
   courseId: string,

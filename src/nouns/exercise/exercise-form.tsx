@@ -17,7 +17,7 @@ export interface ExerciseFormProps {
   title: string
   submit: 'Criar' | 'Salvar'
   initial: ExerciseDraft
-  /** The id of the exercise. For a new exercise, the id of its course. */
+  /** The id of the exercise, or the id of its course if the exercise is new. */
   about: string
   target: Target
   /** Resolves with `true` if the change was stored. */

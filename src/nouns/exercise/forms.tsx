@@ -35,8 +35,8 @@ export function EditExerciseForm({ initial, target, onClose }: FormDialogProps<E
   const runAll = useRunAll()
   const { id = '', courseId = '', question = '' } = initial ?? {}
   const content = useRead(courseContent, courseId)
-  // The exercise as it was when the form opened. What a later refresh of the data changes must not look like a change
-  // by this user.
+  // Keep the exercise in its state from when the form opened. Otherwise, if a later refresh of the data changed the
+  // exercise, that change would look like a change by this user.
   const [before] = useState(
     () =>
       content.data?.exercises.find((one) => one.id === id) ?? { id, index: 0, question, alternatives: [] },

@@ -35,7 +35,7 @@ export const alternativeCreate = v.object({
 })
 export type AlternativeCreate = v.InferOutput<typeof alternativeCreate>
 
-/** `name` is the alternative's text, for the queue's texts. `text` is the new text, and is absent if it stays. */
+/** `name` is the alternative's text, for the queue's texts. `text` is the new text; absent if it does not change. */
 export const alternativeUpdate = v.object({
   id: v.string(),
   courseId: v.string(),

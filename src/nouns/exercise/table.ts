@@ -3,8 +3,8 @@ import { fold } from '@/lib/text'
 import type { AlternativeDraft, ExerciseDraft } from './changes'
 
 /**
- * The headings that the first row may have. `QUESTION` lists those of the column of questions. `ANSWER` lists those of
- * the column that says which alternative is right.
+ * The headings that the app recognises in the first row. A column with a heading in `QUESTION` contains the questions.
+ * A column with a heading in `ANSWER` says which alternatives are right.
  */
 const QUESTION = ['pergunta', 'questao', 'enunciado']
 const ANSWER = ['correta', 'certa', 'resposta', 'resposta correta', 'resposta certa', 'gabarito']
@@ -16,10 +16,11 @@ interface Columns {
 }
 
 /**
- * Reads exercises from a pasted table. Each row has a question and, in the other columns, its alternatives. A star
- * before or after an alternative marks it as right. A separate column may also say which alternatives are right. It
- * needs one of the headings in `ANSWER`. Its cells hold the letter, the number or the text of the right alternative, or
- * of several.
+ * Reads exercises from a pasted table. Each row has a question and, in the other columns, its alternatives. There are
+ * two ways to say which alternatives are right:
+ * - a star before or after the alternative
+ * - a separate column with a heading in `ANSWER`. Each of its cells contains the letters, the numbers or the texts of
+ *   the right alternatives
  */
 export function exercisesIn(text: string): Pasted<ExerciseDraft> {
   const rows = parseTable(text)
@@ -67,10 +68,10 @@ function alternativeOf(cell: string): AlternativeDraft {
 }
 
 /**
- * Marks alternatives as right. `cell` says which ones, by their texts, letters or numbers.
+ * Marks alternatives as right. `cell` names them by their texts, letters or numbers.
  * @param known the alternatives of the row, one for each column. If the row has nothing in a column, the text of that
  *   alternative is empty
- * @returns the first name that fits no alternative; `undefined` if all names fit
+ * @returns the first name in `cell` that fits no alternative; `undefined` if all names fit
  */
 function markRight(known: readonly AlternativeDraft[], cell: string): string | undefined {
   const whole = cell === '' ? undefined : named(known, cell)

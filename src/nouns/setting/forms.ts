@@ -4,8 +4,8 @@ import { createSetting, updateSetting } from './actions'
 import type { SettingCreate } from './schema'
 
 /**
- * The fields of a setting. The texts of an existing setting cannot be emptied: the last text stays (section 5 of the
- * specification).
+ * The fields of a setting. If the setting exists already, its fields ignore a change that would make them empty
+ * (section 5 of the specification).
  */
 function fields(existing: boolean): FieldSpec<keyof SettingCreate>[] {
   return [

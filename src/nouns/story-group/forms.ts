@@ -11,8 +11,8 @@ interface About {
   /** The group's current picture. */
   picture?: string | null | undefined
   /**
-   * Whether the group is in a subcategory. Then the form does not offer `Sem subcategoria`, because the API cannot take
-   * a group out of its subcategory.
+   * Whether the group is in a subcategory. If it is, the form does not offer `Sem subcategoria`, because the API cannot
+   * take a group out of its subcategory.
    */
   placed?: boolean
 }
@@ -63,8 +63,8 @@ export const editStoryGroupForm = actionForm(updateStoryGroup, function useEdit(
 const NO_ID = { title: 'Erro ao atualizar', description: 'ID da história não encontrado' }
 
 /**
- * The form that edits what the group's own page shows. It sends the subcategory unchanged, because the call has that
- * field.
+ * The form that edits what the group's own page shows: the name and the image. The API's call also has a field for the
+ * subcategory, so the form sends the subcategory unchanged.
  */
 export const textAndImageForm = actionForm(
   updateTextAndImage,

@@ -12,7 +12,7 @@ const read = {
 type Pictures = { image?: string | null | undefined; imageUrl?: string | null | undefined }
 
 /**
- * A group's picture comes as `imageUrl`, and also as `image` (section 3 of the specification). The app calls it
+ * The API gives a group's picture as `imageUrl` or as `image` (section 3 of the specification). The app always calls it
  * `image`.
  */
 function onePicture<T extends Pictures>({ imageUrl, ...group }: T) {
@@ -23,7 +23,8 @@ export const storyGroup = v.pipe(v.object({ id: entityId, ...read }), v.transfor
 export type StoryGroup = v.InferOutput<typeof storyGroup>
 
 /**
- * One group, read by itself. It may come without its id, and then it cannot be saved (section 5 of the specification).
+ * One group, read by itself. If the server sends it without its id, the form refuses to save it (section 5 of the
+ * specification).
  */
 export const storyGroupAlone = v.pipe(
   v.object({ id: v.optional(v.nullable(entityId)), ...read }),

@@ -3,7 +3,7 @@ import { useRead } from '@/read/use-read'
 import { storyGroups } from './reads'
 import type { StoryGroup } from './schema'
 
-/** Returns a group from the list of groups; `undefined` if the list does not have the group, or is not read yet. */
+/** Returns a group from the list of groups; `undefined` if the list does not have the group, or was not read yet. */
 export function useStoryGroup(id: string | undefined): Marked<StoryGroup> | undefined {
   return useRead(storyGroups).data?.find((group) => group.id === id)
 }

@@ -8,9 +8,9 @@ import { rememberExchanged } from './exchanged'
 import { carried, type Exported, type Format } from './format'
 
 /**
- * Writes all unsent entries of a user, and their files, to one file. The entries also stay in the queue. From now on
- * another device may send them, so each entry is in doubt on both devices. If the host would not recognise a repeat,
- * the sender first reads whether the other device has sent the entry.
+ * Writes all entries of a user, and their files, to one file. The entries also stay in the queue. From now on another
+ * device may send the entries, so each entry is in doubt on both devices. If a repeat could do harm and the host would
+ * not recognise it, a device first reads whether the other device has sent the entry.
  *
  * @param now milliseconds since the epoch
  * @throws the storage's own error

@@ -17,7 +17,7 @@ const base = v.object({
   tag: v.optional(text),
 })
 
-/** The fields of an entry that an export contains. The other fields make sense only on the device that stored them. */
+/** The fields of an entry that an export contains. An import gives the other required fields new values. */
 export const carried = v.object({
   id: text,
   rev: v.number(),

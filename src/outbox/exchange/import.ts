@@ -12,7 +12,7 @@ import { type carried, type Exported, exported, type Format } from './format'
 
 export type Imported =
   | { kind: 'imported'; added: number; known: number; changes: Changes }
-  /** Another user made the export. Nothing was imported. */
+  /** Another user made the export, and `confirmed` is `false`. Nothing was imported. */
   | { kind: 'foreign' }
 
 /**
@@ -49,8 +49,8 @@ export async function importQueue(
     const rows = await filesFor(store, description.files, blobs, now, storesBlobs)
     return await takeOver(store, userId, description, rows, now)
   } finally {
-    // Slices of files that were not imported belong to no entry. If deleting them fails now, a later start of the app
-    // deletes them.
+    // `filesFor` may have stored slices of files that were not imported. No entry has these files, so they are deleted
+    // now. If that fails, a later start of the app deletes them.
     if ((await storesBlobs?.()) === false) await dropFiles(store, ids).catch(() => {})
   }
 }
@@ -107,7 +107,8 @@ async function filesFor(
 /**
  * Returns an exported entry as an entry of this device.
  * @param owner the user who exported the entry. Hosts store idempotency keys per user, so a host does not recognise a
- *   repeat by another user. If `owner` is another user, the doubt counts as so old that no key covers it (`LONG_AGO`)
+ *   repeat by another user. So if `owner` is another user, the doubt counts as so old that no host remembers the key
+ *   (`LONG_AGO`)
  */
 function received(
   carriedOver: v.InferOutput<typeof carried>,

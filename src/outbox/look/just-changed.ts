@@ -11,8 +11,8 @@ interface Context {
 }
 
 /**
- * Returns whether an earlier entry of this device changes the same thing and ended less than `Policy.lag` ago. A read
- * may not show the work of that entry yet.
+ * Returns whether an earlier entry of this device changed the same thing and ended less than `Policy.lag` ago. The
+ * host's reads may not yet show the work of that entry.
  *
  * @param input the input of `entry`, with the server's ids
  */
@@ -38,7 +38,8 @@ async function changesOf({ ports, store }: Context, { action: name, input, versi
     const real = await withRealIds(store, action.read(input, version))
     return real === undefined ? [] : [...changes(action, real)]
   } catch (error) {
-    // The storage failed. So nobody knows yet whether this version understands the receipt, and it must not be skipped.
+    // A DOMException means that the storage failed. So nobody knows yet whether this version understands the receipt,
+    // and the receipt must not be skipped.
     if (error instanceof DOMException) throw error
     return []
   }

@@ -10,8 +10,8 @@ import { candidatesFor, type Looking, list, state, type Unread, waitOutLag } fro
 import { afterUnread } from './unread'
 
 /**
- * `go`: the request may be sent. `before`: the ids in the list in which a creation appears, if that list was read.
- * `settled`: how the try ended, without a request.
+ * `go`: the request may be sent. `before`: the ids that were in the list in which the created thing will appear, if
+ * that list was read. `settled`: how the try ended, without a request.
  */
 export type Leave = { kind: 'go'; before: string[] | undefined } | { kind: 'settled'; settlement: Settlement }
 
@@ -19,7 +19,7 @@ export interface LookContext extends Looking {
   ports: OutboxPorts
 }
 
-/** An entry that is about to be sent. Its inputs have the server's ids. */
+/** An entry that is about to be sent. In `input` and `doubted`, the server's ids have replaced the temporary ids. */
 export interface Subject {
   entry: Claimed
   input: Json
@@ -35,8 +35,8 @@ type Desired = Extract<Repeat, { kind: 'desired' }>
 const GO: Leave = { kind: 'go', before: undefined }
 
 /**
- * If a repeat of the request could do harm, this function first reads what the host has. Returns a settlement if the
- * read already decides the result. Returns `go` if the request may be sent.
+ * Reads what the host has, if a repeat of the request could do harm. The result is a settlement if the read already
+ * decides how the try ends. It is `go` if the request may be sent.
  */
 export async function lookFirst(context: LookContext, repeat: Repeat, subject: Subject): Promise<Leave> {
   switch (repeat.kind) {
@@ -46,19 +46,19 @@ export async function lookFirst(context: LookContext, repeat: Repeat, subject: S
       return lookAtState(context, repeat, subject)
     case 'lookup':
       // The host recognises a repeat by the key. But if the entry was corrected, the doubted request had another key.
-      // Then the host cannot tell that this request repeats the doubted one.
+      // In that case the host cannot tell that this request repeats the doubted one.
       if (subject.keyed && subject.doubted === undefined) return GO
       return lookAtList(context, repeat, subject)
   }
 }
 
 /**
- * Reads whether the wanted state is already there. If it is, the entry is done. If not, the entry may be sent. In these
- * cases a second read must confirm the first:
+ * Reads whether the wanted state is already there. If it is, the entry is done. If not, the entry may be sent. In each
+ * of these cases, a second read must confirm the first:
  *
- * - The first read shows the wanted state. It may lag behind an earlier write.
- * - An earlier try is in doubt, and the host would not recognise a repeat of it by a key.
- * - This device changed the same thing a moment ago. The read may be older than that change.
+ * - The first read shows the wanted state. It may be older than an earlier write.
+ * - An earlier try is in doubt, and the host would not recognise a repeat of that try by a key.
+ * - This device changed the same thing a moment ago. The first read may be older than that change.
  *
  * If the two reads differ, the entry is postponed.
  */
@@ -88,16 +88,16 @@ async function lookAtList(context: LookContext, repeat: Lookup, subject: Subject
     const leave = unread(context, entry, listing)
     if (leave.kind === 'settled') return leave
   }
-  // If the host refuses to show the list, a first try is sent without the list. Only if that try must be repeated, the
-  // entry becomes undecided.
+  // If the host refuses to show the list, or its answer cannot be understood, a first try is sent without the list. The
+  // entry becomes undecided only if that try must be repeated.
   const before = listing.kind === 'read' ? listing.items.map(({ id }) => id) : undefined
   if (await writeStored(context, entry, before)) return { kind: 'go', before }
   return settled({ kind: 'returned' })
 }
 
 /**
- * Finds out what a try in doubt did. Returns `undefined` if it did nothing: two reads, `Policy.lag` apart, must show
- * that. In all other cases, returns the decision about the entry.
+ * Finds out what a try in doubt did. The result is `undefined` if two reads, `Policy.lag` apart, show that the try
+ * created nothing. In all other cases it is the decision about the entry.
  */
 async function lookForEarlier(
   context: LookContext,
@@ -137,8 +137,8 @@ function unread(context: LookContext, entry: Claimed, read: Unread): Leave {
 }
 
 /**
- * Stores the ids that the list holds right before a creation is sent. The write is durable. An item that appears in the
- * list later may come from this creation.
+ * Stores the ids that the list holds right before a creation is sent. The promise resolves when they are on the disk.
+ * If this try ends in doubt, only an item that is not among these ids can come from the try.
  * @returns `false` if another attempt has taken over the entry
  */
 function writeStored({ store }: LookContext, entry: Claimed, before: string[] | undefined): Promise<boolean> {

@@ -55,7 +55,7 @@ export async function isAnswered(looking: Looking, probe: string): Promise<boole
   return classify(await readFresh(looking, probe), looking.ports.clock.now()).kind === 'done'
 }
 
-/** Waits `Policy.lag`. After that the host's reads show its earlier writes. */
+/** Waits `Policy.lag`. After this time, the host's reads show all its earlier writes. */
 export function waitOutLag({ ports: { clock, options } }: Looking): Promise<void> {
   const { lag } = options.policy
   return lag === 0 ? Promise.resolve() : new Promise((resolve) => void clock.after(lag, resolve))

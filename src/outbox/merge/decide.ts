@@ -7,15 +7,15 @@ import type { Base, Entry } from '../types'
 import { type Fields, isTouched, merge } from './merge'
 
 /**
- * Whose values stay in the fields that the person and somebody else changed to different values. `mine`: the person's.
- * `host`: those that the host has from somebody else.
+ * Which values an edit in conflict gets in the fields that the person and somebody else changed to different values.
+ * `mine`: the person's values. `host`: the values that the host has now.
  */
 export type Choice = 'mine' | 'host'
 
 /**
  * Returns the input and base of an edit in conflict as if its form had been filled with the host's values. In fields
- * that the person and somebody else changed, the person's values stay. If the entry has no conflict, returns its input
- * and base unchanged.
+ * that the person and somebody else changed, the person's values stay. Without a conflict, the input and the base are
+ * returned unchanged.
  */
 export function rebased(
   { conflict, base, version }: Pick<Entry, 'conflict' | 'base' | 'version'>,
@@ -45,10 +45,10 @@ export function overDoubt(base: Base, doubted: Fields, corrected: Fields): Base 
 }
 
 /**
- * Solves a conflict. Returns the entry to send, or `undefined` if the entry no longer changes anything. If it returns
- * an entry, it deletes the files that this entry no longer needs.
+ * Solves a conflict. The result is the entry to send, or `undefined` if the entry no longer changes anything. If an
+ * entry is returned, the files that it no longer needs are deleted.
  *
- * @throws TooLateError if the entry is not in conflict
+ * @throws TooLateError if the entry is not in conflict, or if this version does not know its action
  */
 export async function decided(
   tx: Writing,

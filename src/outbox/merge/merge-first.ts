@@ -20,18 +20,22 @@ export type Merging =
   | {
       kind: 'go'
       input: Fields
-      /** The version of the thing that the request is made for; absent if the host names none. */
+      /** The version of the thing to which the request applies; absent if the host names no versions. */
       tag?: string
-      /** What the receipt records as sent. Absent if that is the entry's own input. */
+      /** What the receipt records as sent. If `sent` is absent, the receipt records the entry's own input. */
       sent?: Sent
     }
   | { kind: 'settled'; settlement: Settlement }
 
 /**
- * Merges an edit with the values that the host has now. It reads the thing first, with one exception: the base holds
- * the thing's version (`tag`) and no try is in doubt. Then it reads nothing, and the request names that version. If the
- * thing has changed since, the host answers 412, and this function is called again with `isReread`. The exception does
- * not apply to another origin, whose CORS rules may forbid the header that names the version.
+ * Merges an edit with the values that the host has now. It reads these values first, unless three conditions hold:
+ *
+ * - The base holds the version of the thing (`tag`).
+ * - No try is in doubt.
+ * - Requests may carry the header that names the version (`keysAllowed`). CORS rules of another origin may forbid it.
+ *
+ * If all three hold, nothing is read, and the request names that version. The host answers 412 if the thing has changed
+ * since. After a 412, this function is called again with `isReread`, and reads the values.
  */
 export async function mergeFirst(
   context: LookContext,
@@ -58,13 +62,13 @@ export async function mergeFirst(
     if (after.kind === 'settled') return after
   }
   const host = now.kind === 'read' ? now.value.thing : null
-  // The read does not show the thing, so there is nothing to merge with. If the thing is gone, the host answers the
-  // edit with 404 or 410.
+  // `host` is `null` for one of two reasons: the read did not show the thing, or no read will ever succeed. In both
+  // cases there is nothing to merge with. If the thing is gone, the host answers the edit with 404 or 410.
   if (host === null) return { kind: 'go', input: mine }
   const { input, clashes: fields, isThere } = merge(base.values, mine, host.values)
-  // A try in doubt may have done the edit. The request that got a 412 may have done it too, if the network delivered
-  // the request twice and the host carried out the first delivery. But if the edit has a picked file, a 412 alone is
-  // not enough: the host may not have the file, so the edit is sent again.
+  // The edit may already be done in two cases. An earlier try is in doubt. Or a request of this try got a 412
+  // (`isReread`), because the network delivered it twice and the host carried out the first delivery. But if the edit
+  // has a picked file, a 412 alone is not enough: the host may not have the file, so the edit is sent again.
   const mayBeDone = !isNew || (isReread && !Object.values(mine).some(isFileRef))
   if (isThere && mayBeDone)
     return settled({ kind: 'done', sent: { input, version, base: asBefore(entry, base, mine, host) } })
@@ -86,8 +90,8 @@ function asBefore({ had }: Claimed, base: Base, mine: Fields, host: Base): Base 
 }
 
 /**
- * Returns the host's values, but only of the fields that the person changed and for which the form had shown another
- * value.
+ * Returns the host's values of the fields for which two conditions hold: the person changed the field, and the host's
+ * value is not the one that the form showed.
  */
 function hadAlready(base: Base, mine: Fields, host: Base): Fields {
   const isOff = ([field, now]: [string, Fields[string]]) =>
@@ -96,7 +100,7 @@ function hadAlready(base: Base, mine: Fields, host: Base): Fields {
 }
 
 /**
- * Stores what the host has right before an edit is sent (`Entry.had`). Later reads may already show the edit.
+ * Stores what the host has right before an edit is sent (`Entry.had`), because later reads may already show the edit.
  * @returns `false` if another attempt has taken over the entry
  */
 async function noteHad({ store }: LookContext, entry: Claimed, had: Fields): Promise<boolean> {
@@ -124,8 +128,8 @@ async function currentBase({ store }: LookContext, edits: Edits, { values, tag }
 }
 
 /**
- * Returns a thing with the version from the `ETag` of the answer. Returns the thing as it is if it has a version
- * already, if the answer holds other things too, or if the `ETag` is missing or weak.
+ * Returns a thing with the version from the `ETag` of the answer. The thing stays as it is if it has a version already,
+ * if the answer holds other things too, or if the `ETag` is missing or weak.
  */
 function tagged({ isAlone }: Edits, thing: Base | null, reply: Reply): Base | null {
   const header = reply.kind === 'answer' ? reply.header?.('etag') : undefined

@@ -10,9 +10,10 @@ export interface Merged {
   /** The fields that the person and somebody else changed to different values. */
   clashes: string[]
   /**
-   * Whether the host has every value that the person entered, so that an earlier try may have done the edit. Picked
-   * files are not compared, because nobody here knows their addresses at the host. A host does a request whole or not
-   * at all. So a host that has the other values has the files too. `false` if the person changed nothing but files.
+   * Whether the host has every value that the person changed, so that an earlier try may have done the edit. Picked
+   * files are not compared, because nobody here knows their addresses at the host. This is enough, because a host does
+   * a request whole or not at all: if it has the other values of a request, it has the files too. If the person changed
+   * nothing but files, `isThere` is `false`.
    */
   isThere: boolean
 }
@@ -22,10 +23,11 @@ export interface Merged {
  *
  * - A field that the person did not change takes the host's value.
  * - A field that only the person changed keeps the person's value.
- * - A field that both changed to different values is a clash. In `input` it has the person's value.
+ * - A field that the person and somebody else changed to different values is a clash. In `input` it keeps the person's
+ *   value.
  *
- * The value of a file is its address, so a newly picked file is always a change. A field that `base` does not have
- * cannot clash.
+ * The host's value of a file is its address. A newly picked file has no address yet, so it always counts as a change. A
+ * field that `base` does not have cannot clash.
  *
  * @param base what the form was filled with
  * @param mine what the person saved

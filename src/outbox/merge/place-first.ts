@@ -9,12 +9,13 @@ import type { Merging } from './merge-first'
 import { readSettled } from './read-settled'
 
 /**
- * Finds the place of a moved thing again, in the order that the host has now. If that order cannot be read now or
- * later, the move is sent as it was saved.
+ * Adapts the place of a moved thing to the order that the host has now. If the host refuses to show that order, or its
+ * answer cannot be understood, the move is sent as it was saved.
  */
 export async function placeFirst(context: LookContext, prepared: Prepared, places: Places): Promise<Merging> {
   const { entry, action, input } = prepared
-  // `differs` compares only the fields of `input`. `Places.now` may add fields, which the person never saw.
+  // `Places.now` may add fields, which the person never saw. `differs` ignores them, because it compares only the
+  // fields of `input`.
   const isOff = (value: Json) => differs(input as Fields, value as Fields)
   const now = await readSettled(context, prepared, () => placed(context, places, input), isOff)
   if (now.kind === 'read') {

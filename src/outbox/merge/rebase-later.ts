@@ -9,9 +9,9 @@ import { type Fields, isSame, isTouched } from './merge'
  * the later bases would differ from the host's values, as if somebody else had changed the thing.
  *
  * @param queue all entries
- * @param old the unsent edit as it was
- * @param next what the unsent edit writes now; absent if it was given up. Then the thing keeps the values that the
- *   form of the unsent edit showed
+ * @param old the unsent edit before the change
+ * @param next what the unsent edit writes now; absent if it was given up. In that case the thing keeps the values that
+ *   the form of the unsent edit showed
  * @returns the entries that were changed
  */
 export function rebaseLater(
@@ -44,8 +44,8 @@ export function rebaseLater(
       isTouched(was, wrote, field) &&
       isTouched(base, mine, field) &&
       isSame(base[field], wrote[field]) &&
-      // If a corrected base had the later edit's own value, the field would count as unchanged and would not be sent.
-      // So in this case the base stays.
+      // If the corrected base had the later edit's own value, the field would count as unchanged and would not be sent.
+      // So the base of such a field is not corrected.
       !isSame(shownNow[field], mine[field])
     const off = Object.keys(base).filter(isOff)
     if (off.length === 0) return []

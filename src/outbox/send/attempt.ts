@@ -34,7 +34,7 @@ export interface AttemptContext extends Looking {
   stop: AbortSignal
 }
 
-/** An entry that is ready to be sent. Its inputs have the server's ids. */
+/** An entry that is ready to be sent. In `input` and `doubted`, the server's ids have replaced the temporary ids. */
 export interface Prepared {
   entry: Claimed
   action: Sendable
@@ -146,7 +146,7 @@ function requestOf(
  * It reads all bytes only if two conditions hold:
  *
  * - The host answers a probe. If it does not, the network may be the cause.
- * - 1, 2, 4, 8 … tries came before. Files may have hundreds of megabytes, too many to read after every try.
+ * - The number of earlier tries is 1, 2, 4, 8 … Files may have hundreds of megabytes, too many to read after every try.
  */
 async function isForFiles(
   context: AttemptContext,
@@ -161,8 +161,8 @@ async function isForFiles(
 }
 
 /**
- * Makes an entry ready to be sent. Returns `undefined` if this version cannot make its request, or a server id is not
- * known.
+ * Makes an entry ready to be sent. The result is `undefined` if this version cannot make the entry's request, or if a
+ * server id is not known.
  */
 async function prepare(context: AttemptContext, entry: Claimed): Promise<Prepared | undefined> {
   const action = context.ports.registry(entry.action)
@@ -176,7 +176,8 @@ async function prepare(context: AttemptContext, entry: Claimed): Promise<Prepare
     const keyed = await mayRepeat(context, entry)
     return { entry, action, input, doubted, outgoing: action.request(input), keyed }
   } catch (error) {
-    // The storage failed. So nobody knows yet whether this version understands the entry, and the entry must not fail.
+    // A DOMException means that the storage failed. So nobody knows yet whether this version understands the entry, and
+    // the entry must not fail.
     if (error instanceof DOMException) throw error
     return undefined
   }

@@ -4,7 +4,7 @@ import type { Claimed } from './claim'
 import { rewriteOwn } from './own-row'
 import type { FilesSent } from './send-files'
 
-/** Sends the large files of an entry ahead of its mutation. If the host takes no files ahead, sends nothing. */
+/** Sends the large files of an entry ahead of its mutation. If the host takes no files ahead, nothing is sent. */
 export async function sendLarge(
   context: AttemptContext,
   entry: Claimed,
@@ -19,8 +19,8 @@ export async function sendLarge(
 }
 
 /**
- * Call this before the mutation is sent. Up to then, a try sends only files, if anything. This function stores that
- * from now on the server may do the work.
+ * Stores that from now on the server may do the work. Call this before the mutation is sent. Until this call, a try
+ * sends only files, if it sends anything.
  * @returns `false` if another attempt has taken over the entry
  */
 export async function noteLeaving({ store }: AttemptContext, entry: Claimed): Promise<boolean> {

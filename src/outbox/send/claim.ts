@@ -11,7 +11,7 @@ const QUICK = 4 * 1024 * 1024
 
 /** If a stored moment is more than this many milliseconds in the future, a wrong clock gave it. */
 const WRONG = 24 * 60 * 60 * 1000
-/** The `doubtSince` of a doubt that must count as very old: no host still remembers the key of its request. */
+/** The `doubtSince` of a doubt that counts as so old that no host remembers the key of its request. */
 export const LONG_AGO = 0
 
 /** An entry with the attempt under way. Only the sender that began this attempt may settle the entry. */
@@ -152,7 +152,8 @@ function recovered({ attempt, left: _back, ...entry }: Entry, now: number): Entr
 }
 
 /**
- * If a doubt begins in the future, a wrong clock gave its time. The doubt may be of any age, so it counts as very old.
+ * If a doubt begins far in the future (`WRONG`), a wrong clock gave its time. Such a doubt may be of any age, so it
+ * counts as very old.
  */
 function doubtOf(since: number | undefined, now: number): { doubtSince?: number } {
   return since === undefined ? {} : { doubtSince: since > now + WRONG ? LONG_AGO : since }

@@ -77,7 +77,8 @@ export class Claimer {
         readSettings(tx, this.#who.userId),
       ])
       // Search from the head again in two cases. If a user or this drain put an entry back, the entry may be anywhere
-      // in the queue. And after a new conflict, only a search from the head finds the entries that wait behind it.
+      // in the queue. And if an entry is newly in conflict, later entries wait behind it, and only a search from the
+      // head finds out which.
       const isBack = over.some(
         ({ settlement: how }) =>
           how.kind === 'returned' ||

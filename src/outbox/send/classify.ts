@@ -2,8 +2,8 @@ import { isSessionOver, messageOf, type Reply } from '@/lib/wire'
 import { retryAfter } from './retry-after'
 
 /**
- * What a reply to a mutation means for its entry. A caller must handle every kind. `message` is the server's, if it
- * gave one.
+ * What a reply to a mutation means for its entry. A caller must handle every kind. `message` is the text of the server,
+ * if the server gave one.
  *
  * - `done`: the server did the work. `body` is the answer's body; `undefined` if the answer was cut short (`cut`).
  * - `refused`: the server will not do the work, now or later.
@@ -63,7 +63,7 @@ function classifyAnswer(reply: Extract<Reply, { kind: 'answer' }>, now: number):
       return { kind: 'broken', status, message: messageOf(body), notBefore }
   }
   // A 1xx or 3xx is not expected here, because the transport reports redirects as `portal`. Any other 5xx comes from a
-  // proxy between this device and the API.
+  // proxy between this device and the API, so nobody knows whether the API did the work.
   if (status < 400 || status >= 500) return { kind: 'unanswered', notBefore }
   return { kind: 'refused', status, message: messageOf(body), notBefore }
 }

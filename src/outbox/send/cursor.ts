@@ -2,8 +2,8 @@ import type { Entry, IdRow, Seq } from '../types'
 
 /**
  * Remembers how far a drain has got in the queue. The drain passes over an entry that has failed, is blocked or put
- * off, or belongs to another user. It does not look at such an entry again with every claim. After `rewind` the search
- * begins at the head of the queue again.
+ * off, or belongs to another user. Later claims of the drain skip such an entry. After `rewind` the search begins at
+ * the head of the queue again.
  */
 export class Cursor {
   after: Seq = 0
@@ -17,8 +17,8 @@ export class Cursor {
 
   /**
    * Call this when server ids have become known. If a passed-over entry needs one of them, the search begins at the
-   * head again. This is necessary because, after a correction, an entry may need a thing whose creation comes later in
-   * the queue.
+   * head again. Without that, the drain would miss the entry: after a correction, an entry may need a thing that a
+   * later entry creates.
    */
   learnt(ids: readonly IdRow[]): void {
     if (ids.some(({ temporary }) => this.#missed.has(temporary))) this.rewind()

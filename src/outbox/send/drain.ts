@@ -25,8 +25,8 @@ export class Drain {
   /** The claimed entries that have not been sent. */
   #marked: Claimed[] = []
   /**
-   * Resolves at the end of the last `release`. Then the released entries are back in the queue or, if that failed, in
-   * `#marked`.
+   * Resolves at the end of the last `release`. By then the released entries are back in the queue or, if that failed,
+   * in `#marked`.
    */
   #releasing: Promise<void> | undefined
 
@@ -64,8 +64,8 @@ export class Drain {
   }
 
   /**
-   * Returns how the queue rests if the drain broke off. Either the session is over, or this tab has lost the right to
-   * send. In the second case it asks for that right again after a pause.
+   * Returns how the queue rests after the drain broke off. There are two causes: the session is over, or this tab has
+   * lost the right to send. In the second case this tab asks for that right again after a pause.
    */
   #interrupted(): Rest {
     if (!this.#isHere()) return { until: null, why: 'signed-out' }
@@ -86,8 +86,8 @@ export class Drain {
     if (back.length === 0) return
     this.#releasing = this.#advance([], back, false).then(
       () => {},
-      // The storage failed, so the next `#advance` returns these entries to the queue. A thrown error would lose the
-      // results of the batch.
+      // If the storage fails, the entries go back to `#marked`, so that the next `#advance` returns them to the queue.
+      // If the error were thrown, the results of the batch would be lost.
       () => void this.#marked.unshift(...back),
     )
   }
@@ -99,7 +99,8 @@ export class Drain {
   }
 
   /**
-   * Stops the request of an entry, if it is under way. If it is not, returns all claimed, unsent entries to the queue.
+   * Stops the request of an entry if that request is under way. If it is not, all claimed, unsent entries go back to
+   * the queue.
    * @param what the entry's place in the queue; `upload` for any entry whose files are still being sent
    */
   stop(what: Seq | 'upload'): void {
@@ -122,8 +123,8 @@ export class Drain {
   }
 
   /**
-   * Sends the claimed entries one after the other, until one is not done or no more may be sent. Entries that it does
-   * not reach stay in `#marked`.
+   * Sends the claimed entries one after the other, until one is not done or no more may be sent. The other entries stay
+   * in `#marked`.
    * @returns the tries that have ended
    */
   async #send(entries: readonly Claimed[]): Promise<Ended[]> {

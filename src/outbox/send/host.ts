@@ -6,8 +6,8 @@ const HONOURS_KEYS = 'honours-keys'
 const UPLOADS_AT = 'uploads-at'
 
 /**
- * Two abilities of the host, which its replies show. They stay stored after a restart. The first request after a
- * restart may be a repeat, so the sender must already know whether the host honours keys.
+ * Two abilities of the host, which its replies show. They are stored, because the first request after a restart may be
+ * a repeat: before it, the sender must know whether the host honours keys.
  *
  * - Whether the host honours `Idempotency-Key`: such a host echoes the header.
  * - Whether the host takes files ahead of their mutation: such a host names the path for the files in every reply.
@@ -44,8 +44,8 @@ export class Host {
   }
 
   /**
-   * Remembers the path at which the host takes files ahead. If it takes none (`at` is empty), only this tab remembers
-   * that.
+   * Remembers the path at which the host takes files ahead. If the host takes none (`at` is empty), only this tab
+   * remembers that.
    */
   async noteUploads(at: string): Promise<void> {
     this.#uploadsAt = at
@@ -55,8 +55,8 @@ export class Host {
   }
 
   /**
-   * Call this with the reply to a request that carried a key. If the reply shows whether the host honours keys,
-   * remembers that.
+   * Remembers whether the host honours keys, if the reply shows it. Call this with the reply to a request that carried
+   * a key.
    */
   async learn(reply: Reply): Promise<void> {
     const said =

@@ -24,15 +24,16 @@ interface Row {
 /**
  * Mutual exclusion for browsers without Web Locks (plain HTTP on a school's network). The lease is a row of the
  * database that its holder renews. Every transaction that claims entries confirms the lease, so a tab that lost the
- * lease claims nothing. A waiting tab looks at the row again and again, and takes the lease after `LOOKS` looks without
- * a renewal. It does not compare times, because hidden tabs are slow and clocks may be set.
+ * lease claims nothing. A waiting tab looks at the row every few seconds, and takes the lease after `LOOKS` looks
+ * without a renewal. It counts looks and does not compare times, because browsers slow down hidden tabs and somebody
+ * may set the clock.
  */
 export class Lease implements Locks {
   #ports: Pick<OutboxPorts, 'clock' | 'channel'>
   #store: Store
   /**
-   * The random id under which this tab holds the lease; `undefined` if it does not hold the lease. Each time that it
-   * takes the lease, the id is new.
+   * The random id under which this tab holds the lease; `undefined` if the tab does not hold it. Each time that the tab
+   * takes the lease, it makes a new id.
    */
   #owner: string | undefined
   #renewedAt = 0
@@ -107,8 +108,8 @@ export class Lease implements Locks {
 
   /**
    * Takes the lease if no tab holds it or if its `beat` is `stale`.
-   * @param stale a `beat` that was seen so often that its holder counts as dead; `undefined` if there is none
-   * @returns `undefined` if the lease was taken; the row of the other holder if it was not
+   * @param stale a `beat` that was seen so often that its holder counts as dead; `undefined` if there is no such `beat`
+   * @returns `undefined` if the lease was taken; otherwise the row of the other holder
    */
   #take(owner: string, stale: string | undefined): Promise<Row | undefined> {
     return this.#store.write(['meta'], 'relaxed', async (tx) => {

@@ -7,7 +7,7 @@ const ALIVE_EVERY = 10_000
 /**
  * After this many intervals of `ALIVE_EVERY` without a sign of life, a sender is taken for dead. That is two and a half
  * minutes, because browsers run the timers of a hidden tab only once a minute. A waiting tab counts intervals and does
- * not compare times, for two reasons. The clock may be set. And after a device slept for hours, hours have passed
+ * not compare times, for two reasons. Somebody may set the clock. And after a device slept for hours, hours have passed
  * without a sign of life, though all tabs are alive.
  */
 const SILENT_LOOKS = 15
@@ -17,7 +17,8 @@ type LockPorts = Pick<OutboxPorts, 'locks' | 'clock' | 'channel' | 'random' | 'o
 /**
  * The right to send, which a tab holds for one drain. Browsers freeze tabs without taking their locks away. So the
  * holder gives signs of life, and a waiting tab takes the right from a silent holder. If the silent holder wakes up
- * after all, it learns that it has lost the right. It then settles its attempt only if that attempt has succeeded.
+ * after all, it learns that it has lost the right. In that case it settles its attempt only if that attempt has
+ * succeeded.
  */
 export class SenderLock {
   #ports: LockPorts
@@ -36,8 +37,9 @@ export class SenderLock {
   }
 
   /**
-   * Confirms the lease in a transaction that needs the right to send. Returns whether this tab still holds the lease.
-   * If the browser has Web Locks, there is no lease, and the result is always `true`.
+   * Confirms the lease in a transaction that needs the right to send.
+   * @returns whether this tab still holds the lease. If the browser has Web Locks, there is no lease, and the result is
+   *   always `true`
    */
   async confirm(tx: Writing): Promise<boolean> {
     return this.#lease === undefined || this.#lease.confirm(tx)
@@ -60,7 +62,8 @@ export class SenderLock {
       if (this.#silent >= SILENT_LOOKS) callOff.abort()
       else stopLooking = clock.after(ALIVE_EVERY, look)
     }
-    // Waiting tabs look at different moments. So one of them steals first, and the others hear its signs of life.
+    // The random delay makes waiting tabs look at different moments. So one of them steals first, and the others hear
+    // its signs of life.
     let stopLooking = clock.after(ALIVE_EVERY * (0.5 + random()), look)
     const begin: LockedWork = (isHeld = () => true) => {
       started = true
@@ -95,8 +98,9 @@ export class SenderLock {
 }
 
 /**
- * Whether a message counts as a sign of life. A tab that only adds entries must not make a frozen sender seem alive.
- * Not only senders post such messages: a tab that puts off or exports an entry with the state `sending` posts one too.
+ * Whether a message counts as a sign of life of the sender. If a tab only adds entries, its message must not count,
+ * because the sender may be frozen. But if a tab puts off or exports an entry with the state `sending`, its message
+ * counts, although that tab need not be the sender.
  */
 function isSignOfLife(message: OutboxMessage): boolean {
   switch (message.kind) {

@@ -49,8 +49,8 @@ export function postponed(
 }
 
 /**
- * Returns the settlement of an entry that the server has answered with 500, 501 or 502. The entry fails if this was
- * answer number `Policy.serverErrors`. If not, it is postponed.
+ * Returns the settlement of an entry that the server has answered with 500, 501 or 502. After `Policy.serverErrors`
+ * such answers the entry fails. Before that it is postponed.
  * @param doubt whether the server may have done the work although it answered with an error
  */
 export function broken(

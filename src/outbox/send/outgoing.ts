@@ -9,8 +9,8 @@ import { knownIds } from '../store/known-ids'
 import type { Store } from '../store/store'
 
 /**
- * Returns the input with every temporary id replaced by the server's id. The stored rows keep their temporary ids.
- * Returns `undefined` if a server id is not known: a temporary id must never be sent.
+ * Returns the input with every temporary id replaced by the server's id. The stored rows keep their temporary ids. The
+ * result is `undefined` if a server id is not known, because a temporary id must never be sent.
  */
 export async function withRealIds(store: Store, input: Json): Promise<Json | undefined> {
   if (temporaryIdsIn(input).length === 0) return input
@@ -27,7 +27,7 @@ export async function withRealIds(store: Store, input: Json): Promise<Json | und
 
 /**
  * Reads the rows of files. It leaves out a row that is missing or unreadable.
- * @throws the storage's own error if the storage fails, and not only the read of one row
+ * @throws the storage's own error if the storage itself fails, not only the read of one row
  */
 export async function fileRowsOf(store: Store, ids: readonly string[]): Promise<Map<string, FileRow>> {
   const rows = new Map<string, FileRow>()
@@ -44,8 +44,8 @@ export async function fileRowsOf(store: Store, ids: readonly string[]): Promise<
 }
 
 /**
- * Returns the files of a request by their id, without reading their bytes. Returns `undefined` if a file is missing or
- * its size differs from its reference.
+ * Returns the files of a request by their id, without reading their bytes. The result is `undefined` if a file is
+ * missing or its size differs from its reference.
  * @param rows the file rows that the device has
  */
 export function filesOf(

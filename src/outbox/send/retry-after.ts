@@ -1,13 +1,13 @@
 /**
- * The longest wait (milliseconds). A host may ask for more, e.g. because its clock is far ahead of this device's clock.
- * Even then the entry is tried once a day.
+ * The longest wait (milliseconds). Some hosts ask for a longer wait, e.g. because their clock is far ahead of this
+ * device's clock. Even in this case the entry is tried once a day.
  */
 const LONGEST = 24 * 60 * 60 * 1000
 
 /**
  * Returns the moment until which a `Retry-After` header asks to wait (RFC 9110, section 10.2.3: seconds or an HTTP
- * date), in milliseconds since the epoch. It is at most a day from now. Returns 0 if the header is absent or makes no
- * sense.
+ * date), in milliseconds since the epoch. The moment is at most a day from now. It is 0 if the header is absent or
+ * makes no sense.
  */
 export function retryAfter(header: string | null, now: number): number {
   if (header === null) return 0

@@ -14,8 +14,8 @@ const NOT_HERE = [404, 405, 501]
 
 export type FilesSent =
   /**
-   * `addresses`: the addresses of the files at the host, by the files' ids. `forget`: the caller calls this if the host
-   * no longer has the files. It is absent if all files arrived in this very try.
+   * `addresses`: the addresses of the files at the host, by the files' ids. `forget`: the caller calls this function if
+   * the host no longer has the files. `forget` is absent if all files arrived in this very try.
    */
   { kind: 'sent'; addresses: ReadonlyMap<string, string>; forget?: () => Promise<void> } | SettledEarly
 
@@ -66,7 +66,8 @@ export const filesSender =
 /**
  * Returns the path at which the host takes files ahead; empty if the host takes none. If the path is not known yet,
  * this function sends a read, because the reply names the path. If the host refuses the read or answers with a server
- * error, returns the empty path. If the read was lost or must be repeated later, returns a settlement.
+ * error, the path is empty. If the read was lost, must be repeated later, or shows that the session is over, the result
+ * is a settlement.
  */
 async function uploadsAt(context: AttemptContext, entry: Claimed): Promise<string | SettledEarly> {
   const { ports, host } = context
@@ -82,8 +83,8 @@ async function uploadsAt(context: AttemptContext, entry: Claimed): Promise<strin
     case 'refused':
     case 'broken':
       return ''
-    // The read was lost or must be repeated later. So the entry waits, because a large file must not be sent in one
-    // piece while the host may take files ahead.
+    // Nobody knows yet whether the host takes files ahead. So the entry waits: a large file must not be sent in one
+    // piece to a host that takes files ahead.
     default:
       return settled(settlementOf(context, entry, reply, false))
   }
@@ -141,9 +142,9 @@ async function sendOne(
 const settled = (settlement: Settlement): SettledEarly => ({ kind: 'settled', settlement })
 
 /**
- * Returns the reply that explains why an upload stopped. This is `reply`, with one exception: a 401 without a body, as
- * a HEAD request gets it. Only a body says whether the session is over. So in this case the function sends a GET of
- * `probe` and returns the reply to that GET.
+ * Returns the reply that explains why an upload stopped. Usually this is `reply`. But the reply to a HEAD request has
+ * no body, and only the body of a 401 says whether the session is over. So after a 401 without a body, the function
+ * sends a GET of `probe` and returns the reply to that GET.
  */
 async function explained(context: AttemptContext, reply: Reply): Promise<Reply> {
   if (reply.kind !== 'answer' || reply.status !== 401 || reply.body !== undefined) return reply
@@ -151,8 +152,8 @@ async function explained(context: AttemptContext, reply: Reply): Promise<Reply> 
 }
 
 /**
- * Returns a transport that checks three things before each request. If another tab sends, another user is signed in, or
- * a person has stopped the entry, it sends nothing and resolves with `silence`.
+ * Returns a transport that sends nothing and resolves with `silence` in three cases: another tab sends, another user is
+ * signed in, or a person has stopped the entry. The transport checks these cases before each request.
  */
 function guarded({ ports, stop, mayGoOn }: AttemptContext): Transport {
   return async (request, options) =>
@@ -164,8 +165,8 @@ function probe({ probe: path }: OutboxPorts): WireRequest {
 }
 
 /**
- * Makes the settlement of a try that ended before its mutation was sent. The server can have received only files, so it
- * cannot have done the work.
+ * Makes the settlement of a try that ended before its mutation was sent. The server has received nothing but files, so
+ * it cannot have done the work.
  * @param isFurther whether more bytes of a file have arrived at the host during this try
  */
 function settlementOf(
@@ -185,8 +186,8 @@ function settlementOf(
       return refused(ports, entry, verdict)
     case 'broken':
       return broken(ports, entry, verdict, false)
-    // Here a success either answers the probe, or does not belong to the upload protocol. It does not prove that the
-    // file has arrived.
+    // This success is the reply to the probe, or a reply that does not follow the upload protocol. Neither proves that
+    // the file has arrived.
     case 'done':
       return postponed(ports, entry, { notBefore: 0, doubt: false })
     case 'busy':

@@ -8,7 +8,7 @@ import { Host } from './host'
 import { SenderLock } from './lock'
 import type { World } from './world'
 
-/** The pause after the device's own storage failed during a drain, in milliseconds. */
+/** The pause after the device's own storage failed, in milliseconds. */
 const STORAGE_PAUSE = 10_000
 
 /**
@@ -46,7 +46,7 @@ export class Sender {
 
   /**
    * Makes sure that a drain looks at the queue after this call. The drain begins now, or when the running drain ends.
-   * Resolves when the queue is at rest. After `end` no drain begins.
+   * The promise resolves when the queue is at rest. After a call of `end`, no drain begins.
    * @param eager whether to ignore the back-off. `Retry-After` is never ignored
    */
   wake(eager: boolean): Promise<void> {
@@ -66,17 +66,17 @@ export class Sender {
     this.#drain?.end()
   }
 
-  /** Call this for every message of another tab. It may be a sign of life of the sending tab. */
+  /** Call this for every message of another tab, because the message may be a sign of life of the sending tab. */
   heard(message: OutboxMessage): void {
     this.#world.lock.heard(message)
   }
 
-  /** Call this when a user wants to change a claimed entry. Returns the claimed, unsent entries to the queue. */
+  /** Returns the claimed, unsent entries to the queue. Call this when a user wants to change one of these entries. */
   release(): void {
     this.#drain?.release()
   }
 
-  /** Call this when a person stops the request of an entry, or any upload; see `Drain.stop`. */
+  /** Call this when a person stops the request of an entry, or any upload under way; see `Drain.stop`. */
   stop(what: Seq | 'upload'): void {
     this.#drain?.stop(what)
   }
@@ -92,14 +92,14 @@ export class Sender {
         return this.#drainOnce(now, holds)
       }
       await this.#world.lock.hold(drain).catch(async (error: unknown) => {
-        // Without Web Locks and before the drain began, the lease could not be written. In all other cases another tab
-        // took the right to send. Then there is nothing to do, because that tab sends and this drain settles no more.
+        // There are two causes. If the browser has no Web Locks and the drain has not begun, the lease could not be
+        // written. In all other cases another tab took the right to send, and nothing is left to do here.
         if (!isHeld && this.#world.ports.locks === undefined) await this.#restAfter(error)
       })
       next = this.#again
     }
-    // Nothing may be awaited between the read of `#again` and this line. A call of `wake` in between would only set
-    // `#again`, and be lost.
+    // Nothing must be awaited between the last read of `#again` and this line. If `wake` were called in between, it
+    // would only set `#again`, which nobody reads any more.
     this.#draining = undefined
   }
 

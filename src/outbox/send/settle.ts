@@ -35,14 +35,17 @@ export type Settlement =
       /** More bytes of a file have arrived at the host during this try, so the back-off starts again. */
       isFurther?: true
     }
-  /** The entry goes back in the queue as if it had not been tried: the session is over, or the request was not sent. */
+  /**
+   * The entry goes back to the queue as if it had not been tried, because the session is over or the request was not
+   * sent.
+   */
   | { kind: 'returned' }
-  /** A person stopped the request. `doubt`: the whole request may have been sent before. */
+  /** A person stopped the request. `doubt`: the whole request may have been sent before the stop. */
   | { kind: 'stopped'; doubt: boolean }
 
 /**
- * What was sent, if it may differ from the entry's input: the entry is an edit that was merged, or a move whose place
- * was found again.
+ * What was sent, if it may differ from the entry's input. There are two cases: the entry is an edit that was merged, or
+ * a move whose place was found again.
  */
 export interface Sent {
   input: { [field: string]: Json | undefined }
@@ -60,8 +63,8 @@ export interface Ended {
 }
 
 /**
- * Whether the queue must record something that the server told in a try. If it were lost, the request would be sent
- * again, too soon or too often.
+ * Whether the server told something in this try that the queue must record. Without the record, the request would be
+ * sent again, too soon or too often.
  */
 export function hasServerInfo({ entry, settlement }: Ended): boolean {
   if (settlement.kind !== 'postponed') return settlement.kind !== 'returned' && settlement.kind !== 'stopped'
@@ -80,12 +83,14 @@ export interface Settled {
 
 /**
  * Records how tries ended, in the caller's transaction: changes entries, ids, files and receipts, and stores the host's
- * `Retry-After`. It does not wait for its writes. `changes` is complete when the transaction is.
+ * `Retry-After`. It does not wait for its writes. `changes` is complete only when the transaction is complete.
  *
- * A sender that was taken for dead may come back. It then finds another attempt in the row.
+ * A sender that was taken for dead may come back. In that case the row has another sender's attempt, or no attempt.
  *
- * - If its own try did not succeed, or the entry was corrected after that try, neither the row nor the id is written.
- * - If its own try succeeded, the id is stored. The entry is settled as done too, unless another tab is sending it.
+ * - If the sender's own try did not succeed, or the entry was corrected after that try, neither the row nor the id is
+ *   written.
+ * - If the sender's own try succeeded, the id is stored. The entry is settled as done too, unless another tab is
+ *   sending it.
  *
  * @param batch the rows of the queue that were already read in this transaction
  */
@@ -104,7 +109,7 @@ export async function settle(
     const mine = row?.attempt?.id === entry.attempt.id
     const how = mine ? withLateSuccess(settlement, row, id) : settlement
     if (how.kind === 'done') {
-      // If the entry was corrected since, the thing that this try created is not the thing that the entry creates now.
+      // If the entry was corrected after this try, the thing that the try created is not what the entry creates now.
       const isCorrected = row !== undefined && row.rev !== entry.rev
       if (!isCorrected && isNeeded) learnId(tx, entry, how.realId, id, mine, now, changes)
       // Another sender may have passed over entries that need this id. The note makes that sender look for them again.
@@ -146,8 +151,8 @@ async function readRows(tx: Writing, { entry: { seq, creates } }: Ended, { rows 
 }
 
 /**
- * Returns `how`, with one exception. A sender that was taken for dead may in the meantime have stored the id of this
- * revision of the entry. Then the server did the work, and this function returns `done` with that id.
+ * Returns `how`, with one exception. Another sender, which was taken for dead, may have stored the created thing's id
+ * for this revision of the entry. In that case the server did the work, and this function returns `done` with that id.
  */
 function withLateSuccess(how: Settlement, row: Entry, id: IdRow | undefined): Settlement {
   if (how.kind === 'done' || typeof id?.real !== 'string' || (id.rev ?? 0) !== row.rev) return how

@@ -3,7 +3,9 @@ import type { FileRow, SlicedFileRow, SliceRow, UploadRow } from '../file-rows'
 import type { Entry, IdRow, Receipt } from '../types'
 
 /**
- * - `entries`: the changes still to be sent. The auto-increment key `seq` is their order.
+ * The stores of the outbox's database:
+ *
+ * - `entries`: the unsent changes. The auto-increment key `seq` is their order.
  * - `files`: the bytes of files, and how far each file was sent ahead. The bytes are not in `entries`, so that listing
  *   ten thousand entries reads no video.
  * - `ids`: the server's id for each temporary id. A row outlives its entry, for addresses and forms that still hold the
@@ -53,7 +55,8 @@ export function openOutboxDatabase(
       database.createObjectStore('ids', { keyPath: 'temporary' })
       database.createObjectStore('receipts', { keyPath: 'at', autoIncrement: true })
       database.createObjectStore('meta')
-      // A counter goes on after the highest key that a row had, even if that row is deleted.
+      // Set the counters: add a row with the highest number to each store, and delete the row. A counter goes on after
+      // the highest key that a row ever had.
       if (counted.seq > 0) await tx.objectStore('entries').add({ seq: counted.seq } as Entry)
       if (counted.at > 0) await tx.objectStore('receipts').add({ at: counted.at } as Receipt)
       await Promise.all([tx.objectStore('entries').clear(), tx.objectStore('receipts').clear()])

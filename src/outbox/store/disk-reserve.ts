@@ -20,7 +20,7 @@ export class Reserve {
     return this.#ports.options.policy.reserve
   }
 
-  /** Sets the space aside if that has not been done yet. Does nothing if the disk is full. */
+  /** Sets the space aside if that has not been done yet. If the disk is full, nothing happens. */
   async keep(): Promise<void> {
     try {
       const isThere = (tx: Reading | Writing) => tx.objectStore('meta').getKey(KEY)
@@ -33,7 +33,7 @@ export class Reserve {
         if ((await isThere(tx)) === undefined) await tx.objectStore('meta').put(kept, KEY)
       })
     } catch {
-      // The disk is full already, or the storage failed. A later call tries again.
+      // Either the disk is full already, or the storage failed. A later call tries again.
     }
   }
 

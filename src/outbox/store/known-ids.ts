@@ -2,7 +2,7 @@ import type { Json } from '@/lib/json'
 import { temporaryIdsIn } from '../input'
 import type { Reading, Writing } from './store'
 
-/** Maps the temporary ids in an input to the server's ids. Leaves out temporary ids whose server id is not known. */
+/** Maps the temporary ids in an input to the server's ids. An id whose server id is not known is not in the map. */
 export async function knownIds(tx: Reading | Writing, input: Json): Promise<Map<string, string>> {
   const ids: { get: (key: string) => Promise<{ real: string | null } | undefined> } = tx.objectStore('ids')
   const known = new Map<string, string>()

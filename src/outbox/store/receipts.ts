@@ -5,7 +5,7 @@ import { later, type Store, type Writing } from './store'
 export const HISTORY_LENGTH = 50
 
 /**
- * Returns the outcomes that no tab has shown yet, and marks them as shown. So if three tabs ask, only the first one
+ * Returns the outcomes that no tab has shown yet, and marks them as shown. So if three tabs ask, only the first tab
  * gets them and shows a toast.
  * @param which only outcomes of this kind
  */
@@ -26,9 +26,11 @@ export function takeUntold(
 }
 
 /**
- * Call this when a user has signed out. Forgets all outcomes of the user, because they contain what the user wrote.
- * Forgets the user's ids, except those that unsent entries need. Sets `left` in the user's entries that are being sent,
- * so that their tries leave no outcomes either.
+ * Call this when a user has signed out. It does three things:
+ *
+ * - It forgets all outcomes of the user, because they contain what the user wrote.
+ * - It forgets the user's ids, except those that unsent entries need.
+ * - It sets `left` in the user's entries that are being sent, so that their tries leave no outcomes either.
  */
 export function forgetPerson(store: Store, userId: string): Promise<void> {
   return store.write(['entries', 'ids', 'receipts'], 'strict', async (tx) => {
@@ -46,8 +48,8 @@ export function forgetPerson(store: Store, userId: string): Promise<void> {
 }
 
 /**
- * Forgets old outcomes. Keeps three kinds: those in their user's recent history, those that no tab has shown yet, and
- * those that a screen still needs (`isNeeded`).
+ * Forgets old outcomes, except three kinds: those in their user's recent history, those that no tab has shown yet, and
+ * those that a screen needs (`isNeeded`).
  * @returns the numbers (`at`) of the forgotten outcomes
  */
 export function prune(store: Store, isNeeded: (receipt: Receipt) => boolean): Promise<Set<number>> {
@@ -84,8 +86,8 @@ export function pruneIds(store: Store, now: number, lifetime: number): Promise<b
     const needed = await neededIds(tx)
     let isForgotten = false
     for (const row of await tx.objectStore('ids').getAll()) {
-      // A clock that was ahead stored a time in the future. If that time stayed, the deletion might be delayed for
-      // years.
+      // If the time is in the future, the clock was ahead when the row was stored. If that time stayed, the deletion
+      // might be delayed for years.
       if (row.at === undefined || row.at > now) later(tx.objectStore('ids').put({ ...row, at: now }))
       else if (now - row.at > lifetime && !needed.has(row.temporary)) {
         isForgotten = true

@@ -106,9 +106,9 @@ export class Store {
   }
 
   /**
-   * Runs `work` in one read-write transaction. Resolves with the result of `work` once its changes are on the disk
-   * (`strict`) or handed to the operating system (`relaxed`). If `work` throws or the disk is full, nothing is stored
-   * and the promise rejects.
+   * Runs `work` in one read-write transaction. The promise resolves with the result of `work` when its changes are on
+   * the disk (`strict`) or handed to the operating system (`relaxed`). If `work` throws or the disk is full, nothing is
+   * stored and the promise rejects.
    *
    * Requests that `work` made and did not await (`later`) are part of the transaction too. This function commits the
    * transaction as soon as `work` has ended. If the browser had to commit it, the browser would first wait for further

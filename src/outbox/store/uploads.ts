@@ -10,7 +10,7 @@ export function readUpload(store: Store, host: string, file: string): Promise<Up
   })
 }
 
-/** Stores how far a file was sent ahead. Does nothing if the file itself is no longer stored. */
+/** Stores how far a file was sent ahead. If the file itself is no longer stored, nothing happens. */
 export function writeUpload(store: Store, file: string, upload: Omit<UploadRow, 'file'>): Promise<void> {
   return store.write(['files'], 'relaxed', async (tx) => {
     const files = tx.objectStore('files')

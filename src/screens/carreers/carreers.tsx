@@ -7,7 +7,8 @@ import { ListPage } from '@/page/list-page'
 import { useRead } from '@/read/use-read'
 
 export default function Carreers() {
-  // Load these lists now: a career may be created here, and filled on its page, without a connection.
+  // Load these lists now. The form that creates a career and the form that fills it with courses need them, and may be
+  // opened without a connection.
   useRead(subcategories)
   useRead(allCourses)
   return (

@@ -27,8 +27,9 @@ export function ContentGrid({ courseId }: { courseId: string }) {
   const keyOf = useItemKey()
   const dialogs = useDialogs()
   const [selecting, setSelecting] = useState(false)
-  // In a transition, so that the browser can show the press before React renders the dialog. The code of these dialogs
-  // comes with the page. On a slow device the press would otherwise be answered only after a quarter of a second.
+  // The transition lets the browser show the press before React renders the dialog. Without it, the dialog would render
+  // at once, because its code is loaded together with the page. A slow device would show the press only after a quarter
+  // of a second.
   const open = (Dialog: typeof PasteClasses) => () =>
     startTransition(() => dialogs.show((close) => <Dialog courseId={courseId} onClose={close} />))
   return (

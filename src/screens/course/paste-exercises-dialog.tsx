@@ -4,7 +4,7 @@ import { count } from '@/lib/pt-br'
 import { creation, type ExerciseDraft } from '@/nouns/exercise/changes'
 import { exercisesIn } from '@/nouns/exercise/table'
 
-/** How many of the exercises the preview shows before they are saved. */
+/** The preview shows at most this many exercises. */
 const SHOWN = 3
 
 /** Creates several exercises with their alternatives from a table that was copied from a spreadsheet. */
@@ -37,7 +37,7 @@ function preview(exercises: readonly ExerciseDraft[]) {
   return (
     <ol aria-label="Como ficarão" className="flex flex-col gap-3 rounded-lg border border-border p-3 text-sm">
       {exercises.slice(0, SHOWN).map(({ question, alternatives }, at) => (
-        // The list is only shown. Its rows have no state.
+        // The index may be the key, because the rows have no state.
         // biome-ignore lint/suspicious/noArrayIndexKey: two questions may have the same text
         <li key={at} className="wrap-anywhere">
           <p className="font-medium">{question}</p>

@@ -90,8 +90,8 @@ function announcementsOf(items: readonly { id: string; name: string }[]): Announ
   const of = items.length
   let said: string | number | undefined
   return {
-    // Announce nothing when the drag starts. `onDragOver` announces the start when the card is first over its own
-    // place. By then the places have been measured, so the keys can move the card.
+    // Announce nothing yet, because the keys cannot move the card before the places have been measured. `onDragOver`
+    // announces the start when the card is first over its own place. At that time the places have been measured.
     onDragStart: () => {
       said = undefined
       return undefined

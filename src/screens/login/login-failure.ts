@@ -3,11 +3,11 @@ import type { Services } from '@/action/services'
 type LoginResult = Awaited<ReturnType<Services['session']['login']>>
 
 /**
- * Returns the title of the toast for a failed login (specification, section 8). If the server refused the login, its
- * message decides the title.
+ * Returns the title of the toast for a failed login (specification, section 8). If the server refused the login, the
+ * server's message decides the title.
  */
 export function loginFailure(result: Exclude<LoginResult, { kind: 'ok' }>): string {
-  // `silent`: no answer, or one with a status other than 4xx. It says nothing about the e-mail or the password.
+  // `silent`: no answer, or an answer with a status other than 4xx. Both say nothing about the e-mail or the password.
   if (result.kind === 'silent') return 'Sem conexão com o servidor'
   const message = result.message.toLowerCase()
   if (message.includes('user not found')) return 'Usuário não encontrado'

@@ -3,7 +3,7 @@ import { deletesUnused } from '@/lib/installed'
 
 /**
  * Warns a person with unsent changes of what happens after the person leaves the app. Safari may delete the changes,
- * and some browsers send nothing while the app is closed. In all other browsers, renders nothing.
+ * and some browsers send nothing while the app is closed. In all other browsers, the component renders nothing.
  */
 export function BrowserLimits() {
   if (deletesUnused())

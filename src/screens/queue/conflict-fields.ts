@@ -24,8 +24,8 @@ export const FIELD_LABELS: Readonly<Record<string, string>> = {
 }
 
 /**
- * The fields that are shown as pictures. Their values are files, or addresses of pictures. Only in `url`, a value may
- * also be the address of a video. Then the thumbnail of that video is shown.
+ * The fields that are shown as pictures. Their values are files, or addresses of pictures. Only a value of `url` may
+ * also be the address of a video. In that case the thumbnail of the video is shown.
  */
 export const PICTURES: readonly string[] = ['image', 'icon', 'url']
 

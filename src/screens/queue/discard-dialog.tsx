@@ -7,7 +7,8 @@ export interface DiscardDialogProps {
   does: string
   dependants: number
   /**
-   * Discards the entry. Resolves when the entry is discarded, or when a toast has said why it could not be discarded.
+   * Discards the entry. The promise resolves when the entry is discarded, or when a toast has said why it could not be
+   * discarded.
    */
   onDiscard: () => Promise<void>
   onClose: () => void

@@ -19,12 +19,12 @@ import { useQueueStates } from './use-held-back'
 
 interface ItemsProps<T> {
   items: readonly T[]
-  /** The index of an item that renders at the start; by default the first item. */
+  /** The index of an item. A long list first renders the items near it; 0 by default. */
   first?: number
   children: (item: T) => ReactNode
 }
 
-/** A list of entries or of groups. A queue may have thousands of them. */
+/** A list of entries or of groups. A queue can have thousands of entries. */
 function Items<T>({ items, first, children }: ItemsProps<T>) {
   const frame = (ref: Ref<never>, all: ReactNode) => (
     <ol ref={ref} className="flex flex-col gap-2 py-1">
@@ -60,8 +60,9 @@ export default function QueuePanel({ at, onClose }: QueuePanelProps) {
   const groups = groupsOf(mine)
 
   const isAt = ({ seq }: Entry) => seq === at
-  // Scroll when the item is there: the panel and the items of a long list come some renders later. Scroll only once,
-  // because an item of a long list goes and comes again while the person scrolls.
+  // React calls this when the item is in the document, which may be some renders after the first one. Only the first
+  // call for an entry scrolls. Later calls come while the person scrolls in a long list, because the list removes the
+  // item and later renders it again.
   const scrollTo = useCallback(
     (item: HTMLElement | null) => {
       if (item === null || scrolledTo.current === at) return

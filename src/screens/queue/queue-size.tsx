@@ -12,7 +12,7 @@ export interface QueueSizeProps {
 }
 
 /**
- * Shows the size of the whole queue. While an upload runs, it also shows about how long it takes to send all files at
+ * Shows the size of the whole queue. While an upload runs, it also estimates the time that is left for all files, from
  * the speed of that upload.
  */
 export function QueueSize({ entries, progress }: QueueSizeProps) {

@@ -3,7 +3,7 @@ import { timeLeft } from '@/lib/duration'
 import { fileSize } from '@/lib/file-size'
 import { useUploadSpeed } from './use-upload-speed'
 
-/** Shows how far the running upload is, how fast it is, and how long it will still take. */
+/** Shows how many bytes of an upload have been sent, the speed of the upload, and the time that is left. */
 export function UploadProgress({ sent, total }: { sent: number; total: number }) {
   const speed = useUploadSpeed(sent)
   return (

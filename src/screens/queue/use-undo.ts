@@ -17,7 +17,7 @@ export function useUndo(): (undoing: Undoing) => void {
   const queries = useQueryClient()
   const runAll = useRunAll()
 
-  /** Returns the draft. Its base also has the thing's current pictures, as far as this device knows these pictures. */
+  /** Returns the draft. If its base lacks a picture field, the value comes from the reads on this device. */
   const withKnown = (draft: Draft, fields: readonly string[], since: number): Draft => {
     const edits = findAction(draft.action)?.edits
     const { id } = draft.input as Fields

@@ -3,8 +3,8 @@ import { useRef } from 'react'
 /** Only the progress of the last `WINDOW` milliseconds counts, because the speed of a line changes. */
 const WINDOW = 15_000
 /**
- * No speed is shown before this many milliseconds. The first bytes only fill buffers, so the speed would look too
- * high.
+ * No speed is shown in the first `EARLIEST` milliseconds of an upload. The first bytes only fill buffers, so the speed
+ * would look too high.
  */
 const EARLIEST = 1_500
 

@@ -6,7 +6,7 @@ import { useRead } from '@/read/use-read'
 import { StoryGroupCard } from './story-group-card'
 
 export default function Stories() {
-  // Load this list now for the forms, which may be opened without a connection.
+  // Load the subcategories now. The forms need them, even if they are opened without a connection.
   useRead(subcategories)
   return (
     <ListPage

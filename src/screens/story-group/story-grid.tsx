@@ -12,7 +12,7 @@ export interface StoryGridProps {
   add: ReactNode
 }
 
-/** Shows the stories of a group. Each is named by its place in the list. */
+/** Shows the stories of a group. The label of each story is its place in the list. */
 export function StoryGrid({ groupId, group, add }: StoryGridProps) {
   const read = useRead(storiesOfGroup, groupId)
   return (

@@ -98,7 +98,7 @@ function Media({ story, label, video, paused }: MediaProps) {
   const isImage = story.mediaType === 'image'
   useEffect(() => {
     if (paused) video.current?.pause()
-    // `play` rejects if the video cannot load. The story then ends after its duration, as a picture does.
+    // `play` rejects if the video cannot load. In that case the story ends after its duration, as a picture does.
     else void video.current?.play().catch(() => {})
   }, [paused, video])
   return (

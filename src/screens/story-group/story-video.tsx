@@ -13,7 +13,7 @@ export interface StoryVideoProps {
   label: string
 }
 
-/** A video that plays in its tile. It lies over the cover, which stays visible if the video cannot load. */
+/** A video that plays in its tile. It covers the tile's picture. If the video cannot load, the picture is visible. */
 export function StoryVideo({ src, poster, label }: StoryVideoProps) {
   const video = useRef<HTMLVideoElement>(null)
   const [playing, setPlaying] = useState(false)
@@ -21,7 +21,7 @@ export function StoryVideo({ src, poster, label }: StoryVideoProps) {
   if (broken) return null
   const toggle = () => {
     if (playing) video.current?.pause()
-    // `play` rejects if the video cannot load; then `onError` removes the video.
+    // `play` rejects if the video cannot load. In that case `onError` removes the video.
     else video.current?.play().catch(() => setPlaying(false))
   }
   const Icon = playing ? Pause : Play

@@ -4,17 +4,17 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 const USUAL = 5_000
 
 export interface PlaybackOptions {
-  /** The story's id. Another story starts from its beginning. */
+  /** The story's id. If the id changes, the new story starts from its beginning. */
   id: string
   /** The story's duration in seconds. */
   duration: number | null | undefined
-  /** The video element, if the story is a video. Then the video's own time decides the progress. */
+  /** The video element, if the story is a video. Once the video has loaded, its own time decides the progress. */
   video: RefObject<HTMLVideoElement | null>
   paused: boolean
   onEnd: () => void
 }
 
-/** Plays one story. Returns its progress, from 0 to 1. */
+/** Plays one story, and returns the story's progress, from 0 to 1. */
 export function usePlayback({ id, duration, video, paused, onEnd }: PlaybackOptions): number {
   const [shown, setShown] = useState({ id, progress: 0 })
   const run = useRef({ id, elapsed: 0 })
@@ -22,7 +22,7 @@ export function usePlayback({ id, duration, video, paused, onEnd }: PlaybackOpti
   end.current = onEnd
 
   useEffect(() => {
-    // Another story starts from its beginning. The same story goes on where it was paused.
+    // If the story has changed, the new one starts from its beginning. After a pause, the same story goes on.
     if (run.current.id !== id) {
       run.current = { id, elapsed: 0 }
       setShown({ id, progress: 0 })
