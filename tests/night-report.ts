@@ -19,7 +19,7 @@ machine: ratios compare, times do not.
 export class Report {
   readonly #sections: Map<string, string>
 
-  /** @param text the present text of the file. It is empty if there is no file */
+  /** @param text the present text of the file, empty if there is no file */
   constructor(text: string) {
     this.#sections = new Map(
       text

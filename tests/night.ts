@@ -3,7 +3,7 @@
  * on after a failure, prints a summary, and keeps the last result of each part in `docs/NIGHT.md`. It exits with 1 if
  * a part failed.
  *
- * If names of parts are given as arguments, only these parts run. The results of the others stay as they were.
+ * If names of parts are given as arguments, only these parts run. `docs/NIGHT.md` keeps the old results of the others.
  */
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -85,7 +85,7 @@ if (outcomes[0]?.passed)
 console.log(`\n${summary(outcomes)}`)
 process.exit(outcomes.every(({ passed }) => passed) ? 0 : 1)
 
-/** Returns the commit that is tested. If files differ from it, `with changes` follows. */
+/** Returns the short hash of the tested commit, followed by `with changes` if files differ from this commit. */
 function commit(): string {
   try {
     const git = (...args: string[]) => execFileSync('git', args, { encoding: 'utf8' }).trim()

@@ -5,8 +5,8 @@ import type { Reporter, SerializedError } from 'vitest/node'
 type OutsideError = SerializedError & { VITEST_TEST_PATH?: string }
 
 /**
- * A reporter for Vitest. Writes the errors that happened outside any test to the file that `OUTSIDE_ERRORS` names, as a
- * JSON array of texts. Vitest's own JSON report lacks them.
+ * A reporter for Vitest. It writes the errors that happened outside any test to a file, as a JSON array of texts. The
+ * environment variable `OUTSIDE_ERRORS` names the file. Vitest's own JSON report lacks these errors.
  */
 export default class OutsideReporter implements Reporter {
   onTestRunEnd(_modules: unknown, errors: readonly OutsideError[]): void {

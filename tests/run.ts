@@ -77,10 +77,7 @@ console.log(`\n${passed} passed, ${failed} failed, ${skipped} skipped`)
 const allPassed = outcomes.every((outcome) => outcome.passed)
 process.exit(allPassed && failed === 0 && passed > 0 ? 0 : 1)
 
-/**
- * Checks that the servers of the tests can get a port. Returns one sentence that says why not, or `undefined` if they
- * can.
- */
+/** Returns one sentence that says why the servers of the tests can get no port, or `undefined` if they can get one. */
 async function portProblem(): Promise<string | undefined> {
   try {
     await freePort()

@@ -98,7 +98,7 @@ export class Admin {
     await this.session.login(email, PASSWORD)
   }
 
-  /** Submits a form with `input`. Resolves with `true` once the change is stored, with `false` if it was not stored. */
+  /** Submits a form with `input`. The promise resolves with whether the change was stored. */
   run<I>(action: Action<I>, input: I, target?: Target): Promise<boolean> {
     return this.forms.run(action, input, target)
   }
@@ -133,7 +133,7 @@ export class Admin {
     await this.#quiet()
   }
 
-  /** Does what the button `Enviar agora` does: sends at once, also what waits for its next try. */
+  /** Does what the button `Enviar agora` does: sends at once, even entries that wait for their next try. */
   async sendNow(): Promise<void> {
     await this.outbox.send(true)
     await this.#quiet()

@@ -25,7 +25,7 @@ export interface Sent {
   person: string | undefined
   /** When the request left, by the device's clock, in milliseconds. */
   at: number
-  /** What the device received: a status, or the kind of failure. `undefined` while the device waits for it. */
+  /** What the device received: a status, or the kind of failure. `undefined` while the device waits for the reply. */
   heard: number | Exclude<Reply['kind'], 'answer'> | undefined
 }
 

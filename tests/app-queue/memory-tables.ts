@@ -80,7 +80,7 @@ export class MemoryTables {
     return {}
   }
 
-  /** Stores the files of a request. Returns the fields with each file replaced by its address. */
+  /** Stores the files of a request, and returns the fields with each file replaced by its address. */
   #kept(fields: Fields): Fields {
     const kept = Object.entries(fields).map(([name, value]) => {
       if (!isFile(value)) return [name, value]

@@ -1,4 +1,4 @@
-/** Tests creations that are deleted before or while they are sent. Also tests the order in which changes arrive. */
+/** Tests creations that are deleted before or while they are sent, and the order in which changes arrive. */
 import { describe, expect, it } from 'vitest'
 import { createClass, deleteClass, moveClass } from '@/nouns/class/actions'
 import { createCourse, deleteCourse } from '@/nouns/course/actions'

@@ -1,4 +1,4 @@
-/** Two people edit the same thing: what the app merges silently, and what it asks the user about. */
+/** Tests two people who edit the same thing: what the app merges silently, and what it asks the user about. */
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { findCard } from '../screens/harness'

@@ -73,7 +73,7 @@ it('a menu chosen from by hand gives the focus back to its button when the form 
 
 it('the chosen theme holds at once, in other tabs too, until the system is followed again', async () => {
   const theme = () => [...document.documentElement.classList].filter((name) => /^(light|dark)$/.test(name))
-  // The same elements as in index.html: they give the browser the colour of its address bar in each theme.
+  // index.html has the same elements. They give the browser the colour of its address bar in each theme.
   const bars = ['light', 'dark'].map((of) => {
     const bar = document.head.appendChild(document.createElement('meta'))
     bar.setAttribute('data-theme', of)

@@ -107,7 +107,7 @@ describe('where only Safari can install it', () => {
     await app.user.keyboard('{Escape}')
     await nothingOpen()
 
-    // The installed app has storage of its own. So its queue does not hold the entry that stays in Safari.
+    // The installed app has storage of its own, without the entry that stays in Safari. So the test removes the entry.
     installed()
     const [entry] = app.outbox.view.entries
     await app.outbox.discard(entry?.seq ?? 0)

@@ -17,7 +17,7 @@ import { USER } from '../screens/harness'
 import { installApp } from '../screens/installed'
 import { startSession } from './start-session'
 
-/** A start waits longer than this for a database that never opens. In milliseconds. */
+/** A start waits longer than this (in milliseconds) for a database that never opens. */
 const SOON = 500
 
 const ends: (() => void)[] = []

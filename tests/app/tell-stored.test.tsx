@@ -1,6 +1,6 @@
 /**
- * Tests the toast that says that a change is safe on the device. Also tests the toasts about a conflict, and about
- * moves whose chosen position no longer exists.
+ * Tests the toast that says that a change is safe on the device. This file also tests the toasts about a conflict,
+ * and about moves whose chosen position no longer exists.
  */
 import { describe, expect, it } from 'vitest'
 import { SAVED_HERE } from '@/action/notices'

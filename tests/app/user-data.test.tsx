@@ -10,8 +10,8 @@ import { installApp } from '../screens/installed'
 import { startSession } from './start-session'
 
 /**
- * In milliseconds. In these tests, the app reads an empty database in less than this time. It would wait longer than
- * this time for the code of the queue.
+ * A time in milliseconds. In these tests, the app needs less time to read an empty database, and waits longer for the
+ * code of the queue.
  */
 const SOON = 500
 

@@ -1,6 +1,6 @@
 /**
- * The `cn` that tests of components use. It throws if two of the classes set the same property, because then the order
- * in the stylesheet decides which class applies. The order of the arguments does not count.
+ * The `cn` that tests of components use. It throws if two of the classes set the same property. Between two such
+ * classes, the order in the stylesheet decides, and not the order of the arguments.
  */
 import { type ClassValue, clsx } from 'clsx'
 import { createTailwindMerge } from 'tailwind-merge'
@@ -42,7 +42,8 @@ const merge = createTailwindMerge(() => ({
     textColor: [{ text: [any] }],
     fontWeight: [{ font: ['normal', 'medium', 'semibold', 'bold'] }],
     borderWidth: [{ border: ['', '0', '2', '4'] }],
-    // `borderColor` and `textColor` accept any name. So the classes that set no colour have groups of their own.
+    // `borderColor` and `textColor` accept any name. So each class that sets no colour, such as `border-x` or
+    // `text-wrap`, needs a different group.
     borderSide: [{ border: ['x', 'y', 't', 'r', 'b', 'l'].map((side) => ({ [side]: ['', any] })) }],
     textWrap: [{ text: ['balance', 'pretty', 'wrap', 'nowrap', 'ellipsis'] }],
     borderStyle: [{ border: ['solid', 'dashed', 'dotted', 'none'] }],

@@ -9,7 +9,7 @@ const css = ['tokens', 'parts']
 type Theme = 'light' | 'dark'
 type Colour = [number, number, number]
 
-/** Converts an OKLCH colour to linear sRGB. Clips each channel to the range 0 to 1, as a screen does. */
+/** Converts an OKLCH colour to linear sRGB. It clips each channel to the range 0 to 1, as a screen does. */
 function linear(l: number, c: number, h: number): Colour {
   const a = c * Math.cos((h * Math.PI) / 180)
   const b = c * Math.sin((h * Math.PI) / 180)
@@ -39,7 +39,7 @@ function token(name: string, theme: Theme): Colour {
   return linear(l ?? 0, c ?? 0, h ?? 0)
 }
 
-/** Computes a colour of a category. Takes the formula from parts.css. */
+/** Computes a colour of a category with the formula in parts.css. */
 function category(part: 'border' | 'tint' | 'ink', name: string, theme: Theme): Colour {
   const block = new RegExp(`\\[data-color="${name}" i\\] \\{([^}]+)\\}`).exec(css)?.[1] ?? ''
   const own = (key: string, otherwise: number) =>

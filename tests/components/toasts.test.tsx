@@ -50,7 +50,7 @@ describe('a toast', () => {
     await screen.findByText('Curso criado com sucesso')
     act(() => before.focus())
     // `before` is the button in front of the toast. If Tab out of the toast moved the focus back to `before`, the next
-    // Tab would enter the toast again. In a real browser nobody could get past it.
+    // Tab would enter the toast again. In a real browser nobody could get past the toast by Tab.
     const calledBack = vi.fn()
     before.addEventListener('focus', calledBack)
     // Three presses of Tab go to the toast itself, to its button, and to the button after the toast.

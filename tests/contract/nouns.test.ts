@@ -1,7 +1,7 @@
 /**
- * Checks that each folder of `src/nouns` declares its noun and is complete. Also checks that `src/nouns/actions.ts`
- * lists the mutations of each noun for the engine, and that the pages of each noun have routes. A failure names what is
- * missing.
+ * Checks that each folder of `src/nouns` declares its noun and is complete. This file also checks that
+ * `src/nouns/actions.ts` lists the mutations of each noun for the engine, and that the pages of each noun have routes.
+ * A failure names what is missing.
  */
 import { describe, expect, it } from 'vitest'
 import type { Action } from '@/action/define'

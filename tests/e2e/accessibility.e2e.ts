@@ -1,8 +1,8 @@
 /**
  * Checks every page and every dialog of the app at the width of a desktop, in both themes. Axe must find nothing, and
  * nothing may be cut or covered. The demo catalogue has every kind of thing, and one thing of each kind has very long
- * names. The test presses the buttons that open dialogs. At the end it compares the titles of the dialogs with a
- * list, so that it misses none.
+ * names. Each test presses the buttons that open dialogs. At the end it compares the titles of these dialogs with a
+ * list, so that no dialog is missed.
  */
 import type { Page } from '@playwright/test'
 import { ChaosProxy } from './chaos-proxy.ts'
@@ -43,8 +43,8 @@ const test = base.extend<{ tour: Tour; card: ReturnType<Page['getByRole']> }, { 
 })
 
 /**
- * Returns the titles, sorted and each only once. If a title contains the name of a thing, only its verb is returned.
- * Titles in `whole` stay as they are.
+ * Returns the titles, sorted and without duplicates. Titles that begin with `Editar` or `Excluir` usually end with the
+ * name of a thing, so only the verb is returned. Titles in `whole` are returned unchanged.
  */
 const verbs = (titles: Set<string>, whole: readonly string[]): string[] =>
   [
@@ -68,7 +68,7 @@ const OF_LISTS = [
   'Imagem via YouTube',
 ]
 
-// Each test takes 40 s on a core of its own, and many times that on a shared one.
+// Each test takes 40 s if it has a processor core to itself. On a shared core it takes many times as long.
 test.describe.configure({ timeout: 540_000 })
 
 test('lists, their menus and their dialogs can be read, seen and pressed', async ({

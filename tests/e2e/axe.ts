@@ -10,15 +10,15 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 export interface Scope {
-  /** Checks only the menu or the dialog that is open. The page behind it was checked before. */
+  /** Checks only the open menu or dialog, because the page behind it was checked before. */
   open?: 'menu' | 'dialog'
   /** Checks only the contrast of texts. That is enough in the second theme, which changes only colours. */
   contrastAlone?: boolean
 }
 
 /**
- * Returns what axe finds wrong with the page: one line for each element that violates a rule. First waits for the end
- * of every animation, because a dialog that is still fading in has too little contrast.
+ * Returns what axe finds wrong with the page: one line for each element that violates a rule. The function first waits
+ * for the end of every animation, because a dialog that is still fading in has too little contrast.
  */
 export async function violations(page: Page, scope: Scope = {}): Promise<string[]> {
   await settled(page)

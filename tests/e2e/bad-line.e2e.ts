@@ -33,7 +33,7 @@ test('a picture that was seen once is there with no network, after the browser w
       return requests.flat().length
     })
   await expect.poll(kept).toBeGreaterThan(0)
-  // Kill the browser only once the session is on its disk, because nobody can sign in again without a network.
+  // Wait until the session is on the disk before the browser is killed: without a network, nobody could sign in again.
   const token = await tokenOf(page)
   await lasting.kill((disk) => disk.includes(token))
 

@@ -16,8 +16,8 @@ const PLACES = [
 ]
 
 /**
- * Returns the path of a Chromium or Chrome: `CHROME_PATH`, Playwright's own, or the system's. Returns `undefined` if
- * there is none.
+ * Returns the path of a Chromium or Chrome: `CHROME_PATH`, Playwright's own, or the system's. If there is none, the
+ * result is `undefined`.
  */
 export function findBrowser(): string | undefined {
   const named = process.env['CHROME_PATH']
@@ -28,9 +28,11 @@ export function findBrowser(): string | undefined {
 const SHELLS = ['/usr/bin/chromium-headless-shell', '/usr/bin/headless_shell']
 
 /**
- * Returns the path of Chromium's headless shell. It is the same engine without windows, so tests cost less in it. It
- * lacks Background Sync, installing, and a profile on the disk. Returns `undefined` if no shell is installed, or if
- * `CHROME_PATH` names a browser. Also returns `undefined` at night, because all tests then run in the whole browser.
+ * Returns the path of Chromium's headless shell. The shell is the same engine without windows, so tests cost less in
+ * it. It lacks Background Sync, installing, and a profile on the disk. The result is `undefined` in three cases:
+ * - No shell is installed.
+ * - `CHROME_PATH` names a browser.
+ * - It is night: at night all tests run in the whole browser.
  */
 export function findShell(): string | undefined {
   if (process.env['CHROME_PATH'] || process.env['NIGHT'] === '1') return undefined
@@ -39,7 +41,7 @@ export function findShell(): string | undefined {
 
 /**
  * Returns one sentence that says why the browser tests cannot run: `CHROME_PATH` is wrong, or there is no browser
- * although `CI` is `true`. Returns `undefined` if they can run, or if they may be skipped.
+ * although `CI` is `true`. The result is `undefined` if the tests can run, or if it is allowed to skip them.
  */
 export async function browserProblem(): Promise<string | undefined> {
   const path = findBrowser()
@@ -70,13 +72,13 @@ export const BROWSER_ARGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // The browser resolves no other names than these two, and no proxy resolves names for it. Requests that a test
-  // answers itself (`context.route`) need no name to be resolved.
+  // The browser resolves only the names 127.0.0.1 and localhost, and no proxy resolves names for it. A test can
+  // answer requests to other hosts itself (`context.route`), because no name is resolved for such a request.
   '--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.0.0.1, EXCLUDE localhost',
   '--no-proxy-server',
-  // This list replaces Playwright's own list, which contains the first four features. The last three belong to the
-  // suggestions of the address bar. With them, each window would load a page that nobody sees, which takes an eighth
-  // of the processor's time.
+  // This list replaces Playwright's own list. The first four features are taken from that list. The last three belong
+  // to the suggestions of the address bar. With them, each window would load a page that nobody sees. That page would
+  // take an eighth of the processor's time.
   `--disable-features=${[
     'AvoidUnnecessaryBeforeUnloadCheckSync',
     'HttpsUpgrades',

@@ -19,8 +19,8 @@ const KEY_HEADERS = ['idempotency-key', 'idempotency-replayed']
 
 /**
  * A proxy between the browser and a real server. The browser knows only the proxy's address. The proxy breaks, delays
- * or repeats single requests, as networks do. It keeps connections alive as the server would. If the proxy then
- * breaks a connection that was used before, the browser repeats the request by itself.
+ * or repeats single requests, as networks do. It keeps connections alive, as the server would. If the proxy breaks a
+ * connection that an earlier request has already used, the browser repeats the broken request by itself.
  */
 export class ChaosProxy {
   readonly log: Passage[] = []
@@ -68,8 +68,8 @@ export class ChaosProxy {
   }
 
   /**
-   * Returns the proxy to its first state, at the same address. It releases held requests, so that no request of an
-   * earlier test waits for ever.
+   * Resets the proxy to its first state. The proxy keeps its address. It releases held requests, so that no request of
+   * an earlier test waits for ever.
    */
   reset(): void {
     for (const rule of this.#rules) {
@@ -95,8 +95,8 @@ export class ChaosProxy {
   }
 
   /**
-   * From now on, ends each connection after its reply. Then a browser has no old connection on which it would repeat a
-   * request by itself.
+   * Makes the proxy end each connection after its reply, from now on. So each request gets a new connection, and the
+   * browser does not repeat a broken request by itself.
    */
   useFreshSockets(): void {
     this.#freshSockets = true
@@ -144,11 +144,11 @@ export class ChaosProxy {
       response.writeHead(does.status, does.headers).end(does.body ?? '')
       return
     }
-    // With these headers, the server would answer 304 without a body for a file that the browser has cached. A rule can
-    // rewrite only a body.
+    // If the browser has cached the file, these headers would make the server answer 304 without a body. The rule would
+    // have no body to rewrite.
     if (does.kind === 'rewrite') for (const name of CONDITIONS) delete headers[name]
     if (does.kind === 'hold') await fate?.held()
-    // The page that sent the request may be gone by now. Then the server does not get the request.
+    // If the page that sent the request is gone by now, the server does not get the request.
     if (response.destroyed) return
     const rest = does.kind === 'slow-body' && fate ? slowly(request, fate) : request
     const reply = await this.#ask(request, body, rest, does.kind === 'duplicate' ? does.times : 1)
@@ -161,7 +161,7 @@ export class ChaosProxy {
     await passReply(response, reply, replied, does)
   }
 
-  /** Sends the request to the server `times` times, one after the other. Returns the last reply. */
+  /** Sends the request to the server `times` times, one after the other, and returns the last reply. */
   async #ask(
     request: IncomingMessage,
     body: Buffer,
@@ -183,8 +183,8 @@ export class ChaosProxy {
       headers,
       agent: false,
     })
-    // An error before the reply rejects `once` below. A later error shows as a broken reply. So this listener does
-    // nothing.
+    // Without a listener, a late error would end the process. The listener has nothing to do: an error before the reply
+    // rejects `once` below, and a later error shows as a broken reply.
     onward.on('error', () => {})
     if (body.length > 0) onward.write(body)
     if (rest) rest.pipe(onward)

@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Fate } from './chaos-rules.ts'
 
-/** Passes the server's reply on to the browser with `headers`. The fate says whether it arrives whole or broken. */
+/** Passes the server's reply on to the browser with `headers`. `fate` says whether the reply is broken or changed. */
 export async function passReply(
   response: ServerResponse,
   reply: IncomingMessage,

@@ -16,7 +16,7 @@ export interface Passage {
   fate: Fate['kind']
   /** Milliseconds since the epoch. */
   at: number
-  /** The status that the server answered. `undefined` if the server was never asked. */
+  /** The status that the server answered, or `undefined` if the server was not asked or did not answer. */
   status: number | undefined
 }
 
@@ -34,7 +34,7 @@ export function slowly(request: IncomingMessage, rule: Rule): Readable {
       await Promise.race([pause(200), rule.held()])
     }
   }
-  // The page may be gone before it has sent the whole body. The error that follows needs no handling.
+  // If the page is gone before it has sent the whole body, the stream fails. This error needs no handling.
   return Readable.from(pieces()).on('error', () => {})
 }
 

@@ -26,7 +26,7 @@ export interface RuleOptions {
   method?: string
   /** Matches path and query. */
   path?: RegExp
-  /** Matches the part of the request's body that the proxy has read. With it a rule can tell two creations apart. */
+  /** Matches the part of the body that the proxy has read. So rules can tell two creations apart. */
   body?: RegExp
   /** The number of requests that the rule applies to. By default it applies to all of them. */
   times?: number

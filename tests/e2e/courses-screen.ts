@@ -30,7 +30,7 @@ export class CoursesScreen {
     return this.page.getByRole('article').filter({ hasText: name })
   }
 
-  /** Fills in the form, does not save it, and returns it. */
+  /** Opens the form, fills it in, and returns it. The form is not submitted. */
   async fill({ name, description, image, asItIs }: NewCourse): Promise<Locator> {
     await this.page.getByRole('button', { name: 'Adicionar Curso' }).first().click()
     const dialog = this.page.getByRole('dialog', { name: 'Adicionar Curso' })

@@ -4,9 +4,9 @@ export const tokenOf = (page: Page) =>
   page.evaluate(() => (JSON.parse(localStorage.getItem('session') ?? '{}') as { token: string }).token)
 
 /**
- * Runs in the page. Returns everything that is stored on the device, as texts with their places: databases, caches,
- * local storage, session storage, cookies. If a cache was deleted in the meantime, `caches.open` creates it again,
- * empty. So if the app is deleting caches, a test must wait until they are deleted, and only then call this function.
+ * Runs in the page and returns everything that is stored on the device, as texts with their places: databases, caches,
+ * local storage, session storage, cookies. Do not call this function while the app is deleting caches: if a cache is
+ * deleted while the function runs, `caches.open` creates that cache again, empty.
  */
 export async function readEverything(): Promise<[where: string, text: string][]> {
   const found: [string, string][] = [['cookies', document.cookie]]

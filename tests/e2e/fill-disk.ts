@@ -1,7 +1,7 @@
 /**
- * Runs in the page. Writes until the disk has no room left, not even for a few bytes. Then goes on in the background:
- * until `stopFilling` is called, fills any room that becomes free. A browser frees some room when it tidies a database
- * that was not used for a few seconds.
+ * Runs in the page and writes until the disk has no room left, not even for a few bytes. Afterwards, this function goes
+ * on in the background: until `stopFilling` is called, it fills any room that becomes free. (A browser frees some room
+ * when it tidies a database that was not used for a few seconds.)
  */
 export async function fillDisk(): Promise<void> {
   const database = await new Promise<IDBDatabase>((resolve) => {
@@ -20,8 +20,8 @@ export async function fillDisk(): Promise<void> {
           tx.oncomplete = () => resolve(true)
           tx.onabort = () => resolve(false)
         })
-        // After a transaction has met a full disk, Firefox lets the next one only delete. So open a transaction here
-        // that does nothing. The next real transaction can then write.
+        // After a transaction has met a full disk, Firefox lets the next transaction only delete. So open a transaction
+        // here that does nothing. The transaction after it can write.
         if (!fits) database.transaction('bytes', 'readwrite')
       }
   }
@@ -40,12 +40,12 @@ export async function fillDisk(): Promise<void> {
   })
 }
 
-/** Runs in the page. From now on, `fillDisk` takes no more room. The room that it took stays taken. */
+/** Runs in the page and stops `fillDisk`. The room that `fillDisk` took stays taken. */
 export async function stopFilling(): Promise<void> {
   await Reflect.get(globalThis, 'stopFilling')()
 }
 
-/** Runs in the page. Frees the room that `fillDisk` took. */
+/** Runs in the page, stops `fillDisk`, and frees the room that it took. */
 export async function emptyDisk(): Promise<void> {
   await Reflect.get(globalThis, 'stopFilling')()
   await new Promise((resolve, reject) => {

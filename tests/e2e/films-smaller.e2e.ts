@@ -5,7 +5,7 @@ import { expect, test } from './fixtures.ts'
 
 /**
  * A film in H.264 and AAC, 1 s, 1,920 × 1,080 pixels, made by ffmpeg. Its left half is red, its right half blue. Its
- * metadata say that it must be turned by a quarter to the left. Then blue is at the top.
+ * metadata say that it must be turned by a quarter to the left. So players show blue at the top.
  */
 const LARGE = sample('large.mov')
 

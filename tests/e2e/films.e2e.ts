@@ -3,8 +3,8 @@ import { facts, filling, isTaken, pick, sample, save } from './film-steps.ts'
 import { expect, test } from './fixtures.ts'
 
 /**
- * A film in H.264 and AAC, 2 s, 192 × 108 pixels, made by ffmpeg. Its metadata say that it must be turned by a quarter,
- * and where and with which device it was taken.
+ * A film in H.264 and AAC, 2 s, 192 × 108 pixels, made by ffmpeg. Its metadata say that it must be turned by a quarter.
+ * They also say where the film was taken, and with which device.
  */
 const MOV = sample('clip.mov')
 
@@ -35,7 +35,7 @@ test('a .mov becomes MP4 with the same pictures, and says how long it is; withou
   expect(after).toEqual(before)
   expect(after.size).toEqual([108, 192])
   expect(film.toString('latin1', 4, 12)).not.toContain('qt  ')
-  // The film that was sent no longer says where and with which device it was taken.
+  // The film that was sent no longer says where it was taken, or with which device.
   for (const trace of ['+12.3', 'Telefone']) {
     expect(MOV.includes(trace)).toBe(true)
     expect(film.includes(trace)).toBe(false)

@@ -21,7 +21,7 @@ interface Fixtures {
   fresh: boolean
   /** The proxy between the browser and the server. */
   network: ChaosProxy
-  /** A signed-in page that shows Home, behind the proxy, controlled by its service worker. */
+  /** A signed-in page that shows Home. It is behind the proxy, and the service worker controls it. */
   admin: Page
   /** The texts that toasts have shown. */
   told: Told
@@ -38,7 +38,7 @@ interface Fixtures {
 interface WorkerFixtures {
   /** One server for all tests of a worker. The tests use names that no other test has. */
   server: TestServer
-  /** Another server. It has the demo catalogue, in which there is something of every kind. */
+  /** A second server for all tests of a worker. Its demo catalogue has something of every kind. */
   demo: TestServer
   device: KeptDevice
 }

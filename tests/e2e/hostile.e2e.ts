@@ -55,8 +55,8 @@ async function harm(page: Page): Promise<void> {
 }
 
 /**
- * Runs in the page. Returns the dangerous addresses, handlers and colours that are in the page. `it ran` says that a
- * script has run.
+ * Runs in the page and returns the dangerous addresses, handlers and colours that are in the page. If a script has run,
+ * the first item is `it ran`.
  */
 function marks(): string[] {
   const found = 'wasHurt' in window ? ['it ran'] : []
@@ -71,7 +71,7 @@ function marks(): string[] {
 }
 
 test.describe('a hostile server', () => {
-  // `page.route` cannot answer the requests of a service worker.
+  // Allow no service worker, because `page.route` cannot answer the requests of a service worker.
   test.use({ serviceWorkers: 'block' })
 
   test('does nothing with markup, addresses, colours and ids, on any page, dialog, list or toast', async ({

@@ -78,7 +78,7 @@ test('no text becomes markup or a script’s address: the browser refuses it whe
     }),
   )
   expect(refused).toEqual(['refused', 'refused'])
-  // These violations were noted, so those of the app would be noted too.
+  // Both violations were noted, so a violation by the app would be noted too. Empty the list, or this test would fail.
   await expect.poll(() => violations.length).toBe(2)
   violations.length = 0
 })

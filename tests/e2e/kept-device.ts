@@ -14,8 +14,8 @@ export const PERSON = {
 
 /**
  * The device that all tests of one Playwright worker share. Its administrator is signed in and its service worker is
- * installed. To do this again in each test would take some seconds. Before each test the device forgets what the app
- * stored: databases, saved reads, pictures, the browser's own cache and local storage.
+ * installed. If each test signed in and installed anew, it would take some seconds more. Before each test the device
+ * forgets what the app stored: databases, saved reads, pictures, the browser's own cache and local storage.
  */
 export class KeptDevice {
   readonly network: ChaosProxy
@@ -72,8 +72,8 @@ export class KeptDevice {
 }
 
 /**
- * Runs in each page. Lets presses go through toasts to what lies under them. A person would wait until the toast is
- * gone, or close it. `Told` records the texts of toasts. Tests on a fresh device check where toasts appear.
+ * Runs in each page and lets presses go through toasts to what is under them. (A person would wait until the toast is
+ * gone, or close it.) `Told` records the texts of toasts. Tests on a fresh device check where toasts appear.
  */
 function letThroughToasts(): void {
   const sheet = new CSSStyleSheet()
@@ -82,9 +82,9 @@ function letThroughToasts(): void {
 }
 
 /**
- * Stops the service worker. The next request starts it again, and then it knows nothing of the previous test. Also
- * empties the browser's own cache. If it were kept, a file that an earlier test needed would be there without a
- * network.
+ * Stops the service worker, and empties the browser's own cache. The next request starts the service worker again,
+ * without any memory of the previous test. If the cache were kept, files that an earlier test loaded would be available
+ * without a network.
  */
 async function forgetAnswers(page: Page): Promise<void> {
   const browser = await page.context().newCDPSession(page)
@@ -94,7 +94,7 @@ async function forgetAnswers(page: Page): Promise<void> {
   await browser.detach()
 }
 
-/** Runs in the page. Deletes everything but the shell and the session. */
+/** Runs in the page, deletes everything but the shell, and stores `session` in local storage. */
 async function forget(session: string): Promise<void> {
   for (const { name = '' } of await indexedDB.databases())
     await new Promise((resolve, reject) => {

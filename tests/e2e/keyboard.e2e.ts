@@ -27,9 +27,9 @@ async function tabTo(page: Page, place: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab
 }
 
 /**
- * Returns the HTML of the focused element if no ring shows that it has the focus. Returns an empty text if there is a
- * ring, or if only the page or its main part has the focus. The ring may be on the element itself, or on the card or
- * field that the element covers.
+ * Returns the HTML of the focused element if no ring shows that it has the focus. The result is an empty text if there
+ * is a ring, or if only the page or its main part has the focus. The ring can be on the element itself, or on the card
+ * or field that the element covers.
  */
 async function unseenStop(page: Page): Promise<string> {
   return page.evaluate(() => {
@@ -123,11 +123,11 @@ test('everything an administrator does can be done by keys alone, and the focus 
   await press(page, page.getByRole('link', { name: 'Pelas teclas', exact: true }))
   await expect(page.getByRole('heading', { name: 'Pelas teclas', level: 1 })).toBeVisible()
   await expect(main).toBeFocused()
-  // A person would press Alt and the left arrow. The browser handles these keys itself, but not without a window.
+  // A person would press Alt and the left arrow, but a browser without a window does not handle these keys.
   await page.goBack()
   await expect(page.getByRole('link', { name: 'Pelas teclas', exact: true })).toBeFocused()
 
-  // The queue and the palette return the focus.
+  // When the queue or the palette closes, the focus returns to where it was before.
   await tabTo(page, button('Fila de envio'), 'Shift+Tab')
   await page.keyboard.press('Enter')
   await expect(dialog('Fila de envio')).toBeVisible()

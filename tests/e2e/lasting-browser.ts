@@ -77,10 +77,10 @@ export class LastingBrowser {
   }
 
   /**
-   * Kills the process, as a power cut would: what was not yet on the disk is lost. Chromium may write local storage
-   * to the disk minutes after the page has changed it. When a page dies, Chromium writes local storage at once.
-   * @param onDisk if given, the pages die first. The browser dies as soon as `onDisk` returns `true` for the local
-   *   storage on the disk
+   * Kills the process, as a power cut would: what was not yet on the disk is lost. Chromium sometimes writes local
+   * storage to the disk minutes after a page has changed it. But when a page crashes, Chromium writes it at once.
+   * @param onDisk if given, the pages are crashed first. Afterwards, the browser is killed as soon as `onDisk` returns
+   *   `true` for the local storage on the disk
    */
   async kill(onDisk?: (localStorage: string) => boolean): Promise<void> {
     const child = this.#process
@@ -95,7 +95,7 @@ export class LastingBrowser {
     await this.#browser?.close().catch(() => {})
   }
 
-  /** Returns the local storage on the disk, as text. Chromium appends changes to LevelDB's logs: the newest is last. */
+  /** Returns the local storage on the disk, as text. Chromium appends to LevelDB's logs, so the newest text is last. */
   #localStorage(): string {
     const folder = join(this.#profile, 'Default/Local Storage/leveldb')
     const logs = readdirSync(folder).filter((name) => name.endsWith('.log'))
@@ -120,9 +120,9 @@ export async function crash(page: Page): Promise<void> {
 }
 
 /**
- * Removes a folder. Tries for ten seconds, because the helper processes of a killed browser still write for a moment,
- * and nothing tells when they end. Node's own retries do not help: Node lists the folder only once, before its first
- * try.
+ * Removes a folder. The function tries for ten seconds, because the helper processes of a killed browser write for a
+ * moment longer, and nothing tells when these processes end. Node's own retries do not help: Node lists the folder only
+ * once, before its first try.
  * @throws the error of the last try
  */
 export async function removeFolder(folder: string): Promise<void> {

@@ -75,7 +75,7 @@ export async function misplaced(page: Page, target: number): Promise<string[]> {
       const own = top !== null && (element.contains(top) || top.contains(element) || top.matches('label'))
       const covered =
         (element.matches('[data-card]') && element.closest('article')?.contains(top)) ||
-        // A toast goes away by itself. But it must never cover the header.
+        // A toast goes away by itself, so it is allowed to cover everything but the header.
         (top?.closest('[data-sonner-toaster]') != null && element.closest('header') === null)
       if (top !== null && !own && !covered) found.push(`${name} lies under ${nameOf(top)}`)
     }

@@ -1,5 +1,6 @@
 /**
- * Lazy code that does not arrive at the first try, while the service worker does not yet keep all code on the device.
+ * Tests what the app does if lazy code does not arrive at the first try. This can happen until the service worker has
+ * stored all code on the device.
  */
 import type { Page } from '@playwright/test'
 import type { ChaosProxy } from './chaos-proxy.ts'
@@ -24,7 +25,7 @@ const again = (page: Page) => failure(page).getByRole('button', { name: 'Tentar 
 const teachers = (page: Page) => page.getByRole('heading', { name: 'Professores', level: 1 })
 const openTeachers = (page: Page) => page.getByRole('link', { name: 'Professores' }).first().click()
 
-/** Marks the page as it is now. A reloaded page has no such mark. */
+/** Sets a mark in the page. A reload removes the mark. */
 const mark = (page: Page) => page.evaluate(() => void Reflect.set(globalThis, 'marked', true))
 const isMarked = (page: Page) => page.evaluate(() => Reflect.get(globalThis, 'marked') === true)
 
@@ -34,7 +35,7 @@ test('if the code of a page, a form or the queue does not arrive, the app says s
 }) => {
   network.rule({ path: /^\/sw\.js/, fate: BUSY })
   await signIn(page, network.url)
-  // Without the HTTP cache the browser requests again what Home has loaded.
+  // Switch the HTTP cache off, so that the browser requests the code again that Home has already loaded.
   const cdp = await page.context().newCDPSession(page)
   await cdp.send('Network.enable')
   await cdp.send('Network.setCacheDisabled', { cacheDisabled: true })
@@ -42,7 +43,7 @@ test('if the code of a page, a form or the queue does not arrive, the app says s
   const openCourses = async () => {
     await page.goto(`${network.url}/courses`)
     await expect(courses).toBeVisible()
-    // In the background the app imports the code of the page that is open. Wait until it has done so for this page.
+    // In the background, the app imports the code of the open page. Wait for the end of this import.
     await globalTools(page)
     await mark(page)
   }

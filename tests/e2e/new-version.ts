@@ -8,14 +8,16 @@ export async function lookForUpdate(page: Page): Promise<void> {
   await page.evaluate(async () => (await navigator.serviceWorker.ready).update())
 }
 
-/** Marks the page as it is now. A reloaded page has no such mark. */
+/** Sets a mark in the page. A reload removes the mark. */
 export const mark = (page: Page) => page.evaluate(() => void Reflect.set(globalThis, 'marked', true))
 
 export const isMarked = (page: Page) => page.evaluate(() => Reflect.get(globalThis, 'marked') === true)
 
 /**
- * Returns `loaded anew` if the page was reloaded after `mark`. Returns `on its way` while the page is being left.
- * Otherwise returns, as JSON, what the update may be waiting for.
+ * Returns one of three texts:
+ * - `loaded anew`: the page was reloaded after `mark`.
+ * - `on its way`: the page is being left.
+ * - JSON: the page was not reloaded. The JSON shows the workers and locks that the update may be waiting for.
  */
 export async function standing(page: Page): Promise<string> {
   if (!(await isMarked(page).catch(() => true))) return 'loaded anew'
@@ -34,8 +36,9 @@ export async function standing(page: Page): Promise<string> {
 }
 
 /**
- * The time within which a new version must take over, in milliseconds. On a quiet machine it takes less than 3 s, on
- * a busy machine several times as long. A version that waits until the queue tries again takes 45 s and more.
+ * The time within which a new version must take over, in milliseconds. On a quiet machine this takes less than 3 s. On
+ * a busy machine it takes several times as long. If a version wrongly waits for the queue's next try, it takes 45 s or
+ * more.
  */
 export const SOON = 15_000
 

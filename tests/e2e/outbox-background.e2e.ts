@@ -104,8 +104,8 @@ for (const [dies, die] of Object.entries(DEATHS))
     const names = async () => (await coursesOn(server, tag.trim())).map(({ name }) => name)
     await expect.poll(names, { timeout: 40_000 }).toEqual([`Um${tag}`, `Dois${tag}`, `Três${tag}`])
     sending.release()
-    // The host has answered nothing yet, so the app does not know that the host honours keys. Therefore it looked the
-    // first course up, found it, and did not send it again.
+    // The host had not answered any change yet, so the service worker did not know that the host honours keys.
+    // Therefore it looked the first course up, found the course, and did not send it again.
     expect(network.sent('POST', CREATE_COURSE.path)).toHaveLength(3)
   })
 

@@ -4,8 +4,8 @@ import type { Entry } from '@/outbox/types'
 const OUTBOX = 'admin-de-cursos-outbox'
 
 /**
- * Runs in the page. Returns all rows of the store `store` in the database `name`. Returns no rows if there is no such
- * database.
+ * Runs in the page and returns all rows of the store `store` in the database `name`. If there is no such database, the
+ * result is empty.
  */
 export async function readRows<T>([name, store]: readonly [name: string, store: string]): Promise<T[]> {
   const database = await new Promise<IDBDatabase | undefined>((resolve) => {

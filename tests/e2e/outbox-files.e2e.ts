@@ -62,7 +62,7 @@ test('a picture that is gone or different by the time it is read must be picked 
     writeFileSync(file, noise(120, 80))
     await admin.locator('#elsewhere').setInputFiles(file)
     await expect.poll(() => admin.locator('#elsewhere').evaluate(sizeOf)).toBeGreaterThan(0)
-    // The browser notices a change only if the file's modification time differs, in whole seconds.
+    // Wait for more than a second: the browser notices a change by the file's modification time, in whole seconds.
     await new Promise((resolve) => setTimeout(resolve, 1100))
     change(file)
     await dialog.getByLabel('Imagem').evaluate((input: HTMLInputElement) => {
@@ -72,7 +72,7 @@ test('a picture that is gone or different by the time it is read must be picked 
     await expect(
       dialog.getByText('O arquivo está vazio, mudou ou saiu do lugar. Escolha-o de novo.'),
     ).toBeVisible()
-    // The form does not close. The app creates nothing without the chosen file.
+    // The form does not close, because the app creates nothing without the chosen file.
     await dialog.getByRole('button', { name: 'Criar' }).click()
     await expect(dialog.getByText('Escolha-o de novo')).toBeVisible()
     expect(await rows(admin, 'entries')).toEqual([])

@@ -70,8 +70,8 @@ test('without keys, a device that cannot note down a success makes nothing twice
   await courses.create({ name })
   await sending.seen()
   await courses.changeImage(name, 'https://youtu.be/dQw4w9WgXcQ')
-  // From here on the app can store no outcome. As on a full disk, the requests to the database succeed, and then the
-  // transaction aborts.
+  // From here on the app can store no outcome. Its requests to the database succeed, but the transaction aborts
+  // afterwards, as on a full disk.
   await admin.evaluate(() => {
     const doomed = new WeakSet<IDBTransaction>()
     const { add } = IDBObjectStore.prototype
@@ -91,7 +91,7 @@ test('without keys, a device that cannot note down a success makes nothing twice
   expect(await coursesOn(server, name)).toHaveLength(1)
   expect((await entriesIn(admin)).map(({ state }) => state)).toEqual(['sending', 'queued'])
   await admin.reload()
-  // Wait for the change to arrive. An empty queue alone would not show that it was sent.
+  // Wait until the server has the new picture. An empty queue alone would not show that the change was sent.
   await expect
     .poll(async () => (await coursesOn(server, name))[0]?.image ?? '', { timeout: 60_000 })
     .toContain('dQw4w9WgXcQ')

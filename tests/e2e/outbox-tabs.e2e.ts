@@ -78,8 +78,8 @@ async function openTab(
 }
 
 /**
- * Makes time run faster in one page. Playwright's own clock would do so in the frozen tab too, because all tabs share
- * it.
+ * Makes time run faster in one page. All tabs share Playwright's own clock, so that clock would also make time run
+ * faster in the frozen tab.
  */
 function hurry(times: number): void {
   const { now } = Date

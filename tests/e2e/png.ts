@@ -49,7 +49,7 @@ const header = (width: number, height: number) =>
 const frame = (sequence: number, width: number, height: number) =>
   Buffer.concat([numbers(sequence, width, height, 0, 0), Buffer.from([0, 1, 0, 10, 0, 0])])
 
-/** Writes unsigned numbers of 32 bits, as PNG does. */
+/** Returns the bytes of unsigned numbers of 32 bits, the highest byte of each number first, as in PNG. */
 function numbers(...values: number[]): Buffer {
   const bytes = Buffer.alloc(4 * values.length)
   for (const [i, value] of values.entries()) bytes.writeUInt32BE(value, 4 * i)

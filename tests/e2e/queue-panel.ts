@@ -3,7 +3,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { unsentHere } from './outbox-database.ts'
 import { pressEscape } from './press-escape.ts'
 
-/** The time limit for the queue, in milliseconds. The queue may have to wait for its next try. */
+/** The longest time that a test waits for the queue, in milliseconds. The queue sometimes waits for its next try. */
 const PATIENCE = 40_000
 
 /** `Fila de envio`: its button with the number of changes, and its panel with the entries. */
@@ -46,7 +46,7 @@ export class QueuePanel {
     return this.panel.locator('li[data-seq]')
   }
 
-  /** Makes the queue send now, without waiting for its next try. Does nothing if everything has been sent. */
+  /** Makes the queue send now, without waiting for its next try. If everything has been sent, nothing happens. */
   async sendNow(): Promise<void> {
     const wasOpen = await this.panel.isVisible()
     await this.open()
@@ -59,7 +59,7 @@ export class QueuePanel {
     if (!wasOpen) await this.close()
   }
 
-  /** Presses `Exportar` in the open panel. Returns the downloaded file in the form in which Playwright picks a file. */
+  /** Presses `Exportar` in the open panel, and returns the downloaded file. Playwright's `setInputFiles` takes it. */
   async exported(): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
     const [download] = await Promise.all([
       this.page.waitForEvent('download'),

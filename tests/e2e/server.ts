@@ -24,8 +24,8 @@ export class TestServer {
   #port = 0
   #token: string | undefined
   /**
-   * The secret with which the server signs sessions. A test that ends all earlier sessions sets it. Later starts use
-   * the same secret, so that they end no further sessions.
+   * The secret with which the server signs sessions. It is empty until a test ends all earlier sessions by a new
+   * secret. Later starts use the same new secret, so that they end no further sessions.
    */
   #secret: { JWT_SECRET?: string } = {}
   /** Everything that the server has printed since its first start. */
@@ -132,7 +132,7 @@ export class TestServer {
     }
     let response = await send()
     if (response.status === 401) {
-      // An earlier test may have ended all sessions.
+      // Sign in again, because an earlier test may have ended all sessions.
       this.#token = undefined
       response = await send()
     }

@@ -30,7 +30,10 @@ const said = (page: Page) => page.locator('[id^="DndLiveRegion"]')
 /** The window after `noteListening` has run. */
 type Noting = Window & { listening?: Promise<void> }
 
-/** Runs in the page. Sets `listening` to a promise that resolves when a listener for keys is added to the document. */
+/**
+ * Runs in the page and sets `listening` to a promise. The promise resolves when a listener for keys is added to the
+ * document.
+ */
 function noteListening(): void {
   ;(window as Noting).listening = new Promise((resolve) => {
     const add = document.addEventListener.bind(document)

@@ -1,6 +1,6 @@
 /**
- * A user shares something with the app: the way from the operating system to the server. tests/sw and tests/app test
- * the details.
+ * Tests how something that a user shares with the app gets from the operating system to the server. tests/sw and
+ * tests/app test the details.
  */
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { QueuePanel } from './queue-panel.ts'
 import { ADMIN, type TestServer } from './server.ts'
 
-/** Waits for Home. It may already be covered by a dialog that offers something shared. */
+/** Waits for Home. A dialog that offers something shared may already cover Home. */
 const atHome = (page: Page) =>
   expect(page.getByRole('heading', { name: /Bem-vindo/, includeHidden: true })).toBeVisible()
 
@@ -25,12 +25,12 @@ export async function signIn(
   await atHome(page)
 }
 
-/** A file of the same origin that does not start the app. */
+/** The path of a file at the app's origin. The browser can open this file without starting the app. */
 export const BESIDE_THE_APP = '/favicon.svg'
 
 /**
- * Opens the app for the administrator of a server, without the login form, which has tests of its own. Waits until the
- * page works without a network.
+ * Opens the app for the administrator of a server, and waits until the page works without a network. It does not use
+ * the login form, which has tests of its own.
  */
 export async function begin(page: Page, url: string, server: TestServer): Promise<void> {
   await page.goto(`${url}${BESIDE_THE_APP}`)
@@ -51,8 +51,8 @@ export async function controlled(page: Page): Promise<void> {
 }
 
 /**
- * Waits for the app after a restart of the browser, and signs in if the session is lost. A killed browser may have lost
- * the last seconds of its local storage, and the session with them.
+ * Waits for the app after a restart of the browser, and signs in if the session is lost. The session is in local
+ * storage, and a killed browser may lose what it wrote there in its last seconds.
  */
 export async function arrive(page: Page, url: string): Promise<QueuePanel> {
   const queue = new QueuePanel(page)
@@ -63,8 +63,8 @@ export async function arrive(page: Page, url: string): Promise<QueuePanel> {
 }
 
 /**
- * Matches the messages about a request that found no server: those of the browsers, and that of Workbox in the
- * service worker (`no-response`).
+ * Matches the messages about a request that found no server: the message of the browsers, and the message of Workbox in
+ * the service worker (`no-response`).
  */
 const NO_SERVER = /^Failed to load |^no-response ::/
 

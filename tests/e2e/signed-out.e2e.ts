@@ -1,4 +1,4 @@
-/** A shared tablet: where the token is stored while a user works, and what is left after they have signed out. */
+/** Tests where the token is stored while a user works on a shared tablet, and what is left after the user signs out. */
 import { unique } from './catalogue.ts'
 import { cachesOf, everythingKept, placesOf, tokenOf } from './everything-kept.ts'
 import { expect, test } from './fixtures.ts'
@@ -7,7 +7,7 @@ import { ADMIN } from './server.ts'
 
 test.use({ fresh: true })
 
-/** The database from which the service worker learns the session. The token may be only here and in local storage. */
+/** The service worker learns the session from this database. The token is allowed only here and in local storage. */
 const MIRROR = 'indexedDB admin-de-cursos-session '
 
 test('the token stands only where the session itself is kept; signing out leaves nothing that was read: no answer, no picture, no row, no address, no name', async ({
@@ -57,7 +57,8 @@ test('the token stands only where the session itself is kept; signing out leaves
     .toBe(true)
 
   const kept = await everythingKept(admin)
-  // The app has stored something in these places. `kept` contains the places, so a token in them would be found.
+  // Check that `kept` contains these places, in which the app has stored something. Otherwise the search for the token
+  // below would not look there.
   for (const place of ['indexedDB admin-de-cursos-outbox', 'cache reads-', 'localStorage drafts:', MIRROR])
     expect(kept.map(([where]) => where)).toContainEqual(expect.stringContaining(place))
   const all = [

@@ -22,7 +22,7 @@ export interface StaticSite {
   close(): void
 }
 
-/** Builds the app for an API on another host (`VITE_API_HOST`), and serves it from its own origin. */
+/** Builds the app for an API on another host (`VITE_API_HOST`), and serves it from an origin that is not the API's. */
 export async function serveAppFor(apiHost: string): Promise<StaticSite> {
   const folder = mkdtempSync(join(tmpdir(), 'admin-de-cursos-site-'))
   const vite = join(ROOT, 'node_modules/vite/bin/vite.js')

@@ -27,8 +27,8 @@ export class Told {
   }
 
   /**
-   * Waits for a toast with `text`. The second call with the same text waits for the second such toast, and so on. The
-   * toast may already be gone.
+   * Waits for a toast with `text`. The second call with the same text waits for the second such toast, and so on. A
+   * toast counts even if it is gone when the call begins.
    */
   async next(text: string): Promise<void> {
     const before = this.#asked.get(text) ?? 0

@@ -19,9 +19,9 @@ function kindOf(name: string): string {
 }
 
 /**
- * Returns the key of a dialog. Dialogs with the same key are checked only once. A form for something new is the same on
- * every page. The question before a deletion is the same for every name. Every other dialog differs from page to page,
- * even if two have the same title.
+ * Returns the key of a dialog. Of the dialogs with the same key, the tour checks only the first. A form for something
+ * new is the same on every page. The question before a deletion is the same for every name. Every other dialog differs
+ * from page to page, even if the titles are the same.
  */
 function formOf(where: string, title: string): string {
   if (/^(Adicionar|Criar) /.test(title)) return title
@@ -29,15 +29,15 @@ function formOf(where: string, title: string): string {
 }
 
 /**
- * Goes through pages, menus and dialogs by pressing what opens them. Runs axe in each of them. Then switches to the
- * dark theme, and checks only the contrast. In pages and dialogs it also looks for what is cut, covered or too small to
- * press.
+ * Visits pages, opens their menus and dialogs, and runs axe in each page, menu and dialog. Afterwards, the tour repeats
+ * each check in the dark theme, but only for the contrast. In pages and dialogs, the tour also looks for what is cut,
+ * covered or too small to press.
  */
 export class Tour {
   readonly found: string[] = []
-  /** The titles of all dialogs that were seen. */
+  /** The titles of all dialogs that `visit` has opened. */
   readonly titles = new Set<string>()
-  /** Whether the tour chooses the theme in the app. If not, the theme is that of the system. */
+  /** Whether the tour changes the theme in the app. If not, it changes the theme of the system. */
   isChosen = false
   readonly #looked = new Set<string>()
   readonly #page: Page
@@ -67,7 +67,7 @@ export class Tour {
     }, theme)
   }
 
-  /** Checks the page, each dialog that its buttons open, its first menu, and each dialog that its menus open. */
+  /** Checks the page at `path`, its first menu, and each dialog that the buttons and the menus of the page open. */
   async visit(path: string, ready: Locator): Promise<void> {
     await this.#page.goto(new URL(path, this.#page.url()).href)
     await ready.waitFor()

@@ -1,4 +1,4 @@
-/** A course that two people edit. */
+/** Steps of tests in which two people edit the same course. */
 import type { Page } from '@playwright/test'
 import type { Course } from './catalogue.ts'
 import { CoursesScreen, type Picked } from './courses-screen.ts'

@@ -1,4 +1,4 @@
-/** A new version of the app meets an upload. */
+/** Tests what happens if a new version of the app is released during an upload. */
 
 import type { Page } from '@playwright/test'
 import { coursesOn, unique } from './catalogue.ts'

@@ -8,8 +8,8 @@ import { NEXT, release } from './release.ts'
 import { controlled } from './sign-in.ts'
 
 /**
- * Watches the page from now on. If anything on it becomes busy, notes this in session storage. The note survives the
- * reload that follows.
+ * Makes the page note in session storage if anything on the page becomes busy from now on. The note survives the reload
+ * that follows.
  */
 const noteBusy = (page: Page) =>
   page.evaluate(() =>

@@ -5,7 +5,7 @@ const REFUSED = /content[ -]security[ -]policy|trusted ?(types|script|html)/i
 
 /** Matches the addresses of this machine at any port, and addresses that need no network. */
 export const OWN = /^(https?:\/\/(127\.0\.0\.1|localhost)(:\d+)?\/|(blob|data|about|chrome-extension):)/
-/** The types of files that the app may load from other hosts, because the catalogue may link them. */
+/** The types of files that the app is allowed to load from other hosts, because the catalogue may link such files. */
 const SHOWN = ['image', 'media']
 /**
  * Matches the addresses of YouTube's pictures of videos. Playwright does not say which type of file a service worker
@@ -14,9 +14,10 @@ const SHOWN = ['image', 'media']
 export const THUMBNAIL = /^https:\/\/i\.ytimg\.com\/vi\//
 
 /**
- * Watches the pages and the service worker of a context for as long as the context lives. Adds to `violations` what the
- * Content-Security-Policy refused to them, and their requests to other hosts. Requests for pictures and videos are
- * allowed. Also keeps toasts from blocking a test.
+ * Watches the pages and the service worker of a context for as long as the context lives. This function also keeps
+ * toasts from blocking a test. It adds to `violations`:
+ * - what the Content-Security-Policy refuses to the pages and the service worker;
+ * - their requests to other hosts, except requests for pictures and videos.
  */
 export function watchViolations(context: BrowserContext, violations: string[]): void {
   // The context reports what a service worker itself logs, but not what Chromium logs about the service worker. So
@@ -37,16 +38,16 @@ export function watchViolations(context: BrowserContext, violations: string[]): 
 }
 
 /**
- * Moves the mouse away from toasts. A toast that appears at the moment of a click may be under the mouse, and it
- * stays for as long as the mouse is on it. The click would wait for ever, because it does not move the mouse. A
- * person would move the mouse away.
+ * Moves the mouse away from toasts, as a person would. A toast that appears at the moment of a click may be under the
+ * mouse. The toast stays for as long as the mouse is on it. Playwright's click waits until the toast is gone and does
+ * not move the mouse, so the click would wait for ever.
  */
 function leaveToasts(page: Page): void {
   const away = () => page.mouse.move(1, 1)
   page.addLocatorHandler(page.locator('[data-sonner-toast]:hover'), away).catch(() => {})
 }
 
-/** Runs in a service worker. Makes the worker log what the Content-Security-Policy refuses to it. */
+/** Runs in a service worker, and makes the worker log what the Content-Security-Policy refuses to the worker. */
 function sayViolations(): void {
   addEventListener('securitypolicyviolation', ({ blockedURI, effectiveDirective }) =>
     console.error(

@@ -1,4 +1,4 @@
-/** A film of 500 MB is sent over connections that break, and over slow ones. `WEAK_MB` gives another size. */
+/** Tests that send a film of 500 MB over connections that break or are slow. `WEAK_MB` sets another size, in MB. */
 import { createHash, randomBytes } from 'node:crypto'
 import { closeSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
@@ -24,9 +24,7 @@ test.setTimeout(40 * 60_000)
 const MB = 1_000_000
 const SIZE = Number(process.env['WEAK_MB'] ?? 500) * MB
 
-/**
- * Writes a film: the head of a real film, and then noise. Returns its path, its SHA-256, and a function to remove it.
- */
+/** Writes a film: the head of a real film, followed by noise. The result has a function that removes the film. */
 function makeFilm(size = SIZE): { path: string; hash: string; remove: () => void } {
   const folder = mkdtempSync(join(tmpdir(), 'admin-de-cursos-film-'))
   const path = join(folder, 'filme.webm')
@@ -61,7 +59,7 @@ async function addFilm(page: Page, path: string): Promise<void> {
   await expect(form).toBeHidden({ timeout: 120_000 })
 }
 
-/** Opens the app over `line`, and queues a story with the film in a story group of its own. */
+/** Opens the app over `line`, and queues a story with the film in a new story group. */
 async function queueFilm(lasting: LastingBrowser, server: TestServer, line: WeakLine, path: string) {
   const group = await make(server, 'stories/group', { name: unique('Filmes') })
   const page = await lasting.open('about:blank')

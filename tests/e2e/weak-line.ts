@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net'
 
 /**
- * A connection between a browser and a server. It is slow in the direction of the server, and breaks from time to
- * time.
+ * A connection between a browser and a server. What the browser sends travels slowly, and the connection can break from
+ * time to time.
  */
 export class WeakLine {
   /** The number of bytes that the browser has sent, whether or not they arrived. */

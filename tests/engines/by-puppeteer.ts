@@ -79,8 +79,8 @@ export class PuppeteerEngine implements Engine {
 }
 
 /**
- * Returns the preferences of Firefox. `fixedLimit` is in kilobytes and counts for all origins together. Firefox gives
- * one origin a fifth of it, but at least 10 MB.
+ * Returns the preferences of Firefox. `fixedLimit` is in kilobytes, and limits the storage of all origins together.
+ * Firefox lets each origin use a fifth of this limit, but at least 10 MB.
  */
 function firefoxPrefs(room: Room | undefined): Record<string, unknown> {
   return {
@@ -128,7 +128,7 @@ class PuppeteerTab implements Tab {
     return missing
   }
 
-  /** Reads the whole accessibility tree by the DevTools protocol. Returns a function that searches the tree. */
+  /** Reads the whole accessibility tree by the DevTools protocol, and returns a function that searches the tree. */
   async #inTree(): Promise<(spoken: Spoken) => boolean> {
     const devTools = await this.#page.createCDPSession()
     const { nodes } = await devTools.send('Accessibility.getFullAXTree')

@@ -96,7 +96,7 @@ function sizeOfDisk(folder: string): number {
   return blocks * bsize
 }
 
-/** A WebDriver session has only one current window. So the calls of its tabs run one after the other. */
+/** A WebDriver session. It has only one current window, so the calls of different tabs run one after the other. */
 class Session {
   readonly driver: WebDriver
   #current: string | undefined

@@ -18,7 +18,7 @@ export interface Room {
 /** A browser with a profile on the disk. It can be closed or killed, and opened again with what it stored. */
 export interface Engine {
   /**
-   * Starts the browser and returns its first tab. Tests of a nearly full device give `room`, which limits the
+   * Starts the browser and returns its first tab. Tests of a nearly full device pass `room`, which limits the
    * storage.
    */
   open(room?: Room): Promise<Tab>
@@ -34,8 +34,8 @@ export interface Engine {
 /** What a screen reader says of one element: its role and its name. */
 export interface Spoken {
   /**
-   * A role of ARIA. It is `any` where the engines may differ: a password field has no role, and a `select` has one of
-   * several.
+   * A role of ARIA. The value `any` fits every role and no role. Tests use it for elements that have no role, such as a
+   * password field, or a role that depends on the engine, such as a `select`.
    */
   role: string
   name: string
@@ -44,7 +44,7 @@ export interface Spoken {
 /** What a driver does in one tab. Each call does one thing and waits for nothing: `Person` waits. */
 export interface Tab {
   goto(url: string): Promise<void>
-  /** Runs a function in the page. It is sent as text, so it may use only its argument and the page's globals. */
+  /** Runs a function in the page. `work` is sent as text, so it can use only its argument and the page's globals. */
   evaluate<R, A = undefined>(work: (arg: A) => R | Promise<R>, arg?: A): Promise<R>
   /** Presses an element with the mouse. @returns whether there was an element that could be pressed */
   press(steps: Step[]): Promise<boolean>

@@ -7,11 +7,14 @@ import { button, dialog, field, Person, status } from './person.ts'
 
 /**
  * A film like that of a phone, made by ffmpeg: HEVC and AAC in a `.mov`, 1,920 × 1,080 pixels, 2 s. Its metadata say
- * that it must be shown upright, and where and with which device it was taken.
+ * that players must turn the pictures upright. The metadata also name a place and a camera (`TRACES`).
  */
 const HEVC = sample('hevc.mov')
 
-/** A film in H.264 and AAC, 1,920 × 1,080 pixels, 1 s, made by ffmpeg, to be shown upright. */
+/**
+ * A film in H.264 and AAC, 1,920 × 1,080 pixels, 1 s, made by ffmpeg. Players must turn its pictures upright. An added
+ * empty box makes the file larger by 4 MiB.
+ */
 const LARGE = heavy(sample('large.mov'), 4 * 1024 * 1024)
 
 /** Texts in the picked film: the place where it was taken, and the name of the camera. */
@@ -58,7 +61,7 @@ test('a film in HEVC becomes one that every browser plays; where the browser can
   await person.holds(0)
   const film = await storyOn(server, group.id)
   const { codec, size, sound, duration, pictures } = await facts(film)
-  // Some installations of an engine cannot encode H.264. There the film becomes VP9 and Opus.
+  // Some installations of an engine cannot encode H.264. In this case the film becomes VP9 and Opus.
   const made = codec === 'avc' ? { codec, sound: 'aac' } : { codec: 'vp9', sound: 'opus' }
   expect({ codec, sound, size }).toEqual({ ...made, size: [720, 1280] })
   expect(duration).toBeCloseTo(2, 1)

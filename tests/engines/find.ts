@@ -1,4 +1,4 @@
-/** One step of the search for an element. Each step searches inside the element that the step before has found. */
+/** One step of the search for an element. Each step searches inside the element that the previous step found. */
 export interface Step {
   role: keyof Roles
   /** The whole name of the element, as assistive technology says it. */
@@ -23,8 +23,8 @@ export interface Search {
 }
 
 /**
- * Runs in the page. Returns the element to which the steps lead (or its text), or `null` if there is no such element.
- * Both drivers send this function as text, so it may use nothing from outside.
+ * Returns the element to which the steps lead (or its text), or `null` if there is no such element. This function runs
+ * in the page. Both drivers send it as text, so it can use nothing that is declared outside it.
  */
 export function find({ steps, for: use }: Search): Element | string | null {
   const roles: Roles = {
@@ -96,7 +96,7 @@ export function find({ steps, for: use }: Search): Element | string | null {
 }
 
 /**
- * Runs in the page. Returns whether the last click reached its element. The element may have moved just before the
- * click.
+ * Returns whether the last click reached its element. The click misses if the element moves just before it. This
+ * function runs in the page.
  */
 export const reached = (): boolean => Reflect.get(globalThis, 'reached') !== false

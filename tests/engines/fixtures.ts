@@ -12,7 +12,7 @@ import { findEngine } from './installed.ts'
 interface Fixtures {
   /** The proxy between the browser and the server. */
   network: ChaosProxy
-  /** Writes a file that a test can pick in a form. Returns its path. */
+  /** Writes a file that a test can pick in a form, and returns the path of the file. */
   picked: (name: string, bytes: Buffer) => string
   /** A browser that has never seen the app. */
   engine: Engine

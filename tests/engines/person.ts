@@ -16,7 +16,7 @@ export const card = (...has: string[]): Step => ({ role: 'card', has })
 /** The search for an element with the role `status` that contains all these texts. */
 export const status = (...has: string[]): Step => ({ role: 'status', has })
 
-/** In milliseconds. The timeout only ends a test that hangs. */
+/** How long and how often a person checks the page, in milliseconds. The timeout only ends a test that hangs. */
 const PATIENCE = { timeout: 30_000, intervals: [25, 50] }
 
 /** An administrator who acts in a tab, and waits for what the tab shows. */
@@ -28,9 +28,9 @@ export class Person {
   }
 
   /**
-   * Repeats `work` until it returns `true`. `work` is also repeated if it fails, as it does while the page is being
-   * left.
-   * @throws after 30 s, with the text of the page
+   * Repeats `work` until it returns `true`. `work` is also repeated if it throws, because it can throw while the
+   * browser leaves the page.
+   * @throws if `work` has not returned `true` after 30 s. The message contains the text of the page
    */
   async until(what: string, work: () => Promise<boolean>): Promise<void> {
     try {
@@ -69,7 +69,7 @@ export class Person {
     }, text)
   }
 
-  /** Picks a file in a field. Does not wait until the app has copied the file. */
+  /** Picks a file in a field, and does not wait until the app has copied the file. */
   async pick(path: string, ...steps: Step[]): Promise<void> {
     await this.until(`picked a file in ${say(steps)}`, () => this.tab.pick(steps, path))
   }
@@ -82,12 +82,12 @@ export class Person {
     await this.until(`sees no ${say(steps)}`, async () => (await this.words(...steps)) === null)
   }
 
-  /** Returns the value of a field, or the text of any other element. Returns `null` if there is no such element. */
+  /** Returns the value of a field, the text of any other element, or `null` if there is no such element. */
   words(...steps: Step[]): Promise<string | null> {
     return this.tab.evaluate(find, { steps, for: 'words' }) as Promise<string | null>
   }
 
-  /** Fills in the open form or question `title`, presses its button `end`, and waits until it is closed. */
+  /** Fills in the open dialog with this title, presses the button `end`, and waits until the dialog is closed. */
   async complete(
     title: string,
     end: string,
@@ -99,7 +99,7 @@ export class Person {
     await this.seesNo(form)
   }
 
-  /** From now on, until the page is left, notes the texts of all toasts, however briefly they are shown. */
+  /** Makes the page note the texts of all toasts from now on, however briefly they are shown. A reload ends this. */
   async listens(): Promise<void> {
     await this.tab.evaluate(() => {
       const told = new Map<Element, string>()
@@ -142,7 +142,7 @@ export class Person {
     await this.sees(heading(`Bem-vindo, ${ADMIN.name}`))
   }
 
-  /** Opens the app for the administrator, without the login form. Waits until the page works without a network. */
+  /** Opens the app for the administrator, without the login form, and waits until the page works without a network. */
   async begin(url: string, server: TestServer): Promise<void> {
     await this.tab.goto(`${url}${BESIDE_THE_APP}`)
     await this.tab.evaluate((session) => localStorage.setItem('session', session), await server.session())

@@ -1,4 +1,4 @@
-/** Checks what a screen reader is told, by the accessibility tree of each engine. */
+/** Checks what the accessibility tree of each engine tells a screen reader. */
 import { makeCourse, unique } from '../e2e/catalogue.ts'
 import type { Spoken } from './engine.ts'
 import { expect, test } from './fixtures.ts'

@@ -1,7 +1,7 @@
 /**
- * A browser of WebKitGTK with a profile on the disk. `gjs` runs it. It takes the place of WebKit's own MiniBrowser,
- * which keeps nothing on the disk while it is driven. The first argument is the folder of the profile. The second is
- * the share of the disk that one origin may use. If the second is missing, WebKit chooses the share.
+ * A browser of WebKitGTK with a profile on the disk. `gjs` runs this script. The tests do not use WebKit's own
+ * MiniBrowser, because it keeps nothing on the disk while a driver controls it. The first argument is the folder of the
+ * profile. The second argument is the share of the disk that each origin can use. Without it, WebKit chooses the share.
  */
 import Gtk from 'gi://Gtk?version=3.0'
 import WebKit from 'gi://WebKit2?version=4.1'

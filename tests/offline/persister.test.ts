@@ -14,7 +14,7 @@ const SAVED = { timeout: 20_000 }
 const opened = () =>
   new QueryClient({ defaultOptions: { queries: { staleTime: 60_000, gcTime: Number.POSITIVE_INFINITY } } })
 
-/** Returns the courses that another start of the app finds on the device. */
+/** Returns the courses that a new start of the app would find on the device now. */
 async function found(): Promise<unknown> {
   const queries = opened()
   const stop = await persistQueries(queries, PERSON, () => true)

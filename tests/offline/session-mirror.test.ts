@@ -41,7 +41,7 @@ test('a device belongs to its user after their session ended, until a sign-out o
   expect(await deviceUser()).toBeUndefined()
   await mirrorSession(ANA)
   await mirrorSession(null)
-  // The next start finds nobody signed in, and writes that to the mirror again.
+  // The app starts once more. It finds nobody signed in, so it writes `null` to the mirror a second time.
   await mirrorSession(null)
   expect(await deviceUser()).toBe('ana')
   expect(await mirroredSession()).toBeUndefined()

@@ -20,8 +20,8 @@ function withBlobs(store: (...args: Parameters<typeof put>) => IDBRequest<IDBVal
 }
 
 /**
- * Makes the browser neither store nor refuse Blobs from now on, as WebKit may do. Returns a promise that resolves when
- * the app puts a Blob into a store.
+ * From now on, the browser neither stores nor refuses a Blob, which can happen in WebKit. The returned promise resolves
+ * when the app puts a Blob into a store.
  */
 function withoutEnd(): Promise<void> {
   const Endless = IDBRequest as unknown as new () => IDBRequest<IDBValidKey>

@@ -6,8 +6,8 @@ import { holdChanges } from './held-change'
 
 describe('after Sair', () => {
   /**
-   * Signs Ana out while the server works on one of her entries and another one waits.
-   * @param status the status with which the server refuses the entry under way
+   * Signs Ana out while the server works on one of her entries and a second entry waits.
+   * @param status the status with which the server refuses the entry under way; without it, the entry is accepted
    * @param isAlone if `false`, the waiting entry needs the id of the thing that the entry under way creates
    */
   async function leaveMeanwhile({ status, isAlone = false }: { status?: number; isAlone?: boolean } = {}) {

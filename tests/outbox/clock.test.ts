@@ -1,4 +1,4 @@
-/** Devices whose clock is wrong or is set while entries wait. */
+/** Tests devices with a wrong clock, and devices on which somebody sets the clock while entries wait. */
 import { expect, it } from 'vitest'
 import { createThing } from './actions'
 import { Device } from './harness'

@@ -1,4 +1,4 @@
-/** Browsers may close or break the connection to the database. Then the outbox opens a new one. */
+/** A browser can close or break the connection to the database. In this case the outbox opens a new connection. */
 import { openDB } from 'idb'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createThing } from './actions'

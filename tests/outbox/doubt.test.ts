@@ -6,7 +6,7 @@ import { openTab, UNDECIDED } from './harness'
 import type { Fault, ModelServer } from './model-server'
 import { answer } from './property/answer'
 
-/** Does what `openTab` does, then sends one creation, so that the app knows whether the host honours keys. */
+/** Does what `openTab` does, and sends one creation, so that the app knows whether the host honours keys. */
 async function openKnown(keyed: boolean) {
   const world = await openTab(keyed)
   await world.tab.run(createThing, { name: 'first' })

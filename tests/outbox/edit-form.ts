@@ -13,7 +13,7 @@ export const EDIT_HOSTS = [
   ['a host that names versions', { tagged: true }],
 ] as const
 
-/** Opens a tab of the user Ana against a host with one thing. A test changes `thing` directly, like another user. */
+/** Opens a tab of the user Ana on a host with one thing. A test can change `thing` directly, to act as another user. */
 export async function openThing(host: { keyed?: boolean; tagged?: boolean } = {}) {
   const server = new ModelServer({ keyed: true, ...host })
   const thing: Thing = { id: 'x', name: 'Álgebra', parent: null, file: null, note: 'Números' }
@@ -23,7 +23,7 @@ export async function openThing(host: { keyed?: boolean; tagged?: boolean } = {}
   return { server, tab, thing }
 }
 
-/** Opens a form that is filled with what the host shows now. Returns a function that saves the form with changes. */
+/** Fills a form with what the host shows now, and returns a function that saves the form with changes. */
 export async function openForm({ server, tab }: { server: ModelServer; tab: Tab }, id = 'x') {
   const reply = await server.send({ method: 'GET', path: oneThing.path(id), body: { kind: 'none' } })
   const thing = 'body' in reply ? (reply.body as Thing) : undefined

@@ -23,7 +23,8 @@ describe('an exported queue', () => {
     await tablet.settle(true)
     expect(server.done).toEqual(['create x'])
     expect(laptop.queue).toEqual([])
-    // On a host without keys, the thing in the list may be another one with the same name. So the app asks a person.
+    // On a host without keys, the thing in the list may be a different thing with the same name. So the app asks a
+    // person.
     expect(tablet.queue).toEqual(keyed ? [] : ['x failed'])
     expect(tablet.entries[0]?.failure?.kind).toBe(keyed ? undefined : 'undecided')
   })
@@ -59,7 +60,7 @@ describe('an exported queue', () => {
     connect()
     await tablet.settle(true)
     // A real host stores keys per user, so it does not recognise Ana's key in a request of Bia's. `ModelServer` stores
-    // the keys of all users together, so here it must forget Ana's key.
+    // the keys of all users together, so the test makes it forget Ana's key.
     server.forgetKeys()
     await bia.outbox.importQueue('bia', file, true)
     await bia.settle(true)
@@ -86,7 +87,8 @@ it('a success of the old input, imported from another device, does not remove th
   await laptop.outbox.importQueue('ana', await tablet.outbox.exportQueue('ana'), false)
   await laptop.settle(true)
   expect(server.done).toEqual(['create first', 'create old words'])
-  // An entry that needs the id stays on the laptop. So the laptop's export contains the id.
+  // The server refuses an entry that needs the id of the created thing. This entry stays on the laptop, so the laptop's
+  // export contains the id.
   server.failNext({ status: 422 })
   await laptop.run(createThing, { name: 'child', parent: id })
   await laptop.settle()

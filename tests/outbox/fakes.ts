@@ -5,13 +5,13 @@ interface Timer {
   call: () => void
 }
 
-/** A clock that stands still until a test moves it. Timers run by elapsed time, whatever the time of day is set to. */
+/** A clock that moves only when a test moves it. Its timers follow the elapsed time, even if the time of day is set. */
 export class FakeClock {
   #elapsed = 0
   #offset = 1_700_000_000_000
   #timers = new Set<Timer>()
 
-  /** The time of day, which somebody may set. */
+  /** The time of day in milliseconds, which `set` can change. */
   now = (): number => this.#offset + this.#elapsed
 
   /** Milliseconds that have really passed. */
@@ -20,8 +20,8 @@ export class FakeClock {
   }
 
   /**
-   * Calls back after a delay, which is rounded up to whole milliseconds. The time of day is a large number, so adding a
-   * fraction of a millisecond to the time of day would give an inexact result.
+   * Calls back after a delay, which is rounded up to whole milliseconds. Fractions would make `now` inexact, because
+   * the time of day is a large number. The returned function cancels the call.
    */
   after = (milliseconds: number, call: () => void): (() => void) => {
     const timer = { at: this.#elapsed + Math.max(0, Math.ceil(milliseconds)), call }
@@ -29,7 +29,7 @@ export class FakeClock {
     return () => this.#timers.delete(timer)
   }
 
-  /** Goes to the next timer that is due within `within` milliseconds and calls it. Returns `false` if there is none. */
+  /** Goes to the next timer and calls it. If no timer is due within `within` milliseconds, the result is `false`. */
   step(within: number): boolean {
     let next: Timer | undefined
     for (const timer of this.#timers) if (next === undefined || timer.at < next.at) next = timer
@@ -52,7 +52,7 @@ export class FakeClock {
     this.#elapsed += milliseconds
   }
 
-  /** Sets the time of day, as a user may. */
+  /** Sets the time of day, as a user of a device can. */
   set(now: number): void {
     this.#offset = now - this.#elapsed
   }

@@ -1,8 +1,8 @@
 import { vi } from 'vitest'
 
 /**
- * Makes transactions end as on a full disk: they abort after all their requests have succeeded. Only the next
- * `times` transactions that write something and include one of `stores` end so.
+ * Makes transactions end as on a full disk: they abort after all their requests have succeeded. This happens only to
+ * the next `times` transactions that write something and include one of `stores`.
  */
 export function fillDisk(times: number, ...stores: string[]): void {
   const growing = new WeakSet<IDBTransaction>()

@@ -23,8 +23,8 @@ const EXPORTS = named(/^queue-v\d+\.adc$/)
 const ADDED_BY_SENDER = /^(class|exercise)\.move: (old|isLost)$/
 
 /**
- * Returns how many requests the entries of a fixture need. `career.removeCourse` needs none here, because the career
- * does not contain the course.
+ * Returns how many requests, apart from reads, the entries of a fixture need. `career.removeCourse` needs none, because
+ * on the host of these tests the career does not contain the course.
  */
 function requestsOf({ entries }: { entries: readonly Entry[] }): number {
   return entries.filter(({ action }) => action !== 'career.removeCourse').length

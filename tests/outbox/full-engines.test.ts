@@ -15,8 +15,8 @@ interface Inner extends IDBTransaction {
 /**
  * Queues a change on a device on which the first added row does not fit.
  *
- * @param refuse makes the request that adds this row fail, or the transaction of this request
- * @param isRefused whether a transaction refuses all rows
+ * @param refuse makes the request that adds this row fail, or makes the request's transaction fail
+ * @param isRefused whether a transaction refuses every added row
  */
 async function queued(
   refuse: (transaction: Inner, request: IDBRequest) => void,

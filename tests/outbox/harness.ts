@@ -13,7 +13,7 @@ import { FakeClock, FakeLocks } from './fakes'
 import { ModelServer } from './model-server'
 
 /**
- * The outbox's options for tests. With `lag: 0` the outbox takes every read as up to date, so no test must let time
+ * The outbox's options for tests. With `lag: 0` the outbox takes every read as up to date, so tests need not let time
  * pass between two reads. The reserve (see `Policy`) is small, so that it is quickly written.
  */
 export const PROMPT = { ...outboxOptions, policy: { ...outboxOptions.policy, lag: 0, reserve: 4096 } }
@@ -97,7 +97,7 @@ export class Tab {
     this.user = user
   }
 
-  /** Queues an action as a form would. Returns the temporary id of what it creates, '' if it creates nothing. */
+  /** Queues an action as a form would, and returns the temporary id of the created thing, or '' if there is none. */
   async run<I>(action: Action<I>, input: I): Promise<string> {
     const creates = action.creates === undefined ? undefined : temporaryId()
     const cancels = action.spec.cancels?.(input)

@@ -1,6 +1,9 @@
 import type { ModelServer } from './model-server'
 
-/** From now on, the server keeps each change waiting. A tab notices this if its transport calls `server.send`. */
+/**
+ * From now on, the server keeps each change waiting. This affects only tabs with a transport that looks up
+ * `server.send` for each request: `(request) => server.send(request)`.
+ */
 export function holdChanges(server: ModelServer) {
   const { send } = server
   let reply = () => {}

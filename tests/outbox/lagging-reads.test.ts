@@ -1,4 +1,4 @@
-/** Hosts whose reads show a state of three seconds ago. */
+/** Tests hosts that answer reads with their state of three seconds ago. */
 import { describe, expect, it } from 'vitest'
 import type { Transport } from '@/lib/wire'
 import { outboxOptions } from '@/offline/outbox-options'
@@ -8,7 +8,7 @@ import { ModelServer } from './model-server'
 
 const LAG = outboxOptions.policy.lag
 
-/** Opens a tab against a host whose reads show its state of three seconds ago. */
+/** Opens a tab on a host that answers reads with its state of three seconds ago. */
 async function openLagging(keyed = false) {
   const server = new ModelServer({ keyed })
   const device = new Device(server)

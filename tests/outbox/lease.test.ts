@@ -1,4 +1,4 @@
-/** On plain HTTP, as on a school's network, browsers have no Web Locks. A lease in the database replaces them there. */
+/** Browsers have no Web Locks on plain HTTP, as on a school's network. A lease in the database replaces the locks. */
 import { describe, expect, it, vi } from 'vitest'
 import type { Transport } from '@/lib/wire'
 import { Lease } from '@/outbox/send/lease'

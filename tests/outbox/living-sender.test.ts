@@ -37,7 +37,7 @@ test('a service worker woken while a page sends leaves the sending to that page,
   await page.outbox.start()
   await page.run(createThing, { name: 'Vídeo' })
   await vi.waitFor(() => expect(sent).toHaveLength(1))
-  // The service worker never calls `start`, because it shows nothing. It only sends.
+  // The service worker never calls `start`, because the worker only sends and shows nothing.
   const worker = device.tab('ana', { transport })
   void worker.outbox.send(true)
   await beats(device, 12)

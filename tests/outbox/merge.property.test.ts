@@ -6,14 +6,15 @@
  * CLAIMED, at every edit that the host carries out (`merge-property/wishes.ts`):
  * - A field that the person did not change keeps the value that the host has.
  * - A field that the person changed overwrites only a value that the person saw (in the form or in the
- *   question) or typed. Before it overwrites any other value, the person is asked.
+ *   question) or typed. Before the edit overwrites any other value, the person is asked.
  * - Undoing an edit restores each field that the edit changed. No other field changes.
  * CLAIMED, at rest: once the questions are answered, no entry waits.
  *
  * MODELLED (`merge-property/`): hosts with and without keys, each with and without versions of things.
  *
  * NOT COVERED: on a host that names no versions, the app reads before it sends an edit. Between this read and
- * the edit, an edit of the other device may arrive. No client can notice it.
+ * the edit, an edit of the other device may arrive. No client can notice the other edit, so in these histories it
+ * does not happen.
  */
 import fc from 'fast-check'
 import { describe, it } from 'vitest'

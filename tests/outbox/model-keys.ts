@@ -6,16 +6,18 @@ export class ModelKeys {
   #answers = new Map<string, { print: string; reply: Reply }>()
 
   /**
-   * Forgets all keys, as a host does after seven days. A test also calls it before a request of another user, because a
-   * host does not recognise one user's key in a request of another.
+   * Forgets all keys, as a host may do after seven days. A test also calls this method before a request of another
+   * user, because a real host does not recognise one user's key in a request of another user.
    */
   forget(): void {
     this.#answers.clear()
   }
 
   /**
-   * If the same request had this key before, returns the stored answer. If another request had the key, returns 422. If
-   * the key is new, does the work and returns its answer. Stores the answer only if it is a success.
+   * Answers a request that has a key:
+   * - If the key is new, the host does the work, and stores the answer if it is a success.
+   * - If the host has stored the answer to the same request with this key, it returns the stored answer.
+   * - If the stored answer belongs to a different request, the host answers 422.
    */
   answer(key: string, request: WireRequest, work: () => Reply): Reply {
     const print = JSON.stringify([request.method, request.path, printOf(request.body)])

@@ -29,8 +29,8 @@ export interface Thing {
 }
 
 /**
- * A host in memory with things (created, edited, deleted), members of a set (one toggling call) and a session. With
- * `keyed` it honours `Idempotency-Key`.
+ * A host in memory. It has things that can be created, edited and deleted, a set, and a session. One call adds a member
+ * to the set or, if the member is there, removes it. With `keyed` the host honours `Idempotency-Key`.
  */
 export class ModelServer implements Holdings {
   things = new Map<string, Thing>()

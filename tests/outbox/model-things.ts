@@ -24,7 +24,7 @@ export class ModelThings {
     this.#tagged = tagged
   }
 
-  /** Does what a request asks. @param fields the fields of its body */
+  /** Does what a request asks, and returns the answer. @param fields the fields of the request's body */
   answer({ method, path, headers }: WireRequest, fields: Record<string, string>): Reply {
     const url = new URL(path, 'http://host')
     const [, api, kind = '', id = '', ...more] = url.pathname.split('/')
@@ -110,7 +110,7 @@ function versionOf(thing: Thing): string {
   return `"${JSON.stringify(thing)}"`
 }
 
-/** Whether a mutation concerns the list of things, and not one thing or member. Its path then has no id. */
+/** Whether a mutation concerns the list of things, and not one thing or member. If so, its path has no id. */
 function isWhole(method: Method, kind: string): boolean {
   return method === 'POST' && kind === 'things'
 }

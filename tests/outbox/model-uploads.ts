@@ -12,7 +12,7 @@ interface Upload {
   offset: number
 }
 
-/** A host that takes files ahead of their mutation (tus). It passes all other requests on to a `ModelServer`. */
+/** A host that takes files ahead of their mutation (tus). All other requests are passed on to a `ModelServer`. */
 export class ModelUploads {
   readonly uploads = new Map<string, Upload>()
   /** One line for each upload request that arrived: its method, and for a piece also the number of its bytes. */

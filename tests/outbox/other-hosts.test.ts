@@ -1,4 +1,4 @@
-/** The app was built for one host, and some of its entries were made for another. */
+/** The app was built for one host, and its queue holds entries that were made for another host. */
 import { describe, expect, it } from 'vitest'
 import { createThing } from './actions'
 import { Device, openTab } from './harness'

@@ -11,28 +11,29 @@
  *   entries that wait for a person are passed over. No entry is sent before its claim is in the database.
  * - No request carries a temporary id or another user's token. Different requests have different keys.
  *   Requests go only to the host of their entry, and never before the time that this host gave with `Retry-After`.
- *   After a tab has heard a success, the request is not sent again, even if the body of the answer was cut.
+ *   After a tab has heard that a request succeeded, it does not repeat the request, even if the body of the
+ *   answer was cut.
  * - Bytes are stored only if an entry or an open form refers to them. A creation is sent with the bytes of
- *   its own file. The commit that records a creation also stores the id of the created thing. The id is
- *   never that of a thing that another revision of the entry created.
- * - An entry fails only for a reason: a refusal, six errors of the server, or a doubt that no read can
- *   decide.
+ *   its own file. The commit that records a creation also stores the id of the created thing. The id
+ *   is never that of a thing that an earlier revision of the entry created.
+ * - An entry fails only for a reason: a refusal, six errors of the server, a conflict, or a doubt that no
+ *   read can decide.
  * - Each outcome is shown once, to the user whose entry it was, with the last input and the group of the
  *   entry. No outcome is dropped before it is shown. After a user has signed out, the device keeps only the
  *   user's unsent entries and the ids that these need. All tabs show what is on the disk. Once the host works
- *   again, the queue comes to rest by itself. Then a screen shows what the host has now. If the screen read
- *   the data earlier, the overlays of the queue add the difference.
+ *   again, the queue comes to rest by itself. At rest, a screen shows what the host has now. If the screen
+ *   read the data earlier, the overlays of the queue add the difference.
  *
  * MODELLED (`property/`):
  * - Changes: creations (with files, inside others, several as a group), edits, moves, deletions, a toggle. Edits
  *   are merged, and their conflicts are solved (`merge.property.test.ts` tests merging further).
  * - What a user does in the queue: discard, correct, retry, put off, bring back, pause.
  * - Hosts without keys, and hosts that remember keys for seven days. All hosts normalise texts and have paged
- *   lists. Some hosts take files ahead, in pieces that are lost, damaged, refused or deleted. The app may be
- *   built for another host, and later for the first host again.
+ *   lists. Some hosts take files ahead, in pieces. A piece can be lost, damaged or refused, and the host can
+ *   delete the file. The app can be built for another host, and later for the first host again.
  * - Replies that are slow, late, cut, lost before or after the work, or sent again by the browser. Replies of
  *   401, 408, 409, 425, 429, other 4xx, 5xx before or after the work, and of a portal.
- * - Reads that are lost, cut, broken, strange, from a cache, or three seconds behind.
+ * - Reads that are lost, cut, broken, strange, from a cache, or up to three seconds behind.
  * - Up to four pages and service workers on one fake IndexedDB, with Web Locks or without. Each of them can be
  *   killed or frozen between any two of its steps. The disk can be full at a commit.
  * - Two users who sign in and out, and whose sessions end. Somebody else who creates, deletes and renames things

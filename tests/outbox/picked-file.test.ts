@@ -1,4 +1,4 @@
-/** A file that a person picks: its bytes are copied at once. If the form is not saved, they are deleted after a day. */
+/** The bytes of a picked file are copied at once. If the form is not saved, the copy is deleted after a day. */
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { FileDriftError } from '@/outbox/errors'
 import { createThing } from './actions'

@@ -1,4 +1,4 @@
-/** Where the browser cannot store a Blob (WebKit), files are stored in slices. The host receives them unchanged. */
+/** If the browser cannot store a Blob (WebKit), files are stored in slices. The host receives the files unchanged. */
 import { openDB } from 'idb'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { FileDriftError } from '@/outbox/errors'

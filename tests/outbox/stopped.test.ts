@@ -4,7 +4,7 @@ import { createThing } from './actions'
 import { openTab } from './harness'
 import { holdChanges } from './held-change'
 
-/** Opens a tab whose first change has left the device. The host holds it. `sent` resolves when the tab is at rest. */
+/** Opens a tab whose first change has left and waits at the host. `sent` resolves when the tab is at rest. */
 async function openSending() {
   const opened = await openTab(true, (host) => ({ transport: (request) => host.send(request) }))
   const held = holdChanges(opened.server)

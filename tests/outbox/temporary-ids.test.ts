@@ -17,7 +17,7 @@ describe('the id of something created on this device', () => {
 
   it('resolves an open address for weeks, and is forgotten when nothing needs it any more', async () => {
     const { device, tab, id } = await openWithOld()
-    // After these edits the creation is no longer in the recent history, so its outcome does not keep the id.
+    // After 60 more outcomes, the outbox may forget the outcome of the creation. So this outcome does not keep the id.
     for (let count = 0; count < 60; count += 1) await tab.run(editThing, { id: 'srv-1', name: `${count}` })
     await tab.settle()
     await tab.outbox.takeUntold('ana', 'any')

@@ -54,8 +54,8 @@ describe('a picked file', () => {
         isDown || hasFile(request) ? Promise.resolve({ kind: 'silence' }) : server.send(request),
     })
     await tab.outbox.start()
-    // The outbox reads the list before a creation until it knows that the host honours keys. It learns that from the
-    // reply to this creation. So it sends the later creations without a read.
+    // The reply to this creation tells the outbox that the host honours keys. From then on, the outbox does not read
+    // the list before a creation.
     await tab.run(createThing, { name: 'first' })
     await tab.settle()
     isDown = true

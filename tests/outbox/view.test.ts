@@ -110,8 +110,8 @@ it('a change queued after the site’s data was cleared under an open tab is sho
   first.user = 'ana'
   await first.settle()
   expect(first.queue).toEqual([])
-  // The app notes with each read the number of the last outcome. So the next outcome must get the next number, although
-  // the database is new.
+  // With each read, the app notes the number of the last outcome. So the numbers must go on from there, although the
+  // database is new and empty.
   expect(first.outbox.view.receipts.map(({ at }) => at)).toEqual([before + 1])
 })
 

@@ -77,7 +77,7 @@ describe('/carreers/{id}', () => {
     const server = host()
     const { user, outbox } = await open(server, '/carreers/1', PAGE)
     await findCard('Curso A')
-    // Somebody else has added the course in the meantime. The toggling call would take it out again.
+    // Somebody else has added the course in the meantime. So the toggling call would now remove the course.
     server.reads[OF_1] = [COURSES[0], COURSES[1]]
     await choose(user, 'Curso B')
     await findCard('Curso B')
@@ -97,7 +97,7 @@ describe('/carreers/{id}', () => {
     expect(await screen.findByText('Esta carreira ainda não tem cursos.')).toBeTruthy()
     expect(outbox.view.entries.map(({ action }) => action)).toEqual(['career.removeCourse'])
 
-    // Wait until the first try has ended. Before that, the app may believe that it is online. It would then queue the
+    // Wait until the first try has ended. Until it ends, the app may believe that it is online, and would queue the
     // addition instead of cancelling the removal.
     await outbox.send(false)
     await choose(user, 'Curso A')

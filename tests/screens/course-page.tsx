@@ -56,8 +56,8 @@ export async function choose(user: User, name: string, item: string): Promise<vo
 }
 
 /**
- * Fills in the open form whose title is `title`, by calling `fill`. Then presses the button `submit`, and waits until
- * the form is closed.
+ * Calls `fill` with the open form whose title is `title`, presses the button `submit`, and waits until the form is
+ * closed.
  */
 export async function fillIn(
   title: string,

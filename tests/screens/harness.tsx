@@ -52,7 +52,7 @@ export async function endScreens(): Promise<void> {
   for (const stop of stops.splice(0)) await stop()
 }
 
-/** Opens the screen at `path`. Does not wait for its reads: at first a test sees their placeholders. */
+/** Opens the screen at `path` without waiting for its reads. So a test first sees the placeholders. */
 export async function open(
   host: FakeHost,
   path: string,

@@ -52,7 +52,7 @@ const readAgain = ({ queries }: Shown) =>
     await new Promise((turn) => setTimeout(turn))
   })
 
-/** Sends two moves. If the first were applied again after the second, the order would be another one. */
+/** Sends two moves. If a screen applied the first move once more after the second, the order would be different. */
 async function moveTwice({ outbox }: Shown) {
   await outbox.enqueueAll('u1', [lesson('a', 3), lesson('d', 1)])
   await outbox.send(true)
@@ -83,7 +83,8 @@ it('shows the order of the host once it is read, where an undated copy had been 
   const page = await open(host, '/courses/1', COURSE)
   await waitFor(() => expect(cardNames()).toHaveLength(4))
   await moveTwice(page)
-  // The device's cache holds a copy from an earlier version of the app, without a date. Nobody knows its age.
+  // The cached copy is from an earlier version of the app and lacks `asOf`. So nobody knows whether the copy already
+  // contains the moves.
   const { reads } = host
   host.kept = (path) => ({ body: structuredClone(reads[path]), keptSince: 1 })
   host.reachable = false

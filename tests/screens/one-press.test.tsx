@@ -1,4 +1,4 @@
-/** Each button that makes an entry is pressed twice at the same moment. It makes one entry, and one request. */
+/** Each button that makes an entry is pressed twice at the same moment. The presses make one entry and one request. */
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import CoursePage from '@/screens/course/course'

@@ -27,7 +27,7 @@ import { quietPorts } from './ports'
 export interface OpenedApp {
   user: ReturnType<typeof userEvent.setup>
   outbox: OutboxClient
-  /** Reloads the page. What is on the device stays. Returns whether the person was asked first. */
+  /** Reloads the page, and returns whether the person was asked first. What is on the device stays. */
   reload: () => Promise<boolean>
   /** Closes the page. */
   close: () => Promise<void>
@@ -56,7 +56,7 @@ function deleted(name: string): Promise<void> {
   })
 }
 
-/** Opens the app at `path`. `USER` is signed in, unless `token` is null. Resolves when the page is drawn. */
+/** Opens the app at `path` and waits until the page is drawn. `USER` is signed in, unless `token` is null. */
 export async function openApp(
   host: FakeHost,
   path: string,
@@ -148,7 +148,7 @@ const standing = () => screen.findByRole('button', { name: /^(Buscar|Entrar)$/, 
 /** Puts the clock forward, in milliseconds. */
 export const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
 
-/** Waits for the page with the title `name`. Does not check whether something covers it: that check is slow here. */
+/** Waits for the page with the title `name`. A dialog may cover the title: to check this would be slow here. */
 export const heading = (name: string | RegExp) =>
   screen.findByRole('heading', { name, level: 1, hidden: true })
 
@@ -158,7 +158,7 @@ export async function goTo({ user }: Pick<OpenedApp, 'user'>, item: string): Pro
   await user.click(within(menu).getByRole('link', { name: item, hidden: true }))
 }
 
-/** Goes back, or forward if `steps` is positive, as the browser's own buttons do. Presses nothing in the page. */
+/** Goes back, or forward if `steps` is positive, as the browser's own buttons do and not by a button of the page. */
 export const goBack = (steps = -1) => act(async () => history.go(steps))
 
 export const nothingOpen = () =>

@@ -104,8 +104,8 @@ describe.runIf(hasPostgres())('many at once on PostgreSQL', () => {
   type Change = [method: string, path: string, call?: Call]
 
   /**
-   * Sends the changes at once, with the version `tag`, while the row of the entity is locked. Unlocks the row when all
-   * changes wait for it. Returns the statuses of the replies, sorted.
+   * Sends the changes at once with the version `tag`, and returns the sorted statuses of the replies. The row of the
+   * entity is locked until all changes wait for it.
    */
   const atOnce = async (table: string, id: string, tag: string, changes: Change[]): Promise<number[]> => {
     const holder = new pg.Client(env['DATABASE_URL'])

@@ -1,7 +1,7 @@
 /**
- * Tests every call of section 7 of the specification, and the calls that the product adds where the specification
- * leaves them open. The tests run three times: on PGlite with files on disk, on PostgreSQL with files on disk, and on
- * PGlite with files in S3. The last test checks that the tests made every call of the list `section7`.
+ * Tests every call of section 7 of the specification. Some calls are left open by the specification and defined by the
+ * product, and they are tested too. The tests run three times: on PGlite with files on disk, on PostgreSQL with files
+ * on disk, and on PGlite with files in S3. The last test checks that the tests made every call of the list `section7`.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ApiUnderTest } from './contract/api-under-test.ts'

@@ -5,16 +5,17 @@
  * - Each creation that was answered 2xx is there, with its files.
  * - Each creation that was not answered is either there completely or not at all.
  * - Every file belongs to a row, and no partly received file is left.
- * - The last four answered creations and all unanswered ones are repeated with their keys. Then each of them has
+ * - The last four answered creations and all unanswered ones are repeated with their keys. After that, each of them has
  *   exactly one record.
  *
  * The test does not cover a machine that loses power, because PGlite does not call fsync.
  *
- * The kill comes after a number of answered creations and a few more turns of the event loop. Both numbers are drawn
- * from a seed, which is printed. Four creations are always under way, so kills meet creations at every stage.
+ * In each round, the test waits for a number of answered creations, waits a few more turns of the event loop, and kills
+ * the server. Both numbers are drawn from a seed, which is printed. Four creations are always under way, so kills meet
+ * creations at every stage.
  *
- * A usual run has three rounds: two with fixed seeds and one whose seed is the date. CRASH_ROUNDS gives another
- * number of rounds, with random seeds. CRASH_SEEDS (comma-separated) repeats the rounds of an earlier run.
+ * By default there are three rounds: two with fixed seeds, and one with the date as its seed. CRASH_ROUNDS sets the
+ * number of rounds, and makes all seeds random. CRASH_SEEDS (comma-separated) repeats the rounds of an earlier run.
  */
 import { setImmediate } from 'node:timers/promises'
 import { expect, it, onTestFinished } from 'vitest'
@@ -26,7 +27,7 @@ import { folderOfTest } from './support/temporary.ts'
 const CREATES = 100
 const AT_ONCE = 4
 
-/** In milliseconds. If no creation is answered and no server starts for so long, the run counts as stuck. */
+/** If no creation is answered and no server starts for this many milliseconds, the run counts as stuck. */
 const STUCK_AFTER = 120_000
 
 const DAY = 24 * 60 * 60 * 1000
@@ -107,7 +108,7 @@ class Progress {
   }
 }
 
-/** Sends the planned creations until the server is killed. Returns those that were sent and not answered. */
+/** Sends the planned creations until the server is killed, and returns the creations that were not answered. */
 async function createUntilKilled(
   client: Client,
   server: ServerProcess,

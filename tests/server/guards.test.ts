@@ -48,7 +48,7 @@ describe.runIf(hasPostgres())('what failed logins leave in the database', () => 
     expect(statuses).toEqual([...Array(10).fill(401), ...Array(20).fill(429)])
     const rows = await query(DATABASE_URL, 'select distinct email, address from login_failures')
     expect(rows).toEqual([{ email: '', address: '2001:db8:1:2::/64' }])
-    // Failed logins without an account do not count against the account of the administrator.
+    // Failed logins with an unknown e-mail do not count against the account of the administrator.
     expect((await login(client, 'rita@escola.org', RITA.ADMIN_PASSWORD, '2001:db8:1:2::1')).status).toBe(200)
   })
 })

@@ -19,7 +19,7 @@ describe.runIf(hasPostgres())('on PostgreSQL, between processes', () => {
   beforeAll(async () => {
     folder = await temporaryFolder()
     url = await createDatabase()
-    // Start both at once, so that they must agree on which one migrates the database and makes the administrator.
+    // Start both servers at once. They must agree on which one migrates the database and makes the administrator.
     servers = await Promise.all([1, 2].map(() => startHere(folder.path, { DATABASE_URL: url })))
   })
   afterAll(async () => {
@@ -66,7 +66,7 @@ describe.runIf(hasPostgres())('on PostgreSQL, between processes', () => {
     const send = () => client.call('POST', '/api/admin/teachers', { form: { name: 'Hugo' }, key: 'held' })
     const busy = await send()
     expect([busy.status, busy.headers.get('retry-after')]).toEqual([409, '1'])
-    // The connection that holds the lock of the key ends, as when a process dies. This releases the lock.
+    // Close the connection that holds the lock of the key, as if its process had died. This releases the lock.
     await other.end()
     expect((await send()).status).toBe(201)
   })

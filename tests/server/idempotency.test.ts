@@ -1,6 +1,6 @@
 /**
- * `Idempotency-Key`: a request that is repeated with the same key is carried out once. This holds across restarts,
- * and however the first attempt ended.
+ * `Idempotency-Key`: a request that is repeated with the same key is carried out once. This is true across restarts,
+ * and no matter how the first attempt ended.
  */
 
 import { afterAll, beforeAll, expect, it } from 'vitest'

@@ -1,6 +1,6 @@
 /**
- * A server with the embedded database loses no uploads. It moves files that no row names to a trash, and deletes them
- * from the trash after thirty days. It does not start if its database is gone while its folder still has an
+ * A server with the embedded database loses no uploads. If no row names a file, the server moves the file to a trash,
+ * and deletes it thirty days later. The server does not start if its database is gone and its folder has an
  * installation id or uploads. See installation-postgres.test.ts for servers with PostgreSQL.
  */
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises'

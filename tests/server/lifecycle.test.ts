@@ -173,7 +173,7 @@ function slowCreate(client: Client, name: string) {
       resolve(response.statusCode ?? 0)
     })
   })
-  // The server asks for the body (`100 Continue`) once it has begun with the request.
+  // The server asks for the body (`100 Continue`) when it has begun to handle the request.
   const arrived = once(request, 'continue')
   request.flushHeaders()
   return {

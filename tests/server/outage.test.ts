@@ -12,7 +12,7 @@ import { temporaryFolder } from './support/temporary.ts'
 
 const registry: Registry = (name) => (name === createSetting.name ? createSetting.sendable : undefined)
 
-/** Hides the server's log of errors. At the end of the test, shows it again and restores the environment variables. */
+/** Hides the server's log of errors until the test ends. At that time, changed environment variables are restored. */
 function quiet(): void {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
   onTestFinished(() => {

@@ -1,7 +1,7 @@
 /**
  * Files that are sent in pieces, before the mutation that uses them. If the connection breaks, the upload later
- * continues where it stopped. Only the user who sent a file can use it or delete it. A file can be used only once. See
- * resumable-shared.test.ts for two servers and for files that no mutation uses.
+ * continues where it stopped. Only the user who sent a file can use it or delete it. No two mutations can use the same
+ * file. See resumable-shared.test.ts for two servers and for files that no mutation uses.
  */
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
@@ -71,15 +71,15 @@ for (const [storeKind, database] of combinations)
       const first = await story(client, group, address, key)
       expect([first.status, first.body.mediaType]).toEqual([201, 'video'])
       expect((await storedFile(client, first.body.url)).equals(film)).toBe(true)
-      // The same request comes again, as after a lost answer: once with the address of the upload, once with the
-      // bytes.
+      // The same request comes two more times, as after a lost answer: first with the address of the upload,
+      // afterwards with the bytes of the film.
       const again = await story(client, group, address, key)
       expect([again.body, again.headers.get('idempotency-replayed')]).toEqual([first.body, 'true'])
       const whole = await story(client, group, film, key)
       expect([whole.body, whole.headers.get('idempotency-replayed')]).toEqual([first.body, 'true'])
       expect(await stories()).toBe(1)
       expect((await store.names('sent-ahead')).filter((name) => address.endsWith(name))).toEqual([])
-      // Another mutation cannot use the same upload. It fails, and the stored film stays in place.
+      // A second mutation with the same upload fails, and the stored film stays in place.
       expect((await story(client, group, address)).status).toBe(410)
       expect((await storedFile(client, first.body.url)).equals(film)).toBe(true)
       expect((await head(client, address)).status).toBe(410)

@@ -1,4 +1,4 @@
-/** The settings of a bucket must be complete. If not, the server refuses them with a clear message. */
+/** The settings of a bucket must be complete and correct. If not, the server refuses to start, with a clear message. */
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { readConfig } from '../../server/config.ts'
 import { createDatabase, hasPostgres } from './support/postgres.ts'

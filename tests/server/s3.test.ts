@@ -1,4 +1,4 @@
-/** Object storage: its outages, servers that die between two calls to it, and the owner of a bucket. */
+/** Tests object storage: outages, a server that dies between two calls, and the installation that owns a bucket. */
 
 import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
@@ -49,8 +49,8 @@ it('answers 503 while the storage is away, and goes on afterwards', async () => 
 
 describe('what is sent ahead', () => {
   /**
-   * Opens the store of files that are sent ahead, on a server that dies: only its first `n` calls that change the
-   * bucket succeed.
+   * Opens the store of files that are sent ahead, as on a server that dies. The first `n` calls that change the bucket
+   * succeed, and all later ones fail.
    */
   async function dyingAt(target: TestBucket, n: number) {
     const bucket = await openBucket(settingsOf(target))

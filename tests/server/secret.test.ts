@@ -1,4 +1,4 @@
-/** The secret that signs tokens, made at the first start on a data folder. */
+/** Tests the secret that signs tokens. The first start on a data folder makes it. */
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,7 +1,7 @@
 /**
  * Two servers share one PostgreSQL and one bucket, and nothing else: each has a data folder of its own. First one
- * server and then the other is killed while it receives a form with a film, and a piece of another film. Nothing is
- * lost, nothing is made twice, and no file is left over.
+ * server is killed, and later the other one. Each is killed while it receives a form with a film, and a piece of
+ * another film. Nothing is lost, nothing is made twice, and no file is left over.
  */
 
 import { randomUUID } from 'node:crypto'
@@ -73,7 +73,7 @@ describe.runIf(hasPostgres())('two servers on one PostgreSQL and one bucket', ()
       await dying.kill()
       await Promise.all([lost, cut])
 
-      // The living server receives the rest of the pieces, and the whole form again.
+      // Send the rest of the pieces to the living server, and repeat the whole form there.
       const offset = await offsetOf(living.client, address)
       expect(offset).toBeGreaterThanOrEqual(at)
       for (let next = offset; next < film.length; next += PIECE)
@@ -88,7 +88,7 @@ describe.runIf(hasPostgres())('two servers on one PostgreSQL and one bucket', ()
       })
       sent.push(film, whole)
       await dying.start()
-      // The server that comes back knows that the living server has carried out this request.
+      // The restarted server knows that the living server has carried out this request.
       expect((await dying.client.done('POST', '/api/admin/stories', ahead)).id).toBe(made.id)
     }
 
@@ -106,7 +106,7 @@ describe.runIf(hasPostgres())('two servers on one PostgreSQL and one bucket', ()
   })
 })
 
-/** Begins to send a form whose film never ends. Resolves when the bucket has the first part of the film. */
+/** Begins to send a form with a film that never ends, and waits until the bucket has the first part of the film. */
 async function sendHalf(client: Client, group: string, film: File, bucket: TestBucket): Promise<void> {
   const headers = {
     Authorization: `Bearer ${client.token}`,
@@ -123,8 +123,8 @@ async function sendHalf(client: Client, group: string, film: File, bucket: TestB
 }
 
 /**
- * Kills both servers and sweeps the bucket. Then checks that, apart from the trash, the bucket holds only the files of
- * the stories and the installation's mark.
+ * Kills both servers, sweeps the bucket, and checks what is left. Apart from the trash, the bucket must hold only the
+ * files of the stories and the installation's mark.
  */
 async function nothingIsLeft(
   servers: KilledServer[],

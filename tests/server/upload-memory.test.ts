@@ -3,7 +3,7 @@ import { canMeasureMemory, measureUpload } from './support/upload-memory.ts'
 
 /**
  * The size of the video in MiB. It is larger than the memory that the server may take. So the test fails for a server
- * that holds the whole video in memory. At night the size is 500.
+ * that holds the whole video in memory. The nightly tests set the size to 500.
  */
 const SIZE = Number(process.env['UPLOAD_MB'] ?? 200)
 

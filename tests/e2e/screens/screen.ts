@@ -80,7 +80,7 @@ export class Screen {
     await expect(form).toBeHidden()
   }
 
-  /** Checks the text of the open question `title`, and presses the button that says yes. */
+  /** Checks that the open dialog `title` contains `question`, and presses `button` in that dialog. */
   async confirm(title: string, question: string, button: 'Excluir' | 'Remover'): Promise<void> {
     const dialog = this.dialog(title)
     await expect(dialog).toContainText(question)
@@ -105,8 +105,8 @@ export class Screen {
   }
 
   /**
-   * Checks what the app says after changes without a network. Then reloads the page, and checks that the queue still
-   * holds `unsent` changes.
+   * Checks what the app says after changes without a network. Afterwards, this function reloads the page, and checks
+   * that the queue holds `unsent` changes.
    */
   async keeps(unsent: number): Promise<void> {
     await this.says(SAVED_HERE)

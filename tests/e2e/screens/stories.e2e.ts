@@ -73,7 +73,7 @@ test('a story group is made, opened, changed and deleted', { tag: '@night' }, as
   await app.says('Grupo de Stories atualizado com sucesso')
   expect(await named(server, `${name} mudado`)).toMatchObject([{ id: made?.id, image: made?.image }])
 
-  // The corner of the card has its buttons, so press elsewhere.
+  // The card's buttons are in its corner, so press elsewhere.
   await app.card(name).click({ position: { x: 20, y: 70 } })
   await expect(admin).toHaveURL(new RegExp(`/stories/${made?.id}$`))
   await admin.goBack()

@@ -1,4 +1,4 @@
-/** Breaks of the code that claims entries: in which order, which of them together, and which not at all. */
+/** Breaks of the code that decides which entries are claimed, in which order, and which of them together. */
 import type { Break } from './break.ts'
 
 export const CLAIMS: readonly Break[] = [

@@ -36,7 +36,7 @@ function test(name: string, more: Record<string, string>) {
 }
 
 /**
- * Returns a text that says what found a break. Returns `undefined` if every test passed.
+ * Returns a text that says what found a break, or `undefined` if every test passed.
  * @throws if the tests failed and this function does not recognise their output
  */
 function whatFinds(name: string): string | undefined {
@@ -53,8 +53,8 @@ function whatFinds(name: string): string | undefined {
 }
 
 /**
- * Runs the example tests with a break planted. They cover what no history of the property test contains, such as a form
- * that stays open for a day. Returns the test that fails, or `undefined` if none fails.
+ * Runs the example tests with a break planted, and returns the test that fails, or `undefined` if none fails. The
+ * example tests cover what no history of the property test contains, such as a form that stays open for a day.
  */
 function whatShows(name: string): string | undefined {
   const [example] = test(name, { OUTBOX_EXAMPLES: '1' }).said.matchAll(

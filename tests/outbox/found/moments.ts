@@ -2,7 +2,7 @@ import type { Event, Moment } from '../property/history'
 
 /** A history in which the long run of the property test once found a defect. */
 export interface Found {
-  /** The promise that the outbox broke in this history and keeps now. */
+  /** The promise that the outbox once broke in this history, and that it keeps now. */
   what: string
   history: Moment[]
 }

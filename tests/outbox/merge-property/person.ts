@@ -48,7 +48,8 @@ export class Person {
       const there = String(host?.values[field] ?? '')
       const isAsked = fields.includes(field)
       if (isAsked) wish?.saw[field].add(there)
-      // If the person takes the host's value, or the host already has the typed one, the edit no longer sets the field.
+      // The edit no longer sets the field if the person takes the host's value, or if the host already has the typed
+      // value.
       if (isAsked ? choice === 'host' : wish?.typed[field] === there) delete wish?.typed[field]
     }
     return this.tab.outbox.decide(asked.seq, choice)
@@ -74,8 +75,8 @@ export class Person {
   }
 
   /**
-   * Undoes an edit that this device knows to be done, as the queue's panel does.
-   * @param which the number of the edit among those that are done, counted from the last one (0)
+   * Undoes an edit that this device knows to be done, in the same way as the queue's panel.
+   * @param which the number of the edit among the done edits: 0 is the last edit, 1 the one before it
    */
   async undo(which: number): Promise<void> {
     const { receipts, entries } = this.tab.outbox.view

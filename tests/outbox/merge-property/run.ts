@@ -12,7 +12,7 @@ interface Kind {
   tagged: boolean
 }
 
-/** Runs one history on two devices against one host. Throws at the first broken promise. */
+/** Runs one history on two devices against one host. @throws at the first broken promise */
 export async function live(events: readonly Event[], host: Kind): Promise<void> {
   const run = new Run(host)
   await run.begin()
@@ -57,7 +57,7 @@ class Run {
     this.#check()
   }
 
-  /** Ends the history: the network works, and people answer every question. After that no entry may wait. */
+  /** Ends the history: the network works, and people answer every question. An entry that is left is an error. */
   async end(): Promise<void> {
     this.#server.recover()
     this.#online = [true, true]

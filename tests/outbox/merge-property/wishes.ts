@@ -20,15 +20,13 @@ export class Wishes {
   readonly broken: string[] = []
   #wishes = new Map<string, Wish>()
   /**
-   * What each edit changed at the host, by the id of its entry. Several requests may carry out one edit: the
-   * network delivers a request twice, or loses a reply and the app sends the request again. If the person
-   * decides a conflict or corrects the entry, this counts as a new edit, with a new `rev`.
+   * What each edit changed at the host, by the id of the edit's entry. Several requests may carry out the same edit:
+   * the network can deliver a request twice, and the app repeats a request if the reply is lost. If the person decides
+   * a conflict or corrects the entry, this counts as a new edit with a new `rev`.
    */
   #done = new Map<string, { rev: string | undefined; changed: Changed }>()
 
-  /**
-   * Called when the host carries out an edit. @param key the key of its request: the entry's id and revision
-   */
+  /** Called when the host carries out an edit. @param key the key of the edit's request: the entry's id and `rev` */
   check(key: string | undefined, before: Thing, after: Thing): void {
     const [id = '', rev] = key?.split('.') ?? []
     const wish = this.#wishes.get(id)
@@ -47,7 +45,7 @@ export class Wishes {
     }
   }
 
-  /** Returns what an edit has changed at the host. Returns `undefined` if the host did not carry it out. */
+  /** Returns what an edit has changed at the host, or `undefined` if the host has not carried it out. */
   changedBy(entryId: string): Changed | undefined {
     return this.#done.get(entryId)?.changed
   }
@@ -77,8 +75,8 @@ export class Wishes {
   }
 
   /**
-   * Notes that a person has seen or typed `values`. So the entries that wait on the person's device may
-   * overwrite them.
+   * Notes that a person has seen or typed `values`. From now on, the entries that wait on the person's device are
+   * allowed to overwrite these values.
    */
   seen(waiting: readonly Entry[], values: Values): void {
     for (const { id } of waiting)

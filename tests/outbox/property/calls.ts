@@ -7,7 +7,7 @@ export class Calls {
   failure: Error | undefined
   #waiting = new Map<Promise<void>, { tab: Tab; what: string }>()
 
-  /** Notes a call. Does not wait for it, because a tab that dies never finishes it. */
+  /** Notes a call without waiting for its end, because a tab that dies never ends its calls. */
   begin(tab: Tab, what: string, work: Promise<unknown>): void {
     const over = work.then(
       () => {
@@ -16,8 +16,8 @@ export class Calls {
       (error: unknown) => {
         this.#waiting.delete(over)
         const full = error instanceof DOMException && error.name === 'QuotaExceededError'
-        // The file is gone for one of two reasons: another correction of the same entry has just replaced it,
-        // or the tab slept for days with a form open. In both cases the app tells the user to pick the file
+        // A file may be missing for two reasons: another correction of the same entry has just replaced it, or
+        // the tab was frozen for days with a form open. In both cases the app tells the user to pick the file
         // again.
         const drifted = error instanceof FileDriftError && (what === 'correcting' || tab.wasFrozen)
         if (!full && !drifted && !(error instanceof TooLateError)) this.failure ??= error as Error

@@ -74,8 +74,8 @@ export class Device {
   }
 
   /**
-   * Called when a tab is gone. First lets `tasks` tasks run, in which the last messages of the dead tab arrive.
-   * Then the user looks at the other pages. Each page reads the database again, because it may have missed
+   * Called when a tab is gone. The last messages of the dead tab arrive during the next `tasks` tasks. After
+   * these tasks, the user looks at the other pages. Each page reads the database, because it may have missed
    * messages.
    */
   lookAtAnother(tasks = 10): void {
@@ -93,7 +93,7 @@ export class Device {
         })
   }
 
-  /** Schedules a task of the browser. Tabs may be killed before it runs. */
+  /** Schedules a task of the browser. A tab can be killed before the task runs. */
   soon(call: () => void): void {
     this.pending += 1
     setImmediate(() => {
@@ -111,7 +111,7 @@ export class Device {
       if (other !== tab) this.soon(() => other.step('other', () => other.setToken(this.token)))
   }
 
-  /** Takes `steps` steps, or by default all that do not wait for time to pass. */
+  /** Takes `steps` steps. By default, it takes all steps that do not wait for time to pass. */
   async run(steps = Number.POSITIVE_INFINITY): Promise<void> {
     let idle = 0
     for (let taken = 0; taken < steps && idle < 3; taken += 1) {

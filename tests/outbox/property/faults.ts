@@ -5,8 +5,8 @@ export type Fault =
   /** The request never arrives. */
   | { kind: 'lost' }
   /**
-   * The host does the work, and the reply is lost. `late`: after how many milliseconds the request arrives. If
-   * it is not 0, the tab has already given the request up.
+   * The host does the work, and the reply is lost. The request arrives after `late` milliseconds. If `late` is
+   * not 0, the tab has given the request up before it arrives.
    */
   | { kind: 'unheard'; late: number }
   /** The host does the work. Status and headers arrive, the body does not. */

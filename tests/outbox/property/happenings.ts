@@ -112,8 +112,8 @@ export class Happenings {
   }
 
   /**
-   * Signs a user out as the app does. Nothing that the user has sent may stay on the device, however the
-   * requests under way end.
+   * Signs a user out as the app does. Afterwards the device must keep nothing that the user has sent, whatever
+   * the outcome of the requests under way.
    */
   async #leave(tab: Tab, user: string): Promise<void> {
     const { device, rules } = this.#world

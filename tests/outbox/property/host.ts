@@ -36,7 +36,7 @@ export interface Arriving {
   file: string | null
 }
 
-/** A host in memory: things, a set whose members only a toggling call changes, sessions, and perhaps keys. */
+/** A host in memory. It has things, sessions and members that a call can only toggle. A `keyed` host remembers keys. */
 export class Host {
   readonly keyed: boolean
   /** The files that were sent ahead. It is `undefined` if the host takes no files ahead. */
@@ -73,7 +73,7 @@ export class Host {
     this.#sessions.delete(token)
   }
 
-  /** Answers a request that has arrived. @param at the time, in milliseconds that have really passed */
+  /** Answers a request that has arrived. @param at the time, in milliseconds of `FakeClock.elapsed` */
   arrive({ request, file }: Arriving, token: string | null, at: number): Reply {
     if (token === null || !this.#sessions.has(token)) return answer(401, { message: 'Invalid session' })
     if (isForUpload(request)) return this.uploads?.arrive(request, file) ?? NOT_FOUND
@@ -86,7 +86,7 @@ export class Host {
     return reply
   }
 
-  /** Creates a thing, for a user or for somebody else. @param at the time, in milliseconds that have really passed */
+  /** Creates a thing, for a user or for somebody else. @param at the time, in milliseconds of `FakeClock.elapsed` */
   add(name: string, parent: string | null, tag: string, at: number, file: string | null = null): Thing {
     this.reads.keepPast(at)
     const thing = { id: `srv-${this.#nextId++}`, tag, name: normalised(name), parent, index: 0, file }
@@ -103,7 +103,7 @@ export class Host {
 
   /**
    * Returns the names of the things that are so new that reads may not show them yet.
-   * @param at the time, in milliseconds that have really passed
+   * @param at the time now, in milliseconds of `FakeClock.elapsed`
    */
   madeWithin(at: number): string[] {
     return this.made.filter(({ id }) => at - (this.#madeAt.get(id) ?? 0) <= MOST_LAG).map(({ name }) => name)

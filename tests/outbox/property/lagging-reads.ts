@@ -17,7 +17,7 @@ interface Past {
 
 /** Answers the reads of a host. An answer may show the data that the host had at an earlier moment. */
 export class LaggingReads {
-  /** How far the reads lag, in milliseconds. */
+  /** Reads show the data that the host had this many milliseconds ago. */
   lag = 0
   readonly #things: ReadonlyMap<string, Thing>
   readonly #members: ReadonlySet<string>
@@ -28,12 +28,12 @@ export class LaggingReads {
     this.#members = members
   }
 
-  /** Records the data that is about to change. @param at the time, in milliseconds that have really passed */
+  /** Records the data that is about to change. @param at the time, in milliseconds of `FakeClock.elapsed` */
   keepPast(at: number): void {
     this.#past.push({ at, things: [...this.#things.values()], members: [...this.#members] })
   }
 
-  /** Answers a read. @param at the time, in milliseconds that have really passed */
+  /** Answers a read. @param at the time, in milliseconds of `FakeClock.elapsed` */
   reply(path: string, at: number): Reply {
     const then = this.#past.find((past) => past.at > at - this.lag)
     if (path === '/api/members') return answer(200, then?.members ?? [...this.#members])

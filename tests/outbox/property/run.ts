@@ -6,9 +6,10 @@ import { World } from './world'
 const USERS = ['ana', 'bia']
 
 /**
- * Runs one history on one device against one host. Throws at the first broken promise.
+ * Runs one history on one device against one host.
  * @param hasLocks whether the browser has Web Locks
  * @param takesFiles whether the host takes files ahead of their mutation
+ * @throws the first broken promise
  */
 export async function live(
   moments: readonly Moment[],
@@ -95,7 +96,7 @@ class Run {
     for (let minutes = 0; minutes < 8 && (minutes === 0 || rules.atRest.waits(user)); minutes += 1) {
       await device.pass(61_000)
       const asked = this.#world.page()
-      // If a tab has died, an entry may be sent only after some minutes. Its conflict then appears only now.
+      // After a tab has died, it may take minutes until an entry is sent and its conflict appears.
       if (asked !== undefined) await panel.solve(asked, user)
       this.#world.check()
     }

@@ -6,7 +6,7 @@ import { section7 } from './section-7.ts'
 export const NOWHERE = '00000000-0000-4000-8000-000000000000'
 export const IMAGE = /^\/uploads\/[0-9a-f-]{36}\.png$/
 
-/** Checks that every entity in an answer has a version. Returns the answer without the versions. */
+/** Checks that every entity in an answer has a version, and returns the answer without the versions. */
 function unversioned(shown: unknown): unknown {
   if (Array.isArray(shown)) return shown.map(unversioned)
   if (typeof shown !== 'object' || shown === null) return shown
@@ -15,7 +15,7 @@ function unversioned(shown: unknown): unknown {
   return Object.fromEntries(Object.entries(members).map(([name, value]) => [name, unversioned(value)]))
 }
 
-/** The server that the tests of the contract call, and a record of the calls of section 7 made to it. */
+/** A client of the server under test. It notes which calls of section 7 the tests have made. */
 export class ApiUnderTest {
   readonly called = new Set<string>()
   #client: Client | undefined
@@ -29,7 +29,7 @@ export class ApiUnderTest {
     this.#client = client
   }
 
-  /** Makes a call. Returns the reply without the versions of entities, because no test can know their text. */
+  /** Makes a call, and returns the reply without the versions of entities. No test can know the text of a version. */
   readonly call = async (method: string, path: string, options?: Call): Promise<Reply> => {
     for (const each of section7) if (each.matches(method, path)) this.called.add(each.name)
     const reply = await this.client.call(method, path, options)

@@ -1,4 +1,4 @@
-/** Courses: their teacher, subcategories and picture, and the list. */
+/** Courses with their teacher, subcategories and picture, and the search in the list of courses. */
 import { expect, it } from 'vitest'
 import { media } from '../support/media.ts'
 import { type ApiUnderTest, IMAGE } from './api-under-test.ts'

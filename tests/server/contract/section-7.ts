@@ -1,6 +1,6 @@
 /**
- * The calls of section 7 of the specification, in its order. Where the specification leaves a call open, the list has
- * the call that the product adds.
+ * The calls of section 7 of the specification, in the order of that section. If the specification leaves a call open,
+ * the list has the call that the product defines.
  */
 const calls = `
 POST /api/auth/login

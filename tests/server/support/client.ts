@@ -11,7 +11,7 @@ export interface Call {
   json?: unknown
   /** The body, sent as multipart. A Buffer is a file. */
   form?: Record<string, string | Buffer<ArrayBuffer>>
-  /** The body, sent as it is. */
+  /** The body, which is sent unchanged. */
   raw?: string | Buffer<ArrayBuffer>
   key?: string
   token?: string | null
@@ -27,7 +27,7 @@ export class Client {
     this.token = token
   }
 
-  /** Returns another client of the same server, which is signed in. @throws if the server refuses the sign-in */
+  /** Signs in, and returns a new client that has the session. @throws if the server refuses the sign-in */
   async signIn(email: string, password: string): Promise<Client> {
     const { status, body } = await this.call('POST', '/api/auth/login', { json: { email, password } })
     if (status !== 200) throw new Error(`Sign-in answered ${status}: ${JSON.stringify(body)}`)
@@ -62,7 +62,7 @@ export class Client {
     return { status: response.status, headers: response.headers, body }
   }
 
-  /** Makes a call that must succeed. Returns the body of its answer. @throws if the status is 300 or more */
+  /** Makes a call that must succeed, and returns the body of the answer. @throws if the status is 300 or more */
   // biome-ignore lint/suspicious/noExplicitAny: a test looks into answers of every shape
   async done(method: string, path: string, call: Call = {}): Promise<any> {
     const { status, body } = await this.call(method, path, call)
@@ -72,9 +72,9 @@ export class Client {
 }
 
 /**
- * Returns the fields as multipart data. Every file gets the same name and type, which may be wrong for its content: the
- * server must ignore both. An empty Buffer becomes an empty file without a name, which is what a browser sends for a
- * file input that was left empty.
+ * Returns the fields as multipart data. Every file gets the same name and the same type, even if they do not fit the
+ * content, because the server must ignore the name and the type. An empty Buffer becomes an empty file without a name.
+ * A browser sends such a file for a file input that was left empty.
  */
 export function formData(form: Record<string, string | Buffer<ArrayBuffer>>): FormData {
   const data = new FormData()

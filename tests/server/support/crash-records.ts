@@ -1,4 +1,4 @@
-/** The records that a test creates on a server that is killed again and again, and the checks of what must be left. */
+/** The records that crash.test.ts creates while it kills the server, and the checks of what must be left afterwards. */
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect } from 'vitest'
@@ -16,7 +16,7 @@ export interface Create {
 /** The records on the server, by name. No two records have the same name. */
 type Stored = Map<string, Record<string, string | null>>
 
-/** Returns the creation number `i` of a round. Two of three have files. */
+/** Returns the creation number `i` of a round. Two of three creations have files. */
 export function plan(name: string, i: number): Create {
   if (i % 3 === 0) return { name, path: '/api/admin/teachers', files: {} }
   const size = 1000 * (1 + ((i * 37) % 150))
@@ -31,7 +31,7 @@ export function plan(name: string, i: number): Create {
 export const send = (client: Client, { name, path, files }: Create): Promise<{ id: string }> =>
   client.done('POST', path, { form: { name, ...files }, key: name })
 
-/** Returns all teachers and categories of the server. Fails if two have the same name. */
+/** Returns all teachers and categories of the server. The test fails if two of them have the same name. */
 export async function stored(client: Client): Promise<Stored> {
   const lists = await Promise.all(['teachers', 'categories'].map((list) => client.get(`/api/app/${list}`)))
   const rows: Record<string, string | null>[] = lists.flatMap(({ body }) => body)
@@ -40,7 +40,7 @@ export async function stored(client: Client): Promise<Stored> {
   return byName
 }
 
-/** The names of the files already compared. The server never changes a stored file, so each is compared only once. */
+/** The names of the files already compared. The server never changes a stored file, so no file is compared again. */
 const intact = new Set<string>()
 
 /** Checks that each answered creation is there with its files, and that nothing is there that was never sent. */

@@ -22,7 +22,8 @@ export const idOfFolder = async (dataDir: string): Promise<string> =>
   JSON.parse(await readFile(marker(dataDir), 'utf8')).id
 
 /**
- * Makes an upload that no row names. A process leaves one if it dies between placing a file and committing its row.
+ * Makes an upload that no row names. A process leaves such a file if it dies after it has placed the file and before it
+ * commits the row.
  * @param age how long ago the file was written, in milliseconds
  */
 export async function orphan(dataDir: string, digit: string, age = 0): Promise<string> {

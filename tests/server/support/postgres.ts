@@ -1,4 +1,4 @@
-/** PostgreSQL from the system's binaries, on a socket in a temporary folder: one for all tests, or one for one test. */
+/** Runs the system's PostgreSQL on a socket in a temporary folder: one server for all tests, or one for one test. */
 import { execFileSync, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
@@ -10,7 +10,7 @@ import { temporaryFolder } from './temporary.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The address of the PostgreSQL that prepare.ts starts for all tests. It is empty if there is none. */
+    /** The address of the PostgreSQL that prepare.ts starts for all tests. It is empty if there is no PostgreSQL. */
     postgres: string
   }
 }
@@ -26,8 +26,8 @@ export interface TestPostgres {
 }
 
 /**
- * Returns the folder with `initdb` and `postgres`: one on the path, the one that pg_config names, or the one of Debian
- * or Homebrew. Returns `undefined` if there is none.
+ * Returns the folder with `initdb` and `postgres`; undefined if there is no such folder. The function looks in the
+ * folders of `PATH`, in the folder that pg_config names, and in the folders of Debian and Homebrew.
  */
 export function postgresBinaries(): string | undefined {
   const folders = (process.env['PATH'] ?? '').split(':')
@@ -48,8 +48,8 @@ export function postgresBinaries(): string | undefined {
 }
 
 /**
- * Returns whether tests run on PostgreSQL. Prints a warning if the binaries of PostgreSQL are missing. Returns
- * `false` with `TEST_DATABASE=embedded`, which is for machines that leave these tests to another machine.
+ * Returns whether tests run on PostgreSQL. With `TEST_DATABASE=embedded` they never do. That is for machines that leave
+ * these tests to another machine. Otherwise, the function prints a warning if the binaries of PostgreSQL are missing.
  * @throws if the binaries are missing and `CI` is `true`
  */
 export function hasPostgres(): boolean {
@@ -63,7 +63,7 @@ export function hasPostgres(): boolean {
 
 /**
  * Runs the same tests on each database. The name of the database replaces `%s` in the title. If there is no PostgreSQL
- * (`hasPostgres`), its tests are skipped.
+ * (`hasPostgres`), the tests on PostgreSQL are skipped.
  */
 export function describeOnDatabases(title: string, tests: (kind: 'pglite' | 'postgres') => void): void {
   describe(title.replace('%s', 'pglite'), () => tests('pglite'))
@@ -129,8 +129,8 @@ export async function startPostgres(): Promise<TestPostgres> {
 /**
  * Makes a database and returns its address.
  *
- * @param template the database to copy, by its address or its name. Nobody may be connected to it
- * @param server the address of the PostgreSQL. By default it is the one that all tests share
+ * @param template the database to copy, by its address or its name. It must have no connections
+ * @param server the address of the PostgreSQL. The default is the one that all tests share
  */
 export async function createDatabase(template = 'template1', server = inject('postgres')): Promise<string> {
   const address = new URL(server)
@@ -148,7 +148,7 @@ export async function databaseOf(kind: 'pglite' | 'postgres'): Promise<Record<st
 
 /**
  * Returns the environment of a server on an empty database, for tests to which the kind of database does not matter.
- * Prefers PostgreSQL, on which a server starts in a third of the time. If PostgreSQL is not there, chooses PGlite.
+ * The database is a PostgreSQL, because a server starts on it in a third of the time. If there is none, it is PGlite.
  */
 export const anyDatabase = () => databaseOf(inject('postgres') === '' ? 'pglite' : 'postgres')
 
@@ -164,9 +164,9 @@ export async function query(address: string, statement: string): Promise<Record<
 }
 
 /**
- * Gives the folder to another user if this process runs as root, because PostgreSQL refuses to run as root. Returns
- * the ids of that user, or none if this process does not run as root.
- * @throws if there is no such user
+ * If this process runs as root, gives the folder to another user, because PostgreSQL refuses to run as root.
+ * @returns the ids of that user; no ids if this process does not run as root
+ * @throws if this process runs as root, and there is neither a user postgres nor a user nobody
  */
 function unprivileged(folder: string): { uid?: number; gid?: number } {
   if (process.getuid?.() !== 0) return {}

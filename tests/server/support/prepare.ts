@@ -1,6 +1,6 @@
 /**
- * Runs once before all server tests, and makes what the tests share or copy. The time that this takes counts towards
- * the time limit of no test.
+ * Runs once before all server tests, and makes what the tests share or copy. This work does not count towards the time
+ * limit of any test.
  */
 import type { TestProject } from 'vitest/node'
 import { bundleServer } from '../../../server/bundle.ts'

@@ -83,8 +83,8 @@ export async function startS3(): Promise<TestS3> {
 const addressOf = ({ url = '' }: IncomingMessage) => new URL(url, 'http://localhost')
 
 /**
- * Keeps `unfinished` up to date, which holds the multipart uploads that were neither completed nor aborted. fauxqs
- * cannot list these uploads.
+ * Notes in `unfinished` which multipart uploads were neither completed nor aborted. These notes are necessary, because
+ * fauxqs cannot list such uploads.
  */
 function watchUpload(
   request: IncomingMessage,
@@ -103,7 +103,7 @@ function watchUpload(
   })
 }
 
-/** Answers a request if it is ListMultipartUploads. Returns whether it is. */
+/** Answers a request if it is ListMultipartUploads, and returns whether it is. */
 function listsUploads(
   request: IncomingMessage,
   response: ServerResponse,

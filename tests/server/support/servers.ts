@@ -26,7 +26,7 @@ export interface TestServer {
   stop(): Promise<void>
 }
 
-/** Copies an empty database into a data folder. Without the copy, each server would need some seconds to make one. */
+/** Copies an empty database into a data folder. Without the copy, each server would take seconds to make a database. */
 export async function copyDatabase(dataDir: string): Promise<void> {
   await mkdir(dataDir, { recursive: true })
   cpSync(await buildTemplateDatabase(cache), join(dataDir, 'database'), { recursive: true })
@@ -34,7 +34,7 @@ export async function copyDatabase(dataDir: string): Promise<void> {
 
 /**
  * Starts a server inside the process of the test. Its catalogue is empty unless `env` says otherwise. The returned
- * `client` is signed in as its administrator.
+ * `client` is signed in as the server's administrator.
  *
  * @param token the token of an earlier sign-in. If it is given, the client does not sign in again
  */
@@ -82,7 +82,7 @@ export interface ServerProcess {
   end(signal: NodeJS.Signals): Promise<number | NodeJS.Signals | null>
 }
 
-/** Starts a server as `npm run serve` does. Rejects with everything it printed if it ends before it listens. */
+/** Starts a server as `npm run serve` does. If it ends before it listens, the error quotes all that it printed. */
 export async function startProcess(dataDir: string, env: Environment = {}): Promise<ServerProcess> {
   const child = spawn(process.execPath, [join(bundle, 'main.js')], {
     cwd: root,

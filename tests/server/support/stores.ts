@@ -1,4 +1,4 @@
-/** The kinds of store for files, so that the same tests run on each. */
+/** The kinds of stores for files. The same tests run on each kind. */
 import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { readConfig } from '../../../server/config.ts'
@@ -19,7 +19,7 @@ type Part = 'uploads' | 'incoming' | 'sent-ahead' | 'trash'
 export interface TestStore {
   /** The environment of a server that uses this store. */
   env: Environment
-  /** Returns the names of the files in a part of the store, sorted. In the trash, a date stands before each name. */
+  /** Returns the names of the files in a part of the store, sorted. Names in the trash begin with a date. */
   names(part: Part): Promise<string[]>
   /** Returns the number of files that are being received, or that wait for the rest of their request. */
   received(): Promise<number>

@@ -10,7 +10,7 @@ export const PIECE = 1024 * 1024
 
 export const sha = (bytes: Buffer) => `sha256 ${createHash('sha256').update(bytes).digest('base64')}`
 
-/** Begins an upload of `size` bytes. Returns its address. */
+/** Begins an upload of `size` bytes, and returns the address of the upload. */
 export async function create(client: Client, size: number): Promise<string> {
   const { status, headers } = await client.call('POST', '/api/admin/uploads', {
     headers: { ...TUS, 'Upload-Length': String(size) },
@@ -43,7 +43,7 @@ export async function offsetOf(client: Client, address: string): Promise<number>
   return Number((await head(client, address)).headers.get('upload-offset') ?? Number.NaN)
 }
 
-/** Sends a whole file in pieces. Returns the address of the upload. */
+/** Sends a whole file in pieces, and returns the address of the upload. */
 export async function sendAhead(client: Client, file: Buffer<ArrayBuffer>): Promise<string> {
   const address = await create(client, file.length)
   for (let at = 0; at < file.length; at += PIECE) {
@@ -53,7 +53,7 @@ export async function sendAhead(client: Client, file: Buffer<ArrayBuffer>): Prom
   return address
 }
 
-/** Creates a story with this video: its bytes, or the address of an upload that was sent ahead. */
+/** Creates a story. `video` is the bytes of a video, or the address of an upload that was sent ahead. */
 export const story = (
   client: Client,
   storyGroupId: string,

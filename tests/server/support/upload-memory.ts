@@ -18,7 +18,7 @@ export interface UploadMemory {
   idle: number
   peak: number
   seconds: number
-  /** Whether the file arrived as it was sent. */
+  /** Whether the stored file has the same content as the sent file. */
   intact: boolean
 }
 
@@ -28,10 +28,10 @@ export const canMeasureMemory = process.platform === 'linux'
 const TIMES = 3
 
 /**
- * Uploads the video `TIMES` times. If an upload was damaged, returns its figures. Otherwise returns the figures of the
- * upload that took least memory. These figures show whether the server holds a film in memory, because such a server
- * would do so in every upload. The runtime's own work, such as compiling the database's code, does not count, because
- * the runtime does this work only once.
+ * Uploads a video `TIMES` times. If an upload was damaged, the result is the figures of that upload. Otherwise the
+ * result is the figures of the upload that took the least memory, for two reasons:
+ * - These figures show whether the server holds a film in memory, because such a server would do so in every upload.
+ * - The runtime's own work should not count, such as compiling the database's code. It happens in only one upload.
  *
  * @param size in MiB
  */

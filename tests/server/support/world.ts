@@ -56,7 +56,7 @@ interface Entity {
   name: string
   idIn(world: World): string
   reads(world: World): string[]
-  /** Calls that change the entity. Each changes it to something new. */
+  /** Calls that change the entity. Each call changes the entity to something new. */
   changes(world: World): Change[]
   remove(world: World): Change
 }

@@ -19,8 +19,8 @@ export class Forms {
   }
 
   /**
-   * Returns a new tag for a wish of this user. @param name the name that the wish gives a thing, if it gives
-   * one
+   * Returns a new tag for a wish of this user.
+   * @param name the name that the wish gives a thing, if the wish gives one
    */
   tag(user: string, name?: string): string {
     const tag = `${user}-${this.#tags++}`
@@ -28,7 +28,7 @@ export class Forms {
     return tag
   }
 
-  /** Returns a group for the drafts of one press. */
+  /** Returns the id of the group to which the drafts of one press belong. */
   group(): string {
     return `group ${this.#tags}`
   }
@@ -40,8 +40,9 @@ export class Forms {
   }
 
   /**
-   * Returns an id of one of the things that a user has created. If `which` is even, this is the temporary id. If
-   * `which` is odd, this is the server's id, or the temporary id while the tab does not know the server's.
+   * Chooses one of the things that a user has created, and returns an id of it. If `which` is even, this id is the
+   * temporary one. If `which` is odd, it is the server's id. While the tab does not know the server's id, it is the
+   * temporary id.
    */
   thing(tab: Tab, user: string, which: number): string | undefined {
     const known = this.#knownTo(user, tab)

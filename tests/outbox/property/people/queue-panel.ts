@@ -14,8 +14,8 @@ export class QueuePanel {
   readonly #world: World
   readonly #forms: Forms
   /**
-   * The last call of `pause` by each user. An earlier call no longer counts, even if its pause is stored after
-   * the last call.
+   * The last call of `pause` by each user. The rules ignore every earlier call, even if its pause is stored only
+   * after the last call was made.
    */
   #wishes = new Map<string, symbol>()
 

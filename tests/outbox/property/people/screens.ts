@@ -45,7 +45,7 @@ export class Screens {
     this.#snapshots = this.#snapshots.filter((one) => one.user !== user)
   }
 
-  /** Drops outcomes as a tab of the app does. Keeps an outcome as long as an older snapshot needs it. */
+  /** Drops outcomes as a tab of the app does. An outcome is kept as long as an older snapshot needs it. */
   prune(tab: Tab): Promise<void> {
     return tab.outbox.prune(({ at, outcome, userId }) =>
       this.#snapshots.some((one) => outcome === 'done' && one.user === userId && one.asOf < at),
@@ -53,8 +53,8 @@ export class Screens {
   }
 
   /**
-   * Returns the data of a family as a screen shows it: with the changes that are queued or newer than the
-   * data.
+   * Returns the data of a family as a screen shows it: `truth`, which the screen has read, with the overlays of
+   * the queue. `asOf` is the number of the newest outcome at the time of the read (default: now).
    */
   shown<T>(tab: Tab, user: string, family: { name: string }, truth: T, asOf?: number): T {
     const { view } = tab.outbox
@@ -64,9 +64,9 @@ export class Screens {
   }
 
   /**
-   * Checks, when the device is at rest, that every tab shows exactly the queue that is on the disk. Checks
-   * nothing while a tab is frozen. The frozen tab may have written something without reporting it. Other tabs
-   * notice this only when they get the focus, because then they read the database again.
+   * Checks, when the device is at rest, that every tab shows exactly the queue that is on the disk. There is no
+   * check while a tab is frozen, because this tab may have written something without reporting it. The other
+   * tabs notice such a write only when they get the focus and read the database again.
    */
   async showTheQueue(): Promise<void> {
     const { device, rules, calls } = this.#world

@@ -27,7 +27,7 @@ export class AtRest {
 
   /**
    * Checks that every entry still in the queue waits for a person or has failed. The host must not have carried out an
-   * entry that waits, nor a creation that it refused. It may have carried out any other failed creation once.
+   * entry that waits, nor a creation that it refused. It may have carried out any other failed creation at most once.
    */
   holds(): void {
     const { committed: now, host } = this.#facts
@@ -49,10 +49,11 @@ export class AtRest {
   }
 
   /**
-   * Whether an earlier read, with the overlays of the user's queue, must show what the host has now. Returns
-   * `false` in three cases. Somebody else or an excused entry has changed a thing that an entry of the user is about.
-   * Or an entry has created a thing whose id is not known. Or the host has done what an entry asks for, and this
-   * entry still waits or has failed.
+   * Whether an earlier read, with the overlays of the user's queue, must show what the host has now. It need not in
+   * three cases:
+   * - An entry of the user is excused, or is about a thing that somebody else or an excused entry has changed.
+   * - An entry of the user has created a thing, and the id of this thing is not known.
+   * - The host has done what an entry of the user asks for, and this entry has not ended as done.
    */
   isClear(user: string): boolean {
     const { seen, finished, committed } = this.#facts

@@ -5,11 +5,11 @@ import { type Heard, PASSING } from './heard'
 import { wishOf } from './wish'
 
 /**
- * Checks entries that fail. The cause must be a refusal, six errors of the host, or a doubt that no read can
- * decide.
+ * Checks entries that fail. The cause must be a refusal, six errors of the host, a conflict, or a doubt that no
+ * read can decide.
  */
 export class Failures {
-  /** Whether the answer to any read could not be understood. */
+  /** Whether the history makes the host answer any read with something that the app cannot understand. */
   strange = false
   readonly #facts: Facts
   readonly #excuses: Excuses

@@ -2,8 +2,8 @@ import { filesIn } from '@/outbox/input'
 import type { Facts } from './facts'
 
 /**
- * Checks that the device has the bytes of every entry, and keeps them only while an entry refers to them. Does not
- * check bytes to which no entry has referred yet, because a form may still be open.
+ * Checks that the device has the bytes of every entry, and keeps them only while an entry refers to them. Bytes to
+ * which no entry has referred yet are not checked, because their form may be open.
  */
 export class Files {
   /** The bytes of every picked file, by the file's id. */
@@ -17,8 +17,8 @@ export class Files {
 
   match(): void {
     const { files, entries } = this.#facts.committed
-    // A file may have further rows: its slices, and how far it was sent ahead. Their keys begin with the file's
-    // id.
+    // A file may have further rows: its slices, and a note of its upload ahead of the mutation. The keys of these
+    // rows begin with the file's id.
     const stored = new Set(files.map((row) => row.file.split('/')[0] ?? ''))
     const owned = new Set(entries.flatMap((entry) => filesIn(entry.input)))
     for (const file of owned) {

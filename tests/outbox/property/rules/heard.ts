@@ -102,7 +102,7 @@ export class Heard {
   #hearRead(tab: Tab, { path }: WireRequest, { status, body }: Answer, entries: readonly Entry[]): void {
     if (/^\/api\/things\/[^?]/.test(path)) return this.#hearThing(tab, path, status, body, entries)
     const action = path.startsWith('/api/members') ? 'member.set' : 'thing.create'
-    // The entry may not be stored as `sending` yet, because its claim is still being committed.
+    // Entries that are not `sending` count too, because the claim of the entry may not be stored yet.
     const mine = entries.filter((other) => other.userId === userOf(tab.token) && other.action === action)
     const about = mine.find((other) => other.state !== 'failed' && !this.#verdicts.has(other.id))
     if (about === undefined) return

@@ -17,8 +17,8 @@ export class LookAlikes {
   }
 
   /**
-   * Whether the host will recognise a repeat of this entry by its key. It will if the outbox knows that the host honours
-   * keys, and if the entry's first doubtful try is younger than six days. The host forgets a key after seven days.
+   * Whether the host will recognise a repeat of this entry by its key. It will if the outbox knows that the host
+   * honours keys, and if no try of the entry has been in doubt for six days. The host forgets a key after seven days.
    */
   isKeyOf({ doubtSince }: Entry): boolean {
     const { host, device } = this.#facts
@@ -55,10 +55,10 @@ export class LookAlikes {
   }
 
   /**
-   * Whether the host has done another entry with the same text, and that entry is not finished in the queue. The
-   * other entry may be another user's, or a user may have retried it by hand. If the outbox looks up this entry
-   * first, it finds the thing of the other entry. The other entry then creates its thing again. So nobody can
-   * tell which entry created which thing.
+   * Whether the host has carried out another entry with the same text, and the outbox does not know that yet. The
+   * other entry may be another user's, or a user may have retried it by hand. If the outbox does the look-up of this
+   * entry first, it takes the other entry's thing for this entry's. Later it sends the other entry again, which
+   * creates a second thing. So nobody can tell which entry created which thing.
    */
   #isExchanged(entry: Entry): boolean {
     const { name } = wishOf(entry)

@@ -4,8 +4,8 @@ import type { SignedOut } from './signed-out'
 import { wishOf } from './wish'
 
 /**
- * Checks that outcomes are dropped only after they were shown or after their user began to sign out. Also
- * checks that each new outcome has the group and the input of its entry.
+ * Checks the outcomes of a commit. Outcomes may be dropped only after they were shown or after their user began
+ * to sign out. Each new outcome must have the group and the input of its entry.
  */
 export function outcomesAreKept(facts: Facts, signedOut: SignedOut, before: Stored, now: Stored): void {
   const kept = new Set(now.receipts.map(({ at }) => at))

@@ -9,7 +9,7 @@ import type { Tab } from '../tab'
  */
 export class RetryAfter {
   readonly #clock: FakeClock
-  /** The time until which a host asked a tab to send nothing. The tab has not stored that yet. */
+  /** The time until which a host asked a tab to send nothing, if the tab has not stored this time yet. */
   #asked = new Map<Tab, number>()
   /** The time until which a host wants no requests, by the name of the host. */
   #held = new Map<string, number>()

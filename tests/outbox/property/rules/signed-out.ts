@@ -24,8 +24,8 @@ export class SignedOut {
    */
   begins(user: string): void {
     const { host, device } = this.#facts
-    // For the next user of the device, the things that this user has just created are somebody else's. Reads may
-    // show them only later. So a look-up may take one of them for a thing of the next user.
+    // A thing that this user has just created may appear in reads only after the next user has signed in. So a
+    // look-up may take it for a thing of the next user. It counts as a thing that somebody else has created.
     for (const name of host.madeWithin(device.clock.elapsed)) this.#excuses.changedAtHost.add(name)
     this.#leaving.add(user)
     this.#everLeft.add(user)
@@ -46,8 +46,8 @@ export class SignedOut {
   }
 
   /**
-   * Whether this user's outcomes are not stored at this moment. A screen then lacks the overlays of changes
-   * that its last read does not show yet.
+   * Whether this user's outcomes are not stored at this moment. Without an outcome, a screen lacks the overlay of
+   * a change that its last read does not show yet.
    */
   isBeingForgotten(user: string): boolean {
     const isSilent = this.#facts.committed.entries.some(({ userId, left }) => left && userId === user)

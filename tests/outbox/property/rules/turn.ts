@@ -12,7 +12,7 @@ export class Turn {
   /**
    * By the id of an attempt: the entries that were ahead of the claimed entry. The claim alone breaks no rule,
    * because the sender may return the claimed entry to the queue unsent. A rule is broken when the claimed
-   * entry is sent before them.
+   * entry is sent before the entries ahead of it.
    */
   #leftBehind = new Map<string, Entry[]>()
   /** The users who have paused the queue. */
@@ -64,9 +64,9 @@ export class Turn {
   }
 
   /**
-   * Returns the entries that were ahead of an entry when it was claimed. Leaves out those that have failed, wait
-   * for a person or were claimed in the same commit. An entry that a user puts back in the queue after the claim
-   * was not ahead.
+   * Returns the entries that were ahead of an entry when it was claimed. An entry is not ahead if it has failed,
+   * waits for a person or was claimed in the same commit. Entries that a user puts back in the queue after the
+   * claim do not count either.
    */
   #aheadOf(entry: Entry, before: Stored, now: Stored): Entry[] {
     return now.entries.filter((other) => {

@@ -22,8 +22,8 @@ export class Withdrawals {
   }
 
   /**
-   * Whether a deletion or a toggle may have undone an entry before it was ever stored, because both were queued
-   * in the same commit.
+   * Whether an entry may never have been stored, because a deletion or a toggle that undoes it was queued in the
+   * same commit.
    */
   isUndone({ action, creates, needs, input }: Entry): boolean {
     if (action === 'member.set') return this.members.has(wishOf({ input }).id ?? '')
