@@ -18,7 +18,7 @@ const COMPRESSED = new Set(['.js', '.css', '.html', '.svg', '.json', '.webmanife
 const WORTH_IT = 1024
 
 const brotli = promisify(brotliCompress)
-const deflate = promisify(gzip)
+const gzipped = promisify(gzip)
 
 await mkdir(serverDist, { recursive: true })
 await Promise.all([bundleServer(join(serverDist, 'app')), compressAll(clientDist), writeBuildInfo()])
@@ -36,7 +36,7 @@ async function compress(file: string): Promise<void> {
   const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length }
   await Promise.all([
     writeFile(`${file}.br`, await brotli(content, { params })),
-    writeFile(`${file}.gz`, await deflate(content, { level: 9 })),
+    writeFile(`${file}.gz`, await gzipped(content, { level: 9 })),
   ])
 }
 

@@ -1,5 +1,5 @@
 import { TAKE_PAGES, YIELD_TO_UPDATE } from '@/offline/worker-messages'
-import { stepAside } from './yield-to-update'
+import { yieldToUpdate } from './yield-to-update'
 
 declare const self: ServiceWorkerGlobalScope
 
@@ -11,7 +11,7 @@ export function takeOverWhenTold(): void {
   self.addEventListener('message', (event: ExtendableMessageEvent) => {
     const type: unknown = Object(event.data).type
     if (type === 'SKIP_WAITING') event.waitUntil(self.skipWaiting())
-    if (type === YIELD_TO_UPDATE) stepAside()
+    if (type === YIELD_TO_UPDATE) yieldToUpdate()
     if (type === TAKE_PAGES) event.waitUntil(self.clients.claim())
   })
   // The first version also takes over the page that installed it, so that the page can be opened offline at once.

@@ -1,6 +1,6 @@
 import type { WorkboxPlugin } from 'workbox-core'
 import { storageEstimate } from '@/lib/storage-estimate'
-import { bytesOf, sizesIn } from '@/offline/cached-bytes'
+import { bodySize, sizesIn } from '@/offline/cached-bytes'
 
 /**
  * A cache above its limit is cut down to this share of the limit. If it were cut down only to the limit, each further
@@ -38,7 +38,7 @@ export function withinBytes(most: number): WorkboxPlugin {
   let turn: Promise<void> = Promise.resolve()
   return {
     cacheDidUpdate: async ({ cacheName, request, newResponse }) => {
-      const bytes = await bytesOf(newResponse.clone())
+      const bytes = await bodySize(newResponse.clone())
       // Call `bound` for one response after the other. Two calls at the same time would delete twice as much.
       const next = turn.then(() => bound(cacheName, request.url, bytes))
       turn = next.catch(() => {})

@@ -7,7 +7,7 @@ let current = new AbortController()
 let isAccepted = false
 
 /** Aborts all running work. A new version can take over as soon as no work runs in this worker. */
-export function stepAside(): void {
+export function yieldToUpdate(): void {
   isAccepted = true
   current.abort()
   // The new version may not take over after all. So reads that begin from now on are not aborted.

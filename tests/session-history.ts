@@ -1,7 +1,7 @@
 /**
  * The history of a tab, which the DOM emulation lacks: visits to which a test can go back, and the part of the
- * Navigation API that the app uses (HTML standard, section 7.2.6). Here the app may refuse every traversal. In a
- * browser, the app may refuse a traversal only after the user has interacted with the page.
+ * Navigation API that the app uses (HTML standard, section 7.2.6). In this history, the app can refuse every traversal.
+ * In a browser, the app can refuse a traversal only after the user has interacted with the page.
  */
 interface Visit {
   url: string
@@ -29,7 +29,7 @@ function visit(state: unknown, url: string): Visit {
   return { state, url, key: `visit-${keys}` }
 }
 
-/** Dispatches `navigate`. Returns `false` if a listener has cancelled the event. */
+/** Dispatches `navigate`. The result is `false` if a listener has cancelled the event. */
 function isAllowed(navigationType: Kind, { url, key }: Visit): boolean {
   const destination = { url, key: navigationType === 'traverse' ? key : '', sameDocument: true }
   return navigation.dispatchEvent(
@@ -53,9 +53,9 @@ function change(kind: 'push' | 'replace', state: unknown, url?: string | URL | n
 }
 
 /**
- * Goes to another visit in a later task, as browsers do. `to` returns the index of the visit. Calls `to` only in that
- * task, because another traversal may change the current visit first. Does nothing if there is no such visit, or if a
- * listener refuses the traversal.
+ * Goes to another visit in a later task, as browsers do. The parameter `to` returns the index of that visit. It is
+ * called in the later task, because an earlier traversal may first change the current visit. Nothing happens if there
+ * is no such visit, or if a listener refuses the traversal.
  */
 function traverse(to: () => number): void {
   setTimeout(() => {

@@ -38,7 +38,7 @@ interface PlaywrightReport {
   errors: { message?: string }[]
 }
 
-/** The number of lines of a reason that are shown again. The runner has already printed all of them. */
+/** The number of lines of a reason that the tally repeats. The runner has already printed the whole reason. */
 const LINES_OF_REASON = 6
 
 /** The tally of a runner that wrote no report, for example because it did not finish. */
@@ -65,8 +65,8 @@ export function vitestTally(file: string): Tally {
 }
 
 /**
- * Adds a failed test for each error outside any test that `outside-reporter.ts` wrote to `file`. Vitest's own report
- * lacks them.
+ * Adds a failed test for each error in `file`. These errors happened outside any test. Vitest's own report lacks them,
+ * so `outside-reporter.ts` wrote them to `file`.
  */
 export function withOutsideErrors(file: string, tally: Tally): Tally {
   const errors = (read<string[]>(file) ?? []).map((text) => failure('outside a test', text))

@@ -48,8 +48,8 @@ async function measure(path: string): Promise<void> {
       port,
       logLevel: 'error',
       onlyCategories: CATEGORIES,
-      // Do not reset the storage, because the token is in it. Lighthouse still measures with a cold cache: Lighthouse
-      // has a cache of its own, and ignores what the service worker keeps.
+      // Do not reset the storage, because the token is in it. The measurement has a cold cache nevertheless, because
+      // Lighthouse has a cache of its own and ignores what the service worker keeps.
       disableStorageReset: true,
     })
     if (result === undefined) throw new Error('Lighthouse gave no result')

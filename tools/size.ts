@@ -1,7 +1,7 @@
 /**
  * Checks the built app against its size budget (`tools/size-budget.json`). It counts scripts and styles, with gzip at
  * level 9. Each page has a budget for what it loads before it is usable. A budget with `later` also counts the scripts
- * that the page then loads by itself. Run `npm run build` first.
+ * that the page loads by itself afterwards. Run `npm run build` first.
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -8,19 +8,19 @@ import { and, eq, lt, or, sql } from 'drizzle-orm'
 import { sentAhead } from '../database/account-schema.ts'
 import type { Database, Transaction } from '../database/database.ts'
 import { HttpError } from '../http/errors.ts'
-import { KEPT_DAYS } from '../http/idempotency.ts'
+import { KEY_DAYS } from '../http/idempotency.ts'
 import { extensionKinds, mediaTypeOf, SIGNATURE_BYTES } from './media-type.ts'
 import { checkSize, emptyFile, type FileField, type ReceivedFile, wrongKind } from './receive.ts'
 import type { AheadStore } from './sent-ahead-store.ts'
 
 /** How long a whole file waits for its mutation, in hours. After that, the client has to send its bytes again. */
-const WHOLE_FOR = 24
+const WHOLE_HOURS = 24
 
 /**
  * How long an unfinished file waits for its next piece, in hours. That is longer than a long weekend without a
  * network.
  */
-const HALF_FOR = 7 * 24
+const UNFINISHED_HOURS = 7 * 24
 
 /**
  * Makes the error for a file that is no longer on the server. After this error, the client forgets the file's address
@@ -78,9 +78,9 @@ export async function forgetOldSentAhead(db: Database, store: AheadStore): Promi
     .delete(sentAhead)
     .where(
       or(
-        and(eq(sentAhead.isTaken, true), olderThan(KEPT_DAYS * 24)),
-        and(eq(sentAhead.isTaken, false), eq(sentAhead.isWhole, true), olderThan(WHOLE_FOR)),
-        and(eq(sentAhead.isTaken, false), eq(sentAhead.isWhole, false), olderThan(HALF_FOR)),
+        and(eq(sentAhead.isTaken, true), olderThan(KEY_DAYS * 24)),
+        and(eq(sentAhead.isTaken, false), eq(sentAhead.isWhole, true), olderThan(WHOLE_HOURS)),
+        and(eq(sentAhead.isTaken, false), eq(sentAhead.isWhole, false), olderThan(UNFINISHED_HOURS)),
       ),
     )
     .returning({ id: sentAhead.id })

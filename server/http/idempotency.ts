@@ -22,7 +22,7 @@ import { badRequest, HttpError } from './errors.ts'
  * How long an answer is kept, in days. Clients may rely on seven days. The eighth day allows for clocks that differ,
  * and for the hour between two clean-ups.
  */
-export const KEPT_DAYS = 8
+export const KEY_DAYS = 8
 
 export const KEY_HEADER = 'Idempotency-Key'
 
@@ -130,7 +130,7 @@ export async function remember(tx: Transaction, request: KeyedRequest, answer: S
 export async function forgetOldKeys(db: Database): Promise<void> {
   await db
     .delete(idempotencyKeys)
-    .where(lt(idempotencyKeys.createdAt, sql`now() - make_interval(days => ${KEPT_DAYS})`))
+    .where(lt(idempotencyKeys.createdAt, sql`now() - make_interval(days => ${KEY_DAYS})`))
 }
 
 const nameOf = ({ userId, key }: KeyedRequest) => `${userId} ${key}`

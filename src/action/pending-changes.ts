@@ -8,7 +8,7 @@ import type { QueueView } from '@/outbox/queue-view'
 import type { Base, Entry, Receipt } from '@/outbox/types'
 import type { AnyAction, Described } from './define'
 import type { PendingMark } from './overlay'
-import type { Changes, PendingChange } from './project'
+import type { PendingChange, PendingChanges } from './project'
 
 export type FindAction = (name: string) => AnyAction | undefined
 
@@ -16,7 +16,7 @@ export type FindAction = (name: string) => AnyAction | undefined
  * The last result of `pendingChanges`, kept because all reads of a page ask for the same result. `of` holds the values
  * that the result was made from.
  */
-let last: { of: readonly unknown[]; changes: PendingChange[] & Changes } = { of: [], changes: [] }
+let last: { of: readonly unknown[]; changes: PendingChange[] & PendingChanges } = { of: [], changes: [] }
 
 /**
  * Returns the changes that a user's screens show on top of the server data. First come the changes that the server has
@@ -29,7 +29,11 @@ let last: { of: readonly unknown[]; changes: PendingChange[] & Changes } = { of:
  *
  * @returns the same array as before, if nothing in the queue has changed except upload progress
  */
-export function pendingChanges(view: QueueView, userId: string, find: FindAction): PendingChange[] & Changes {
+export function pendingChanges(
+  view: QueueView,
+  userId: string,
+  find: FindAction,
+): PendingChange[] & PendingChanges {
   const of = [view.entries, view.receipts, view.ids, userId, find]
   if (of.every((part, at) => part === last.of[at])) return last.changes
   const all = fold(view, userId, find)

@@ -15,7 +15,7 @@ export interface PendingChange {
 /**
  * Changes in order. `of` returns the changes of one family of reads. It uses an index that all reads of a page share.
  */
-export type Changes = readonly PendingChange[] & { of?: (family: string) => readonly PendingChange[] }
+export type PendingChanges = readonly PendingChange[] & { of?: (family: string) => readonly PendingChange[] }
 
 /**
  * Returns what a screen shows of one read: the server data with the pending changes folded in, in order.
@@ -26,7 +26,7 @@ export function project<T>(
   key: QueryKey,
   truth: T | undefined,
   asOf: number,
-  changes: Changes,
+  changes: PendingChanges,
 ): T | undefined {
   const [family, ...params] = key
   return inOneFold(() => {

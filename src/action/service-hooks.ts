@@ -3,7 +3,7 @@ import type { ConnectionState } from '@/api/connection'
 import type { SessionState } from '@/api/session'
 import type { QueueView } from '@/outbox/queue-view'
 import type { Entry } from '@/outbox/types'
-import type { Changes } from './project'
+import type { PendingChanges } from './project'
 import { entriesOf, userOf, useServices } from './services'
 
 export function useConnection(): ConnectionState {
@@ -35,13 +35,13 @@ export function useEntries(): Entry[] {
   )
 }
 
-const NONE: Changes = []
+const NONE: PendingChanges = []
 
 /**
  * Returns the signed-in user's pending changes. `project` folds them into the server data. The array stays the same
  * until something in the queue changes. Upload progress does not count, because it comes many times a second.
  */
-export function usePendingChanges(): Changes {
+export function usePendingChanges(): PendingChanges {
   const { pendingChanges } = useServices()
   const userId = userOf(useSession())?.id
   return useQueue((view) => (userId === undefined ? NONE : pendingChanges(view, userId)))

@@ -7,7 +7,7 @@ import type { Outbox } from '@/outbox/outbox'
 import type { QueueView } from '@/outbox/queue-view'
 import type { Entry } from '@/outbox/types'
 import type { FindAction } from './pending-changes'
-import type { Changes } from './project'
+import type { PendingChanges } from './project'
 
 export interface Notice {
   kind: 'success' | 'error' | 'warning' | 'info'
@@ -37,7 +37,7 @@ export interface Services {
    * until something in the queue changes, except upload progress. The array is empty while the code that makes it is
    * loading.
    */
-  pendingChanges: (view: QueueView, userId: string) => Changes
+  pendingChanges: (view: QueueView, userId: string) => PendingChanges
   /**
    * The entries that were queued in this tab, by their ids. The value says whether the user was told at once that the
    * entry is stored on the device.

@@ -35,12 +35,12 @@ export class Session {
   /**
    * Starts with the stored session. The app shows the last known user at once. Then this function asks the server to
    * confirm the session.
-   * @param calm if a user is known, the server is asked only after this promise resolves
+   * @param mayAsk if a user is known, the server is asked only after this promise resolves
    */
-  start(calm: Promise<void> = Promise.resolve()): void {
+  start(mayAsk: Promise<void> = Promise.resolve()): void {
     const stored = loadSession()
     this.#take(stored)
-    if (stored?.user) void calm.then(() => this.check())
+    if (stored?.user) void mayAsk.then(() => this.check())
     else void this.check()
   }
 

@@ -5,7 +5,7 @@ import { useSession } from '@/action/service-hooks'
 import { ServicesProvider } from '@/action/services'
 import { LinkContext } from '@/components/link'
 import { Toasts } from '@/components/toasts'
-import { isInstalled, screenShown } from '@/lib/first-screen'
+import { isCodeOnDevice, screenShown } from '@/lib/first-screen'
 import type { Observable } from '@/lib/observable'
 import { DialogHost } from './dialog-host'
 import { LoginGate } from './login-gate'
@@ -51,7 +51,7 @@ function Pages({ data }: { data: UserData }) {
   useEffect(() => {
     // In the installed app, the first render already shows the saved data. So report the first screen now, without
     // waiting for the end of a read.
-    if (isInstalled()) screenShown()
+    if (isCodeOnDevice()) screenShown()
   }, [])
   return (
     <QueryClientProvider client={data.queries}>

@@ -62,7 +62,7 @@ export function createEngine(
     onSignedOut: () => {},
     // Few people need `exchange` and `makeRoom`, so their code is loaded only when it is needed.
     exchange: async () => (await import('@/outbox/exchange/exchange')).exchange,
-    makeRoom: async (...args) => (await import('./make-room')).makeRoom(services, ...args),
+    makeRoom: async (...args) => (await import('./make-room')).makeRoomAndTell(services, ...args),
   })
   onNetworkKind(() => void outbox.send(false))
   mirrorSessions(services)

@@ -11,7 +11,7 @@ const REFRESH_EVERY = 400
  * take at most a tenth of the time while a long queue drains. This matters, because the refresh of one long list costs
  * as much work as sending many changes.
  */
-const SHARE = 10
+const PAUSE_PER_REFRESH = 10
 /** Outcomes that nobody needs any longer are deleted this long after an answer to a read, in milliseconds. */
 const TIDY_AFTER = 2_000
 
@@ -54,7 +54,7 @@ export function followQueue({ outbox, findAction }: Services, queries: QueryClie
       .map((query) => queries.invalidateQueries({ queryKey: query.queryKey, exact: true }))
     if (reading.length > 0)
       void Promise.all(reading).then(() => {
-        pause = Math.max(REFRESH_EVERY, SHARE * (performance.now() - began))
+        pause = Math.max(REFRESH_EVERY, PAUSE_PER_REFRESH * (performance.now() - began))
       })
   }
 
@@ -70,8 +70,8 @@ export function followQueue({ outbox, findAction }: Services, queries: QueryClie
       .catch(() => {})
   }
 
-  const soonRefresh = once(refresh, () => pause)
-  const soonTidy = once(tidy, () => TIDY_AFTER)
+  const soonRefresh = throttled(refresh, () => pause)
+  const soonTidy = throttled(tidy, () => TIDY_AFTER)
   refresh()
   const stops = [
     outbox.subscribe(() => {
@@ -104,7 +104,7 @@ function asOf(data: unknown): number {
  * Returns `plan`, which runs `work` after `pause()` milliseconds. While a run is planned, further calls of `plan` have
  * no effect.
  */
-function once(work: () => void, pause: () => number): { plan: () => void; cancel: () => void } {
+function throttled(work: () => void, pause: () => number): { plan: () => void; cancel: () => void } {
   let timer: ReturnType<typeof setTimeout> | undefined
   return {
     plan: () => {

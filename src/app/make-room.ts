@@ -1,7 +1,7 @@
 import type { Services } from '@/action/services'
 import { forgetNotes } from '@/nouns/catalogue/forget-notes'
 import { timesFreed } from '@/nouns/catalogue/note'
-import { makeRoom as free } from '@/offline/make-room'
+import { makeRoom } from '@/offline/make-room'
 
 /**
  * Deletes data that the app can do without, to make room for unsent work. `src/offline/make-room.ts` chooses the data.
@@ -12,12 +12,12 @@ import { makeRoom as free } from '@/offline/make-room'
  * @param refused whether the browser has just refused to store them
  * @returns whether anything was deleted
  */
-export async function makeRoom(
+export async function makeRoomAndTell(
   { notify }: Pick<Services, 'notify'>,
   bytes: number,
   refused: boolean,
 ): Promise<boolean> {
-  const freed = await free(bytes, refused)
+  const freed = await makeRoom(bytes, refused)
   if (freed.includes('catalogue') && forgetNotes()) {
     timesFreed.set(timesFreed.get() + 1)
     notify({ kind: 'warning', title: GONE.title, description: GONE.advice })

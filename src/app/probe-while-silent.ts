@@ -5,7 +5,7 @@ import type { Services } from '@/action/services'
  * as the one before.
  */
 const FIRST_PROBE = 3_000
-const LAST_PROBE = 30_000
+const LONGEST_WAIT = 30_000
 
 /**
  * Asks a silent server from time to time whether it answers again, even if nothing is queued. So the user sees the
@@ -15,9 +15,9 @@ export function probeWhileSilent({ session, connection }: Services): void {
   let timer: ReturnType<typeof setTimeout> | undefined
   let wait = FIRST_PROBE
   const probe = async () => {
-    // On a dead connection, the check may never end. So plan the next check after `LAST_PROBE` at the latest.
-    await Promise.race([session.check(), new Promise((late) => setTimeout(late, LAST_PROBE))])
-    wait = Math.min(wait * 2, LAST_PROBE)
+    // On a dead connection, the check may never end. So plan the next check after `LONGEST_WAIT` at the latest.
+    await Promise.race([session.check(), new Promise((late) => setTimeout(late, LONGEST_WAIT))])
+    wait = Math.min(wait * 2, LONGEST_WAIT)
     plan()
   }
   const plan = () => {

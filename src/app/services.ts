@@ -1,4 +1,4 @@
-import type { Changes } from '@/action/project'
+import type { PendingChanges } from '@/action/project'
 import type { Services } from '@/action/services'
 import { type Client, type ClientPorts, createClient } from '@/api/client'
 import { Connection } from '@/api/connection'
@@ -8,7 +8,7 @@ import type { BrowserPorts } from '@/offline/browser-ports'
 import type { Engine } from './engine'
 import { LazyOutbox } from './lazy-outbox'
 
-const NONE: Changes = []
+const NONE: PendingChanges = []
 
 export type AppServices = Services & { outbox: LazyOutbox }
 

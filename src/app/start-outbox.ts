@@ -1,5 +1,5 @@
 import { userOf } from '@/action/services'
-import { afterFirstScreen, isInstalled } from '@/lib/first-screen'
+import { afterFirstScreen, isCodeOnDevice } from '@/lib/first-screen'
 import { isNothingPending } from './nothing-pending'
 import type { AppServices } from './services'
 
@@ -12,7 +12,7 @@ const AGAIN = 5_000
  */
 export async function startOutbox({ outbox, session }: AppServices): Promise<void> {
   const userId = userOf(session.state.get())?.id
-  if (!isInstalled() || userId === undefined || isNothingPending(userId)) await afterFirstScreen()
+  if (!isCodeOnDevice() || userId === undefined || isNothingPending(userId)) await afterFirstScreen()
   for (;;) {
     try {
       return await outbox.start()

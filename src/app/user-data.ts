@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { userOf } from '@/action/services'
-import { afterFirstScreen, isInstalled } from '@/lib/first-screen'
+import { afterFirstScreen, isCodeOnDevice } from '@/lib/first-screen'
 import { Observable } from '@/lib/observable'
 import type { Attendance } from './attend'
 import { restoreLastPage } from './last-page'
@@ -40,16 +40,16 @@ export function followUser(services: AppServices) {
     end()
     if (userId === undefined) return data.set(undefined)
     const queries = createQueryClient()
-    const isShown = isInstalled() && isNothingPending(userId) && restoreLastPage(userId, queries)
+    const isRestored = isCodeOnDevice() && isNothingPending(userId) && restoreLastPage(userId, queries)
     const attending = attendanceOf(services, queries, userId)
     end = () => void attending.then((attendance) => attendance?.stop())
-    data.set({ userId, queries, isReady: !isInstalled() })
+    data.set({ userId, queries, isReady: !isCodeOnDevice() })
     const show = () => {
       if (data.get()?.queries === queries) data.set({ userId, queries, isReady: true })
     }
-    if (isInstalled())
+    if (isCodeOnDevice())
       void Promise.race([
-        isShown ? loadScreen(location.pathname) : attending.then((attendance) => attendance?.ready),
+        isRestored ? loadScreen(location.pathname) : attending.then((attendance) => attendance?.ready),
         new Promise((late) => setTimeout(late, PATIENCE)),
       ]).then(show, show)
   }
@@ -74,7 +74,7 @@ async function attendanceOf(
   userId: string,
 ): Promise<Attendance | undefined> {
   try {
-    if (!isInstalled()) await afterFirstScreen()
+    if (!isCodeOnDevice()) await afterFirstScreen()
     const { attend } = await import('./attend')
     return attend(services, queries, userId)
   } catch {

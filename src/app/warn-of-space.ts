@@ -1,5 +1,5 @@
 import { type Services, userOf } from '@/action/services'
-import { storageNow, TIGHT } from '@/page/storage'
+import { storageNow, TIGHT } from '@/page/low-space'
 
 /**
  * Warns a user who queues a file (by a form, a correction or an import) while little space is left on the device. So

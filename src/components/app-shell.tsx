@@ -2,14 +2,14 @@ import { Menu, PanelLeft } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Brand } from './brand'
 import type { MenuDrawer } from './menu-drawer'
-import { type MenuItem, SideMenu } from './side-menu'
+import { SideMenu, type SideMenuItem } from './side-menu'
 import { Button } from './ui/button'
 import { useMenuWidth } from './use-menu-width'
 
 export interface AppShellProps {
-  items: readonly MenuItem[]
+  items: readonly SideMenuItem[]
   /** Shown at the bottom of the menu: settings, signing out. */
-  footerItems?: readonly MenuItem[] | undefined
+  footerItems?: readonly SideMenuItem[] | undefined
   /** Shown at the left of the top bar: where the user is. */
   title?: ReactNode | undefined
   /** Shown at the right of the top bar: connection, queue, user. */

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react'
 import { cn } from '@/lib/cn'
 import { AppLink } from './link'
 
-export interface MenuItem {
+export interface SideMenuItem {
   label: string
   icon: ComponentType<{ className?: string }>
   /** The item's address. An item without an address is a button that calls `onSelect`. */
@@ -12,14 +12,14 @@ export interface MenuItem {
 }
 
 export interface SideMenuProps {
-  items: readonly MenuItem[]
-  footerItems: readonly MenuItem[]
+  items: readonly SideMenuItem[]
+  footerItems: readonly SideMenuItem[]
   onNavigate?: (() => void) | undefined
 }
 
 /** The links of the menu. The folded menu shows only icons, and shows the text of an icon on hover and focus. */
 export function SideMenu({ items, footerItems, onNavigate }: SideMenuProps) {
-  const list = (some: readonly MenuItem[]) => (
+  const list = (some: readonly SideMenuItem[]) => (
     <ul className="flex flex-col gap-0.5">
       {some.map((item) => (
         <li key={item.label} className="relative">
@@ -39,7 +39,7 @@ export function SideMenu({ items, footerItems, onNavigate }: SideMenuProps) {
   )
 }
 
-function Entry({ item, onNavigate }: { item: MenuItem } & Pick<SideMenuProps, 'onNavigate'>) {
+function Entry({ item, onNavigate }: { item: SideMenuItem } & Pick<SideMenuProps, 'onNavigate'>) {
   const { icon: Icon, label, href, active, onSelect } = item
   const classes = cn(
     'flex h-control w-full items-center gap-3 rounded-md px-3 text-base folded:px-3.5 transition-colors duration-120',

@@ -1,13 +1,13 @@
 import { ownScript } from './own-script'
 
 export interface Asked {
-  onProgress?: (progress: Progress) => void
+  onProgress?: (progress: WorkerProgress) => void
   /** If it aborts, the worker ends and the answer is `undefined`. */
   signal?: AbortSignal
 }
 
 /** What a worker may post before its answer. */
-export interface Progress {
+export interface WorkerProgress {
   /** How much is done, from 0 to 1. */
   progress: number
   /** The length of a film in seconds. */
@@ -27,7 +27,7 @@ export async function askWorker<Answer extends object | null>(
   const worker = new Worker(ownScript(script), { type: 'module' })
   try {
     return await new Promise<Answer>((resolve, reject) => {
-      worker.onmessage = ({ data }: MessageEvent<Answer | Progress>) => {
+      worker.onmessage = ({ data }: MessageEvent<Answer | WorkerProgress>) => {
         if (data !== null && 'progress' in data) onProgress?.(data)
         else resolve(data)
       }

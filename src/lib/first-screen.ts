@@ -15,7 +15,7 @@ export function screenShown(): void {
 }
 
 /** Whether the app's code is on this device already. If so, waiting for the first screen saves no download. */
-export function isInstalled(): boolean {
+export function isCodeOnDevice(): boolean {
   return navigator.serviceWorker?.controller != null
 }
 

@@ -8,7 +8,7 @@ const NAMES = { form: 'admin-de-cursos-in-use', upload: 'admin-de-cursos-uploadi
  * How long `runWhenNoTabIsBusy` waits before the work, in milliseconds. In that time, the app begins to send a change
  * that was just saved. If a change was just sent, the app reads the changed data again.
  */
-const SETTLED = 1_000
+const SETTLE_TIME = 1_000
 
 /**
  * Holds a lock that tells every tab: a new version of the app must not interrupt this tab, because this tab has a form
@@ -24,7 +24,7 @@ export function holdInUse(what: keyof typeof NAMES): () => void {
   return release
 }
 
-export interface Waiting {
+export interface BusyOptions {
   /**
    * What to do about a running upload. `wait`: wait until it ends. `ask`: do nothing, because the user must be asked
    * first. `cut`: do not wait, because the user knows that the upload will start again.
@@ -40,7 +40,7 @@ export interface Waiting {
  */
 export async function runWhenNoTabIsBusy(
   work: () => void,
-  { uploads, settle = SETTLED }: Waiting,
+  { uploads, settle = SETTLE_TIME }: BusyOptions,
 ): Promise<boolean> {
   if (navigator.locks === undefined) {
     work()

@@ -1,11 +1,11 @@
-const isInstalled = () => matchMedia('(display-mode: standalone)').matches
+const isStandalone = () => matchMedia('(display-mode: standalone)').matches
 
 /**
  * Returns the Apple device if it shows this page in a browser and not as an installed app; `undefined` in all other
  * cases. On these devices, only the user can install the app, by hand.
  */
 export function appleBrowser(): AppleDevice | undefined {
-  return isInstalled() ? undefined : appleDevice()
+  return isStandalone() ? undefined : appleDevice()
 }
 
 /**
@@ -13,7 +13,7 @@ export function appleBrowser(): AppleDevice | undefined {
  * storage. Nothing that the user did in Safari is there.
  */
 export function isInstalledFromSafari(): boolean {
-  return isInstalled() && appleDevice() !== undefined
+  return isStandalone() && appleDevice() !== undefined
 }
 
 /**
@@ -23,7 +23,7 @@ export function isInstalledFromSafari(): boolean {
  */
 export function deletesUnused(): boolean {
   const { userAgent } = navigator
-  return !isInstalled() && /AppleWebKit/.test(userAgent) && !/Chrome\/|Chromium|Android/.test(userAgent)
+  return !isStandalone() && /AppleWebKit/.test(userAgent) && !/Chrome\/|Chromium|Android/.test(userAgent)
 }
 
 export type AppleDevice = 'iPad' | 'iPhone'

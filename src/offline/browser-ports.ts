@@ -18,7 +18,7 @@ export type BrowserPorts = Pick<
   | 'options'
   | 'storesBlobs'
   | 'probe'
-  | 'keysAllowed'
+  | 'mayAddHeaders'
   | 'clock'
   | 'random'
   | 'locks'
@@ -33,7 +33,7 @@ export function browserPorts(): BrowserPorts {
     host: hostName(),
     options: outboxOptions,
     probe: ME,
-    keysAllowed: isSameOrigin(),
+    mayAddHeaders: isSameOrigin(),
     storesBlobs,
     clock: {
       now: () => Date.now(),

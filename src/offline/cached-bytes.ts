@@ -4,7 +4,7 @@ import { leastUsedFirst } from './caches'
 const AT_ONCE = 50
 
 /** Returns the size of a response's body in bytes. An opaque response does not tell its size and counts as 0. */
-export async function bytesOf(response: Response): Promise<number> {
+export async function bodySize(response: Response): Promise<number> {
   const told = Number(response.headers.get('content-length') ?? Number.NaN)
   // A compressed body is stored unpacked, so its `content-length` is not the size that it takes.
   if (Number.isFinite(told) && !response.headers.has('content-encoding')) return told
@@ -17,7 +17,7 @@ export async function sizesIn(cacheName: string): Promise<Map<string, number>> {
   const sizes = new Map<string, number>()
   for (const some of chunks(await leastUsedFirst(cacheName))) {
     const found = await Promise.all(some.map((request) => cache.match(request, { ignoreVary: true })))
-    const bytes = await Promise.all(found.map((response) => response && bytesOf(response)))
+    const bytes = await Promise.all(found.map((response) => response && bodySize(response)))
     for (const [index, { url }] of some.entries()) sizes.set(url, bytes[index] ?? 0)
   }
   return sizes

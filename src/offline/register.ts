@@ -1,5 +1,5 @@
 import { Workbox } from 'workbox-window'
-import { runWhenNoTabIsBusy, type Waiting } from '@/lib/in-use'
+import { type BusyOptions, runWhenNoTabIsBusy } from '@/lib/in-use'
 import { loadImage } from '@/lib/load-image'
 import { ownScript } from '@/lib/own-script'
 import { update } from './update'
@@ -9,7 +9,7 @@ import { TAKE_PAGES, YIELD_TO_UPDATE } from './worker-messages'
 const CHECK_EVERY = 60 * 60 * 1000
 
 /** The `settle` of `runWhenNoTabIsBusy`, in milliseconds: how long the app waits for a change that was just saved. */
-const SETTLED = 500
+const SETTLE_TIME = 500
 
 /**
  * After the user has accepted a new version, the app tells it to take over. It repeats this message at this interval
@@ -29,14 +29,14 @@ export async function registerServiceWorker(): Promise<void> {
   const workbox = new Workbox(ownScript('/sw.js'))
   const { serviceWorker } = navigator
   /** How the user accepted the new version in this tab; `undefined` if nobody accepted it in this tab. */
-  let accepted: Waiting['uploads'] | undefined
+  let accepted: BusyOptions['uploads'] | undefined
   const tell = () => {
     // Without this message, the new version would wait until the old service worker has sent the queue, including all
     // back-offs.
     serviceWorker.controller?.postMessage({ type: YIELD_TO_UPDATE })
     workbox.messageSkipWaiting()
   }
-  const apply = (uploads: Waiting['uploads']) => {
+  const apply = (uploads: BusyOptions['uploads']) => {
     accepted = uploads
     return runWhenNoTabIsBusy(
       () => {
@@ -44,7 +44,7 @@ export async function registerServiceWorker(): Promise<void> {
         serviceWorker.addEventListener('controllerchange', () => clearInterval(telling), { once: true })
         tell()
       },
-      { uploads, settle: SETTLED },
+      { uploads, settle: SETTLE_TIME },
     )
   }
   const offer = () =>

@@ -95,12 +95,12 @@ export interface FollowedSession {
 export async function followSession(): Promise<FollowedSession> {
   const channel = new BroadcastChannel(NAME)
   let session: MirroredSession | undefined
-  let hasServerInfo = false
+  let hasHeard = false
   channel.onmessage = ({ data }: MessageEvent<MirroredSession | null>) => {
-    hasServerInfo = true
+    hasHeard = true
     session = data ?? undefined
   }
   const stored = await mirroredSession()
-  if (!hasServerInfo) session = stored
+  if (!hasHeard) session = stored
   return { current: () => session, stop: () => channel.close() }
 }

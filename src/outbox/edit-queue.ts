@@ -7,7 +7,7 @@ import { filesIn, temporaryIdsIn } from './input'
 import { type Choice, decided, overDoubt } from './merge/decide'
 import type { Fields } from './merge/merge'
 import { rebaseLater } from './merge/rebase-later'
-import { type Changes, noChanges } from './ports'
+import { noChanges, type StoredChanges } from './ports'
 import type { Registry } from './sendable'
 import { notePutBack } from './store/put-back'
 import type { Store, Writing } from './store/store'
@@ -22,7 +22,7 @@ import type { Base, Entry, Seq } from './types'
  * @throws TooLateError if the entry is gone or the server is known to have done the work; BeingSentError while the
  *   entry is being sent
  */
-export function retry(store: Store, seq: Seq, asked: boolean): Promise<Changes> {
+export function retry(store: Store, seq: Seq, asked: boolean): Promise<StoredChanges> {
   return change(store, seq, noOthers, async (_tx, entry) => {
     const { failure, conflict: _read, before, doubtSince, doubted, doubtedVersion, ...rest } = entry
     const open =
@@ -53,7 +53,7 @@ export function correct(
   asked: boolean,
   registry: Registry,
   base?: Base,
-): Promise<Changes> {
+): Promise<StoredChanges> {
   const rebase = async (tx: Writing, entry: Entry) =>
     rebaseLater(tx, registry, await tx.objectStore('entries').getAll(), entry, input as Fields)
   return change(store, seq, rebase, async (tx, entry) => {
@@ -95,7 +95,12 @@ export function correct(
  *
  * @throws TooLateError if the entry is gone or not in conflict, or if this version does not know its action
  */
-export async function decide(store: Store, seq: Seq, choice: Choice, registry: Registry): Promise<Changes> {
+export async function decide(
+  store: Store,
+  seq: Seq,
+  choice: Choice,
+  registry: Registry,
+): Promise<StoredChanges> {
   return store.write(['entries', 'files', 'meta'], 'strict', async (tx) => {
     const entry = await tx.objectStore('entries').get(seq)
     if (entry === undefined || entry.state !== 'failed') throw new TooLateError()
@@ -120,7 +125,7 @@ export async function decide(store: Store, seq: Seq, choice: Choice, registry: R
  *
  * @throws TooLateError if the entry is gone; BeingSentError while the entry is being sent
  */
-export function discard(store: Store, seq: Seq, registry: Registry): Promise<Changes> {
+export function discard(store: Store, seq: Seq, registry: Registry): Promise<StoredChanges> {
   return store.write(['entries', 'files', 'meta'], 'strict', async (tx) => {
     const queue = await tx.objectStore('entries').getAll()
     const entry = queue.find((other) => other.seq === seq)
@@ -156,7 +161,7 @@ function change(
   seq: Seq,
   others: (tx: Writing, entry: Entry) => Promise<Entry[]>,
   edit: (tx: Writing, entry: Entry) => Promise<Entry>,
-): Promise<Changes> {
+): Promise<StoredChanges> {
   return store.write(['entries', 'files', 'meta'], 'strict', async (tx) => {
     const entry = await tx.objectStore('entries').get(seq)
     if (entry === undefined || entry.applied) throw new TooLateError()

@@ -2,7 +2,7 @@ import { randomId } from '@/lib/ids'
 import { FileDriftError } from './errors'
 import type { FileRef, FileRow, SlicedFileRow } from './file-rows'
 import type { OutboxPorts } from './ports'
-import { bytesOf, dropSlices, SLICE, sliceKey, slicesOf } from './slices'
+import { dropSlices, joinSlices, SLICE, sliceKey, slicesOf } from './slices'
 import type { Reading, Store, Writing } from './store/store'
 
 /**
@@ -90,7 +90,7 @@ export async function readFile(tx: Reading | Writing, id: string): Promise<FileR
   if (row === undefined || 'blob' in row) return row
   if (!('slices' in row)) return undefined
   const { slices, ...rest } = row
-  const blob = await bytesOf(tx, id, slices, row.type)
+  const blob = await joinSlices(tx, id, slices, row.type)
   return blob && { ...rest, blob }
 }
 

@@ -5,7 +5,7 @@ import { Signal } from './signal'
 import type { Store } from './store/store'
 import type { View } from './view'
 
-export type Rest = Extract<OutboxMessage, { kind: 'rest' }>
+export type RestMessage = Extract<OutboxMessage, { kind: 'rest' }>
 
 /**
  * Exchanges messages with the other tabs of the device. It passes each message on to those parts of this tab's outbox
@@ -13,7 +13,7 @@ export type Rest = Extract<OutboxMessage, { kind: 'rest' }>
  */
 export class Hub {
   readonly sender: Sender
-  readonly rest = new Signal<Rest>()
+  readonly rest = new Signal<RestMessage>()
   /** Fires when a try may have ended: an entry has left the queue, or was stored in a state other than `sending`. */
   readonly attemptOver = new Signal<void>()
   #ports: OutboxPorts
@@ -88,7 +88,7 @@ export class Hub {
     if (isMine || put.some((entry) => entry.userId === mine)) void this.sender.wake(false)
   }
 
-  #rest(message: Rest, tab: 'this' | 'another'): void {
+  #rest(message: RestMessage, tab: 'this' | 'another'): void {
     const { userId, until, why } = message
     if (userId === this.#ports.sender()) {
       this.#alarm.set(until, tab)

@@ -4,8 +4,8 @@ import { BeingSentError } from './errors'
 import type { FileRef } from './file-rows'
 import { dropFiles, readFile, stageFile, sweepFiles } from './files'
 import { GroupCommit } from './group-commit'
-import { Hub, type Rest } from './hub'
-import { type Changes, noChanges, type OutboxPorts } from './ports'
+import { Hub, type RestMessage } from './hub'
+import { noChanges, type OutboxPorts, type StoredChanges } from './ports'
 import type { QueueView } from './queue-view'
 import { requeueReadable } from './requeue-readable'
 import { Store } from './store/store'
@@ -68,7 +68,7 @@ export class OutboxBase {
   }
 
   /** Calls the listener whenever a drain of this tab or of another tab has come to rest. */
-  onRest(listener: (message: Rest) => void): () => void {
+  onRest(listener: (message: RestMessage) => void): () => void {
     return this.hub.rest.listen(listener)
   }
 
@@ -138,7 +138,7 @@ export class OutboxBase {
     return this.hub.sender.wake(eager)
   }
 
-  protected async edit(change: Promise<Changes>, isByPerson = true): Promise<void> {
+  protected async edit(change: Promise<StoredChanges>, isByPerson = true): Promise<void> {
     const changes = await this.letGo(change)
     if (!isByPerson && changes.put.length === 0) return
     this.hub.tell({ kind: 'changed', ...changes })

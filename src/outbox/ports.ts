@@ -37,9 +37,9 @@ export type OutboxMessage =
 export type Network = 'free' | 'metered' | 'unknown'
 
 /** The changes of one transaction. */
-export type Changes = Omit<Extract<OutboxMessage, { kind: 'changed' }>, 'kind'>
+export type StoredChanges = Omit<Extract<OutboxMessage, { kind: 'changed' }>, 'kind'>
 
-export function noChanges(): Changes {
+export function noChanges(): StoredChanges {
   return { put: [], gone: [], receipts: [], ids: [] }
 }
 
@@ -89,7 +89,7 @@ export interface OutboxPorts {
    * Whether requests to this host may carry the headers `Idempotency-Key` and `If-Match`, and those of the upload
    * protocol. The CORS rules of another origin may forbid them.
    */
-  keysAllowed: boolean
+  mayAddHeaders: boolean
   clock: {
     /** Milliseconds since the epoch. */
     now: () => number

@@ -1,5 +1,5 @@
 import { afresh } from './edit-queue'
-import { type Changes, noChanges } from './ports'
+import { noChanges, type StoredChanges } from './ports'
 import type { Registry } from './sendable'
 import { notePutBack } from './store/put-back'
 import type { Store } from './store/store'
@@ -9,7 +9,7 @@ import type { Entry } from './types'
  * Puts failed entries back in the queue if another version of the app could not read them, and this version can.
  * @returns the changes. Nothing is written if there are none
  */
-export async function requeueReadable(store: Store, registry: Registry): Promise<Changes> {
+export async function requeueReadable(store: Store, registry: Registry): Promise<StoredChanges> {
   const isStranger = ({ failure }: Entry) => failure?.kind === 'unknown'
   const changes = noChanges()
   if (!(await store.read(['entries'], (tx) => tx.objectStore('entries').getAll())).some(isStranger))

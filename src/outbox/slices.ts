@@ -23,7 +23,7 @@ export async function* slicesOf(blob: Blob): AsyncGenerator<ArrayBuffer> {
  * Blob of its own, because the browser keeps the bytes of a Blob outside the page's memory. So the page's memory holds
  * at most one slice at a time.
  */
-export async function bytesOf(
+export async function joinSlices(
   tx: Reading | Writing,
   file: string,
   slices: number,

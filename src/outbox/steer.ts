@@ -1,5 +1,5 @@
 import { TooLateError } from './errors'
-import { type Changes, noChanges } from './ports'
+import { noChanges, type StoredChanges } from './ports'
 import { notePutBack } from './store/put-back'
 import type { Store } from './store/store'
 import type { Entry, PutOff, Seq } from './types'
@@ -11,7 +11,7 @@ import type { Entry, PutOff, Seq } from './types'
  *
  * @throws TooLateError if the entry is gone or failed, or if the server is known to have done the work
  */
-export function putOff(store: Store, seq: Seq, why: PutOff): Promise<Changes> {
+export function putOff(store: Store, seq: Seq, why: PutOff): Promise<StoredChanges> {
   return steer(store, seq, (entry) => ({ ...entry, putOff: why }))
 }
 
@@ -20,7 +20,7 @@ export function putOff(store: Store, seq: Seq, why: PutOff): Promise<Changes> {
  *
  * @throws TooLateError if the entry is gone or failed, or if the server is known to have done the work
  */
-export function bringBack(store: Store, seq: Seq): Promise<Changes> {
+export function bringBack(store: Store, seq: Seq): Promise<StoredChanges> {
   return steer(store, seq, ({ putOff: _over, ...entry }) => ({
     ...entry,
     anyNetwork: true,
@@ -29,7 +29,7 @@ export function bringBack(store: Store, seq: Seq): Promise<Changes> {
   }))
 }
 
-function steer(store: Store, seq: Seq, change: (entry: Entry) => Entry): Promise<Changes> {
+function steer(store: Store, seq: Seq, change: (entry: Entry) => Entry): Promise<StoredChanges> {
   return store.write(['entries', 'meta'], 'strict', async (tx) => {
     const entry = await tx.objectStore('entries').get(seq)
     if (entry === undefined || entry.applied || entry.state === 'failed') throw new TooLateError()

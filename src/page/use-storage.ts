@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { type StorageState, storageNow } from './storage'
+import { type StorageState, storageNow } from './low-space'
 
 /**
  * Returns the result of `storageNow`; `undefined` until it is known. The hook calls `storageNow` when the component

@@ -62,7 +62,7 @@ export function pagesOf<T, P extends readonly string[]>(
 }
 
 /** Returns the number of the newest outcome that this tab knows. */
-function lastOutcome(outbox: Services['outbox']): number {
+function newestKnownOutcome(outbox: Services['outbox']): number {
   return outbox.view.receipts.at(-1)?.at ?? 0
 }
 
@@ -78,7 +78,7 @@ function gathering<T>(
   heldIn: (client: QueryClient) => Held<T>,
 ) {
   return async ({ client, signal }: Asked): Promise<Fetched<T>> => {
-    const asked = lastOutcome(outbox)
+    const asked = newestKnownOutcome(outbox)
     let asOf: number | undefined
     let kept: number | undefined
     const value = await gather(async (path, schema) => {

@@ -1,7 +1,7 @@
 import { type Query, type QueryCache, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
 import type { QueryKey } from '@/action/define-read'
-import { type Changes, project } from '@/action/project'
+import { type PendingChanges, project } from '@/action/project'
 import { usePendingChanges } from '@/action/service-hooks'
 import { cachedValue } from './cached-value'
 
@@ -65,7 +65,7 @@ function heldIn(cache: QueryCache): Held {
 function cachedThings<T extends CachedNoun>(
   noun: T,
   queries: readonly Query[],
-  changes: Changes,
+  changes: PendingChanges,
 ): CachedThings<T> {
   const items = new Map<string, CachedThing>()
   const of = (name: string) =>
@@ -91,7 +91,7 @@ interface Reading {
   updatedAt: number
 }
 
-function readingOf(query: Query, changes: Changes): Reading | undefined {
+function readingOf(query: Query, changes: PendingChanges): Reading | undefined {
   const [family, ...params] = query.queryKey as QueryKey
   const truth = cachedValue(query.state.data)
   if (truth === undefined) return undefined

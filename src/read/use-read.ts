@@ -9,7 +9,7 @@ import {
   type QueryKey,
   readAt,
 } from '@/action/define-read'
-import { type Changes, project } from '@/action/project'
+import { type PendingChanges, project } from '@/action/project'
 import { usePendingChanges, useQueue } from '@/action/service-hooks'
 import { useServices } from '@/action/services'
 import { ReadError } from '@/api/read'
@@ -84,7 +84,7 @@ export function useRead<T, P extends readonly string[]>(
 }
 
 /** Returns what is queued for a list that could not be read; `undefined` if nothing is queued. */
-function madeHere<T>(key: QueryKey, none: T | undefined, changes: Changes): T | undefined {
+function madeHere<T>(key: QueryKey, none: T | undefined, changes: PendingChanges): T | undefined {
   const made = none && project(key, none, 0, changes)
   return JSON.stringify(made) === JSON.stringify(none) ? undefined : made
 }

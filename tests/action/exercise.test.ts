@@ -9,7 +9,7 @@ import {
   deleteExercise,
   updateAlternative,
 } from '@/nouns/exercise/actions'
-import { creation, edition } from '@/nouns/exercise/changes'
+import { edition, exerciseDrafts } from '@/nouns/exercise/changes'
 import { KEY, TRUTH } from './content'
 import { change, shown, WAITING } from './show'
 
@@ -18,7 +18,7 @@ describe('an exercise with its alternatives', () => {
     drafts.map(({ action, input }) => [action, input])
 
   it('is made in several calls: alternatives unmarked, then marked as correct', () => {
-    const drafts = creation('c', {
+    const drafts = exerciseDrafts('c', {
       question: 'Quanto?',
       alternatives: [
         { text: 'Dois', correct: true },
@@ -90,7 +90,7 @@ describe('an exercise with its alternatives', () => {
 
   it('looks up an alternative within its own exercise after a lost reply', () => {
     const { repeat } = createAlternative.spec
-    if (repeat === 'safe' || !('matches' in repeat)) throw new Error('a creation must be looked up')
+    if (repeat === 'safe' || !('matches' in repeat)) throw new Error('a exerciseDrafts must be looked up')
     const items = repeat.items([
       { id: 1, question: 'A?', alternatives: [{ id: 5, text: 'Sim', correct: false }] },
       { id: 2, question: 'B?', alternatives: [{ id: 6, text: 'Sim', correct: false }] },

@@ -1,7 +1,7 @@
 /** If the downloaded catalogue is deleted to make room for unsent changes, the app no longer shows it as downloaded. */
 import { beforeEach, expect, it, vi } from 'vitest'
 import type { Notice } from '@/action/services'
-import { makeRoom } from '@/app/make-room'
+import { makeRoomAndTell } from '@/app/make-room'
 import { CatalogueDownload, type DownloadPorts } from '@/nouns/catalogue/download'
 import { loadNote, saveNote } from '@/nouns/catalogue/note'
 import * as offline from '@/offline/make-room'
@@ -20,23 +20,23 @@ const download = () => new CatalogueDownload({ userId: 'ana' } as DownloadPorts)
 it('says so once, and the download begins anew', async () => {
   freed.mockResolvedValue(['foreign pictures', 'catalogue'])
   const shown = download()
-  expect(await makeRoom({ notify }, 5, true)).toBe(true)
+  expect(await makeRoomAndTell({ notify }, 5, true)).toBe(true)
   expect(shown.state.get()).toEqual({ status: 'never' })
   expect(loadNote('ana')).toBeUndefined()
   expect(told).toEqual(['O catálogo baixado foi apagado deste dispositivo'])
-  await makeRoom({ notify }, 5, true)
+  await makeRoomAndTell({ notify }, 5, true)
   expect(told).toHaveLength(1)
 })
 
 it('says nothing while only pictures of other hosts went', async () => {
   freed.mockResolvedValue(['foreign pictures'])
   const shown = download()
-  expect(await makeRoom({ notify }, 5, false)).toBe(true)
+  expect(await makeRoomAndTell({ notify }, 5, false)).toBe(true)
   expect(shown.state.get()).toMatchObject({ status: 'done' })
   expect(told).toEqual([])
 })
 
 it('tells whether anything went', async () => {
   freed.mockResolvedValue([])
-  expect(await makeRoom({ notify }, 5, true)).toBe(false)
+  expect(await makeRoomAndTell({ notify }, 5, true)).toBe(false)
 })

@@ -1,12 +1,12 @@
 /** Tests the code that reduces the number of pixels in the pictures of a film. */
 import { VideoSample } from 'mediabunny'
 import { expect, it } from 'vitest'
-import { canShrink, type Picture, type Size, shrinker } from '@/lib/film/shrink'
+import { canShrink, type Frame, type Size, shrinker } from '@/lib/film/shrink'
 
 type Format = 'I420' | 'NV12' | 'I422'
 
 /** The picture that a decoder would give. Node has no `VideoFrame`, so a `VideoSample` of Mediabunny replaces it. */
-function picture(format: Format, { width, height }: Size, planes: number[]): Picture {
+function picture(format: Format, { width, height }: Size, planes: number[]): Frame {
   const size = { codedWidth: width, codedHeight: height }
   const sample = new VideoSample(Uint8Array.from(planes), { format, ...size, timestamp: 0, duration: 1 })
   return {

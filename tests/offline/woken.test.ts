@@ -59,7 +59,7 @@ async function queueOne(): Promise<void> {
     probe: ME,
     sender: () => null,
     onSignedOut: () => {},
-    keysAllowed: true,
+    mayAddHeaders: true,
     clock: { now: () => Date.now(), after: () => () => {} },
     random: () => 0,
     locks: { request: (_name, _signal, work) => work(), steal: (_name, work) => work() },

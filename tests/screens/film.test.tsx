@@ -1,7 +1,7 @@
 /** A film is converted before it goes into the queue. A fake replaces the web worker that converts it. */
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import type { Progress } from '@/lib/ask-worker'
+import type { WorkerProgress } from '@/lib/ask-worker'
 import type { FilmAnswer } from '@/lib/film/film.worker'
 import StoryGroupPage from '@/screens/story-group/story-group'
 import { FakeHost, findDialog, open } from './harness'
@@ -18,7 +18,7 @@ class FilmWorker {
   terminate() {
     this.isEnded = true
   }
-  says(data: FilmAnswer | Progress) {
+  says(data: FilmAnswer | WorkerProgress) {
     this.onmessage?.(new MessageEvent('message', { data }))
   }
 }

@@ -18,7 +18,7 @@ export function quietPorts(host: FakeHost, databaseName: string): BrowserPorts {
     host: '',
     options: PROMPT,
     probe: ME,
-    keysAllowed: true,
+    mayAddHeaders: true,
     clock: {
       now: () => Date.now(),
       // While the host is unreachable, the outbox must not retry by itself: an entry might be in the middle of a try

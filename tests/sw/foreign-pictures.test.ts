@@ -1,6 +1,6 @@
 /**
- * The service worker requests pictures of other hosts with CORS. Without CORS the bytes of a picture are hidden. Such a
- * picture in a cache counts as about 7 MB of Chromium's storage limit.
+ * The service worker requests pictures of other hosts with CORS. Without CORS the bytes of a picture are hidden, and
+ * Chromium counts each such picture in a cache as about 7 MB, even if the picture is small.
  */
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { clearMirroredSession, mirrorSession } from '@/offline/session-mirror'
@@ -76,7 +76,8 @@ test('twenty opaque pictures are kept, those that were used last', async () => {
 })
 
 test('pictures shown at the same time do not pass the limit together', async () => {
-  // Sign in as a new user, because earlier tests have stored for Ana when each picture was last used.
+  // Sign in as a new user. For Ana, earlier tests have stored when each picture was last used, and `clearDevice` does
+  // not delete that.
   await mirrorSession({ token: 'do-bruno', userId: 'bruno' })
   network.mockImplementation(answer)
   let most = 0
@@ -90,7 +91,7 @@ test('pictures shown at the same time do not pass the limit together', async () 
   )
   await idle()
   clearInterval(looking)
-  // One picture more than the limit of 20 may be there: it is written before the limit is enforced.
+  // For a moment there can be 21 pictures, because a picture is written before the limit of 20 is enforced.
   expect(most).toBeLessThanOrEqual(21)
   expect(kept()['opaque-bruno']).toHaveLength(20)
 })

@@ -104,7 +104,7 @@ export function clearDevice(): void {
 
 let living: Promise<unknown>[] = []
 
-/** Waits for all promises that the worker passes to `waitUntil`. Rejects if one of them rejects. */
+/** Waits for all promises that the worker passes to `waitUntil`. If one of them rejects, `idle` rejects, too. */
 export async function idle(): Promise<void> {
   while (living.length > 0) await Promise.all(living.splice(0))
 }
@@ -117,7 +117,7 @@ export function wake(type: string, event: Heard = {}): void {
 }
 
 /**
- * Returns what a page gets for a request. Returns `undefined` if the worker leaves the request to the browser.
+ * Returns what a page gets for a request; undefined if the worker leaves the request to the browser.
  * @param destination what the page needs the answer for, such as `image`
  */
 export async function ask(

@@ -18,9 +18,11 @@ const PAGE = '/courses'
 
 /**
  * Measures how long the built app with the demo catalogue takes to draw its cards in a browser that has just started.
- * There are three cases: with service worker and saved reads; the same without a network; with the service worker
- * blocked, but with an equally warm HTTP cache. In the third case the first screen does not use the saved reads,
- * because the app loads them before the first screen only if a service worker controls the page.
+ * There are three cases:
+ * - with service worker and saved reads
+ * - the same, but without a network
+ * - with the service worker blocked and an equally warm HTTP cache. In this case the first screen does not use the
+ *   saved reads: the app loads them before the first screen only if a service worker controls the page.
  */
 export const start: Section = async ({ results }) => {
   if (!existsSync(fileURLToPath(new URL('../../dist/client/sw.js', import.meta.url))))

@@ -1,13 +1,13 @@
 /**
- * `npm run bench:app` measures what it costs to send a queue in the built app with its screens open (`npm run build`
- * first). It compares this with a bare loop of the same requests, in the same page and the same run. It also measures
- * how long a key press takes to reach the screen while a long queue waits and while the queue is sent. Only the
- * ratios mean something.
+ * `npm run bench:app` measures how long the built app (`npm run build` first) takes to send a queue while a screen is
+ * open. It compares this time with that of a bare loop of the same requests, in the same page and the same run. It also
+ * measures how long a key press takes to reach the screen while a long queue waits and while the queue is sent. Only
+ * the ratios mean something. The options and their defaults:
  *
- *     --reps=3             repetitions, of which the medians are printed
- *     --count=1000         entries that are sent
- *     --keys=10000         entries in the queue while keys are pressed
- *     --screens=/settings  the addresses of the open screens
+ *     --reps=3                       repetitions, of which the medians are printed
+ *     --count=1000                   entries that are sent
+ *     --keys=10000                   entries in the queue while keys are pressed
+ *     --screens=/settings,/teachers  the addresses of the screens, which are opened one at a time
  */
 import { parseArgs } from 'node:util'
 import type { Page } from '@playwright/test'

@@ -28,8 +28,8 @@ export function browserMemory(): { data: number; all: number } {
 }
 
 /**
- * Looks at the memory of the browser five times a second. Returns a function that stops the watch and returns the
- * largest memory, in bytes.
+ * Watches the memory of the browser, five times a second.
+ * @returns a function that ends the watch, and returns the largest memory in bytes
  */
 export function watchMemory(): () => ReturnType<typeof browserMemory> {
   const most = browserMemory()

@@ -1,7 +1,8 @@
 /**
  * `npm run bench:cheap` measures the built app (`npm run build` first) as a cheap tablet would run it: in Chromium with
  * its main thread six times slower. The parts `memory` and `hour` measure memory, so they run at full speed. The part
- * `start` also compares the start of the app with the start of a bare page, in each installed browser engine.
+ * `start` compares the start of the app with the start of a bare page. It does so in the slowed Chromium, and
+ * afterwards in each installed browser engine at full speed.
  *
  *     --reps=3                 repetitions, of which the medians are printed
  *     --parts=start,dialogs    only these parts (of start, scroll, dialogs, drain, memory, hour)

@@ -5,7 +5,7 @@ import { extname, join, normalize } from 'node:path'
 
 const TYPES: Record<string, string> = { '.html': 'text/html; charset=utf-8', '.js': 'text/javascript' }
 
-/** The behaviour of the API. It may be changed at any time. */
+/** The behaviour of the API. It can be changed at any time. */
 export interface Behaviour {
   /** Whether the API honours `Idempotency-Key` and sends it back. */
   keyed: boolean
@@ -13,7 +13,7 @@ export interface Behaviour {
   latency: number
 }
 
-/** A change that the server carried out. A change that it carried out twice is in the list twice. */
+/** A change that the server carried out. If the server carried it out twice, it is in the list twice. */
 export interface Done {
   seq: number
   /** The time at which the server carried it out, by `Date.now()`. */

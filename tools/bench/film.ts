@@ -1,6 +1,6 @@
 /**
- * `npm run bench:film -- <film>` measures what it costs to make a film fit in the built app (`npm run build` first):
- * how long it takes, how large the film is afterwards, and how much memory the browser's processes take for it. For
+ * `npm run bench:film -- <film>` measures how the built app (`npm run build` first) makes a film fit to be sent: how
+ * long this takes, how large the film is afterwards, and how much memory the browser's processes need for this. For
  * example, this command makes a film of 60 s in 4K with ffmpeg:
  *
  *     ffmpeg -f lavfi -i testsrc2=size=3840x2160:rate=30:duration=60 -f lavfi -i sine=duration=60 \

@@ -6,8 +6,8 @@ const LONG = 10_000
 const ENQUEUED = 300
 
 /**
- * Compares the cost of an entry in a queue of 10,000 entries with its cost in a queue of 1,000. Measures two costs: the
- * time to queue one more entry, and the time to send one.
+ * Compares the cost of an entry in a queue of 10,000 entries with its cost in a queue of 1,000. There are two costs:
+ * the time to queue one more entry, and the time to send one entry.
  */
 export const growth: Section = async (bench, page) => {
   const sent = bench.full ? SHORT : 400
@@ -56,8 +56,8 @@ export const restart: Section = async (bench, before) => {
     await next.close()
     return (bench.server.done[0]?.at ?? 0) - began
   }
-  // Empty the queue of the tab that is already open. `wipe` also takes that tab offline. If it were online, it would
-  // send in place of the tab that is measured.
+  // Empty the queue of the tab that is already open. `wipe` also takes that tab offline. If that tab were online, it
+  // would send the queue in place of the tab that is measured.
   await before.evaluate(() => window.__work.wipe())
   const order = bench.repetition % 2 ? [LONG, 1] : [1, LONG]
   const measured = new Map<number, number>()

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 const PRESSES = 40
 
-/** Presses keys in the open form. Returns the milliseconds from each press until its letter is on the screen. */
+/** Presses keys in the open form, and returns the milliseconds from each press until the letter is on the screen. */
 export async function keyPresses(page: Page): Promise<number[]> {
   const field = page.getByRole('dialog').getByLabel('Nome')
   await field.focus()

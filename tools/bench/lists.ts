@@ -22,7 +22,7 @@ const server = new TestServer()
 await server.start()
 try {
   await withBrowser(async (browser) => {
-    // Block the service worker, because Playwright could not answer the requests that a service worker makes.
+    // Playwright answers the requests for the lists. It cannot answer the requests of a service worker, so block that.
     const context = await browser.newContext({ serviceWorkers: 'block' })
     const page = await context.newPage()
     await signIn(page, server.url)
@@ -62,9 +62,7 @@ results.print()
 interface Cards {
   /** Milliseconds from the navigation until all cards are painted. */
   open: number
-  /**
-   * How long the frames take while the page is scrolled, in milliseconds: see `frames`.
-   */
+  /** How long the frames take while the page is scrolled, in milliseconds: see `frames`. */
   frame: number
   slow: number
 }

@@ -1,4 +1,4 @@
-/** Collects the measurements, one ratio for each repetition, and prints medians beside the goals. */
+/** Collects the measurements, one ratio or amount for each repetition, and prints medians beside the goals. */
 
 export interface Row {
   what: string

@@ -51,7 +51,7 @@ interface TraceEvent {
   ts: number
 }
 
-/** Returns when the browser drew its frames while `work` ran, in milliseconds. */
+/** Runs `work`. @returns the times at which the browser drew a frame during `work`, in milliseconds */
 async function traced(session: CDPSession, work: () => Promise<void>): Promise<number[]> {
   const events: TraceEvent[] = []
   session.on('Tracing.dataCollected', ({ value }) => events.push(...(value as unknown as TraceEvent[])))
@@ -66,7 +66,7 @@ async function traced(session: CDPSession, work: () => Promise<void>): Promise<n
   await session.send('Tracing.end')
   await complete
   const frames = events.filter(({ name }) => name === 'DrawFrame')
-  // Other processes draw too, for example the browser's own window. The page draws most.
+  // Take the frames of one process: the page. Other processes draw fewer frames, for example the browser's own window.
   const [drawn = []] = [...new Set(frames.map(({ pid }) => pid))]
     .map((process) => frames.filter(({ pid }) => pid === process))
     .sort((a, b) => b.length - a.length)

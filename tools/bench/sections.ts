@@ -22,7 +22,7 @@ export type Section = (bench: Bench, page: Page) => Promise<void>
 const ADDS = 'strict IndexedDB adds'
 const LOOP = 'the same requests in a bare loop'
 
-/** Calls `run` for each name, in an order that changes with the repetition. Returns the results by name. */
+/** Calls `run` for each name, and returns the results by name. The order changes with the repetition. */
 async function inTurn<T extends string>(
   { repetition }: Bench,
   which: readonly T[],

@@ -38,8 +38,8 @@ export function bareLoop(page: Page, count: number): Promise<number> {
 }
 
 /**
- * Writes `count` creations of settings into the queue, and opens a screen. The host refuses the creations until
- * `drained` is called.
+ * Writes `count` creations of settings into the queue, and opens a screen. The host refuses the creations while
+ * `host.refuses` is true.
  */
 export async function queueSettings(page: Page, host: Slow, screen: string, count: number): Promise<void> {
   host.refuses = true
@@ -65,14 +65,14 @@ export async function queueSettings(page: Page, host: Slow, screen: string, coun
 }
 
 /**
- * Lets the host accept the queue. Returns the milliseconds until the last entry is settled on the device.
- * @throws if the device still has entries then
+ * Lets the host accept the queue, and returns the milliseconds until the last entry is settled on the device.
+ * @throws if the app shows an empty queue, but the device has entries
  */
 export async function drained(page: Page, host: Slow): Promise<number> {
   host.refuses = false
   const took = await page.evaluate(async () => {
     const began = performance.now()
-    // The browser fires this event when the connection is back. It makes the queue end its pause and send.
+    // The browser fires this event when the connection is back. The event makes the queue end its pause and send.
     dispatchEvent(new Event('online'))
     await new Promise<void>((empty) => {
       const watching = new MutationObserver(() => {

@@ -22,7 +22,7 @@ const MiB = 1024 * 1024
  * parts in memory: two that are being sent, and one that is being filled.
  */
 const PART = 8 * MiB
-const AT_ONCE = 2
+const PARTS_AT_ONCE = 2
 
 export interface Listed {
   readonly key: string
@@ -73,7 +73,7 @@ export class Bucket {
   async upload(key: string, body: Readable): Promise<void> {
     const params = { ...this.at(key), Body: body }
     try {
-      await new Upload({ client: this.client, params, partSize: PART, queueSize: AT_ONCE }).done()
+      await new Upload({ client: this.client, params, partSize: PART, queueSize: PARTS_AT_ONCE }).done()
     } finally {
       body.destroy()
     }

@@ -10,7 +10,7 @@ const CONNECT_WITHIN = 5000
  * How many connections to the storage may be open at once. Each film that somebody watches holds a connection, even if
  * the browser reads the film slowly. The SDK's default limit is 50.
  */
-const AT_ONCE = 1000
+const MOST_CONNECTIONS = 1000
 
 /**
  * Makes the client of the storage and checks that the bucket can be used.
@@ -29,8 +29,8 @@ export async function openBucket(settings: S3Settings): Promise<Bucket> {
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: {
       connectionTimeout: CONNECT_WITHIN,
-      httpAgent: { maxSockets: AT_ONCE },
-      httpsAgent: { maxSockets: AT_ONCE },
+      httpAgent: { maxSockets: MOST_CONNECTIONS },
+      httpsAgent: { maxSockets: MOST_CONNECTIONS },
     },
   })
   try {

@@ -71,16 +71,16 @@ export async function openS3Store(settings: S3Settings): Promise<FileStore> {
       const known = await referredFiles(db)
       const present = new Set(stored.map(({ name }) => name))
       await sortTrash(bucket, new Set([...known].filter((name) => !present.has(name))))
-      const isOld = (changed: number, age: number) => !mayBeReceiving || Date.now() - changed >= age
+      const hasWaited = (changed: number, age: number) => !mayBeReceiving || Date.now() - changed >= age
       // Look for orphans only if some row could name a file. An empty database does not prove that files are orphans.
       if (known.size > 0 || !(await hasNoOwners(db))) {
         for (const { name, changed } of stored) {
           if (storedNameOf(name) === undefined || known.has(name) || changed < keepBefore) continue
-          if (isOld(changed, patience.placed)) await toTrash(bucket, name)
+          if (hasWaited(changed, patience.placed)) await toTrash(bucket, name)
         }
       }
       for (const { key, changed } of await bucket.list(INCOMING))
-        if (isOld(changed, patience.received)) await quietly(bucket.remove(key))
+        if (hasWaited(changed, patience.received)) await quietly(bucket.remove(key))
       // The storage says only when an upload began, not when its last part arrived. So an unfinished upload is kept for
       // the longest time of `patience`.
       await bucket.abortUploads(INCOMING, mayBeReceiving ? patience.received : 0, () => false)

@@ -6,7 +6,7 @@ import { count } from '@/lib/pt-br'
  * The state of the queue is announced when it has not changed for this long, in milliseconds. While the queue drains,
  * its state changes many times a second.
  */
-const SETTLED = 1_500
+const QUIET_TIME = 1_500
 
 /** Tells screen readers how many changes are unsent and how many failed, each time one of these numbers changes. */
 export function QueueSaid() {
@@ -23,7 +23,7 @@ export function QueueSaid() {
     const timer = setTimeout(() => {
       setSaid(words)
       setFirst('')
-    }, SETTLED)
+    }, QUIET_TIME)
     return () => clearTimeout(timer)
   }, [words, first])
   return (

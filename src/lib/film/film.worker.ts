@@ -22,7 +22,7 @@ import {
   WEBM,
   WebMOutputFormat,
 } from 'mediabunny'
-import type { Progress } from '../ask-worker'
+import type { WorkerProgress } from '../ask-worker'
 import { type Fit, fitOf, fittedSize, mustChange, RATE } from './fit'
 import { Pieces } from './pieces'
 import type { Size } from './shrink'
@@ -59,7 +59,7 @@ async function fitted(file: File): Promise<FilmAnswer> {
   const track = await input.getPrimaryVideoTrack()
   if (track === null) return { problem: 'unreadable' }
   const duration = await input.computeDuration()
-  postMessage({ progress: 0, duration } satisfies Progress)
+  postMessage({ progress: 0, duration } satisfies WorkerProgress)
   const [container = ''] = (await input.getMimeType()).split(';')
   const codec = await track.getCodec()
   const fit = fitOf({ size: file.size, duration, container, codec })
@@ -82,7 +82,7 @@ function tellProgress(duration: number): (until: number) => void {
     const percent = Math.floor((100 * until) / duration)
     if (percent <= told) return
     told = percent
-    postMessage({ progress: percent / 100 } satisfies Progress)
+    postMessage({ progress: percent / 100 } satisfies WorkerProgress)
   }
 }
 

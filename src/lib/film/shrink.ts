@@ -4,13 +4,13 @@ export interface Size {
 }
 
 /** What this file needs of a `VideoFrame`. */
-export type Picture = Pick<
+export type Frame = Pick<
   VideoFrame,
   'format' | 'visibleRect' | 'displayWidth' | 'displayHeight' | 'allocationSize' | 'copyTo'
 >
 
 /** Makes a picture smaller, and returns it as the bytes of an I420 picture. The next call overwrites these bytes. */
-export type Shrinker = (picture: Picture) => Promise<Uint8Array<ArrayBuffer>>
+export type Shrinker = (picture: Frame) => Promise<Uint8Array<ArrayBuffer>>
 
 /**
  * One plane of a picture: the brightness of its pixels, or one of their two colour values. `data` may hold only some
@@ -51,7 +51,7 @@ const BAND = 32
  * Whether a picture has 8 bits per value, one colour for every four pixels, and square pixels. Decoders make such
  * pictures of nearly every film. Mediabunny itself shrinks all others, for example HDR.
  */
-export function canShrink({ format, visibleRect, displayWidth, displayHeight }: Picture): boolean {
+export function canShrink({ format, visibleRect, displayWidth, displayHeight }: Frame): boolean {
   if (visibleRect === null || (format !== 'I420' && format !== 'NV12')) return false
   const { x, y, width, height } = visibleRect
   return x % 2 === 0 && y % 2 === 0 && width === displayWidth && height === displayHeight

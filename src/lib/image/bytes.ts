@@ -1,5 +1,5 @@
 /** Reads `length` bytes of a file, from the position `at`. Returns fewer bytes if the file ends earlier. */
-export const bytesOf = async (file: Blob, at: number, length: number): Promise<Uint8Array> =>
+export const readBytes = async (file: Blob, at: number, length: number): Promise<Uint8Array> =>
   new Uint8Array(await file.slice(at, at + length).arrayBuffer())
 
 /** Returns the unsigned 32-bit number at the position `at`, big-endian. */

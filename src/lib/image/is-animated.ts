@@ -1,4 +1,4 @@
-import { bytesOf, hasBrand, says, unsigned } from './bytes'
+import { hasBrand, readBytes, says, unsigned } from './bytes'
 
 /** In every format except PNG, this many bytes at the start of a file are enough to recognise an animation. */
 const HEAD = 512
@@ -12,7 +12,7 @@ const CHUNK_FRAME = 12
  * sequence (the brand `avis`). It reads only a few bytes, however long the file is.
  */
 export async function isAnimated(file: Blob): Promise<boolean> {
-  const head = await bytesOf(file, 0, HEAD)
+  const head = await readBytes(file, 0, HEAD)
   if (PNG.every((byte, i) => head[i] === byte)) return isAnimatedPng(file)
   if (says(head, 0, 'RIFF') && says(head, 8, 'WEBPVP8X')) return ((head[20] ?? 0) & 0b10) !== 0
   return hasBrand(head, ['avis'])
@@ -24,7 +24,7 @@ export async function isAnimated(file: Blob): Promise<boolean> {
  */
 async function isAnimatedPng(file: Blob): Promise<boolean> {
   for (let at = PNG.length; at < file.size; ) {
-    const start = await bytesOf(file, at, 8)
+    const start = await readBytes(file, at, 8)
     if (start.length < 8 || says(start, 4, 'IDAT')) return false
     if (says(start, 4, 'acTL')) return true
     at += unsigned(start, 0) + CHUNK_FRAME

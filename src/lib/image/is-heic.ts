@@ -1,4 +1,4 @@
-import { bytesOf, hasBrand } from './bytes'
+import { hasBrand, readBytes } from './bytes'
 
 /** This many bytes at the start of a file hold its first box. */
 const HEAD = 128
@@ -11,5 +11,5 @@ const HEIC = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx']
 
 /** Whether a picture is HEIC, whatever its name and type say. iPhones and some Android phones take such pictures. */
 export async function isHeic(file: Blob): Promise<boolean> {
-  return hasBrand(await bytesOf(file, 0, HEAD), HEIC)
+  return hasBrand(await readBytes(file, 0, HEAD), HEIC)
 }

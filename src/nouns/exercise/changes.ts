@@ -28,7 +28,7 @@ export interface ExerciseDraft {
  * Returns the drafts that create an exercise, in order. The drafts of the alternatives refer to the exercise by a
  * temporary id, which this function chooses.
  */
-export function creation(courseId: string, { question, alternatives }: ExerciseDraft): Draft[] {
+export function exerciseDrafts(courseId: string, { question, alternatives }: ExerciseDraft): Draft[] {
   const exerciseId = temporaryId()
   return [
     draftOf(createExercise, { courseId, question }, { creates: exerciseId }),

@@ -5,7 +5,7 @@ import { useRead } from '@/read/use-read'
 import { moveForm } from '../course-content/move-form'
 import { courseContent } from '../course-content/reads'
 import { createExercise, moveExercise, updateExercise } from './actions'
-import { creation, edition } from './changes'
+import { edition, exerciseDrafts } from './changes'
 import { ExerciseForm } from './exercise-form'
 import type { ExerciseCreate, ExerciseUpdate } from './schema'
 
@@ -23,7 +23,7 @@ export function CreateExerciseForm({ initial, target, onClose }: FormDialogProps
       save={(exercise) =>
         target.kind === 'correction'
           ? run(createExercise, { courseId, question: exercise.question }, target)
-          : runAll(() => creation(courseId, exercise))
+          : runAll(() => exerciseDrafts(courseId, exercise))
       }
       onClose={onClose}
     />

@@ -1,11 +1,11 @@
 import * as v from 'valibot'
 import { readFile } from '../files'
-import { type Changes, noChanges } from '../ports'
+import { noChanges, type StoredChanges } from '../ports'
 import { fileRowsOf } from '../send/outgoing'
 import type { Store } from '../store/store'
 import { pack } from './container'
 import { rememberExchanged } from './exchanged'
-import { carried, type Exported, type Format } from './format'
+import { type Exported, exportedEntry, type Format } from './format'
 
 /**
  * Writes all entries of a user, and their files, to one file. The entries also stay in the queue. From now on another
@@ -20,7 +20,7 @@ export async function exportQueue(
   userId: string,
   now: number,
   { mark, kind }: Format,
-): Promise<{ file: Blob; changes: Changes }> {
+): Promise<{ file: Blob; changes: StoredChanges }> {
   const queued = await store.read(['entries'], (tx) => tx.objectStore('entries').getAll())
   const picked = queued.filter((entry) => entry.userId === userId).flatMap((entry) => entry.files)
   const readable = await fileRowsOf(store, picked)
@@ -44,7 +44,7 @@ export async function exportQueue(
     await rememberExchanged(tx, changes.put)
     const description: Exported = {
       ...{ kind, version: 1, userId },
-      entries: changes.put.map((entry) => v.parse(carried, entry)),
+      entries: changes.put.map((entry) => v.parse(exportedEntry, entry)),
       ids: ids.map(({ temporary, real, rev, host }) => ({ temporary, real, rev, host })),
       files: files.map(({ file, name, type, size }) => ({ file, name, type, size })),
     }

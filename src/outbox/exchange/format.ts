@@ -18,7 +18,7 @@ const base = v.object({
 })
 
 /** The fields of an entry that an export contains. An import gives the other required fields new values. */
-export const carried = v.object({
+export const exportedEntry = v.object({
   id: text,
   rev: v.number(),
   action: text,
@@ -54,7 +54,7 @@ export const exported = v.object({
   kind: text,
   version: v.picklist([1]),
   userId: text,
-  entries: v.array(carried),
+  entries: v.array(exportedEntry),
   ids: v.array(v.object({ temporary, real: v.nullable(text), rev: optionalNumber, host: v.optional(text) })),
   files: v.array(
     v.object({

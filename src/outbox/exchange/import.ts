@@ -2,16 +2,16 @@ import * as v from 'valibot'
 import type { FileRow, SlicedFileRow } from '../file-rows'
 import { dropFiles, prepareFile } from '../files'
 import { filesIn, temporaryIdsIn } from '../input'
-import { type Changes, noChanges, type OutboxPorts } from '../ports'
+import { noChanges, type OutboxPorts, type StoredChanges } from '../ports'
 import { LONG_AGO } from '../send/claim'
 import type { Store } from '../store/store'
 import type { Entry, IdRow } from '../types'
 import { unpack } from './container'
 import { exchangedBefore, rememberExchanged } from './exchanged'
-import { type carried, type Exported, exported, type Format } from './format'
+import { type Exported, exported, type exportedEntry, type Format } from './format'
 
 export type Imported =
-  | { kind: 'imported'; added: number; known: number; changes: Changes }
+  | { kind: 'imported'; added: number; known: number; changes: StoredChanges }
   /** Another user made the export, and `confirmed` is `false`. Nothing was imported. */
   | { kind: 'foreign' }
 
@@ -111,7 +111,7 @@ async function filesFor(
  *   (`LONG_AGO`)
  */
 function received(
-  carriedOver: v.InferOutput<typeof carried>,
+  carriedOver: v.InferOutput<typeof exportedEntry>,
   userId: string,
   owner: string,
 ): Omit<Entry, 'seq'> {

@@ -70,8 +70,9 @@ async function lookAtState(
   // If the entry was corrected, the doubted request had another key. So the host cannot tell that this request repeats
   // the doubted one.
   const inDoubt = entry.doubtSince !== undefined && (!keyed || doubted !== undefined)
-  const isTwice = async (holds: boolean) => holds || inDoubt || (await isJustChanged(context, entry, input))
-  const now = await state(context, repeat, input, { isTwice })
+  const mustConfirm = async (holds: boolean) =>
+    holds || inDoubt || (await isJustChanged(context, entry, input))
+  const now = await state(context, repeat, input, { mustConfirm })
   if (now.kind === 'read') return now.holds ? settled({ kind: 'done' }) : GO
   if (now.kind === 'unsure') return settled(postponed(context.ports, entry, { notBefore: 0, doubt: false }))
   return unread(context, entry, now)
@@ -91,7 +92,7 @@ async function lookAtList(context: LookContext, repeat: Lookup, subject: Subject
   // If the host refuses to show the list, or its answer cannot be understood, a first try is sent without the list. The
   // entry becomes undecided only if that try must be repeated.
   const before = listing.kind === 'read' ? listing.items.map(({ id }) => id) : undefined
-  if (await writeStored(context, entry, before)) return { kind: 'go', before }
+  if (await noteList(context, entry, before)) return { kind: 'go', before }
   return settled({ kind: 'returned' })
 }
 
@@ -141,7 +142,7 @@ function unread(context: LookContext, entry: Claimed, read: Unread): Leave {
  * If this try ends in doubt, only an item that is not among these ids can come from the try.
  * @returns `false` if another attempt has taken over the entry
  */
-function writeStored({ store }: LookContext, entry: Claimed, before: string[] | undefined): Promise<boolean> {
+function noteList({ store }: LookContext, entry: Claimed, before: string[] | undefined): Promise<boolean> {
   return rewriteOwn(store, entry, ({ before: _old, doubted: _decided, doubtedVersion: _with, ...row }) => ({
     ...row,
     ...(before === undefined ? {} : { before }),

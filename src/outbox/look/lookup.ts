@@ -34,7 +34,7 @@ async function readFresh({ ports, mayGoOn }: Looking, path: string): Promise<Rep
 }
 
 /** Reads a path and parses the answer. The result is `strange` if `parse` throws or returns `undefined`. */
-export async function read<T>(
+export async function readHost<T>(
   looking: Looking,
   path: string,
   parse: (body: unknown, reply: Reply) => T | undefined,
@@ -66,7 +66,7 @@ export async function list(looking: Looking, lookup: Lookup, input: Json): Promi
   const items = new Map<string, ListedItem>()
   for (let page = 1; ; page += 1) {
     const path = lookup.list(input, page)
-    const part = path === undefined ? undefined : await read(looking, path, lookup.items)
+    const part = path === undefined ? undefined : await readHost(looking, path, lookup.items)
     if (part !== undefined && part.kind !== 'read') return part
     const fresh = part?.value.filter(({ id }) => !items.has(id)) ?? []
     if (fresh.length === 0) return { kind: 'read', items: [...items.values()] }
@@ -76,18 +76,18 @@ export async function list(looking: Looking, lookup: Lookup, input: Json): Promi
 
 /**
  * Reads whether the wanted state is reached.
- * @param isTwice whether a second read, after the host's lag, must confirm the result of the first
+ * @param mustConfirm whether a second read, after the host's lag, must confirm the result of the first
  */
 export async function state(
   looking: Looking,
   { state: pathOf, holds }: Desired,
   input: Json,
-  { isTwice }: { isTwice: (holds: boolean) => Promise<boolean> | boolean },
+  { mustConfirm }: { mustConfirm: (holds: boolean) => Promise<boolean> | boolean },
 ): Promise<State> {
-  const look = () => read(looking, pathOf(input), (body) => holds(body, input))
+  const look = () => readHost(looking, pathOf(input), (body) => holds(body, input))
   const first = await look()
   if (first.kind !== 'read') return first
-  if (!(await isTwice(first.value))) return { kind: 'read', holds: first.value }
+  if (!(await mustConfirm(first.value))) return { kind: 'read', holds: first.value }
   await waitOutLag(looking)
   const second = await look()
   if (second.kind !== 'read') return second

@@ -1,7 +1,7 @@
 import type { Reply } from '@/lib/wire'
 import { isFileRef } from '../input'
 import type { LookContext } from '../look/look-first'
-import { read } from '../look/lookup'
+import { readHost } from '../look/lookup'
 import { afterUnread } from '../look/unread'
 import type { Prepared } from '../send/attempt'
 import type { Claimed } from '../send/claim'
@@ -32,7 +32,7 @@ export type Merging =
  *
  * - The base holds the version of the thing (`tag`).
  * - No try is in doubt.
- * - Requests may carry the header that names the version (`keysAllowed`). CORS rules of another origin may forbid it.
+ * - Requests may carry the header that names the version (`mayAddHeaders`). CORS rules of another origin may forbid it.
  *
  * If all three hold, nothing is read, and the request names that version. The host answers 412 if the thing has changed
  * since. After a 412, this function is called again with `isReread`, and reads the values.
@@ -49,10 +49,10 @@ export async function mergeFirst(
   if (edits === undefined || entry.base === undefined) return { kind: 'go', input: mine }
   const base = await currentBase(context, edits, entry.base, entry.version)
   const isNew = entry.doubtSince === undefined
-  if (!isReread && isNew && base.tag !== undefined && context.ports.keysAllowed)
+  if (!isReread && isNew && base.tag !== undefined && context.ports.mayAddHeaders)
     return { kind: 'go', input: mine, tag: base.tag, sent: { input: mine, version, base } }
   const look = () =>
-    read(context, edits.path(saved), (body, reply) => ({
+    readHost(context, edits.path(saved), (body, reply) => ({
       thing: tagged(edits, edits.now(body, saved), reply),
     }))
   const isOff = ({ thing }: { thing: Base | null }) => thing !== null && differs(thing.values, base.values)

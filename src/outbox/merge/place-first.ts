@@ -1,6 +1,6 @@
 import type { Json } from '@/lib/json'
 import type { LookContext } from '../look/look-first'
-import { read, type Unread } from '../look/lookup'
+import { readHost, type Unread } from '../look/lookup'
 import { afterUnread } from '../look/unread'
 import type { Prepared } from '../send/attempt'
 import type { Places } from '../sendable'
@@ -33,7 +33,7 @@ async function placed(
 ): Promise<{ kind: 'read'; value: Json } | Unread> {
   const bodies: unknown[] = []
   for (const path of paths(input)) {
-    const body = await read(context, path, (answer) => ({ answer }))
+    const body = await readHost(context, path, (answer) => ({ answer }))
     if (body.kind !== 'read') return body
     bodies.push(body.value.answer)
   }

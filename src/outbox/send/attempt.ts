@@ -5,8 +5,8 @@ import { isAnswered, type Looking } from '../look/lookup'
 import { type Merging, mergeFirst, shownIn } from '../merge/merge-first'
 import type { OutboxPorts } from '../ports'
 import type { Outgoing, Sendable } from '../sendable'
-import { carried, noteLeaving, sendLarge } from './before-leaving'
-import type { Claimed } from './claim'
+import { filesInMutation, noteLeaving, sendLarge } from './before-leaving'
+import { CLOCK_SKEW, type Claimed } from './claim'
 import { classify, MISSING } from './classify'
 import { conclude, withLookedUpId } from './conclude'
 import type { Host } from './host'
@@ -14,11 +14,6 @@ import { conflicting, failed, postponed } from './outcome'
 import { bodyOf, fileRowsOf, filesOf, withRealIds } from './outgoing'
 import { areReadable } from './readable'
 import type { Settlement } from './settle'
-
-/**
- * Clocks may differ by this much (milliseconds). If a doubt begins further in the future, a wrong clock gave its time.
- */
-const SKEW = 24 * 60 * 60 * 1000
 
 /** The status with which a host says that a thing has changed since the version that the request named. */
 const CHANGED = 412
@@ -92,9 +87,9 @@ export async function attempt(context: AttemptContext, entry: Claimed): Promise<
   // A host cannot do a request that has not arrived whole. So if the stop came before the last part was sent, there is
   // no doubt.
   if (reply.kind === 'silence' && context.stop.aborted) return { kind: 'stopped', doubt: !isUnderWay }
-  if (reply.kind === 'silence' && (await isForFiles(context, entry, carried(files, addresses))))
+  if (reply.kind === 'silence' && (await isForFiles(context, entry, filesInMutation(files, addresses))))
     return failed(ports, entry, 'file', true)
-  if (ports.keysAllowed) await host.learn(reply)
+  if (ports.mayAddHeaders) await host.learn(reply)
   if (isAnswer(reply, GONE) && ahead.forget !== undefined) {
     await ahead.forget()
     return postponed(ports, entry, { notBefore: 0, doubt: false })
@@ -130,7 +125,7 @@ function requestOf(
   body: RequestBody,
   merging: Going,
 ): WireRequest {
-  if (!ports.keysAllowed) return { method, path, body }
+  if (!ports.mayAddHeaders) return { method, path, body }
   // A key identifies one request. The merged edits of two tries may differ, so each of them needs its own key.
   const isMerged = JSON.stringify(merging.input) !== JSON.stringify(input)
   const key = isMerged ? `${id}.${rev}.${attempt.id}` : `${id}.${rev}`
@@ -185,8 +180,8 @@ async function prepare(context: AttemptContext, entry: Claimed): Promise<Prepare
 
 /** Whether a repeat of this request does no harm, because the host would recognise it by its key. */
 async function mayRepeat({ ports, host }: AttemptContext, { doubtSince }: Claimed): Promise<boolean> {
-  if (!ports.keysAllowed || !(await host.honoursKeys())) return false
+  if (!ports.mayAddHeaders || !(await host.honoursKeys())) return false
   if (doubtSince === undefined) return true
   const age = ports.clock.now() - doubtSince
-  return age > -SKEW && age < ports.options.policy.keyLifetime
+  return age > -CLOCK_SKEW && age < ports.options.policy.keyLifetime
 }

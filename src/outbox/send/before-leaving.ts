@@ -10,10 +10,10 @@ export async function sendLarge(
   entry: Claimed,
   files: ReadonlyMap<string, FilePart>,
 ): Promise<FilesSent> {
-  const { keysAllowed, sendFiles, options } = context.ports
+  const { mayAddHeaders, sendFiles, options } = context.ports
   const large = [...files].filter(([, { blob }]) => blob.size > options.policy.aheadFrom)
   // The upload protocol needs headers that the CORS rules of another origin may forbid.
-  if (large.length === 0 || sendFiles === undefined || !keysAllowed)
+  if (large.length === 0 || sendFiles === undefined || !mayAddHeaders)
     return { kind: 'sent', addresses: new Map() }
   return sendFiles(context, entry, large)
 }
@@ -30,6 +30,9 @@ export async function noteLeaving({ store }: AttemptContext, entry: Claimed): Pr
 }
 
 /** Returns the files whose bytes are in the mutation: those that were not sent ahead. */
-export function carried(files: ReadonlyMap<string, FilePart>, addresses: ReadonlyMap<string, string>) {
+export function filesInMutation(
+  files: ReadonlyMap<string, FilePart>,
+  addresses: ReadonlyMap<string, string>,
+) {
   return new Map([...files].filter(([id]) => !addresses.has(id)))
 }

@@ -1,7 +1,7 @@
 import { randomId } from '@/lib/ids'
 import { fileRefsIn } from '../input'
 import type { PutOffs } from '../put-off'
-import { heldUntil } from '../store/hold'
+import { heldUntil } from '../store/host-hold'
 import { later, type Writing } from '../store/store'
 import type { Attempt, Entry, Seq } from '../types'
 import type { Cursor } from './cursor'
@@ -9,8 +9,8 @@ import type { Cursor } from './cursor'
 /** Bytes. An entry whose files are larger in total is claimed alone, because sending it takes long. */
 const QUICK = 4 * 1024 * 1024
 
-/** If a stored moment is more than this many milliseconds in the future, a wrong clock gave it. */
-const WRONG = 24 * 60 * 60 * 1000
+/** Milliseconds. If a stored moment is further in the future than this, a wrong clock gave it. */
+export const CLOCK_SKEW = 24 * 60 * 60 * 1000
 /** The `doubtSince` of a doubt that counts as so old that no host remembers the key of its request. */
 export const LONG_AGO = 0
 
@@ -101,7 +101,7 @@ export async function claimNext(tx: Writing, claiming: Claiming, known: Batch, p
       cursor.passOver(entry)
       continue
     }
-    const bytes = bytesOf(entry)
+    const bytes = fileBytes(entry)
     if (claimed.length === 0) {
       const { until, moved } = await dueAt(tx, entry, now, host, eager)
       if (until > now) {
@@ -152,11 +152,11 @@ function recovered({ attempt, left: _back, ...entry }: Entry, now: number): Entr
 }
 
 /**
- * If a doubt begins far in the future (`WRONG`), a wrong clock gave its time. Such a doubt may be of any age, so it
+ * If a doubt begins far in the future (`CLOCK_SKEW`), a wrong clock gave its time. Such a doubt may be of any age, so it
  * counts as very old.
  */
 function doubtOf(since: number | undefined, now: number): { doubtSince?: number } {
-  return since === undefined ? {} : { doubtSince: since > now + WRONG ? LONG_AGO : since }
+  return since === undefined ? {} : { doubtSince: since > now + CLOCK_SKEW ? LONG_AGO : since }
 }
 
 /**
@@ -193,6 +193,6 @@ function hasLarger(entry: Entry, bytes: number): boolean {
   return entry.files.length > 0 && fileRefsIn(entry.input).some(({ size }) => size > bytes)
 }
 
-function bytesOf(entry: Entry): number {
+function fileBytes(entry: Entry): number {
   return entry.files.length === 0 ? 0 : fileRefsIn(entry.input).reduce((sum, file) => sum + file.size, 0)
 }

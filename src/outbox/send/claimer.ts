@@ -1,4 +1,4 @@
-import type { Changes } from '../ports'
+import type { StoredChanges } from '../ports'
 import { PutOffs, type VideoRule } from '../put-off'
 import type { StoreName } from '../store/database'
 import { lastPutBack } from '../store/put-back'
@@ -12,7 +12,7 @@ import type { World } from './world'
 const STORES: StoreName[] = ['entries', 'files', 'ids', 'receipts', 'meta']
 
 interface Written {
-  changes: Changes
+  changes: StoredChanges
   isForgotten: boolean
   claim: Claim
 }
@@ -79,13 +79,13 @@ export class Claimer {
       // Search from the head again in two cases. If a user or this drain put an entry back, the entry may be anywhere
       // in the queue. And if an entry is newly in conflict, later entries wait behind it, and only a search from the
       // head finds out which.
-      const isBack = over.some(
+      const mustRestart = over.some(
         ({ settlement: how }) =>
           how.kind === 'returned' ||
           how.kind === 'stopped' ||
           (how.kind === 'failed' && how.conflict !== undefined),
       )
-      if (isBack || putBack !== this.#putBack) cursor.rewind()
+      if (mustRestart || putBack !== this.#putBack) cursor.rewind()
       this.#putBack = putBack
       const network = ports.network?.() ?? 'free'
       if (network !== this.#videos.network || wifiOnly !== this.#videos.wifiOnly) cursor.rewind()

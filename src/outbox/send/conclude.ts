@@ -56,7 +56,7 @@ async function verified(
   repeat: Extract<Repeat, { kind: 'desired' }>,
 ): Promise<Settlement> {
   const { ports } = context
-  const now = await state(context, repeat, input, { isTwice: () => true })
+  const now = await state(context, repeat, input, { mustConfirm: () => true })
   if (now.kind === 'read' && now.holds) return { kind: 'done' }
   if (now.kind === 'unread' && now.verdict.kind === 'refused') return failed(ports, entry, 'undecided', true)
   const notBefore = now.kind === 'unread' && 'notBefore' in now.verdict ? now.verdict.notBefore : 0

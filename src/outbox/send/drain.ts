@@ -172,7 +172,7 @@ export class Drain {
   /** In one transaction: settles the ended tries, returns unsent entries to the queue and claims the next entries. */
   async #advance(ended: Ended[], unsent: Claimed[], goOn = true): Promise<Claim> {
     const { ports, host, tell } = this.#world
-    const keyed = ports.keysAllowed && (await host.honoursKeys())
+    const keyed = ports.mayAddHeaders && (await host.honoursKeys())
     const back = unsent.map((entry): Ended => ({ entry, settlement: { kind: 'returned' } }))
     const over = [...ended, ...back]
     const write = () => this.#claimer.write(over, goOn && !this.#hasEnded, keyed)

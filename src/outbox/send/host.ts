@@ -1,5 +1,5 @@
 import type { Reply } from '@/lib/wire'
-import { rowOf } from '../store/hold'
+import { rowOf } from '../store/host-hold'
 import type { Store } from '../store/store'
 
 const HONOURS_KEYS = 'honours-keys'

@@ -1,5 +1,5 @@
 import { freeFiles } from '../files'
-import type { Changes } from '../ports'
+import type { StoredChanges } from '../ports'
 import { later, type Writing } from '../store/store'
 import type { Entry, IdRow, Receipt } from '../types'
 import type { Claimed } from './claim'
@@ -8,7 +8,7 @@ import type { Settlement } from './settle'
 /**
  * Writes how a try ended: changes or deletes the entry's row, and adds a receipt if the entry is done or has failed.
  */
-export function record(tx: Writing, row: Entry, how: Settlement, now: number, changes: Changes): void {
+export function record(tx: Writing, row: Entry, how: Settlement, now: number, changes: StoredChanges): void {
   const doubtSince = row.doubtSince ?? row.attempt?.startedAt ?? now
   switch (how.kind) {
     case 'done':
@@ -82,7 +82,7 @@ export function learnId(
   known: IdRow | undefined,
   mine: boolean,
   now: number,
-  changes: Changes,
+  changes: StoredChanges,
 ): void {
   if (creates === undefined || realId === undefined || (realId === null && !mine)) return
   if (typeof known?.real === 'string' && (known.rev ?? 0) === rev) return
@@ -92,7 +92,7 @@ export function learnId(
   changes.ids.push(row)
 }
 
-function put(tx: Writing, changes: Changes, entry: Entry): void {
+function put(tx: Writing, changes: StoredChanges, entry: Entry): void {
   const { attempt: _over, left: _back, ...rest } = entry
   const next = { ...rest, stamp: entry.stamp + 1 }
   later(tx.objectStore('entries').put(next))
@@ -104,7 +104,7 @@ function addReceipt(
   { id, seq, userId, action, version, input, creates, group, host, undoes, left }: Entry,
   outcome: Pick<Receipt, 'outcome' | 'failure' | 'message' | 'realId' | 'base' | 'after'>,
   now: number,
-  changes: Changes,
+  changes: StoredChanges,
 ): void {
   if (left) return
   const receipt: Omit<Receipt, 'at'> = {

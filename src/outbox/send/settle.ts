@@ -1,6 +1,6 @@
 import type { Json } from '@/lib/json'
-import { type Changes, noChanges } from '../ports'
-import { hold } from '../store/hold'
+import { noChanges, type StoredChanges } from '../ports'
+import { hold } from '../store/host-hold'
 import { notePutBack } from '../store/put-back'
 import { later, type Writing } from '../store/store'
 import type { Base, Conflict, Entry, Failure, IdRow } from '../types'
@@ -72,7 +72,7 @@ export function hasServerInfo({ entry, settlement }: Ended): boolean {
 }
 
 export interface Settled {
-  changes: Changes
+  changes: StoredChanges
   /** False if another attempt has taken over one of the entries. */
   isOurs: boolean
   /** Whether ids were deleted that nothing needs any more. */

@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react'
 import { PasteDialog } from '@/form/paste-dialog'
 import { count } from '@/lib/pt-br'
-import { creation, type ExerciseDraft } from '@/nouns/exercise/changes'
+import { type ExerciseDraft, exerciseDrafts } from '@/nouns/exercise/changes'
 import { exercisesIn } from '@/nouns/exercise/table'
 
 /** The preview shows at most this many exercises. */
@@ -26,7 +26,7 @@ export default function PasteExercisesDialog({
       read={exercisesIn}
       ready={(n) => count(n, 'exercício pronto', 'exercícios prontos')}
       preview={preview}
-      draftsOf={(exercise) => creation(courseId, exercise)}
+      draftsOf={(exercise) => exerciseDrafts(courseId, exercise)}
       onClose={onClose}
     />
   )

@@ -19,7 +19,7 @@ import { memoRow } from '@/page/memo-row'
 import { ConflictDetails } from './conflict-details'
 import { DiscardDialog } from './discard-dialog'
 import { PUT_OFF, QueueSteering } from './queue-steering'
-import { UploadProgress } from './upload-progress'
+import { UploadBar } from './upload-progress'
 
 type Shown = 'queued' | 'sending' | 'failed' | 'conflict' | 'blocked' | 'put-off' | 'foreign'
 
@@ -105,7 +105,7 @@ export const QueueItem = memoRow(function QueueItem({
           <span className="shrink-0 tabular-nums">{fileSize(file.size)}</span>
         </p>
       ))}
-      {shown === 'sending' && progress && <UploadProgress {...progress} />}
+      {shown === 'sending' && progress && <UploadBar {...progress} />}
       {entry.failure && (
         <p className="mt-2 wrap-anywhere text-destructive-ink text-sm">{entry.failure.message}</p>
       )}

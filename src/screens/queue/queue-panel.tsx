@@ -13,9 +13,9 @@ import { QueueItem } from './queue-item'
 import { QueuePaused } from './queue-paused'
 import { QueueSize } from './queue-size'
 import { QueueTools } from './queue-tools'
-import { SentToday } from './sent-today'
+import { SentList } from './sent-list'
 import { StorageNote } from './storage-note'
-import { useQueueStates } from './use-held-back'
+import { useQueueStates } from './use-queue-states'
 
 interface ItemsProps<T> {
   items: readonly T[]
@@ -117,7 +117,7 @@ export default function QueuePanel({ at, onClose }: QueuePanelProps) {
               }
             </Items>
           )}
-          <SentToday receipts={view.receipts.filter((receipt) => receipt.userId === userId)} />
+          <SentList receipts={view.receipts.filter((receipt) => receipt.userId === userId)} />
         </SheetBody>
         <SheetFooter className="max-sm:[&>button]:flex-auto">
           <StorageNote whenever={mine.length} />

@@ -1,5 +1,5 @@
 import { fileSize } from '@/lib/file-size'
-import { TIGHT } from '@/page/storage'
+import { TIGHT } from '@/page/low-space'
 import { useStorage } from '@/page/use-storage'
 
 /** Shows how much storage the app uses on this device, and warns when little is left. */

@@ -4,7 +4,7 @@ import { fileSize } from '@/lib/file-size'
 import { useUploadSpeed } from './use-upload-speed'
 
 /** Shows how many bytes of an upload have been sent, the speed of the upload, and the time that is left. */
-export function UploadProgress({ sent, total }: { sent: number; total: number }) {
+export function UploadBar({ sent, total }: { sent: number; total: number }) {
   const speed = useUploadSpeed(sent)
   return (
     <div className="mt-2 text-muted-foreground text-xs tabular-nums">

@@ -11,8 +11,8 @@ export const CLAIMS: readonly Break[] = [
   {
     name: 'a drain does not look back at what was put back in line',
     file: 'src/outbox/send/claimer.ts',
-    find: 'if (isBack || putBack !== this.#putBack) cursor.rewind()',
-    replace: 'if (isBack) cursor.rewind()',
+    find: 'if (mustRestart || putBack !== this.#putBack) cursor.rewind()',
+    replace: 'if (mustRestart) cursor.rewind()',
   },
   {
     name: 'a large file is marked with others',
@@ -79,7 +79,7 @@ export const CLAIMS: readonly Break[] = [
   {
     name: 'a key is trusted by a clock that was wrong',
     file: 'src/outbox/send/claim.ts',
-    find: 'since > now + WRONG ? LONG_AGO : since',
+    find: 'since > now + CLOCK_SKEW ? LONG_AGO : since',
     replace: 'since',
   },
   {

@@ -70,7 +70,7 @@ export const KEPT: readonly Break[] = [
   },
   {
     name: 'what one host said of keys is believed of another',
-    file: 'src/outbox/store/hold.ts',
+    file: 'src/outbox/store/host-hold.ts',
     find: "(host === '' ? what",
     replace: '(host !== null ? what',
   },

@@ -23,7 +23,7 @@ export const REQUESTS: readonly Break[] = [
   {
     name: 'every host is thought to honour keys',
     file: 'src/outbox/send/attempt.ts',
-    find: 'if (!ports.keysAllowed || !(await host.honoursKeys())) return false',
+    find: 'if (!ports.mayAddHeaders || !(await host.honoursKeys())) return false',
     replace: '',
   },
   {

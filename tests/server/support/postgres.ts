@@ -148,7 +148,7 @@ export async function databaseOf(kind: 'pglite' | 'postgres'): Promise<Record<st
 
 /**
  * Returns the environment of a server on an empty database, for tests to which the kind of database does not matter.
- * The database is a PostgreSQL, because a server starts on it in a third of the time. If there is none, it is PGlite.
+ * PostgreSQL is preferred, because a server starts on it in a third of the time. Without PostgreSQL, PGlite is used.
  */
 export const anyDatabase = () => databaseOf(inject('postgres') === '' ? 'pglite' : 'postgres')
 

@@ -6,7 +6,7 @@ import { BROWSER_ARGS, findBrowser } from '../../../tests/e2e/browser.ts'
 import type { Visit } from './first-card.ts'
 import { SLOW_DOWN } from './slow-down.ts'
 
-/** How long a page that is closed may take to store something, in milliseconds. */
+/** How long the browser runs after the page is closed, in milliseconds. In this time the page can store something. */
 const STORED = 500
 
 /**
@@ -15,9 +15,9 @@ const STORED = 500
  *
  * This code steers the page with three commands of the DevTools protocol. Puppeteer only starts the browser and carries
  * the commands. It does not steer the page, because a test driver that does so slows a start down. Such a driver
- * evaluates 330 kB of its own script in each page. It also has the browser note which line of code made each request,
- * and for that the browser parses the page's scripts a second time. On a slow device both together take as long as the
- * rest of a start. Users of the app have no test driver, so their starts do not take that time.
+ * evaluates 330 kB of its own script in each page. It also makes the browser note which line of code made each request.
+ * For these notes, the browser parses the page's scripts a second time. On a slow device, both delays together are as
+ * long as the rest of a start. Users of the app have no test driver, so their starts do not have these delays.
  */
 export function bareChromium(): { open: () => Promise<Visit>; remove: () => void } {
   const executablePath = findBrowser()

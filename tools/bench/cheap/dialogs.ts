@@ -12,9 +12,9 @@ const OPENERS = /^(Adicionar|Criar|Editar|Excluir|Buscar|Preferências|Fila de e
 const LISTS = ['/courses', '/categories', '/stories', '/teachers', '/carreers', '/settings']
 
 /**
- * Opens each dialog of each page `repetitions` times. If the dialog has an empty field, types a letter there and
- * deletes it. Then closes the dialog. Each measurement is the slowest interaction from opening to closing. The result
- * is the median of the measurements.
+ * Opens and closes each dialog of each page `repetitions` times. If the first field of the dialog is empty, a letter is
+ * typed there and deleted before the dialog is closed. Each measurement is the slowest interaction from opening to
+ * closing. The result is the median of the measurements.
  */
 export async function dialogs(results: Results, server: TestServer, repetitions: number): Promise<void> {
   await withBrowser(async (browser) => {
@@ -60,8 +60,8 @@ async function visit(page: Page, url: string, results: Results): Promise<void> {
 }
 
 /**
- * Returns the kind of a button. On each page, the dialog of only one button of each kind is measured. The buttons of
- * cards differ only in the name of the thing, so their kind is the verb.
+ * Returns the kind of a button. On each page, only one button of each kind is measured. The names of buttons on cards
+ * have a verb and the name of the thing (`Editar Ana`), so their kind is the verb.
  */
 function kindOf(name: string): string {
   return /^(Editar|Excluir) /.exec(name)?.[1] ?? name
@@ -98,8 +98,8 @@ async function measure(opener: Locator, what: string, results: Results): Promise
 }
 
 /**
- * Runs in the page. Notes how long each interaction took until the next paint, in milliseconds, as Chromium measures
- * it for INP.
+ * Runs in the page, and notes how long each interaction took until the next paint, in milliseconds. Chromium measures
+ * INP in the same way.
  */
 function watchInteractions(): void {
   const took: { name: string; ms: number }[] = []
@@ -112,8 +112,8 @@ function watchInteractions(): void {
 }
 
 /**
- * Runs in the page. Returns the milliseconds of the slowest interaction since the last call. 16 ms and less count as
- * 16.
+ * Runs in the page, and returns the milliseconds of the slowest interaction since the last call. An interaction of less
+ * than 16 ms counts as 16 ms.
  */
 async function slowestInteraction(): Promise<number> {
   // Wait, because the browser reports an interaction only after the frame that shows its effect.

@@ -11,7 +11,7 @@ const COUNT = 1_000
 /** The goal for the longest task of the main thread, in milliseconds. The measured times are divided by it. */
 const LONGEST = 200
 
-/** Sends a thousand changes with a list open. Measures the longest task of the page during that time. */
+/** Sends a thousand changes with a list open, and measures the longest task of the page during that time. */
 export async function drain(results: Results, _demo: TestServer, repetitions: number): Promise<void> {
   const server = new TestServer({ SEED_DEMO: '0' })
   await server.start()
@@ -40,8 +40,8 @@ export async function drain(results: Results, _demo: TestServer, repetitions: nu
 }
 
 /**
- * Runs in the page. Notes the milliseconds of each task that takes longer than 50 ms. The browser reports no other
- * tasks.
+ * Runs in the page, and notes the milliseconds of each task that takes longer than 50 ms. The browser does not report
+ * shorter tasks.
  */
 function watchTasks(): void {
   const tasks: number[] = []

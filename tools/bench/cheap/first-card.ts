@@ -14,7 +14,7 @@ import { SLOW_DOWN } from './slow-down.ts'
 import { watchedServer } from './watched-server.ts'
 
 /**
- * A page in a browser with a profile on the disk. `close` ends the browser. The next visit finds what this one has
+ * A page in a browser with a profile on the disk. `close` ends the browser. The next visit finds what this visit has
  * stored.
  */
 export interface Visit {
@@ -25,16 +25,16 @@ export interface Visit {
 
 const PATIENCE = 60_000
 /**
- * The app saves its reads a second after they arrive, and notes after five seconds that nothing is unsent. So wait this
- * many milliseconds.
+ * After this many milliseconds, the app has stored everything. It saves its reads a second after they arrive, and notes
+ * after five seconds that nothing is unsent.
  */
 const SAVED = 8_000
 
 /**
  * Measures how long a later visit of /courses takes until the first card is there, in a browser that has just
- * started. Compares this with the floor: the same visit of a page that only reads the courses and draws them
- * (`tools/bench/floor`). Measures both in Chromium with a slower processor, and then in each installed engine at its
- * own speed.
+ * started. The time is compared with that of the floor: a page that only reads the courses and draws them
+ * (`tools/bench/floor`). Both times are measured in Chromium with a slower processor, and afterwards in each installed
+ * engine at full speed.
  */
 export async function start(results: Results, server: TestServer, repetitions: number): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'floor-'))
@@ -85,7 +85,7 @@ export async function start(results: Results, server: TestServer, repetitions: n
   }
 }
 
-/** Measures the app and the floor. Which of them is first changes with the repetition. */
+/** Measures the app and the floor. The order of the two changes with the repetition. */
 async function inTurn(
   repetition: number,
   ours: () => Promise<number>,

@@ -13,8 +13,8 @@ const LISTS = ['Cursos', 'Categorias', 'Stories', 'Professores', 'Carreiras', 'C
 const MB = 1_000_000
 
 /**
- * Uses the app for `ROUNDS` rounds without a reload. Measures how much more memory the page holds after all rounds
- * than after the first ten. Garbage is collected before each measurement.
+ * Uses the app for `ROUNDS` rounds without a reload, and measures how much more memory the page holds after all rounds
+ * than after the first `WARM` rounds. Garbage is collected before each measurement.
  */
 export async function hour(results: Results, server: TestServer): Promise<void> {
   await withBrowser(async (browser) => {

@@ -26,8 +26,8 @@ export const saveItem = defineAction({
 })
 
 /**
- * An edit of a thing that nobody else changes. The outbox merges the edit. So the outbox reads the thing first,
- * unless it knows the version of the thing.
+ * An edit of a thing that nobody else changes. The outbox merges the edit with the values that the server has. So it
+ * reads these values before it sends the edit, unless it knows the version of the thing.
  */
 export const editItem = defineAction({
   name: 'bench.edit',
@@ -46,7 +46,7 @@ export const editItem = defineAction({
   say: { does: (i) => `Editar “${i.json.titulo}”`, done: 'Gravado', failed: 'Erro ao gravar' },
 })
 
-/** What the form of `editItem` shows of its thing, and what the server has. These values never change. */
+/** The base of each edit, and also the values that the server has. They never change, so no edit has a conflict. */
 export const SHOWN = { values: { outro: 'x' } }
 
 const listed = v.array(v.looseObject({ id: entityId }))

@@ -19,8 +19,8 @@ interface FileItem {
 }
 
 /**
- * The kind of change that the JSON items make. Before an `edit` is sent, the outbox reads the thing. For an
- * `edit-tagged` it knows the version of the thing, and reads nothing.
+ * The kind of change that the JSON items make. Before the outbox sends an `edit`, it reads the thing. Before it sends
+ * an `edit-tagged`, it reads nothing, because it knows the version of the thing.
  */
 export type Kind = 'save' | 'create' | 'edit' | 'edit-tagged'
 
@@ -30,7 +30,7 @@ export interface Bench {
   resolvesOnStore: boolean
   /** Whether each JSON item that is queued is a separate write to the storage. */
   perItem: boolean
-  /** Queues an item. It is later sent to `${url}?seq=${seq}`. */
+  /** Queues an item, which is later sent to `${url}?seq=${seq}`. */
   enqueue: (item: Item) => Promise<void>
   /** Sets whether the page may send. A page starts offline unless its address has `?online`. */
   setOnline: (online: boolean) => void

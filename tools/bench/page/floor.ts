@@ -1,5 +1,5 @@
 /**
- * The lower limit of the costs. The outbox is compared with it. Queueing is one strict IndexedDB add for each item.
+ * The lower limit of the costs, with which the outbox is compared. Queueing is one strict IndexedDB add for each item.
  * Draining is a plain loop of the same requests from memory, one after another, without any storage.
  */
 import { type Item, isFileItem } from './contract'

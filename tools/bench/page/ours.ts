@@ -66,7 +66,7 @@ export class Ours implements Bench {
     return this.#alone((database) => request(database.transaction('entries').objectStore('entries').count()))
   }
 
-  /** Starts again with an empty queue. As in the product, the outbox still knows what it has learnt about the host. */
+  /** Empties the queue and starts a new outbox, which knows what the old one has learnt about the host. */
   async wipe(): Promise<void> {
     this.#online = false
     await this.#outbox.send(false)
@@ -90,7 +90,7 @@ export class Ours implements Bench {
     })
     return {
       ...this.#ports,
-      // Without a network the product's requests fail at once, so the bench does not send them.
+      // While the page is offline, send nothing. The product's requests also fail at once without a network.
       transport: async (request, options) => (this.#online ? sending(request, options) : { kind: 'silence' }),
       registry,
       sender: () => USER,

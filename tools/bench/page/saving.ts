@@ -11,8 +11,8 @@ export class Saving {
   #items: { id: string; name: string }[] = []
 
   /**
-   * Fills the cache with about `bytes` bytes of reads. Collect the garbage before you measure. That moves the reads to
-   * the browser's memory for old objects, where a real page has its reads.
+   * Fills the cache with about `bytes` bytes of reads. The caller must collect the garbage before it measures. The
+   * collection moves the reads to the browser's memory for old objects, where a real page has its reads.
    */
   fill(bytes: number): void {
     const text = 'x'.repeat(200)
@@ -24,9 +24,9 @@ export class Saving {
   }
 
   /**
-   * Saves all reads on the device, and then adds one more. Watches the main thread during both.
+   * Saves all reads on the device, and afterwards one more read.
    * @returns the longest time that the main thread was blocked, in milliseconds: `all` while all reads were saved,
-   *   `one` while the last one was saved
+   *   `one` while the last read was saved
    */
   async longestBlock(): Promise<{ all: number; one: number }> {
     indexedDB.deleteDatabase(NAME)

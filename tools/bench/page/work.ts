@@ -19,8 +19,8 @@ export class Work {
   }
 
   /**
-   * Queues each item twice, once in the floor and once in the product's outbox. Waits 60 ms before each.
-   * Returns how long each item took until it was durable.
+   * Queues each item twice, once in the floor and once in the product's outbox. There is a pause of 60 ms before each.
+   * @returns how long each item took until it was durable
    */
   async single(count: number): Promise<Record<Who, number[]>> {
     const times: Record<Who, number[]> = { floor: [], ours: [] }
@@ -41,7 +41,7 @@ export class Work {
     return (performance.now() - began) / count
   }
 
-  /** Queues all items at once. Returns the time until the last one is durable. */
+  /** Queues all items at once, and returns the time until the last one is durable. */
   async burst(who: Who, count: number, bytes: number): Promise<number> {
     const items = bytes === 0 ? jsonItems(count) : fileItems(count, bytes)
     await sleep(50)
@@ -71,7 +71,7 @@ export class Work {
     return took
   }
 
-  /** Queues many items quickly, 500 in one transaction. If `items` is a number, makes that many items itself. */
+  /** Queues many items quickly, 500 in one transaction. If `items` is a number, the items are also made here. */
   async fill(items: Item[] | number): Promise<void> {
     const all = typeof items === 'number' ? jsonItems(items) : items
     for (let from = 0; from < all.length; from += 500) await this.#ours.fill(all.slice(from, from + 500))

@@ -20,7 +20,7 @@ const when = lazy(
 )
 
 /** Shows the changes that were sent lately, newest first. */
-export function SentToday({ receipts }: { receipts: readonly Receipt[] }) {
+export function SentList({ receipts }: { receipts: readonly Receipt[] }) {
   const { findAction } = useServices()
   const { ids, entries } = useQueueView()
   const undo = useUndo()

@@ -1,0 +1,28 @@
+/** An exported name of the app or the service worker has one meaning: only one file defines it. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { expect, it } from 'vitest'
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+const EXPORT = /^export (?:async )?(?:function\*?|const|class|interface|type|abstract class) (\w+)/gm
+
+/** The files of a noun repeat the names of the others (`reads`, `noun`), and an offer has the name of its action. */
+const NOUN = /^src\/nouns\/[\w-]+\//
+
+const files = () =>
+  ['src', 'sw'].flatMap((folder) =>
+    readdirSync(`${ROOT}/${folder}`, { recursive: true, encoding: 'utf8' })
+      .filter((path) => /\.tsx?$/.test(path))
+      .map((path) => `${folder}/${path}`),
+  )
+
+it('no two files export the same name', () => {
+  const definedIn = new Map<string, string[]>()
+  for (const file of files()) {
+    if (NOUN.test(file)) continue
+    for (const [, name] of readFileSync(`${ROOT}/${file}`, 'utf8').matchAll(EXPORT))
+      definedIn.set(name as string, [...(definedIn.get(name as string) ?? []), file])
+  }
+  expect(definedIn.size).toBeGreaterThan(500)
+  expect([...definedIn].filter(([, files]) => files.length > 1)).toEqual([])
+})
