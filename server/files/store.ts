@@ -57,8 +57,8 @@ export interface FileStore {
    */
   discard(urls: Iterable<string | null>): Promise<void>
   /**
-   * Cleans up. Files in place that no row names are moved to the trash. Files that a row names come back from the
-   * trash. Old files in the trash, and files left over aside, are deleted.
+   * Cleans up. It moves stored files that no row names to the trash, and brings files that a row names back from the
+   * trash. It deletes old files in the trash, and files that were received but never stored.
    */
   sweep(db: Database, options: SweepOptions): Promise<void>
   /**

@@ -26,7 +26,7 @@ interface Stale {
 /**
  * After each outcome, repeats the reads that the action names in `refreshes`. After a success, these reads are stale. A
  * refusal shows that they were stale already (the thing is gone, the name is taken). Until the new data arrives, the
- * overlay shows the sent change. An outcome is deleted when no read that it concerns is older than it.
+ * overlay shows the sent change. An outcome is deleted as soon as every read that it concerns is newer.
  *
  * @returns a function that stops following the outcomes
  */

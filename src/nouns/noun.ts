@@ -35,7 +35,7 @@ export interface Noun {
   listed?: Listed
   /** What can be created from any page. */
   creation?: Offer<void>
-  /** All reads of this noun. If no noun declares a saved read, the app does not show it, and deletes it. */
+  /** All reads of this noun. A saved read that is in no noun's `reads` is not shown, and the app deletes it. */
   reads: readonly AnyRead[]
   /** All forms of this noun. `Corrigir` finds the form of an entry here. */
   forms: readonly AnyFormDialog[]

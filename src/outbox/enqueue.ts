@@ -121,7 +121,7 @@ async function cancel(
   target: Cancel,
   onlyBetweenTries = false,
 ): Promise<Entry[]> {
-  // The thing has an id of the server, so it exists already. No unsent entry creates it.
+  // An id that is not temporary came from the server. So the thing exists already, and no unsent entry creates it.
   if ('creates' in target && !isTemporaryId(target.creates)) return []
   const entries = tx.objectStore('entries')
   const queue = (await entries.getAll()).filter((entry) => entry.userId === userId)

@@ -19,8 +19,7 @@ import { withRoom } from './with-room'
 export class Outbox extends OutboxBase {
   /**
    * Puts a failed entry back in the queue.
-   * @param asked whether the screen asked the user if the server did the work. If the screen asked, the retry is the
-   *   user's answer that the server did not do it
+   * @param asked `true` if the screen has asked the user: did the server do the work? By the retry, the user answers no
    * @throws see the function `retry`
    */
   retry(seq: Seq, asked: boolean): Promise<void> {
@@ -29,8 +28,8 @@ export class Outbox extends OutboxBase {
 
   /**
    * Replaces the input of an entry.
-   * @param asked whether the screen asked the user if the server did the work. If the screen asked, the correction is
-   *   the user's answer that the server did not do it
+   * @param asked `true` if the screen has asked the user: did the server do the work? By the correction, the user
+   *   answers no
    * @throws see the function `correct`
    */
   correct(seq: Seq, version: number, input: Json, asked: boolean, base?: Base): Promise<void> {

@@ -34,8 +34,9 @@ export interface Failure {
 }
 
 /**
- * The attempt under way. Each attempt has a new `id`. If a sender finds an `id` that is not its own, another sender has
- * taken over the entry. In that case the sender settles the entry only if its own request has succeeded (see `settle`).
+ * The attempt under way. Each attempt has a new `id`. If a sender finds an `id` that is not its own, a second sender has
+ * taken over the entry. The first sender then settles the entry only if the first sender's request has succeeded (see
+ * `settle`).
  */
 export interface Attempt {
   id: string

@@ -35,7 +35,10 @@ export const alternativeCreate = v.object({
 })
 export type AlternativeCreate = v.InferOutput<typeof alternativeCreate>
 
-/** `name` is the alternative's text, for the queue's texts. `text` is the new text; absent if it does not change. */
+/**
+ * `name` is the text that the alternative had before the edit. The queue shows it, so that the user recognises the
+ * alternative. `text` is the new text. It is absent if the text does not change.
+ */
 export const alternativeUpdate = v.object({
   id: v.string(),
   courseId: v.string(),

@@ -123,8 +123,8 @@ export class Drain {
   }
 
   /**
-   * Sends the claimed entries one after the other, until one is not done or no more may be sent. The other entries stay
-   * in `#marked`.
+   * Sends the claimed entries one after the other. It stops after the first entry whose result is not `done`, and when
+   * this drain may send no more. The entries that were not sent stay in `#marked`.
    * @returns the tries that have ended
    */
   async #send(entries: readonly Claimed[]): Promise<Ended[]> {
