@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { serverDist } from './package-paths.ts'
 
-/** The content of the file `dist/server/build.json`, in which the build tells the server about itself. */
+/** The content of the file `dist/server/build.json`. The build writes this file, and the server reads it. */
 export interface BuildInfo {
   /**
    * The origin of `VITE_API_HOST`, which the Content-Security-Policy must allow. It is undefined if the app calls its

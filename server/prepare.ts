@@ -19,7 +19,7 @@ export interface Prepared {
   store: FileStore
   jwtSecret: string
   firstStart: boolean
-  /** The e-mail of the account that the demo password opens, if there is one. */
+  /** The e-mail of the account that the demo password opens; undefined if the demo password opens no account. */
   demoLogin: string | undefined
   /**
    * Deletes old rows, and moves files to the trash that no row names. Call this function regularly while the server

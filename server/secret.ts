@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { StartError } from './start-error.ts'
 
-/** Bytes of the secret, and characters of the file that holds it in base64url. */
+/** The length of the secret in bytes, and the length of its file in characters. The file holds it in base64url. */
 const BYTES = 48
 const LENGTH = 64
 
-/** How many times an incomplete file is read, and the pause after each read in milliseconds. Together they are 1 s. */
+/** How many times an incomplete file is read, and the pause after each read in milliseconds. All pauses take 1 s. */
 const TRIES = 100
 const PAUSE = 10
 

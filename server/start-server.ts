@@ -13,7 +13,7 @@ export interface RunningServer {
   /** The address without a path, such as `http://127.0.0.1:3000`. */
   readonly address: string
   readonly firstStart: boolean
-  /** The e-mail of the account that the demo password opens, if there is one. */
+  /** The e-mail of the account that the demo password opens; undefined if the demo password opens no account. */
   readonly demoLogin: string | undefined
   /**
    * Stops listening, finishes the running work, and closes the database. After a while (`grace`) it cuts off requests

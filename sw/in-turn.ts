@@ -7,10 +7,10 @@ interface State {
 
 /**
  * Caches responses one after the other, so that the limit of a cache is enforced before the next response is written.
- * If a page shows many pictures at once and all were written together, the cache could exceed its limit by all of them.
+ * Otherwise, when a page shows many pictures at once, all of them could be written before the limit is enforced.
  *
- * @param most the largest number of responses that wait. Further responses are not cached. A number above the limit of
- *   the cache is of no use, because the cache would soon delete the first ones
+ * @param most the largest number of responses that wait for their turn. Further responses are not cached. A number
+ *   above the limit of the cache is of no use, because later responses would push earlier ones out of the cache
  */
 export function inTurn(most: number): WorkboxPlugin {
   let last: Promise<void> = Promise.resolve()

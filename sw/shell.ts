@@ -24,7 +24,7 @@ export function serveShell(): void {
       url.origin === self.location.origin && /^\/assets\/(.+\.wasm|film\.worker-.+\.js)$/.test(url.pathname),
     new CacheFirst({
       cacheName: 'decoders',
-      // Each version of the app has its own files.
+      // A new version of the app may have new files of these kinds. This limit deletes the files of old versions.
       plugins: [new ExpirationPlugin({ maxEntries: 4 }) as WorkboxPlugin],
     }),
   )

@@ -10,7 +10,7 @@ let isAccepted = false
 export function yieldToUpdate(): void {
   isAccepted = true
   current.abort()
-  // The new version may not take over after all. So reads that begin from now on are not aborted.
+  // Perhaps the new version does not take over after all. So reads that begin from now on are not aborted.
   current = new AbortController()
 }
 

@@ -1,7 +1,7 @@
 /**
  * Runs before each test file of the Vitest project `dom`. All files that one worker runs share one window and the
- * modules that are already loaded. Sharing them saves two seconds a file. But the next test would find what a test
- * left in the window, so this file clears up after each test.
+ * modules that are already loaded. Sharing them saves two seconds a file. After each test, this file removes what the
+ * test left in the window, so that the next test does not find it.
  */
 import 'fake-indexeddb/auto'
 import './files-kept'

@@ -3,7 +3,8 @@
  * on after a failure, prints a summary, and keeps the last result of each part in `docs/NIGHT.md`. It exits with 1 if
  * a part failed.
  *
- * If names of parts are given as arguments, only these parts run. `docs/NIGHT.md` keeps the old results of the others.
+ * If names of parts are given as arguments, only these parts run. `docs/NIGHT.md` keeps the old results of the other
+ * parts.
  */
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'

@@ -55,7 +55,7 @@ export async function administer(
         const change = {
           ...(name !== undefined && { name }),
           ...(newEmail !== undefined && { email: newEmail }),
-          // A new version ends every session that began with the old password.
+          // A new `sessionVersion` ends every session that began with the old password.
           ...(secret !== undefined && { ...secret, sessionVersion: sql`${users.sessionVersion} + 1` }),
         }
         await tx.update(users).set(change).where(eq(users.id, user.id))

@@ -59,10 +59,10 @@ export function isPassing(error: unknown): boolean {
   for (const at of causes(error)) {
     const { code, syscall } = at as { code?: unknown; syscall?: unknown }
     if (typeof code === 'string' && (PASSING_CODES.has(code) || PASSING_STATE.test(code))) return true
-    // The Unix socket of PostgreSQL does not exist, because PostgreSQL is not running.
+    // `ENOENT` on `connect`: PostgreSQL is not running, so its Unix socket does not exist.
     if (code === 'ENOENT' && syscall === 'connect') return true
     if (PASSING_WORDS.test(at.message)) return true
-    // The S3 SDK throws these errors only after it has tried several times itself.
+    // The S3 SDK throws a timeout or a 5xx only after it has tried several times itself.
     const { $metadata: answer } = at as { $metadata?: { httpStatusCode?: number } }
     if (at.name === 'TimeoutError' || (answer?.httpStatusCode ?? 0) >= 500) return true
   }

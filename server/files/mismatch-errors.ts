@@ -1,7 +1,7 @@
 /** The error messages for files and a database that do not belong together. */
 import { StartError } from '../start-error.ts'
 
-/** The words for the place of the files in these messages. */
+/** The Portuguese words by which these messages name the place of the files: a folder or a bucket. */
 export interface HomeWords {
   /** The name of the place. It begins a sentence. */
   readonly name: string

@@ -14,7 +14,7 @@ import type { FileField, PlaceableFile, ReceivedFile } from './receive.ts'
 import type { AheadStore } from './sent-ahead-store.ts'
 
 export interface FileStore {
-  /** The place of the files, for the installation's mark and for messages (files/installation.ts). */
+  /** The place of the files: a data folder or a bucket. It also has the installation's mark (files/installation.ts). */
   readonly home: Home
   /** Whether servers with other data folders may use the same store. */
   readonly isShared: boolean

@@ -49,7 +49,7 @@ export async function once(
     // If the connection broke or the database server stopped during the commit, nobody knows whether the commit
     // happened. In that case, leave the files in place. The sweep later moves them to the trash if no row names them.
     // Any other error of the database says that the commit did not happen.
-    // Take files back only if this call began to place them. Otherwise, another mutation may have placed a file that
+    // If this call has not begun to place the files, take none of them back: another mutation may have placed one that
     // was sent ahead.
     const undone = !done || (sqlState(error) !== undefined && !isConnectionLost(error))
     if (placing && undone) await store.takeBack(files)

@@ -2,11 +2,12 @@ import type { Json } from '@/lib/json'
 import type { About, Thing } from '@/outbox/sendable'
 
 /**
- * Returns the things that an input names by id. The field `id` names a thing of the action's own noun. The field
- * `courseId` names a course. A new lesson counts as a change of its course, because it changes the order of the
- * course's content. `only` is the action's `refersTo`: the fields whose things the action does not change.
+ * Returns the things that an input names by id. The field `id` names a thing of the action's own noun. A field such as
+ * `courseId` names a thing of another noun, here a course. A new lesson counts as a change of its course, because it
+ * changes the order of the course's content.
  *
  * @param action the name of the action, which begins with its noun: `course.update`
+ * @param only the action's `refersTo`: the fields that name things which the action does not change
  */
 export function aboutOf(action: string, only: readonly string[], input: Json): About {
   const [noun = ''] = action.split('.')

@@ -43,8 +43,8 @@ export interface ActionSpec<I> {
   refreshes: (input: I) => QueryKey[]
   overlays?: (input: I, context: OverlayContext) => Overlay[]
   /**
-   * Names the fields whose things the action refers to but does not change. All other ids name things that it changes.
-   * Entries that change the same thing keep their order.
+   * The fields of the input whose ids name things that the action does not change, but only refers to. All other ids
+   * in the input name things that the action changes. Entries that change the same thing keep their order.
    */
   refersTo?: readonly (keyof I & string)[]
   /** How an edit is merged with what others changed since its form was filled. */
@@ -64,7 +64,7 @@ export interface ActionSpec<I> {
   say: {
     /** The sentence in the queue: `Criar curso “Álgebra”`. */
     does: (input: I) => string
-    /** Toast titles of the specification. `done` is absent if another action of the same press reports both. */
+    /** Toast titles of the specification. `done` is absent if another action of the press has the success toast. */
     done?: string
     failed: string
     /** Milliseconds, if the toast does not stay for the usual time. */

@@ -14,7 +14,7 @@ export interface PendingMark {
   seq: number
 }
 
-/** A thing on the screen, perhaps with unsent changes folded in. */
+/** A thing as the screen shows it. `pending` is its mark, if it has one. */
 export type Marked<T> = T & { pending?: PendingMark | undefined }
 
 /** What an overlay knows about its entry or receipt. */
@@ -26,8 +26,9 @@ export interface OverlayContext {
 }
 
 /**
- * How one change (an entry or a receipt) alters one family of reads. `apply` has no side effects outside its fold
- * (see `inOneFold`). If the data already has the change, `apply` must not make it a second time.
+ * How one change (an entry or a receipt) alters one family of reads. `apply` may alter in place only lists that the
+ * current fold has made (see `inOneFold`). It has no other side effects. If the data already has the change, `apply`
+ * must not make it a second time.
  */
 export interface Overlay {
   family: string

@@ -20,8 +20,8 @@ export interface Notice {
 }
 
 /**
- * The public members of `Outbox`, without its private ones. So another class can take the place of `Outbox`, for
- * example `LazyOutbox` or a fake in a test.
+ * The public members of `Outbox`. `LazyOutbox`, or a fake in a test, can have this type. It could not have the type
+ * `Outbox`, because TypeScript compares private members too.
  */
 export type OutboxClient = Pick<Outbox, keyof Outbox>
 

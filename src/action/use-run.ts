@@ -11,8 +11,8 @@ import { userOf, useServices } from './services'
 export type Target =
   | { kind: 'new' }
   /**
-   * `asked`: whether the screen asked the user if the server has already done what the entry wants. If the screen
-   * asked, then saving is the user's answer that the server has not done it.
+   * `asked`: `true` if the screen has asked the user: has the server already done what the entry wants? By saving, the
+   * user answers no.
    */
   | { kind: 'correction'; seq: number; asked: boolean; base?: Base | undefined }
 

@@ -54,7 +54,7 @@ export class Session {
     const reply = await this.#transport({ method: 'GET', path: ME, body: { kind: 'none' } })
     // Ignore the reply if the session changed during the request, or if the reply is not the server's own answer.
     if (this.#record?.token !== asked.token || reply.kind !== 'answer' || reply.cached) return
-    // Another tab signed in or out, and this tab does not know it yet. The answer must not restore the old session.
+    // If another tab signed in or out and this tab does not know it yet, the answer must not restore the old session.
     if (this.#isKept && loadSession()?.token !== asked.token) return this.changedElsewhere()
     // These two statuses refuse the session. Any other error leaves the session as it is.
     if (reply.status === 401 || reply.status === 403) return this.end()

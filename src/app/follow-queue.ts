@@ -7,9 +7,9 @@ import type { Receipt } from '@/outbox/types'
 /** The shortest time between two refreshes of reads while a long queue drains, in milliseconds. */
 const REFRESH_EVERY = 400
 /**
- * From an outcome to its refresh, the app waits at least this many times as long as the last refresh took. So refreshes
- * take at most a tenth of the time while a long queue drains. This matters, because the refresh of one long list costs
- * as much work as sending many changes.
+ * While a long queue drains, the app does not refresh reads right after an outcome. It waits at least this many times
+ * as long as the last refresh took. So refreshes take at most a tenth of the time. This matters, because the refresh of
+ * one long list costs as much work as sending many changes.
  */
 const PAUSE_PER_REFRESH = 10
 /** Outcomes that nobody needs any longer are deleted this long after an answer to a read, in milliseconds. */

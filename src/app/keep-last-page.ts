@@ -39,7 +39,8 @@ export function keepLastPage(userId: string, queries: QueryClient): () => void {
  * Whether a copy of this user's page may be saved. There are three cases without a copy:
  *
  * - Something is pending, so the copy would soon be outdated.
- * - The user has signed out. The stored session shows this even if another tab did it and has not told this tab yet.
+ * - The user has signed out. This function reads the stored session, because the user may have signed out in another
+ *   tab that has not told this tab yet.
  * - The page is Home. It has no reads of its own, but shows things from all reads on the device.
  */
 function mayKeep(userId: string): boolean {

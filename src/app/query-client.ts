@@ -21,7 +21,8 @@ export function createQueryClient(): QueryClient {
     defaultOptions: {
       queries: {
         networkMode: 'always',
-        // With `networkMode: 'always'`, the default is `false`. Data younger than `FRESH` is not read again even so.
+        // The default with `networkMode: 'always'` is `false`. With `true`, a reconnection repeats only the reads whose
+        // data is older than `staleTime`.
         refetchOnReconnect: true,
         staleTime: ({ state }) => (isKept(state.data) ? 0 : FRESH),
         // Keep all data, because what leaves this cache is also deleted from the saved reads of the device.

@@ -5,7 +5,7 @@ export interface CoverProps {
   /** The name of the pictured thing. It gives the placeholder its tint and its letter. */
   name: string
   src?: string | null | undefined
-  /** The alternative text; empty by default, for a picture that has the name beside it. */
+  /** The alternative text. It is empty by default, which fits a picture that has the name beside it. */
   alt?: string | undefined
   /** 16:9 by default. */
   ratio?: 'wide' | 'square' | 'tall' | 'fill' | undefined

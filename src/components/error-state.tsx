@@ -7,7 +7,7 @@ import { Button } from './ui/button'
 export interface ErrorStateProps {
   /** What happened, in one sentence. */
   title: string
-  /** What the user can do about it, or the server's own message if it sent one. */
+  /** The server's own message if it sent one. Otherwise, what the user can do about the error. */
   description?: ReactNode | undefined
   onRetry?: (() => void) | undefined
   retrying?: boolean | undefined

@@ -48,7 +48,7 @@ export type ActionFormProps<I> = ActionFormSpec & Omit<FormDialogProps<I>, 'init
 
 type Fixed = Record<string, Json | undefined>
 
-/** The form component of an action. With `useSpec`, a test can compare the form's description with the input. */
+/** The form component of an action. With `useSpec`, a test can compare the form's fields with the action's input. */
 export interface FormOfAction<I> {
   (props: FormDialogProps<I>): ReactElement
   actionName: string
@@ -56,8 +56,8 @@ export interface FormOfAction<I> {
 }
 
 /**
- * Makes the form component of an action. Each field of the form has the name of a field of the input, or a name of
- * `Typed`. `fixed` makes a part of the input from the values of the `Typed` fields.
+ * Makes the form component of an action. Each field of the form has the name of a field of the input, or one of the
+ * names in `Typed`. If the form has `Typed` fields, `fixed` makes a part of the input from their values.
  * @param useSpec returns the description of the form. It gets the initial values. It is a hook, because it may read the
  *   choices that a field offers
  */
@@ -106,7 +106,8 @@ function ActionForm<I>(props: ActionFormProps<I>) {
     const input = { ...about, ...filled(values, emptiable(fields, { ...initial, ...opened?.values })) }
     const checked = v.safeParse(action.spec.input, input)
     if (!checked.success) return refuse(NOT_UNDERSTOOD)
-    // Restored text was typed into an earlier form. So the base of the restored fields is what filled that form.
+    // Restored text was typed into an earlier form. So the base of the restored fields is what that form was filled
+    // with.
     const base = opened && unsaved.base ? { values: { ...opened.values, ...unsaved.base } } : opened
     if (!(await run(action, checked.output, target, base))) return false
     props.onSaved?.()

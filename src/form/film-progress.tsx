@@ -9,8 +9,8 @@ export interface FilmProgressProps {
 }
 
 /**
- * Shows the progress while a film is made fit to be sent, a button that cancels the work, and a button that sends the
- * original.
+ * What the form shows while the app prepares a film for sending: the progress, a button that cancels the work, and a
+ * button that sends the original.
  */
 export function FilmProgress({ share, onCancel, onOriginal }: FilmProgressProps) {
   return (

@@ -13,8 +13,9 @@ export interface FormDialogProps<I> {
   /** Files from outside the app, by field. The form takes them as if the user had picked them in it. */
   picked?: Readonly<Record<string, File>> | undefined
   /**
-   * The id of the thing that filled the form, if another app shared a thing with this app. The unsaved text of such a
-   * form is stored under a key of its own, apart from the text of the same form without a shared thing.
+   * The id of the shared thing, if the form was opened for something that another app shared with this app. The id is
+   * part of the key under which the form stores its unsaved text. So the same form without a shared thing does not show
+   * that text.
    */
   source?: string | undefined
   /** Called when the change is durable on the device, just before the form closes. */

@@ -11,7 +11,7 @@ const NEVER_READ = 'A lista ainda não está neste dispositivo. Conecte-se para 
 
 export interface ChoiceItems<T> {
   items: T[]
-  /** Says why the server's items are missing; `undefined` if they are there. The field shows this text. */
+  /** If the server's list is missing, a text for the field that says why; otherwise `undefined`. */
   hint: string | undefined
 }
 

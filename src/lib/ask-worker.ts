@@ -2,7 +2,7 @@ import { ownScript } from './own-script'
 
 export interface Asked {
   onProgress?: (progress: WorkerProgress) => void
-  /** If it aborts, the worker ends and the answer is `undefined`. */
+  /** If this signal aborts, the worker ends and the answer is `undefined`. */
   signal?: AbortSignal
 }
 

@@ -14,7 +14,10 @@ export function screenShown(): void {
   show()
 }
 
-/** Whether the app's code is on this device already. If so, waiting for the first screen saves no download. */
+/**
+ * Whether the app's code is on this device already. If it is not, work in the background waits for the first screen, so
+ * that its downloads do not delay the screen.
+ */
 export function isCodeOnDevice(): boolean {
   return navigator.serviceWorker?.controller != null
 }

@@ -5,8 +5,8 @@
 const NAMES = { form: 'admin-de-cursos-in-use', upload: 'admin-de-cursos-uploading' } as const
 
 /**
- * How long `runWhenNoTabIsBusy` waits before the work, in milliseconds. In that time, the app begins to send a change
- * that was just saved. If a change was just sent, the app reads the changed data again.
+ * How long `runWhenNoTabIsBusy` waits before the work, in milliseconds. The wait gives the app time to begin to send a
+ * change that was just saved, and to read the changed data again after a change that was just sent.
  */
 const SETTLE_TIME = 1_000
 
@@ -30,7 +30,7 @@ export interface BusyOptions {
    * first. `cut`: do not wait, because the user knows that the upload will start again.
    */
   uploads: 'wait' | 'ask' | 'cut'
-  /** How long to wait for a change that was just saved, in milliseconds; 1,000 by default. */
+  /** How long to wait before `work`, in milliseconds; `SETTLE_TIME` by default. */
   settle?: number
 }
 
@@ -51,7 +51,7 @@ export async function runWhenNoTabIsBusy(
     const attempt = () =>
       alone('form', async () => {
         await new Promise((settled) => setTimeout(settled, settle))
-        // During the wait, a form with unsaved text or an upload may have requested its lock. It goes before `work`.
+        // During the wait, a form with unsaved text or an upload may have requested its lock. If so, do not run `work`.
         if (await isHeld('form')) return false
         if (uploads !== 'cut' && (await isHeld('upload'))) return false
         work()

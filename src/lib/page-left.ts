@@ -1,6 +1,7 @@
 /**
- * Reports when the user leaves a page for another one: by Back, Forward or a link. Two changes of the address do not
- * leave the page: a replaced address (a temporary id became the server's id), and a change of the query alone.
+ * Reports when the user leaves a page for another one: by Back, Forward or a link. In two cases the address changes,
+ * but the user stays on the page: the address is replaced (a temporary id became the server's id), or only the query
+ * changes.
  */
 let path = location.pathname
 let pages = 0

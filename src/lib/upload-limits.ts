@@ -24,7 +24,7 @@ const INSTEAD = {
  * Returns why the server would refuse a file, as a text for the user; `undefined` if the server would accept it. This
  * function checks the type that the browser names, but the server checks the content. A server other than the
  * reference server may accept other files.
- * @param wanted the kinds that are accepted here; both by default
+ * @param wanted the kinds that the caller accepts; images and videos by default
  */
 export function uploadRefusal(
   { type, size }: { type: string; size: number },

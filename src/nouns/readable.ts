@@ -4,7 +4,10 @@ import type { AnyRead } from './noun'
 
 const fetched = (value: v.GenericSchema) => v.object({ value, asOf: v.number() })
 
-/** Returns the schema of a read's data in the query cache. Each `value` there is an output of the read's own schema. */
+/**
+ * Returns the schema of a read's data in the query cache. In these data, each `value` is an output of the read's own
+ * schema.
+ */
 function shapeOf(read: AnyRead): v.GenericSchema {
   if ('accepts' in read) return fetched(v.custom(read.accepts))
   if ('pageSize' in read)

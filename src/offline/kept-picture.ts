@@ -1,7 +1,7 @@
 import { apiUrl, mediaUrl } from '@/api/host'
 import { cacheOf } from './caches'
 
-/** The kinds of caches with pictures whose content the app can read. */
+/** The kinds of caches whose pictures the app can read. It cannot read the pictures in the `opaque` caches. */
 const READABLE = ['media', 'foreign'] as const
 
 /**

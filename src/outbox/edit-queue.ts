@@ -16,9 +16,9 @@ import type { Base, Entry, Seq } from './types'
 /**
  * Puts a failed entry back in the queue, in its old place.
  *
- * @param asked whether the screen showed the user that nobody knows if the server did the work (`undecided`). If so,
- *   the retry is the user's statement that the server did not do it, and the doubt ends. If the entry became undecided
- *   only while the user pressed the button, `asked` is `false` and the entry stays in doubt
+ * @param asked `true` if the entry was `undecided` and the screen has asked the user: did the server do the work? By
+ *   the retry, the user answers no, and the doubt ends. If the entry became undecided only while the user pressed the
+ *   button, `asked` is `false` and the entry stays in doubt
  * @throws TooLateError if the entry is gone or the server is known to have done the work; BeingSentError while the
  *   entry is being sent
  */
@@ -37,9 +37,9 @@ export function retry(store: Store, seq: Seq, asked: boolean): Promise<StoredCha
  * Replaces the input of an entry. The entry keeps its place and becomes a new request with a new idempotency key. If an
  * earlier try is in doubt, the entry also keeps the input of that try (`doubted`).
  *
- * @param asked whether the screen showed the user that nobody knows if the server did the work (`undecided`). If so,
- *   the correction is the user's statement that the server did not do it, and the doubt ends. If the entry became
- *   undecided only while its form was open, `asked` is `false` and the entry stays in doubt
+ * @param asked `true` if the entry was `undecided` and the screen has asked the user: did the server do the work? By
+ *   the correction, the user answers no, and the doubt ends. If the entry became undecided only while its form was
+ *   open, `asked` is `false` and the entry stays in doubt
  * @param base what the form of an edit was filled with, so that the sender can merge the edit with later changes
  * @throws TooLateError if the entry is gone or the server is known to have done the work; BeingSentError while the
  *   entry is being sent; FileDriftError if a file is not on the device; the storage's own error if the change cannot be

@@ -162,8 +162,8 @@ function isUnsent(entry: Entry): boolean {
 }
 
 /**
- * Whether `input` has every field of `wanted` with the same value. `input` may have more fields, e.g. names that only
- * people read.
+ * Whether `input` has every field of `wanted` with the same value. `input` may have more fields, e.g. a name that is
+ * only shown to people.
  */
 function holds(input: Json, wanted: Json): boolean {
   if (!isObject(input) || !isObject(wanted)) return sameJson(input, wanted)

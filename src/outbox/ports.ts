@@ -113,8 +113,8 @@ export interface OutboxPorts {
    */
   makeRoom?: (bytes: number, refused: boolean) => Promise<boolean>
   /**
-   * Bytes. This sender leaves an entry with more bytes of files to another sender, because the browser may stop this
-   * sender soon. If `mostBytes` is absent, this sender sends entries of any size.
+   * The most bytes of files in an entry that this sender sends. It leaves a larger entry to another sender, because the
+   * browser may stop this sender soon. There is no limit if `mostBytes` is absent, or if files are sent ahead.
    */
   mostBytes?: number
   channel: {

@@ -6,7 +6,8 @@ import type { Entry, PutOff } from './types'
 /**
  * The reason why an entry is put off.
  *
- * - `asked`, `stopped`: a person put the entry off.
+ * - `asked`: a person wants the entry to be sent later.
+ * - `stopped`: a person cancelled the entry's request.
  * - `wifi`: a video of the entry waits for Wi-Fi.
  * - `conflict`: the entry is an edit in conflict, and waits for a person's choice.
  * - `behind`: the entry is related to an earlier entry that is put off.

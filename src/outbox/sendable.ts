@@ -3,7 +3,7 @@ import type { Method } from '@/lib/wire'
 import type { FileRef } from './file-rows'
 import type { Base } from './types'
 
-/** A request as an action describes it. It contains the server's ids, and references in place of the bytes of files. */
+/** The request for an action. All ids in it are the server's. For a file, it contains a reference, not the bytes. */
 export interface Outgoing {
   method: Method
   path: string
@@ -32,14 +32,14 @@ export type Repeat =
       list: (input: Json, page: number) => string | undefined
       /** The items of a page, each with its id. `body` is the response body of the read of `list`. */
       items: (body: unknown) => ListedItem[]
-      /** Whether `item` may be what `input` creates. The texts of both were normalised before (`plainText`). */
+      /** Whether `item` may be what `input` creates. All texts in `item` and `input` are normalised (`plainText`). */
       matches: (item: ListedItem, input: Json) => boolean
     }
   | {
       kind: 'desired'
       /** The path of the read that shows the current state. */
       state: (input: Json) => string
-      /** Whether the wanted state is reached; `undefined` if the answer cannot be understood. */
+      /** Whether the current state is the wanted one; `undefined` if the answer cannot be understood. */
       holds: (body: unknown, input: Json) => boolean | undefined
     }
 
@@ -55,7 +55,7 @@ export interface Edits {
    * @throws if the answer cannot be understood
    */
   now: (body: unknown, input: Json) => Base | null
-  /** Brings the values of a stored base up to the current version. */
+  /** Converts the values of a stored base from `version` to the current version of the action. */
   base: (values: Base['values'], version: number) => Base['values']
 }
 
@@ -86,7 +86,7 @@ export interface About {
 export interface Sendable {
   version: number
   /**
-   * Brings a stored input up to the current version.
+   * Converts a stored input from `version` to the current version of the action.
    * @throws if the input cannot be understood
    */
   read: (input: Json, version: number) => Json
@@ -96,11 +96,11 @@ export interface Sendable {
   edits?: Edits
   /** Present for an action that moves a thing within an order. */
   places?: Places
-  /** The things that the input is about. Entries that change the same thing are sent in their order. */
+  /** The things that the input is about. Entries that change the same thing are sent in the order of the queue. */
   about: (input: Json) => About
   /** Returns the id of the created thing from the answer's body; `undefined` if the body holds none. */
   idIn: (body: unknown) => string | undefined
 }
 
-/** Finds an action by its stored name; `undefined` if this version does not know it. */
+/** Finds an action by its stored name; `undefined` if this version of the app does not know the name. */
 export type Registry = (name: string) => Sendable | undefined

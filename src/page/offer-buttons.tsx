@@ -38,7 +38,7 @@ export function OfferButton<T>(props: OfferProps<T> & Look & { children?: ReactN
 export interface ItemOfferProps<T> extends OfferProps<T> {
   /** The button's accessible name is `<label> <name>`. */
   name: string
-  /** `float`: a button on a picture. `plain`: only the icon, for a plain row. */
+  /** `float`: a round button on a picture. `plain`: a bare icon in a row of a list. */
   look?: 'float' | 'plain' | undefined
 }
 

@@ -13,7 +13,7 @@ export interface ResourceGridProps<D, T> {
   items: (data: D) => readonly T[]
   grid: CardGridProps['kind']
   empty: EmptyStateProps
-  /** A skeleton in the shape of the data, if that is not the grid's usual shape. */
+  /** Replaces the grid's usual skeleton, if that one does not have the shape of the data. */
   skeleton?: ReactNode
   /** Renders the card of one item. */
   children: (item: T, at: number) => ReactNode

@@ -16,7 +16,8 @@ export interface Exchange {
 }
 
 /**
- * Moves a user's queue as a file, to another device or to the same app with other storage.
+ * Moves a user's queue by a file: to another device, or on this device to another browser or to the installed app if
+ * that has storage of its own.
  * @param onImported called when the queue contains the changes of a file
  */
 export function useExchange(userId: string, onImported?: () => void): Exchange {

@@ -19,9 +19,9 @@ export function cachedValue(
 }
 
 /**
- * Returns the thing with this id from the newest cached read that contains it. That read is one of a list or of
- * the thing alone. The result is `undefined` if no cached read contains the thing. `at` is the time of the read, in
- * milliseconds since the epoch.
+ * Looks for the thing with this id in the cached reads of these families. A read may hold a list or a single thing.
+ * The result is the thing from the newest read that contains it, or `undefined` if no read contains it. `at` is the
+ * time of that read, in milliseconds since the epoch.
  */
 export function inCachedReads<T>(
   queries: QueryClient,

@@ -74,7 +74,7 @@ function newestKnownOutcome(outbox: Services['outbox']): number {
 function gathering<T>(
   { reading, outbox }: Needed,
   gather: (get: Get) => Promise<T>,
-  /** Returns the current state of the query. If the query is paged, it also returns the number of the page. */
+  /** Returns the current state of the query, and the number of the page if the query is paged. */
   heldIn: (client: QueryClient) => Held<T>,
 ) {
   return async ({ client, signal }: Asked): Promise<Fetched<T>> => {

@@ -17,7 +17,7 @@ export interface Trouble {
   /** How many requests have met the fault. */
   readonly hits: number
   end: () => void
-  /** Resolves when `times` requests have met the fault. */
+  /** Resolves when `times` requests have met the fault; 1 by default. */
   seen: (times?: number) => Promise<void>
 }
 

@@ -39,7 +39,7 @@ const signIn = (id: string) =>
 
 /**
  * Returns what the device still holds: the caches, the people who have reads or drafts, and the copy of the last page.
- * The app has called `outbox.forget` for each person in `sent`.
+ * `sent` lists the people for whom the app has called `outbox.forget`.
  */
 async function holds() {
   const read = await Promise.all(PEOPLE.map((person) => new SavedQueries(person).load(() => true)))

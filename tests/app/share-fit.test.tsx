@@ -1,6 +1,6 @@
 /**
  * The app converts shared films and reduces shared photographs, so that the server accepts them. If the app cannot do
- * this, it says what the user can do. A form that opens with a shared link keeps its older draft for later.
+ * this, it says what the user can do. If a form opens with a shared link, the older draft of this form stays stored.
  */
 import { screen, waitFor } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
@@ -39,7 +39,7 @@ it('a shared film of a phone goes into the form converted, with its duration, an
   await shared({ file: MOV() })
   const app = await openApp(catalogue(), '/')
   const left = await sharedFilm(app)
-  // The story groups have been read by now, so a group can be chosen for the second form without a network.
+  // The story groups have been read by now. So the group can be chosen again below, without a network.
   await app.disconnect()
   await waitFor(() => expect(left.getByLabelText('Duração (segundos)')).toHaveProperty('value', '12,3'))
   await left.findByText('IMG_0001.mp4')

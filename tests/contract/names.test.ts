@@ -6,7 +6,10 @@ import { expect, it } from 'vitest'
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const EXPORT = /^export (?:async )?(?:function\*?|const|class|interface|type|abstract class) (\w+)/gm
 
-/** The files of a noun repeat the names of the others (`reads`, `noun`), and an offer has the name of its action. */
+/**
+ * The files of the nouns. The test skips them, because each noun exports the same names (`reads`, `noun`), and an offer
+ * has the name of its action.
+ */
 const NOUN = /^src\/nouns\/[\w-]+\//
 
 const files = () =>

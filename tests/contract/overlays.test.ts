@@ -81,7 +81,7 @@ const staleFamilies = (action: AnyAction) =>
     (family) => !UNSEEN[action.name]?.includes(family),
   )
 
-/** Returns the names of the reads that read one thing, if one of the lists `families` can contain this thing. */
+/** Returns the names of all reads that read a single thing, if that thing can be in one of the lists `families`. */
 const readsOfOne = (families: readonly string[]) =>
   [...READS.values()]
     .filter((read) => 'listed' in read && (read.listed as string[]).some((list) => families.includes(list)))

@@ -32,7 +32,7 @@ const SHELLS = ['/usr/bin/chromium-headless-shell', '/usr/bin/headless_shell']
  * it. It lacks Background Sync, installing, and a profile on the disk. The result is `undefined` in three cases:
  * - No shell is installed.
  * - `CHROME_PATH` names a browser.
- * - It is night: at night all tests run in the whole browser.
+ * - `NIGHT` is `1`: the tests of the night all run in the whole browser.
  */
 export function findShell(): string | undefined {
   if (process.env['CHROME_PATH'] || process.env['NIGHT'] === '1') return undefined

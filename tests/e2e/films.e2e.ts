@@ -3,8 +3,8 @@ import { facts, filling, isTaken, pick, sample, save } from './film-steps.ts'
 import { expect, test } from './fixtures.ts'
 
 /**
- * A film in H.264 and AAC, 2 s, 192 × 108 pixels, made by ffmpeg. Its metadata say that it must be turned by a quarter.
- * They also say where the film was taken, and with which device.
+ * A film in H.264 and AAC, 2 s, 192 × 108 pixels, made by ffmpeg. Its metadata tell players to turn the pictures by
+ * 90°. The metadata also say where the film was taken, and with which device.
  */
 const MOV = sample('clip.mov')
 

@@ -35,7 +35,7 @@ test('if the code of a page, a form or the queue does not arrive, the app says s
 }) => {
   network.rule({ path: /^\/sw\.js/, fate: BUSY })
   await signIn(page, network.url)
-  // Switch the HTTP cache off, so that the browser requests the code again that Home has already loaded.
+  // Home has already loaded some of the code. Switch the HTTP cache off, so that the browser requests it again.
   const cdp = await page.context().newCDPSession(page)
   await cdp.send('Network.enable')
   await cdp.send('Network.setCacheDisabled', { cacheDisabled: true })

@@ -26,7 +26,7 @@ test('with no tab open the queue is sent when the network returns, and told of a
   await courses.create({ name: `Dois${tag}` })
   await queue.holds(2)
   await expect.poll(() => syncTags(admin)).toHaveLength(1)
-  // Keep another page open, so that the browser does not end with its last page.
+  // Open another page, because the browser would end when its last page closes.
   const elsewhere = await context.newPage()
   await admin.close()
   await context.setOffline(false)

@@ -88,7 +88,8 @@ inMemory(
     const file = join(folder, 'sumiu.png')
     writeFileSync(file, noise(120, 80))
     const dialog = await courses.fill({ name: `Ilegível${tag}`, image: file })
-    // In a private window the browser copies no picked file. It only keeps a reference to the file on the disk.
+    // In a private window the browser does not copy a picked file. It only keeps a reference to the file on the disk.
+    // So without the folder the app can store the new course, but cannot read the picture when it sends the course.
     rmSync(folder, { recursive: true })
     await dialog.getByRole('button', { name: 'Criar' }).click()
     await expect(dialog).toBeHidden()

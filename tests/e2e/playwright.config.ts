@@ -16,7 +16,10 @@ const launch = (executablePath: string | undefined) => ({
   launchOptions: { args: BROWSER_ARGS, ...(executablePath === undefined ? {} : { executablePath }) },
 })
 
-/** If Chromium's headless shell is installed, most tests run in it, and only the others run in the whole browser. */
+/**
+ * The whole browser runs the tests in the files of `WHOLE_BROWSER`. Chromium's headless shell runs all other tests, if
+ * the shell is installed. If it is not, the whole browser runs them too.
+ */
 const chromium =
   shell === undefined
     ? [{ name: 'chromium', use: launch(findBrowser()) }]

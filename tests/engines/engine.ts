@@ -34,8 +34,8 @@ export interface Engine {
 /** What a screen reader says of one element: its role and its name. */
 export interface Spoken {
   /**
-   * A role of ARIA. The value `any` fits every role and no role. Tests use it for elements that have no role, such as a
-   * password field, or a role that depends on the engine, such as a `select`.
+   * A role of ARIA. The value `any` fits every element, whether it has a role or not. Tests use `any` for elements
+   * without a role, such as a password field. They also use it if the role depends on the engine, as for a `select`.
    */
   role: string
   name: string

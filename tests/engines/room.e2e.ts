@@ -6,8 +6,8 @@ import { expect, test } from './fixtures.ts'
 import { button, card, dialog, field, link, Person, status } from './person.ts'
 
 /**
- * The number of bytes that the app may store (in Firefox, about ten million). The app itself takes five to eight
- * million.
+ * The storage limit that the test sets, in bytes. With this limit, Firefox lets the app store only about ten million
+ * bytes. The app's own files take five to eight million bytes.
  */
 const ROOM = 16_000_000
 

@@ -25,7 +25,10 @@ export class WebDriver {
     this.#session = undefined
   }
 
-  /** Makes a call of the session. @throws if the driver refuses it, with the specification's name of the error */
+  /**
+   * Makes a call of the session.
+   * @throws if the driver refuses the call. The message begins with the name that the specification gives this error
+   */
   async call(method: 'GET' | 'POST', path: string, body?: object): Promise<unknown> {
     if (this.#session === undefined) throw new Error('there is no session')
     return this.#ask(method, `${this.#session}${path}`, body)

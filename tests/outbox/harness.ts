@@ -18,7 +18,7 @@ import { ModelServer } from './model-server'
  */
 export const PROMPT = { ...outboxOptions, policy: { ...outboxOptions.policy, lag: 0, reserve: 4096 } }
 
-/** The two kinds of hosts, for tests whose promise holds on both. */
+/** The two kinds of hosts, for tests that must pass on both. */
 export const HOSTS = [
   { host: 'a host with keys', keyed: true },
   { host: 'a host without keys', keyed: false },

@@ -12,16 +12,16 @@ interface Upload {
   offset: number
 }
 
-/** A host that takes files ahead of their mutation (tus). All other requests are passed on to a `ModelServer`. */
+/** A host that accepts files before the mutation that uses them (tus). A `ModelServer` answers all other requests. */
 export class ModelUploads {
   readonly uploads = new Map<string, Upload>()
   /** One line for each upload request that arrived: its method, and for a piece also the number of its bytes. */
   readonly log: string[] = []
   /** The total bytes of the pieces that have left the device. */
   sent = 0
-  /** The content of each file that a mutation took. */
+  /** The contents of the uploaded files that mutations have used. */
   readonly taken: string[] = []
-  /** Called when a piece leaves the device, with the number of pieces so far. */
+  /** Called when a piece leaves the device. The first piece has the number 1. */
   onPiece = (_number: number): void => {}
   readonly #server: ModelServer
   readonly #faults: UploadFault[] = []

@@ -39,7 +39,8 @@ it('a tab that dies between two pieces leaves no doubt, and the next one goes on
   await dying.run(createThing, { name: 'a', file: await dying.outbox.stageFile(film()) })
   void dying.outbox.send(false)
   await died
-  // The host refuses the next mutation. The failed entry then shows whether it was in doubt.
+  // The host refuses the next mutation, so the entry stays in the queue as failed. Its `doubtSince` then shows whether
+  // the entry was in doubt.
   server.failNext({ status: 422 })
   device.locks.drop('dying')
 

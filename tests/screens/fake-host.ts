@@ -73,7 +73,7 @@ export class FakeHost {
   }
 }
 
-/** Resolves with silence, as if nobody had answered, once the signal stops the request. */
+/** Resolves with silence, as if nobody had answered, when the signal stops the request. */
 function aborted(signal: AbortSignal | undefined): Promise<Reply> {
   return new Promise((resolve) => signal?.addEventListener('abort', () => resolve({ kind: 'silence' })))
 }

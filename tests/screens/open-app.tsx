@@ -148,7 +148,10 @@ const standing = () => screen.findByRole('button', { name: /^(Buscar|Entrar)$/, 
 /** Puts the clock forward, in milliseconds. */
 export const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
 
-/** Waits for the page with the title `name`. A dialog may cover the title: to check this would be slow here. */
+/**
+ * Waits for the page with the title `name`. A dialog may cover the title. A search that leaves out covered elements
+ * would be slow here.
+ */
 export const heading = (name: string | RegExp) =>
   screen.findByRole('heading', { name, level: 1, hidden: true })
 

@@ -4,7 +4,7 @@ import { FakeLocks } from '../outbox/fakes'
 import { PROMPT } from '../outbox/harness'
 import type { FakeHost } from './fake-host'
 
-/** The outbox waits at least so many milliseconds before a retry. Its timers that inform screens are shorter. */
+/** The outbox waits at least this many milliseconds before a retry. Its timers that inform screens are shorter. */
 const SHORTEST_PAUSE = 300
 
 const LOCKS = new FakeLocks()

@@ -1,6 +1,6 @@
 /**
- * Tests every call of section 7 of the specification. Some calls are left open by the specification and defined by the
- * product, and they are tested too. The tests run three times: on PGlite with files on disk, on PostgreSQL with files
+ * Tests every call of section 7 of the specification. The specification leaves some calls open, and the product defines
+ * them. These calls are tested too. The tests run three times: on PGlite with files on disk, on PostgreSQL with files
  * on disk, and on PGlite with files in S3. The last test checks that the tests made every call of the list `section7`.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

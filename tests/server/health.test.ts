@@ -56,8 +56,8 @@ describe('the figures', () => {
   it('are for this machine alone, unless told otherwise', async () => {
     const through = (from: string) => ({ headers: { 'X-Forwarded-For': from } })
     const plain = await start()
-    // Without TRUST_PROXY, every client behind a proxy on this machine would seem to be this machine. So a forwarded
-    // request does not get the metrics.
+    // By default, only this machine may read the metrics. Without TRUST_PROXY, every client behind a proxy on this
+    // machine would seem to be this machine. So the server refuses a forwarded request.
     expect((await plain.get('/metrics', through('203.0.113.7'))).status).toBe(404)
     const told = await start({ TRUST_PROXY: '127.0.0.1', METRICS_FROM: '10.0.0.0/8, 2001:db8::1' })
     const allowed = async (from: string) => (await told.get('/metrics', through(from))).status

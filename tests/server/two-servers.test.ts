@@ -73,7 +73,8 @@ describe.runIf(hasPostgres())('two servers on one PostgreSQL and one bucket', ()
       await dying.kill()
       await Promise.all([lost, cut])
 
-      // Send the rest of the pieces to the living server, and repeat the whole form there.
+      // Send to the living server what the dying server did not finish: the rest of the pieces, and the whole form with
+      // its key.
       const offset = await offsetOf(living.client, address)
       expect(offset).toBeGreaterThanOrEqual(at)
       for (let next = offset; next < film.length; next += PIECE)
@@ -88,7 +89,7 @@ describe.runIf(hasPostgres())('two servers on one PostgreSQL and one bucket', ()
       })
       sent.push(film, whole)
       await dying.start()
-      // The restarted server knows that the living server has carried out this request.
+      // The living server has carried out the request `ahead`. The restarted server knows this, and repeats the answer.
       expect((await dying.client.done('POST', '/api/admin/stories', ahead)).id).toBe(made.id)
     }
 
@@ -106,7 +107,7 @@ describe.runIf(hasPostgres())('two servers on one PostgreSQL and one bucket', ()
   })
 })
 
-/** Begins to send a form with a film that never ends, and waits until the bucket has the first part of the film. */
+/** Sends the beginning of a form with a film, never the end, and waits until the bucket has a part of the film. */
 async function sendHalf(client: Client, group: string, film: File, bucket: TestBucket): Promise<void> {
   const headers = {
     Authorization: `Bearer ${client.token}`,

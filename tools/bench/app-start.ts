@@ -9,8 +9,8 @@ import { controlled, signIn } from '../../tests/e2e/sign-in.ts'
 import type { Section } from './sections.ts'
 
 /**
- * Lighthouse and Chromium's developer tools slow a page down in this way: 4 × CPU, `Fast 3G` (latency in
- * milliseconds, throughput in bytes a second).
+ * How much the bench slows the page down: the CPU 4 times, the network to `Fast 3G` (latency in milliseconds,
+ * throughput in bytes a second). Lighthouse and Chromium's developer tools use the same figures.
  */
 const SLOW_CPU = 4
 const FAST_3G = { latency: 562.5, downloadThroughput: 180_000, uploadThroughput: 84_375, offline: false }

@@ -1,7 +1,7 @@
 /**
  * `npm run bench:lists` measures how the built app (`npm run build` first) copes with long lists in a real Chromium.
- * It compares 300 cards with 40, and a choice among 1,000 options with one among 40. It measures the long and the
- * short list in turn and in one run. Only the ratios mean something.
+ * It compares 300 cards with 40, and a choice among 1,000 options with one among 40. Each repetition measures the short
+ * list and the long list one after the other. Only the ratios of the two times mean something.
  *
  *     --reps=5   repetitions, of which the medians are printed
  */
@@ -22,7 +22,8 @@ const server = new TestServer()
 await server.start()
 try {
   await withBrowser(async (browser) => {
-    // Playwright answers the requests for the lists. It cannot answer the requests of a service worker, so block that.
+    // Block the service worker, because Playwright answers the requests for the lists and cannot answer the requests
+    // of a service worker.
     const context = await browser.newContext({ serviceWorkers: 'block' })
     const page = await context.newPage()
     await signIn(page, server.url)

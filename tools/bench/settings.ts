@@ -72,7 +72,7 @@ export async function drained(page: Page, host: Slow): Promise<number> {
   host.refuses = false
   const took = await page.evaluate(async () => {
     const began = performance.now()
-    // The browser fires this event when the connection is back. The event makes the queue end its pause and send.
+    // The browser fires this event when the connection is back. On this event, the queue ends its back-off and sends.
     dispatchEvent(new Event('online'))
     await new Promise<void>((empty) => {
       const watching = new MutationObserver(() => {

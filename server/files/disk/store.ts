@@ -49,7 +49,7 @@ export async function openDiskStore(dataDir: string): Promise<FileStore> {
           await rename(sourceOf(file), join(folder, file.name))
         } catch (error) {
           if (file.sentAhead === undefined || (error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
-          // The file may already be in place, if a server placed it and died before it committed the row that names it.
+          // The file may already be in `uploads/`: a server moved it there, and died before it committed the row.
           await utimes(join(folder, file.name), now, now).catch(() => {
             throw gone()
           })
@@ -68,8 +68,8 @@ export async function openDiskStore(dataDir: string): Promise<FileStore> {
       }
     },
     async sweep(db, { mayBeReceiving, keepBefore }) {
-      // List the files before reading the rows. In the other order, a file could be placed and committed in between.
-      // No row that was read would name that file, so the sweep would move it to the trash.
+      // List the files before reading the rows. In the other order, a file could be stored, and its row committed,
+      // after the rows were read. The sweep would not know that row, and would move the file to the trash.
       const stored = await readdir(folder)
       const known = await referredFiles(db)
       const present = new Set(stored)

@@ -21,7 +21,8 @@ export async function serveObject(
   reply: FastifyReply,
   name: string,
 ): Promise<FastifyReply> {
-  // A stored file never changes, so its name can be its entity tag. The storage's own tag changes with each copy.
+  // A stored file never changes, so its name can be its entity tag. The storage's own tag may differ
+  // after the file is copied.
   const tag = `"${name}"`
   const { headers, method } = request
   const isConditional = headers['if-none-match'] !== undefined || headers['if-modified-since'] !== undefined

@@ -26,9 +26,8 @@ export async function openS3Store(settings: S3Settings): Promise<FileStore> {
   const place = async ({ name, sentAhead }: PlaceableFile) => {
     const to = uploadKey(name)
     if (await bucket.copy(sentAhead === undefined ? incomingKey(name) : aheadKey(sentAhead), to)) return
-    // A file that was sent ahead may already be in place, if a server placed it and died before it committed the row
-    // that names it.
     if (sentAhead === undefined) throw new Error('A received file is no longer in the bucket.')
+    // The original is gone. If the file is already under `uploads/`, copy it onto itself, which sets its date to now.
     if (!(await bucket.copy(to, to))) throw gone()
   }
 

@@ -44,9 +44,10 @@ const inset = {
 
 /**
  * The corner with the toasts, in the app's colours. It weighs 9 kB, so load it when the page is idle or with the first
- * toast. Sonner also shows toasts that were requested before this component rendered. The Content-Security-Policy
- * `style-src 'self'` refuses the <style> element that sonner writes, but it allows the style sheet that this script
- * makes.
+ * toast. Sonner also shows toasts that were requested before this component rendered.
+ *
+ * The Content-Security-Policy `style-src 'self'` refuses the <style> element that sonner writes. `sheet` (above) holds
+ * the same styles. The policy allows it, because a script makes it.
  */
 export default function Toaster() {
   const corner = useRef<HTMLDivElement>(null)

@@ -142,7 +142,7 @@ async function converted(
   })
   const start = Math.max(0, await input.getFirstTimestamp())
   const pictures = codec && (await smallerPictures(track, { size, start, format }))
-  // A composable conversion copies no tags, so it leaves out the data that the camera added.
+  // Because of `composable`, the conversion copies no metadata tags. So it leaves out the data that the camera added.
   const conversion = await Conversion.init({
     input,
     output,

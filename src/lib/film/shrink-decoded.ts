@@ -18,7 +18,7 @@ export function shrinkDecoded(size: Size): () => void {
   const smaller = shrinkerTo(size)
   globalThis.VideoDecoder = class extends NativeDecoder {
     readonly #onError: (error: DOMException) => void
-    /** How many chunks wait for their turn. */
+    /** How many chunks the decoder has not received yet. */
     #chunks = 0
     /** How many pictures wait to be shrunk. */
     #pictures = 0

@@ -14,7 +14,7 @@ import { shrinkDecoded } from './shrink-decoded'
 interface Smaller {
   /** The size on the screen, that is, after the rotation that the film asks for. */
   size: Size
-  /** Seconds. Earlier pictures are left out. */
+  /** The time in the film at which the new film begins, in seconds. Earlier pictures are left out. */
   start: number
   /** The format of the new film. */
   format: OutputFormat
@@ -27,7 +27,8 @@ interface Smaller {
  * @returns the pictures; `undefined` in these cases:
  *   - This browser cannot decode the film.
  *   - The format of the new film cannot tell players to rotate the pictures.
- *   - The pictures are mirrored, are not larger than `size`, or were not shrunk by `shrinkDecoded`.
+ *   - The pictures are mirrored, or are not wider than `size`.
+ *   - `shrinkDecoded` did not shrink the first picture.
  */
 export async function smallerPictures(
   track: InputVideoTrack,

@@ -54,7 +54,7 @@ export const editCareerForm = actionForm(updateCareer, function useEdit({ id, ..
   }
 })
 
-/** Offers all courses, including those that exist on this device only. */
+/** The form that adds a course to a career. It lists all courses, including those that exist on this device only. */
 export const addCourseForm = actionForm(addCourse, function useAddition(initial) {
   const { careerId = '', career, courseId } = initial
   const { items: courses, hint } = useChoices(allCourses)

@@ -14,7 +14,7 @@ import { type Course, type CourseCreate, DEFAULT_LANGUAGE, LANGUAGES } from './s
 
 interface CourseFields {
   fields: FieldSpec<keyof CourseCreate>[]
-  /** Returns the part of the input that follows from the chosen teacher. */
+  /** Returns the fields of the input that depend on the chosen teacher. */
   teacherIn: (values: FieldValues) => { teacherId?: string; teacherName?: string }
 }
 

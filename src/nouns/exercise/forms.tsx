@@ -35,8 +35,8 @@ export function EditExerciseForm({ initial, target, onClose }: FormDialogProps<E
   const runAll = useRunAll()
   const { id = '', courseId = '', question = '' } = initial ?? {}
   const content = useRead(courseContent, courseId)
-  // Keep the exercise in its state from when the form opened. Otherwise, if a later refresh of the data changed the
-  // exercise, that change would look like a change by this user.
+  // Keep the exercise as it was when the form opened. A later refresh of the data may change the exercise. Without this
+  // copy, that change would look like a change by this user.
   const [before] = useState(
     () =>
       content.data?.exercises.find((one) => one.id === id) ?? { id, index: 0, question, alternatives: [] },

@@ -31,7 +31,7 @@ export const createStory = defineAction({
   repeat: {
     lookup: (i) => storiesOfGroup.path(i.storyGroupId),
     items: (body) => v.parse(listOf(story), body),
-    // A host may leave the duration out of its list. If the list has the duration, it must be the same.
+    // A host may leave the duration out of its list. If the list has a duration, it must be that of the new story.
     matches: (item, i) =>
       item['mediaType'] === mediaOf(i).mediaType && (item['duration'] ?? i.duration) === i.duration,
   },

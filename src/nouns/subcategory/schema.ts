@@ -3,8 +3,8 @@ import { entityId } from '@/action/fields'
 import { category, categoryCreate } from '../category/schema'
 
 /**
- * The fields of a category, and the id of the category that contains the subcategory. If that category was deleted, the
- * id is null or absent.
+ * A subcategory has the fields of a category, and also the id of the category that contains it. If the containing
+ * category was deleted, this id is null or absent.
  */
 export const subcategory = v.object({ ...category.entries, categoryId: v.optional(v.nullable(entityId)) })
 export type Subcategory = v.InferOutput<typeof subcategory>

@@ -9,8 +9,8 @@ import { type Exported, exportedEntry, type Format } from './format'
 
 /**
  * Writes all entries of a user, and their files, to one file. The entries also stay in the queue. From now on another
- * device may send the entries, so each entry is in doubt on both devices. If a repeat could do harm and the host would
- * not recognise it, a device first reads whether the other device has sent the entry.
+ * device may send the entries, so each entry is in doubt on both devices. If a repeat of an entry could do harm and the
+ * host would not recognise the repeat, a device reads before it sends the entry: has the other device sent it already?
  *
  * @param now milliseconds since the epoch
  * @throws the storage's own error

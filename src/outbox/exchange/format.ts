@@ -49,7 +49,10 @@ export const exportedEntry = v.object({
   createdAt: v.number(),
 })
 
-/** The description in an export. It holds no token, so a person who finds the file cannot send requests with it. */
+/**
+ * The part of an export that is JSON: everything but the bytes of the files (`container.ts`). It holds no token, so a
+ * person who finds the export cannot send requests with it.
+ */
 export const exported = v.object({
   kind: text,
   version: v.picklist([1]),

@@ -107,8 +107,8 @@ async function filesFor(
 /**
  * Returns an exported entry as an entry of this device.
  * @param owner the user who exported the entry. Hosts store idempotency keys per user, so a host does not recognise a
- *   repeat by another user. So if `owner` is another user, the doubt counts as so old that no host remembers the key
- *   (`LONG_AGO`)
+ *   repeat by another user. So if `owner` is not `userId`, the entry counts as in doubt since `LONG_AGO`: for so long
+ *   that no host remembers its key
  */
 function received(
   carriedOver: v.InferOutput<typeof exportedEntry>,

@@ -38,8 +38,8 @@ async function changesOf({ ports, store }: Context, { action: name, input, versi
     const real = await withRealIds(store, action.read(input, version))
     return real === undefined ? [] : [...changes(action, real)]
   } catch (error) {
-    // A DOMException means that the storage failed. So nobody knows yet whether this version understands the receipt,
-    // and the receipt must not be skipped.
+    // A DOMException means that the storage failed. So nobody knows yet whether this version of the app
+    // understands the receipt, and the receipt must not be skipped.
     if (error instanceof DOMException) throw error
     return []
   }

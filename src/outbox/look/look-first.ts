@@ -53,14 +53,15 @@ export async function lookFirst(context: LookContext, repeat: Repeat, subject: S
 }
 
 /**
- * Reads whether the wanted state is already there. If it is, the entry is done. If not, the entry may be sent. In each
- * of these cases, a second read must confirm the first:
+ * Reads whether the wanted state is already there. If it is, the entry is done. If not, the entry may be sent.
  *
- * - The first read shows the wanted state. It may be older than an earlier write.
+ * One read is not enough if one of these conditions is true:
+ *
+ * - The first read shows the wanted state. What it shows may be older than an earlier write.
  * - An earlier try is in doubt, and the host would not recognise a repeat of that try by a key.
- * - This device changed the same thing a moment ago. The first read may be older than that change.
+ * - This device changed the same thing a moment ago. What the first read shows may be older than that change.
  *
- * If the two reads differ, the entry is postponed.
+ * Then a second read must confirm the first. If the two reads differ, the entry is postponed.
  */
 async function lookAtState(
   context: LookContext,

@@ -66,9 +66,11 @@ export async function mergeFirst(
   // cases there is nothing to merge with. If the thing is gone, the host answers the edit with 404 or 410.
   if (host === null) return { kind: 'go', input: mine }
   const { input, clashes: fields, isThere } = merge(base.values, mine, host.values)
-  // The edit may already be done in two cases. An earlier try is in doubt. Or a request of this try got a 412
-  // (`isReread`), because the network delivered it twice and the host carried out the first delivery. But if the edit
-  // has a picked file, a 412 alone is not enough: the host may not have the file, so the edit is sent again.
+  // The edit may already be done in two cases:
+  // - An earlier try is in doubt.
+  // - A request of this try got a 412 (`isReread`). The network may have delivered the request twice, and the host may
+  //   have carried out the first delivery. But an edit with a picked file is sent again: `isThere` does not
+  //   compare files, so the host may lack the picked one.
   const mayBeDone = !isNew || (isReread && !Object.values(mine).some(isFileRef))
   if (isThere && mayBeDone)
     return settled({ kind: 'done', sent: { input, version, base: asBefore(entry, base, mine, host) } })

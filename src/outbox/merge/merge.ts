@@ -10,10 +10,10 @@ export interface Merged {
   /** The fields that the person and somebody else changed to different values. */
   clashes: string[]
   /**
-   * Whether the host has every value that the person changed, so that an earlier try may have done the edit. Picked
-   * files are not compared, because nobody here knows their addresses at the host. This is enough, because a host does
-   * a request whole or not at all: if it has the other values of a request, it has the files too. If the person changed
-   * nothing but files, `isThere` is `false`.
+   * Whether the host has the person's value in every field that the person changed. If so, an earlier try may have
+   * done the edit. Picked files are not compared, because their addresses at the host are not known here. The other
+   * fields are enough, because a host does a request whole or not at all: if it has the other values of a request, it
+   * has the files too. If the person changed nothing but files, `isThere` is `false`.
    */
   isThere: boolean
 }

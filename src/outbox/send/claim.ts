@@ -11,7 +11,7 @@ const QUICK = 4 * 1024 * 1024
 
 /** Milliseconds. If a stored moment is further in the future than this, a wrong clock gave it. */
 export const CLOCK_SKEW = 24 * 60 * 60 * 1000
-/** The `doubtSince` of a doubt that counts as so old that no host remembers the key of its request. */
+/** The `doubtSince` of a doubt of unknown age. It counts as so old that no host remembers the key of its request. */
 export const LONG_AGO = 0
 
 /** An entry with the attempt under way. Only the sender that began this attempt may settle the entry. */
@@ -152,17 +152,17 @@ function recovered({ attempt, left: _back, ...entry }: Entry, now: number): Entr
 }
 
 /**
- * If a doubt begins far in the future (`CLOCK_SKEW`), a wrong clock gave its time. Such a doubt may be of any age, so it
- * counts as very old.
+ * If a doubt begins far in the future (`CLOCK_SKEW`), a wrong clock gave its time. Such a doubt may be of any age, so
+ * it counts as very old.
  */
 function doubtOf(since: number | undefined, now: number): { doubtSince?: number } {
   return since === undefined ? {} : { doubtSince: since > now + CLOCK_SKEW ? LONG_AGO : since }
 }
 
 /**
- * Returns when an entry may be tried: after its own pause and the hold of the host. If the clock was set back since the
- * entry was postponed, seconds of waiting could become hours. So the stored moments move back by as much, and `moved`
- * is the changed row.
+ * Returns when an entry may be tried: after its own pause and the hold of the host. If the clock was set back after the
+ * entry was postponed, seconds of waiting could become hours. So the entry's stored moments move back by the same
+ * amount, and `moved` is the changed row.
  */
 async function dueAt(
   tx: Writing,

@@ -98,9 +98,10 @@ export class SenderLock {
 }
 
 /**
- * Whether a message counts as a sign of life of the sender. If a tab only adds entries, its message must not count,
- * because the sender may be frozen. But if a tab puts off or exports an entry with the state `sending`, its message
- * counts, although that tab need not be the sender.
+ * Whether a message counts as a sign of life of the sender. A message about changed entries counts if it has an outcome
+ * or an entry with the state `sending`. A message about new entries alone does not count, because a tab can add entries
+ * while the sender is frozen. One case is inexact: if a tab puts off or exports an entry with the state `sending`, its
+ * message counts, although that tab need not be the sender.
  */
 function isSignOfLife(message: OutboxMessage): boolean {
   switch (message.kind) {

@@ -71,7 +71,10 @@ export class Sender {
     this.#world.lock.heard(message)
   }
 
-  /** Returns the claimed, unsent entries to the queue. Call this when a user wants to change one of these entries. */
+  /**
+   * Gives up the claims of the entries that are claimed but not sent yet. Call this when a user wants to change one of
+   * these entries.
+   */
   release(): void {
     this.#drain?.release()
   }
@@ -92,14 +95,14 @@ export class Sender {
         return this.#drainOnce(now, holds)
       }
       await this.#world.lock.hold(drain).catch(async (error: unknown) => {
-        // There are two causes. If the browser has no Web Locks and the drain has not begun, the lease could not be
-        // written. In all other cases another tab took the right to send, and nothing is left to do here.
+        // If the browser has no Web Locks and `drain` was not called, the error says that the lease could not be
+        // written. Any other error says that another tab took the right to send, so nothing is left to do here.
         if (!isHeld && this.#world.ports.locks === undefined) await this.#restAfter(error)
       })
       next = this.#again
     }
-    // Nothing must be awaited between the last read of `#again` and this line. If `wake` were called in between, it
-    // would only set `#again`, which nobody reads any more.
+    // Do not await anything between the last read of `#again` and this line. If `wake` were called in between, it would
+    // only set `#again`, which nobody reads any more.
     this.#draining = undefined
   }
 

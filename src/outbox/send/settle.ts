@@ -44,16 +44,19 @@ export type Settlement =
   | { kind: 'stopped'; doubt: boolean }
 
 /**
- * What was sent, if it may differ from the entry's input. There are two cases: the entry is an edit that was merged, or
- * a move whose place was found again.
+ * What was sent. It may differ from the entry's input in two cases: an edit was merged with the host's values, or the
+ * place of a move was adapted to the host's order.
  */
 export interface Sent {
   input: { [field: string]: Json | undefined }
   /** The version of the action to which `input` belongs. */
   version: number
-  /** What the thing was before the edit. */
+  /** The values of the thing before the edit. */
   base?: Base
-  /** What the thing was after the edit, if the answer shows it. E.g. the host chooses the address of a new picture. */
+  /**
+   * The values of the thing after the edit, if the answer shows them. They may include what the host chose, e.g. the
+   * address of a new picture.
+   */
   after?: Base['values']
 }
 
@@ -85,12 +88,11 @@ export interface Settled {
  * Records how tries ended, in the caller's transaction: changes entries, ids, files and receipts, and stores the host's
  * `Retry-After`. It does not wait for its writes. `changes` is complete only when the transaction is complete.
  *
- * A sender that was taken for dead may come back. In that case the row has another sender's attempt, or no attempt.
+ * A sender that was taken for dead may come back and settle its try late. By then the row has another sender's attempt,
+ * or no attempt.
  *
- * - If the sender's own try did not succeed, or the entry was corrected after that try, neither the row nor the id is
- *   written.
- * - If the sender's own try succeeded, the id is stored. The entry is settled as done too, unless another tab is
- *   sending it.
+ * - If the late try did not succeed, or the entry was corrected after that try, neither the row nor the id is written.
+ * - If the late try succeeded, the id is stored. The entry is settled as done too, unless another tab is sending it.
  *
  * @param batch the rows of the queue that were already read in this transaction
  */
@@ -112,7 +114,7 @@ export async function settle(
       // If the entry was corrected after this try, the thing that the try created is not what the entry creates now.
       const isCorrected = row !== undefined && row.rev !== entry.rev
       if (!isCorrected && isNeeded) learnId(tx, entry, how.realId, id, mine, now, changes)
-      // Another sender may have passed over entries that need this id. The note makes that sender look for them again.
+      // Another sender may have passed over entries that need this id. `notePutBack` makes it look for them again.
       if (!mine) notePutBack(tx)
     }
     const isLateSuccess = how.kind === 'done' && row?.state !== 'sending' && row?.rev === entry.rev

@@ -17,14 +17,17 @@ export function useUndo(): (undoing: Undoing) => void {
   const queries = useQueryClient()
   const runAll = useRunAll()
 
-  /** Returns the draft. If its base lacks a picture field, the value comes from the reads on this device. */
+  /**
+   * Returns the draft with a base that has all of `fields`, which are picture fields. If the draft's own base lacks
+   * one of them, its value comes from the reads on this device.
+   */
   const withKnown = (draft: Draft, fields: readonly string[], since: number): Draft => {
     const edits = findAction(draft.action)?.edits
     const { id } = draft.input as Fields
     const thing = edits && inCachedReads<object>(queries, edits.families, String(id))?.truth
     const read = edits && thing && thing.asOf >= since ? edits.of(thing.value).values : {}
-    // A picture that this device does not know is `null` in the base. So it counts as changed by somebody else, and
-    // the person must decide.
+    // A picture that this device does not know is `null` in the base. So the picture counts as changed by somebody
+    // else, and the person must decide.
     const known = Object.fromEntries(fields.map((field) => [field, read[field] ?? null]))
     return { ...draft, base: { values: { ...known, ...draft.base?.values } } }
   }

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 
-/** Only the progress of the last `WINDOW` milliseconds counts, because the speed of a line changes. */
+/** Only the progress of the last `WINDOW` milliseconds counts, because the speed of a connection changes. */
 const WINDOW = 15_000
 /**
  * No speed is shown in the first `EARLIEST` milliseconds of an upload. The first bytes only fill buffers, so the speed

@@ -1,4 +1,7 @@
-/** Breaks of the code that decides which entries are claimed, in which order, and which of them together. */
+/**
+ * Breaks (see `break.ts`) of the code that decides which entries are claimed, in which order, and which of them
+ * together.
+ */
 import type { Break } from './break.ts'
 
 export const CLAIMS: readonly Break[] = [

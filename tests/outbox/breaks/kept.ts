@@ -1,4 +1,6 @@
-/** Breaks of the code that keeps, exports and compares bytes, outcomes, ids and texts on a device. */
+/**
+ * Planted breaks (`break.ts`) of the code that keeps, exports and compares bytes, outcomes, ids and texts on a device.
+ */
 import type { Break } from './break.ts'
 
 export const KEPT: readonly Break[] = [

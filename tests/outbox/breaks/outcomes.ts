@@ -1,4 +1,7 @@
-/** Breaks of the code that ends a try. This code gives a verdict on the reply, and records the result in the queue. */
+/**
+ * Planted breaks (`break.ts`) of the code that ends a try. This code gives a verdict on the reply, and records the
+ * result in the queue.
+ */
 import type { Break } from './break.ts'
 
 export const OUTCOMES: readonly Break[] = [

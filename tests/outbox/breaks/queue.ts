@@ -1,4 +1,7 @@
-/** Breaks of the code for what a person does with entries: queue, undo, correct, discard, retry, put off. */
+/**
+ * Breaks (see `break.ts`) of the code that queues a person's changes, and of the code that undoes, corrects, discards,
+ * retries and puts off entries.
+ */
 import type { Break } from './break.ts'
 
 export const QUEUE: readonly Break[] = [

@@ -1,4 +1,4 @@
-/** Breaks of the code that reads before it sends a request, that merges edits, and that undoes them. */
+/** Planted breaks (`break.ts`) of the code that reads before it sends a request, and that merges or undoes edits. */
 import type { Break } from './break.ts'
 
 export const READS_BEFORE: readonly Break[] = [

@@ -1,4 +1,7 @@
-/** Breaks of the code that makes a request: its input, its files, its key, and what is stored before it is sent. */
+/**
+ * Planted breaks (`break.ts`) of the code that makes a request: its input, its files, its key, and what is stored
+ * before it is sent.
+ */
 import type { Break } from './break.ts'
 
 export const REQUESTS: readonly Break[] = [

@@ -1,5 +1,6 @@
 /**
- * Tests the tests: plants each break and checks that the property test or another test of the outbox finds it.
+ * Tests the tests: plants each break (`break.ts`), and checks that the property test or another test of the outbox
+ * finds it.
  * Arguments choose breaks by parts of their names. Without arguments all breaks are planted. `found.md` beside this
  * file records what found each break. The exit code is 1 if a break was not found.
  */

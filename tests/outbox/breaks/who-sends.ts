@@ -1,4 +1,7 @@
-/** Breaks of the code that decides who may send, to which host, and when a drain ends (locks, leases, users). */
+/**
+ * Planted breaks (`break.ts`) of the code that decides who may send, to which host, and when a drain ends (locks,
+ * leases, users).
+ */
 import type { Break } from './break.ts'
 
 export const WHO_SENDS: readonly Break[] = [

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import type { Fault } from '../model-server'
 
-/** One thing that happens. `who` is the number of the device, and so of the person who uses it. */
+/** One thing that happens. `who` is the number of a device. Each device has one person, who has the same number. */
 export type Event =
   | { do: 'open'; who: number }
   | { do: 'save'; who: number; name?: string | undefined; note?: string | undefined }

@@ -12,7 +12,10 @@ interface Kind {
   tagged: boolean
 }
 
-/** Runs one history on two devices against one host. @throws at the first broken promise */
+/**
+ * Runs one history on two devices against one host.
+ * @throws as soon as the outbox breaks one of the claims in `merge.property.test.ts`
+ */
 export async function live(events: readonly Event[], host: Kind): Promise<void> {
   const run = new Run(host)
   await run.begin()

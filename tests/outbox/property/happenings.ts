@@ -9,7 +9,7 @@ import { Toasts } from './people/toasts'
 import type { Tab } from './tab'
 import type { World } from './world'
 
-/** Makes the events of a history happen in a world. */
+/** Makes the events of a history (`history.ts`) happen in a world, which is a simulated device and its hosts. */
 export class Happenings {
   readonly screens: Screens
   readonly panel: QueuePanel

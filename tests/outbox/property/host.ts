@@ -36,7 +36,10 @@ export interface Arriving {
   file: string | null
 }
 
-/** A host in memory. It has things, sessions and members that a call can only toggle. A `keyed` host remembers keys. */
+/**
+ * A host in memory. It has sessions, things and members. The only mutation of a member is a toggle: it adds the member,
+ * or removes the member if it is there already. A `keyed` host remembers keys.
+ */
 export class Host {
   readonly keyed: boolean
   /** The files that were sent ahead. It is `undefined` if the host takes no files ahead. */

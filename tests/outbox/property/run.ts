@@ -9,7 +9,7 @@ const USERS = ['ana', 'bia']
  * Runs one history on one device against one host.
  * @param hasLocks whether the browser has Web Locks
  * @param takesFiles whether the host takes files ahead of their mutation
- * @throws the first broken promise
+ * @throws an error that tells which rule the outbox broke first, or the first unexpected error of a call
  */
 export async function live(
   moments: readonly Moment[],
@@ -57,7 +57,7 @@ class Run {
     this.#world.check()
   }
 
-  /** Ends the history. There are no more faults. The queue of every user must come to rest by itself. */
+  /** Ends the history: stops all faults, and checks that the queue of every user comes to rest. */
   async end(): Promise<void> {
     const { device, host, rules, calls } = this.#world
     const { screens } = this.#happenings

@@ -73,7 +73,7 @@ export function gated(database: string, tab: string, gate: Gate): string {
 
 /**
  * Aborts the transactions of a tab and closes its connections to the database.
- * @param isAsked whether to spare a transaction if the tab has already requested its commit
+ * @param isAsked `true` to spare each transaction whose commit the tab has already requested
  */
 export function abandon(gate: Gate, isAsked: boolean): void {
   const open = openOf.get(gate)

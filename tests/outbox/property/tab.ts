@@ -50,8 +50,9 @@ export class Tab implements Gate {
   }
 
   /**
-   * Delivers one step to this tab at once. If the tab is frozen, any step but a `request` waits until it
-   * wakes. A dead tab takes no step.
+   * Lets this tab take one step. A live tab takes it at once. A frozen tab takes a `request` at once, and any
+   * other step when it wakes. A dead tab takes no step. If the planned death of the tab is due (`dieAfter`), the
+   * tab dies instead of taking the step.
    */
   step(kind: 'request' | 'complete' | 'other', deliver: () => void): void {
     if (this.state === 'dead') return

@@ -15,7 +15,7 @@ function unversioned(shown: unknown): unknown {
   return Object.fromEntries(Object.entries(members).map(([name, value]) => [name, unversioned(value)]))
 }
 
-/** A client of the server under test. It notes which calls of section 7 the tests have made. */
+/** A client of the server under test. It notes which calls of the specification's section 7 the tests have made. */
 export class ApiUnderTest {
   readonly called = new Set<string>()
   #client: Client | undefined

@@ -22,7 +22,7 @@ export const idOfFolder = async (dataDir: string): Promise<string> =>
   JSON.parse(await readFile(marker(dataDir), 'utf8')).id
 
 /**
- * Makes an upload that no row names. A process leaves such a file if it dies after it has placed the file and before it
+ * Makes an upload that no row names. A process leaves such a file if it dies after it has stored the file and before it
  * commits the row.
  * @param age how long ago the file was written, in milliseconds
  */

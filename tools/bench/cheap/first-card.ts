@@ -25,8 +25,8 @@ export interface Visit {
 
 const PATIENCE = 60_000
 /**
- * After this many milliseconds, the app has stored everything. It saves its reads a second after they arrive, and notes
- * after five seconds that nothing is unsent.
+ * This many milliseconds after the first card, the app has stored everything. It saves its reads one second after they
+ * arrive. When the queue has been empty for five seconds, it notes that nothing is pending (`follow-pending.ts`).
  */
 const SAVED = 8_000
 

@@ -17,8 +17,8 @@ const LOW_END = '--enable-low-end-device-mode'
 
 /**
  * Measures the memory of all processes of a Chromium that saves memory as on a device of 1 GB. There are three figures:
- * the memory with an empty page, the maximum in a round of use, and the maximum while a thousand changes are queued
- * and sent.
+ * the memory with an empty page, the maximum in one round of use (`minute`), and the maximum while a thousand changes
+ * are queued and sent.
  */
 export async function memory(results: Results, _demo: TestServer, repetitions: number): Promise<void> {
   const against = 'all processes, low-end mode'

@@ -10,7 +10,8 @@ const CARDS = 300
 /** Scrolls a list of 300 cards, and measures how long the frames take. */
 export async function scroll(results: Results, server: TestServer, repetitions: number): Promise<void> {
   await withBrowser(async (browser) => {
-    // Playwright answers the requests for the lists. It cannot answer the requests of a service worker, so block that.
+    // Playwright answers the requests for the lists. It could not answer the requests of a service worker, so this
+    // page has none.
     const page = await (await browser.newContext({ serviceWorkers: 'block' })).newPage()
     await signIn(page, server.url)
     for (let repetition = 0; repetition < repetitions; repetition += 1) {

@@ -34,7 +34,7 @@ export interface Bench {
   enqueue: (item: Item) => Promise<void>
   /** Sets whether the page may send. A page starts offline unless its address has `?online`. */
   setOnline: (online: boolean) => void
-  /** Goes online. Resolves when nothing is left to send. */
+  /** Goes online. The promise resolves when nothing is left to send. */
   drain: () => Promise<void>
   /** Returns the number of entries on the disk. */
   pending: () => Promise<number>

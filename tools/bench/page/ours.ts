@@ -17,7 +17,7 @@ export class Ours implements Bench {
   ready = false
   readonly resolvesOnStore = true
   readonly perItem = true
-  /** The kind of change that JSON items make if they are queued from now on. */
+  /** The kind of change that `enqueue` and `fill` make from an item with JSON. */
   kind: Kind = 'save'
   #online: boolean
   #ports = browserPorts()

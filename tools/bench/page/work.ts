@@ -19,7 +19,8 @@ export class Work {
   }
 
   /**
-   * Queues each item twice, once in the floor and once in the product's outbox. There is a pause of 60 ms before each.
+   * Queues each item twice, once in the floor and once in the product's outbox. Before each of these two calls, it
+   * waits 60 ms.
    * @returns how long each item took until it was durable
    */
   async single(count: number): Promise<Record<Who, number[]>> {

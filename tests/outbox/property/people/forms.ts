@@ -51,7 +51,7 @@ export class Forms {
     return which % 2 === 0 ? id : (tab.outbox.view.ids.get(id) ?? id)
   }
 
-  /** Picks a file, and calls `save` once its bytes are on the device. */
+  /** Picks a file, and calls `save` when the bytes of the file are on the device. */
   pick(tab: Tab, size: number, save: (file: FileRef) => void | Promise<void>): void {
     // No other file of the history has these bytes, but another file may have the same size.
     const bytes = String.fromCharCode(33 + (this.#picked++ % 90)).repeat(size * 2 + 1)

@@ -46,7 +46,8 @@ export class Excuses {
 
   /** Called when an entry has been claimed. */
   claimed(entry: Entry, { entries }: Stored): void {
-    // An entry that a user put back is sent now, though a request of a later entry may still be on its way.
+    // A user may have put this entry back in the queue after the outbox gave up a request of a later entry. That
+    // request may still arrive, after the request of this entry.
     for (const other of entries)
       if (other.seq > entry.seq && this.#travelling.has(other.id))
         this.#excuse(other, 'given up for lost, it arrived after what a person had put ahead of it')

@@ -54,12 +54,12 @@ export class Facts {
     return this.host.deeds.filter((deed) => tags.has(deed.tag)).length
   }
 
-  /** Whether the host did what the wish with this tag asks for; see `tag` in `property/actions.ts`. */
+  /** Whether the host has carried out the change with this tag; see `tag` in `property/actions.ts`. */
   isDeed(tag: string): boolean {
     return this.host.deeds.some((deed) => deed.tag === tag)
   }
 
-  /** Records the name that the wish with this tag gives a thing. */
+  /** Records the name that the change with this tag gives a thing. */
   named(tag: string, name: string): void {
     this.#names.set(tag, normalised(name))
   }

@@ -9,7 +9,7 @@ import { wishOf } from './wish'
  * read can decide.
  */
 export class Failures {
-  /** Whether the history makes the host answer any read with something that the app cannot understand. */
+  /** Whether the history makes the host answer at least one read with something that the app cannot understand. */
   strange = false
   readonly #facts: Facts
   readonly #excuses: Excuses

@@ -17,8 +17,9 @@ export class LookAlikes {
   }
 
   /**
-   * Whether the host will recognise a repeat of this entry by its key. It will if the outbox knows that the host
-   * honours keys, and if no try of the entry has been in doubt for six days. The host forgets a key after seven days.
+   * Whether the outbox can rely on the host to recognise a repeat of this entry by its key. For that, the outbox must
+   * know that the host honours keys. Also, a doubt about the entry must be younger than six days, because the host
+   * forgets a key after seven days.
    */
   isKeyOf({ doubtSince }: Entry): boolean {
     const { host, device } = this.#facts
@@ -38,7 +39,7 @@ export class LookAlikes {
     return this.#excuses.changedAtHost.has(name)
   }
 
-  /** Whether an excused entry creates a thing with the same text in the same place. */
+  /** Whether another entry, which `Excuses` excuses, creates a thing with the same text in the same place. */
   #hasTwin(entry: Entry): boolean {
     const placeOf = (one: Entry) => {
       const { name, parent } = wishOf(one)
@@ -56,9 +57,9 @@ export class LookAlikes {
 
   /**
    * Whether the host has carried out another entry with the same text, and the outbox does not know that yet. The
-   * other entry may be another user's, or a user may have retried it by hand. If the outbox does the look-up of this
-   * entry first, it takes the other entry's thing for this entry's. Later it sends the other entry again, which
-   * creates a second thing. So nobody can tell which entry created which thing.
+   * other entry may belong to another user, or a user may have retried it by hand. In this case, the look-up of this
+   * entry can find the thing that the other entry created. The outbox then takes that thing for the thing of this
+   * entry. Later it sends the other entry again, which creates a second thing.
    */
   #isExchanged(entry: Entry): boolean {
     const { name } = wishOf(entry)

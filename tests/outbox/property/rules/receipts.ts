@@ -4,8 +4,8 @@ import type { SignedOut } from './signed-out'
 import { wishOf } from './wish'
 
 /**
- * Checks the outcomes of a commit. Outcomes may be dropped only after they were shown or after their user began
- * to sign out. Each new outcome must have the group and the input of its entry.
+ * Checks which outcomes a commit dropped and which it added. An outcome may be dropped only after it was shown or
+ * after its user began to sign out. Each new outcome must have the group and the input of its entry.
  */
 export function outcomesAreKept(facts: Facts, signedOut: SignedOut, before: Stored, now: Stored): void {
   const kept = new Set(now.receipts.map(({ at }) => at))

@@ -30,8 +30,8 @@ export class RetryAfter {
   }
 
   /**
-   * Called when a tab sends again. If its device was full, the tab has not stored the time that the host asked
-   * for.
+   * Called when a tab sends again. If its device was full, the tab could not store the time that the host asked for.
+   * In that case, the tab has lost that time, so this class forgets it too.
    */
   sends(tab: Tab): void {
     if (this.#wasFull.delete(tab)) this.#asked.delete(tab)

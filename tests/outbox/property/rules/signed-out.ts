@@ -6,8 +6,8 @@ export class SignedOut {
   readonly #facts: Facts
   readonly #excuses: Excuses
   /**
-   * The users who are signing out now. `#gone`: the users who have signed out. `#everLeft`: the users who have
-   * ever begun to sign out.
+   * `#leaving` holds the users who are signing out now, `#gone` the users who have signed out, and `#everLeft` the
+   * users who have ever begun to sign out.
    */
   #leaving = new Set<string>()
   #gone = new Set<string>()
@@ -25,7 +25,7 @@ export class SignedOut {
   begins(user: string): void {
     const { host, device } = this.#facts
     // A thing that this user has just created may appear in reads only after the next user has signed in. So a
-    // look-up may take it for a thing of the next user. It counts as a thing that somebody else has created.
+    // look-up may take it for a thing of the next user. Therefore, count it as a thing that somebody else created.
     for (const name of host.madeWithin(device.clock.elapsed)) this.#excuses.changedAtHost.add(name)
     this.#leaving.add(user)
     this.#everLeft.add(user)
@@ -46,8 +46,9 @@ export class SignedOut {
   }
 
   /**
-   * Whether this user's outcomes are not stored at this moment. Without an outcome, a screen lacks the overlay of
-   * a change that its last read does not show yet.
+   * Whether the device stores no outcomes of this user at this moment, because of a sign-out. A screen may then lack
+   * a sent change: the last read of the screen may not contain the change yet, and without the outcome there is no
+   * overlay.
    */
   isBeingForgotten(user: string): boolean {
     const isSilent = this.#facts.committed.entries.some(({ userId, left }) => left && userId === user)

@@ -16,7 +16,7 @@ export class Wire {
   readonly #heard: Heard
   readonly #retryAfter: RetryAfter
   readonly #turn: Turn
-  /** By key: the request that was sent with it. */
+  /** For each key, the request that was sent with this key. */
   #keys = new Map<string, string>()
 
   constructor(facts: Facts, heard: Heard, retryAfter: RetryAfter, turn: Turn) {
@@ -71,7 +71,7 @@ export class Wire {
     this.#turn.leaves(entry, now)
   }
 
-  /** Checks that a request carries no temporary id, and no key that another request carried. */
+  /** Checks that a request carries no temporary id, and no key that a different request carried before. */
   #checkIds(request: WireRequest, tag: string): void {
     // Leave the file out, because it may travel in the request or ahead of the request. `Completions` compares files.
     const { file: _file, ...fields } = fieldsOf(request.body)

@@ -22,8 +22,8 @@ export class Withdrawals {
   }
 
   /**
-   * Whether an entry may never have been stored, because a deletion or a toggle that undoes it was queued in the
-   * same commit.
+   * Whether the rules allow that an entry was never stored. They allow it if the user deleted the thing or toggled
+   * the member: the change that undoes the entry may have been queued in the same commit.
    */
   isUndone({ action, creates, needs, input }: Entry): boolean {
     if (action === 'member.set') return this.members.has(wishOf({ input }).id ?? '')
