@@ -62,7 +62,7 @@ const addresses = v.pipe(
 )
 
 /**
- * The environment variables (README, "The server in this repository"). All are optional. A default is parsed like any
+ * The environment variables (docs/RUNNING.md, "Settings"). All are optional. A default is parsed like any
  * other value.
  */
 const environment = v.object({
