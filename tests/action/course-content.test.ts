@@ -109,8 +109,8 @@ describe('teacher and subcategories of a course', () => {
     expect(updateCourse.spec.request({ ...edit, teacherId: '' }).body).toMatchObject({
       fields: [
         ['name', 'Álgebra 2'],
-        ['teacherId', ''],
         ['language', 'pt'],
+        ['teacherId', ''],
       ],
     })
   })

@@ -10,18 +10,6 @@ import { addCourse, removeCourse } from './courses'
 import { careers, coursesOfCareer, oneCareer } from './reads'
 import { type CareerUpdate, career, careerCreate, careerNamed, careerUpdate, editable } from './schema'
 
-/** The body that a creation and an edit share (section 7 of the specification). */
-function careerBody(i: Omit<CareerUpdate, 'id'>) {
-  return multipart({
-    name: i.name,
-    description: i.description,
-    image: i.image,
-    categoryId: i.categoryId,
-    color: i.color,
-    icon: i.icon,
-  })
-}
-
 /** Returns the input as screens show it. Pictures come from this device until the server has them. */
 function shown<I extends Omit<CareerUpdate, 'id'>>(i: I) {
   return { ...i, image: localFile(i.image), icon: localFile(i.icon) }
@@ -34,7 +22,7 @@ export const createCareer = defineAction({
   refersTo: ['categoryId'],
   // Spelled as in the API, because some servers answer with `{carreer: {id}}`.
   creates: 'carreer',
-  request: (i) => post('/api/admin/carreers', careerBody(i)),
+  request: (i) => post('/api/admin/carreers', multipart(i)),
   repeat: {
     lookup: () => careers.path(),
     items: (body) => v.parse(listOf(career), body),
@@ -67,7 +55,7 @@ export const updateCareer = defineAction({
   input: careerUpdate,
   edits: editsOne(oneCareer, (career) => ({ ...editable(career), image: career.image, icon: career.icon })),
   refersTo: ['categoryId'],
-  request: ({ id, ...i }) => patch(path`/api/admin/carreers/${id}`, careerBody(i)),
+  request: ({ id, ...i }) => patch(path`/api/admin/carreers/${id}`, multipart(i)),
   repeat: 'safe',
   refreshes: (i) => [['carreers'], ['carreer', i.id]],
   overlays: (i, context) => [

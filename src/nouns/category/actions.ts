@@ -6,7 +6,7 @@ import { on, onOne, withFields, withItem, withoutItem } from '@/action/overlay'
 import { del, multipart, patch, post } from '@/action/request'
 import { path } from '@/lib/path'
 import { subcategories, subcategoriesOfCategory } from '../subcategory/reads'
-import { categoryBody, resembles, seen, shown } from './body'
+import { resembles, seen, shown } from './body'
 import { categories, oneCategory } from './reads'
 import { category, categoryCreate, categoryNamed, categoryUpdate } from './schema'
 
@@ -15,7 +15,7 @@ export const createCategory = defineAction({
   version: 1,
   input: categoryCreate,
   creates: 'category',
-  request: (i) => post('/api/admin/categories', multipart(categoryBody(i))),
+  request: (i) => post('/api/admin/categories', multipart(i)),
   repeat: {
     lookup: () => categories.path(),
     items: (body) => v.parse(listOf(category), body),
@@ -43,7 +43,7 @@ export const updateCategory = defineAction({
   version: 1,
   input: categoryUpdate,
   edits: editsOne(oneCategory, seen),
-  request: (i) => patch(path`/api/admin/categories/${i.id}`, multipart(categoryBody(i))),
+  request: ({ id, ...i }) => patch(path`/api/admin/categories/${id}`, multipart(i)),
   repeat: 'safe',
   refreshes: (i) => [['categories'], ['category', i.id]],
   overlays: (i, context) => [

@@ -1,20 +1,6 @@
 import { localFile } from '@/lib/local-file'
 import { type Category, type CategoryUpdate, editable } from './schema'
 
-/** Returns the fields that requests for a category and for a subcategory share (section 7 of the specification). */
-export function categoryBody(i: Partial<CategoryUpdate>): Record<string, unknown> {
-  return {
-    name: i.name,
-    namePt: i.namePt,
-    nameEn: i.nameEn,
-    nameEs: i.nameEs,
-    color: i.color,
-    description: i.description,
-    image: i.image,
-    icon: i.icon,
-  }
-}
-
 const COMPARED = ['name', 'namePt', 'nameEn', 'nameEs'] as const
 
 /**

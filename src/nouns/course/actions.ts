@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { defineAction } from '@/action/define'
 import { editsOne } from '@/action/edits'
+import { hasFields } from '@/action/has-fields'
 import { on, onPaged, withItem, withoutItem } from '@/action/overlay'
 import { del, multipart, patch, post } from '@/action/request'
 import { path } from '@/lib/path'
@@ -33,11 +34,7 @@ export const createCourse = defineAction({
     },
     paged: true,
     items: (body) => v.parse(coursePage, body).data,
-    matches: (item, i) =>
-      item['name'] === i.name &&
-      (item['description'] ?? '') === (i.description ?? '') &&
-      item['language'] === i.language &&
-      (item['teacherId'] == null ? '' : String(item['teacherId'])) === (i.teacherId ?? ''),
+    matches: (item, i) => hasFields(item, courseBody(i)),
   },
   refreshes: () => [['courses'], ['all-courses']],
   overlays: (i, { id, mark }) => {
@@ -67,7 +64,7 @@ export const updateCourse = defineAction({
   version: 1,
   input: courseUpdate,
   refersTo: ['teacherId'],
-  request: (i) => patch(path`/api/admin/courses/${i.id}`, multipart(courseBody(i))),
+  request: ({ id, ...i }) => patch(path`/api/admin/courses/${id}`, multipart(courseBody(i))),
   repeat: 'safe',
   edits: editsOne(oneCourse, (course) => ({ ...editable(course), image: course.image })),
   refreshes: (i) => refreshesOf(i.id),
@@ -100,9 +97,9 @@ export const deleteCourse = defineAction({
   },
 })
 
-function courseBody(i: CourseCreate): Record<string, unknown> {
-  const { name, description, image, teacherId, language } = i
-  return { name, description, image, teacherId, language }
+/** Returns what a request sends of a course: everything but what only the screens need. */
+function courseBody({ teacherName, ...body }: CourseCreate): Record<string, unknown> {
+  return body
 }
 
 export const courseActions = [createCourse, updateCourse, deleteCourse, changeCourseImage]

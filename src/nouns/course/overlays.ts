@@ -7,9 +7,8 @@ import { courses, oneCourse } from './reads'
 import type { Course, CourseCreate } from './schema'
 
 /** Returns the input as screens show it. The picture comes from this device until the server has it. */
-export function shown(i: CourseCreate) {
-  const { name, description, language } = i
-  return { name, description, language, image: localFile(i.image), ...teacherOf(i) }
+export function shown({ image, teacherId, teacherName, ...fields }: CourseCreate) {
+  return { ...fields, image: localFile(image), ...teacherOf({ teacherId, teacherName }) }
 }
 
 /**

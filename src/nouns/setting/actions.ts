@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { defineAction } from '@/action/define'
 import { editsListed } from '@/action/edits'
 import { listOf } from '@/action/fields'
+import { hasFields } from '@/action/has-fields'
 import { type OverlayContext, on, withFields, withItem, withoutItem } from '@/action/overlay'
 import { del, json, patch, post } from '@/action/request'
 import { path } from '@/lib/path'
@@ -36,11 +37,11 @@ export const createSetting = defineAction({
   version: 1,
   input: settingCreate,
   creates: 'setting',
-  request: (i) => post('/api/admin/settings', json({ name: i.name, value: i.value })),
+  request: (i) => post('/api/admin/settings', json(i)),
   repeat: {
     lookup: () => settings.path(),
     items: (body) => v.parse(listOf(setting), body),
-    matches: (item, i) => item['name'] === i.name && item['value'] === i.value,
+    matches: hasFields,
   },
   refreshes,
   overlays: (i, { id, mark }) => [
@@ -58,10 +59,10 @@ export const updateSetting = defineAction({
   version: 1,
   input: settingUpdate,
   edits: editsListed(settings, [], (all) => all, editable),
-  request: (i) => patch(path`/api/admin/settings/${i.id}`, json({ name: i.name, value: i.value })),
+  request: ({ id, ...i }) => patch(path`/api/admin/settings/${id}`, json(i)),
   repeat: 'safe',
   refreshes,
-  overlays: (i, context) => onSetting(i.id, { name: i.name, value: i.value }, context),
+  overlays: ({ id, ...i }, context) => onSetting(id, i, context),
   say: { does: (i) => `Editar configuração “${i.name}”`, ...UPDATED },
 })
 

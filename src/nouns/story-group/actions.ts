@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { defineAction } from '@/action/define'
 import { editsOne } from '@/action/edits'
 import { listOf } from '@/action/fields'
+import { hasFields } from '@/action/has-fields'
 import { on, onOne, withFields, withItem, withoutItem } from '@/action/overlay'
 import { del, multipart, patch, post } from '@/action/request'
 import { localFile } from '@/lib/local-file'
@@ -16,26 +17,15 @@ export const createStoryGroup = defineAction({
   input: storyGroupCreate,
   refersTo: ['subCategoryId'],
   creates: 'storyGroup',
-  request: (i) =>
-    post(
-      '/api/admin/stories/group',
-      multipart({ name: i.name, image: i.image, subCategoryId: i.subCategoryId }),
-    ),
+  request: (i) => post('/api/admin/stories/group', multipart(i)),
   repeat: {
     lookup: () => storyGroups.path(),
     items: (body) => v.parse(listOf(storyGroup), body),
-    matches: (item, i) =>
-      item['name'] === i.name && (item['subCategoryId'] ?? '') === (i.subCategoryId ?? ''),
+    matches: hasFields,
   },
   refreshes: () => [['story-groups']],
   overlays: (i, { id, mark }) => {
-    const item = {
-      id,
-      name: i.name,
-      image: localFile(i.image),
-      subCategoryId: i.subCategoryId,
-      pending: mark,
-    }
+    const item = { ...i, id, image: localFile(i.image), pending: mark }
     return [
       on(storyGroups, (truth) => truth && withItem(truth, item, 'last')),
       on(oneStoryGroup, (truth, [wanted]) => (wanted === id ? (truth ?? item) : truth)),
@@ -62,15 +52,11 @@ function editing(name: string, done: string, failed: string) {
     input: storyGroupUpdate,
     edits: editsOne(oneStoryGroup, (group) => ({ ...editable(group), image: group.image })),
     refersTo: ['subCategoryId'],
-    request: (i) =>
-      patch(
-        path`/api/admin/stories/group/${i.id}`,
-        multipart({ id: i.id, name: i.name, subCategoryId: i.subCategoryId, image: i.image }),
-      ),
+    request: (i) => patch(path`/api/admin/stories/group/${i.id}`, multipart(i)),
     repeat: 'safe',
     refreshes: (i) => [['story-groups'], ['story-group', i.id]],
-    overlays: ({ id, name, subCategoryId, image }, context) => {
-      const fields = { name, subCategoryId, image: localFile(image) }
+    overlays: ({ id, ...i }, context) => {
+      const fields = { ...i, image: localFile(i.image) }
       return [
         on(storyGroups, (truth) => truth && withFields(truth, id, fields, context)),
         onOne(oneStoryGroup, id, fields, context),

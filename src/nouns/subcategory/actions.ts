@@ -5,7 +5,7 @@ import { listOf } from '@/action/fields'
 import { type Marked, type Overlay, on, withFields, withItem, withoutItem } from '@/action/overlay'
 import { del, multipart, patch, post } from '@/action/request'
 import { path } from '@/lib/path'
-import { categoryBody, resembles, seen, shown } from '../category/body'
+import { resembles, seen, shown } from '../category/body'
 import { categoryNamed, categoryUpdate } from '../category/schema'
 import { subcategories, subcategoriesOfCategory, subcategoriesOfCourse } from './reads'
 import { type Subcategory, subcategory, subcategoryCreate } from './schema'
@@ -30,8 +30,7 @@ export const createSubcategory = defineAction({
   input: subcategoryCreate,
   refersTo: ['categoryId'],
   creates: 'subcategory',
-  request: (i) =>
-    post('/api/admin/subcategories', multipart({ ...categoryBody(i), categoryId: i.categoryId })),
+  request: (i) => post('/api/admin/subcategories', multipart(i)),
   repeat: {
     lookup: (i) => subcategoriesOfCategory.path(i.categoryId),
     items: (body) => v.parse(listOf(subcategory), body),
@@ -59,7 +58,7 @@ export const updateSubcategory = defineAction({
   version: 1,
   input: categoryUpdate,
   edits: editsListed(subcategories, [], (all) => all, seen),
-  request: (i) => patch(path`/api/admin/subcategories/${i.id}`, multipart(categoryBody(i))),
+  request: ({ id, ...i }) => patch(path`/api/admin/subcategories/${id}`, multipart(i)),
   repeat: 'safe',
   refreshes: everyList,
   overlays: (i, context) => onEveryList((items) => withFields(items, i.id, shown(i), context)),

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { defineAction } from '@/action/define'
 import { editsListed } from '@/action/edits'
 import { listOf } from '@/action/fields'
+import { hasFields } from '@/action/has-fields'
 import { changed, on, onOne, withFields, withItem, withoutItem } from '@/action/overlay'
 import { del, multipart, post, put } from '@/action/request'
 import { localFile } from '@/lib/local-file'
@@ -16,12 +17,11 @@ export const createTeacher = defineAction({
   version: 1,
   input: teacherCreate,
   creates: 'teacher',
-  request: (i) =>
-    post('/api/admin/teachers', multipart({ name: i.name, image: i.image, description: i.description })),
+  request: (i) => post('/api/admin/teachers', multipart(i)),
   repeat: {
     lookup: () => teachers.path(),
     items: (body) => v.parse(listOf(teacher), body),
-    matches: (item, i) => item['name'] === i.name && (item['description'] ?? '') === (i.description ?? ''),
+    matches: hasFields,
   },
   refreshes: () => [['teachers']],
   overlays: (i, { id, mark }) => {
@@ -48,23 +48,17 @@ export const updateTeacher = defineAction({
     (all) => all,
     (teacher) => ({ ...editable(teacher), image: teacher.image }),
   ),
-  request: (i) =>
-    put(
-      path`/api/admin/admin/Teachers/${i.id}`,
-      multipart({ name: i.name, description: i.description, image: i.image }),
-    ),
+  request: ({ id, ...i }) => put(path`/api/admin/admin/Teachers/${id}`, multipart(i)),
   repeat: 'safe',
   // The data of a course includes its teacher.
   refreshes: (i) => [['teachers'], ['teacher', i.id], ['course']],
-  overlays: (i, context) => {
-    const fields = { name: i.name, description: i.description, image: localFile(i.image) }
+  overlays: ({ id, ...i }, context) => {
+    const fields = { ...i, image: localFile(i.image) }
     return [
-      on(teachers, (truth) => truth && withFields(truth, i.id, fields, context)),
-      onOne(oneTeacher, i.id, fields, context),
+      on(teachers, (truth) => truth && withFields(truth, id, fields, context)),
+      onOne(oneTeacher, id, fields, context),
       on(oneCourse, (truth) =>
-        truth?.teacher?.id === i.id
-          ? { ...truth, teacher: changed(truth.teacher, fields, undefined) }
-          : truth,
+        truth?.teacher?.id === id ? { ...truth, teacher: changed(truth.teacher, fields, undefined) } : truth,
       ),
     ]
   },
