@@ -22,7 +22,7 @@ export interface Prepared {
   /** The e-mail of the account that the demo password opens; undefined if the demo password opens no account. */
   demoLogin: string | undefined
   /**
-   * Deletes old rows, and moves files to the trash that no row names. Call this function regularly while the server
+   * Deletes old rows, and moves the files that no row names to the trash. Call this function regularly while the server
    * runs.
    */
   clean: () => Promise<void>

@@ -5,8 +5,8 @@ import type { AnyRead } from './noun'
 const fetched = (value: v.GenericSchema) => v.object({ value, asOf: v.number() })
 
 /**
- * Returns the schema of a read's data in the query cache. In these data, each `value` is an output of the read's own
- * schema.
+ * Returns the schema of what the query cache holds for a read. The cache wraps each result of the read in an object
+ * (`Fetched`). The `value` of this object is the result, as the read's own schema parsed it.
  */
 function shapeOf(read: AnyRead): v.GenericSchema {
   if ('accepts' in read) return fetched(v.custom(read.accepts))

@@ -59,8 +59,9 @@ export async function registerServiceWorker(): Promise<void> {
   serviceWorker.addEventListener('controllerchange', () => {
     const reload = () => location.reload()
     if (mine !== null && serviceWorker.controller !== mine)
-      // If the user accepted the new version in this tab, this tab has already waited for changes that were just saved.
-      // It now waits only for forms and uploads, or only for forms if the user chose to cut off uploads.
+      // If the user accepted the new version in this tab, the tab has already paused to let a change that was just saved
+      // settle. So it does not pause again. It waits for open forms, and also for uploads unless the user chose to cut
+      // them off.
       void runWhenNoTabIsBusy(reload, {
         uploads: accepted === 'cut' ? 'cut' : 'wait',
         ...(accepted && { settle: 0 }),

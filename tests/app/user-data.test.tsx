@@ -10,8 +10,8 @@ import { installApp } from '../screens/installed'
 import { startSession } from './start-session'
 
 /**
- * A time in milliseconds. In these tests, the app needs less time to read an empty database, and waits longer for the
- * code of the queue.
+ * A time in milliseconds that lies between two others. In these tests, the app reads an empty database in less than this
+ * time, and it waits for the code of the queue for longer than this time.
  */
 const SOON = 500
 

@@ -1,4 +1,7 @@
-/** What can harm changes in the queue: damaged files, full devices, other versions, wrong clocks, other hosts. */
+/**
+ * The dangers to the user's changes while they wait in the queue: damaged files, full devices, another version of the
+ * app, wrong clocks, another host.
+ */
 import type { Scenario } from './scenario.ts'
 
 export const KEEPING: Record<number, Scenario> = {

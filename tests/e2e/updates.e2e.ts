@@ -8,8 +8,8 @@ import { NEXT, release } from './release.ts'
 import { controlled } from './sign-in.ts'
 
 /**
- * Makes the page note in session storage if anything on the page becomes busy from now on. The note survives the reload
- * that follows.
+ * From now on, if anything on the page becomes busy, the page writes a note into session storage. The note survives the
+ * reload that follows.
  */
 const noteBusy = (page: Page) =>
   page.evaluate(() =>
