@@ -33,8 +33,9 @@ const STAY = 60_000
 
 /**
  * If a tab is sending, the service worker waits for its turn, so that it can continue at once if that tab dies. It
- * waits no longer than this after the wake-up (milliseconds), because browsers end the event after three minutes. In
- * this time it can notice that a tab no longer responds (`SILENT_LOOKS`).
+ * waits no longer than this after the wake-up (milliseconds), because browsers end the event after three minutes. The
+ * wait is long enough to notice that the sending tab no longer responds, which takes two and a half minutes
+ * (`SILENT_LOOKS`).
  */
 const IN_LINE = 165_000
 

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import type { Reporter, SerializedError } from 'vitest/node'
 
-/** Vitest adds the test file that was running when the error happened. */
+/** To an error, Vitest adds the path of the test file that was running when the error happened. */
 type OutsideError = SerializedError & { VITEST_TEST_PATH?: string }
 
 /**

@@ -43,7 +43,7 @@ export async function takeAddresses(
 
 /**
  * The limits of a form. `fieldSize` and `fieldNameSize` are in bytes. The largest form (a subcategory, nine fields)
- * needs less. A form within these limits cannot harm the server.
+ * stays below the limits. A form within these limits cannot harm the server.
  */
 const limits = { fields: 40, files: 8, parts: 48, fieldSize: 64 * 1024, fieldNameSize: 100, headerPairs: 20 }
 

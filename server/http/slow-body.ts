@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 export interface LeastRate {
   /** The length of a window, in milliseconds. */
   window: number
-  /** The bytes that must arrive within each window, unless the body ends. */
+  /** The number of bytes that must arrive in each window, except in the window in which the body ends. */
   bytes: number
 }
 

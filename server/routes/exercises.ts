@@ -28,7 +28,7 @@ function showExercise({ id, index, question, courseId }: Exercise) {
 const current = currentOf(exercises, showExercise, lockItem)
 const currentAlternative = currentOf(alternatives, showAlternative)
 
-/** Shows exercises with their alternatives. One query reads the alternatives of all these exercises. */
+/** Returns exercises as clients get them, with their alternatives. One query reads the alternatives of all of them. */
 async function show(db: Database, rows: Exercise[]) {
   const ids = rows.map(({ id }) => id)
   const all = await db

@@ -26,9 +26,9 @@ export interface OverlayContext {
 }
 
 /**
- * How one change (an entry or a receipt) alters one family of reads. `apply` may alter in place only lists that the
- * current fold has made (see `inOneFold`). It has no other side effects. If the data already has the change, `apply`
- * must not make it a second time.
+ * How one change (an entry or a receipt) alters one family of reads. `apply` alters a copy of a list, never the list of
+ * the read itself. Within one fold (`inOneFold`), all changes alter the same copy. `apply` has no other side effects.
+ * If the data already has the change, `apply` must not make it a second time.
  */
 export interface Overlay {
   family: string
@@ -84,7 +84,7 @@ export function withItem<T extends Identified>(items: readonly T[], item: T, pla
   return list.items
 }
 
-/** Returns the list with some fields of one item changed and the item marked. */
+/** Returns a list in which the item with this id has the values of `fields`, and the mark that `changed` gives it. */
 export function withFields<T extends Identified>(
   items: readonly Marked<T>[],
   id: string,

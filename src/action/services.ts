@@ -33,9 +33,9 @@ export interface Services {
   outbox: OutboxClient
   findAction: FindAction
   /**
-   * Returns the unsent changes, and the sent changes that some read may not contain yet. The array stays the same
-   * until something in the queue changes, except upload progress. The array is empty while the code that makes it is
-   * loading.
+   * Returns the unsent changes, and the sent changes that some read may not contain yet. Returns the same array again
+   * until something in the queue changes; upload progress does not count as a change. The array is empty while the code
+   * that makes it is loading.
    */
   pendingChanges: (view: QueueView, userId: string) => PendingChanges
   /**

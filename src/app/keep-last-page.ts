@@ -10,7 +10,7 @@ const LONGEST = 200_000
 
 /**
  * Saves what the page shows, each time the page is hidden, so that the next start can show the same at once. When the
- * page becomes visible again, the copy is deleted, because from now on the page's data can change at any time. If a
+ * page becomes visible again, the copy is deleted, because from then on the page's data can change at any time. If a
  * visible page dies, there is no copy, and the next start shows the saved reads instead.
  * @returns a function that stops the saving
  */

@@ -15,13 +15,16 @@ export interface LastPage {
 /** The key in the local storage. */
 export const KEY = 'last-page'
 
-/** The address of this script. It names the build of the app, so no build reads the copy of another build. */
+/**
+ * The address of this script, which is different in each build of the app. So a build does not read a `LastPage` that
+ * another build saved.
+ */
 export const BUILD = import.meta.url
 
 /**
- * Puts the reads into the query cache that this page showed when this user left it last. The saved reads in IndexedDB
+ * Fills the query cache with the data that this page showed when this user left it last. The saved reads in IndexedDB
  * contain the same data. But the local storage can be read at once, without opening a database.
- * @returns whether there was a copy of this page
+ * @returns whether the local storage had a `LastPage` of this build, user and page
  */
 export function restoreLastPage(userId: string, queries: QueryClient): boolean {
   try {

@@ -20,7 +20,10 @@ const ASKED = 'Uma alteração espera a sua decisão'
  */
 export function tellOutcomes(services: Services): void {
   const { outbox, session, connection, findAction, queuedHere, notify } = services
-  /** Whether the change has no success toast of its own. A change that was made together with it has the toast. */
+  /**
+   * Whether no toast reports the success of this change. In that case, the same press also made another change, and the
+   * toast of the other change is enough.
+   */
   const isQuiet = ({ action }: Receipt) => {
     const known = findAction(action)
     return known !== undefined && known.say.done === undefined

@@ -26,8 +26,10 @@ const PATIENCE = 5_000
  *
  * If the app is installed on this device, pages wait until the saved reads are in the query cache. So the first render
  * shows data, and no render is wasted on a placeholder. On a slow device, one render takes a tenth of the time of a
- * start. In one case, pages wait only for their code: nothing is pending, and the app starts on the page that the user
- * left last. In this case, `restoreLastPage` has filled the query cache already.
+ * start.
+ *
+ * There is one exception. If the user has no pending changes (`isNothingPending`), and the app starts on the page that
+ * the user left last, `restoreLastPage` fills the query cache at once. In this case, pages wait only for their code.
  *
  * @returns `data`, which is `undefined` while nobody is signed in, and `end`, which stops everything
  */

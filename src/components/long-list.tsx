@@ -11,7 +11,10 @@ export interface LongListProps<T> {
   first?: number | undefined
 }
 
-/** A list that renders only the items on or near the screen. So thousands of items cost no more than a few hundred. */
+/**
+ * A list that renders only the items on or near the screen. So a list of thousands of items costs no more than a list
+ * of a few hundred items.
+ */
 export default function LongList<T>({ items, children, frame, first }: LongListProps<T>) {
   const list = useRef<never>(null)
   const parts = useWindow(items.length, list, first)

@@ -9,7 +9,7 @@ const tones = {
 
 export interface StatusDotProps {
   tone: keyof typeof tones
-  /** The text. The dot only repeats it. */
+  /** The text. It says everything: the dot adds no information. */
   children: string
   /** The name of what has this status. With it, the dot and its word are a live `status` region with this name. */
   label?: string | undefined

@@ -21,7 +21,8 @@ export interface Part {
  * Decides which parts of a long list render: those on or near the screen, and the part that has the focus. Each item
  * must be exactly one child of the list's element. The empty space in place of a part must be one child too.
  *
- * @param first the index of an item; 0 by default. The part with this item and its neighbours are the first to render
+ * @param first the index of an item; 0 by default. The part that contains this item renders first, together with the
+ *   part before it and the part after it
  */
 export function useWindow(count: number, list: RefObject<HTMLElement | null>, first = 0): Part[] {
   const [drawn, setDrawn] = useState<ReadonlySet<number>>(() => around(Math.floor(first / PART)))

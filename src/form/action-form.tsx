@@ -124,14 +124,15 @@ function ActionForm<I>(props: ActionFormProps<I>) {
 
   /**
    * Fills a field. In a form that opened with shared files (`picked`), the filled value does not count as unsaved,
-   * because the shared thing stays on the device until the form is saved.
+   * because the shared files stay on the device until the form is saved.
    */
   const fill = (name: string, value: FieldValue) =>
     props.picked !== undefined && value !== undefined
       ? form.resetField(name, { defaultValue: value })
       : form.setValue(name, value, { shouldDirty: true, shouldValidate: isSubmitted })
 
-  // The duration that was filled in last. If the field still has this text, the user has not typed a duration.
+  // The text of the duration that `fillDuration` filled in last. If the field still has this text, the user has not
+  // typed a duration.
   const told = useRef<string>(undefined)
   const fillDuration = (name: string | undefined, seconds: number) => {
     const typed = name === undefined ? undefined : form.getValues(name)

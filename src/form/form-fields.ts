@@ -71,7 +71,10 @@ export type FormField<N extends string = string> = FieldSpec<N> & { required: bo
 /** The schema of an action's input. If the input is an object, `entries` has the schema of each field. */
 type InputSchema = v.GenericSchema & { entries?: Record<string, v.GenericSchema> }
 
-/** Fills in the property `required` of each field that does not set it. The schema of the input says whether it is true. */
+/**
+ * Fills in the property `required` of each field that does not set it. The schema of the input says whether it is
+ * true.
+ */
 export function withRequired(
   fields: readonly (FieldSpec | FormField)[],
   { entries }: InputSchema,

@@ -10,7 +10,7 @@ export const outboxOptions: Options = {
     file: 'Um arquivo desta alteração não está mais no dispositivo. Corrija e escolha-o de novo.',
     conflict: 'Alguém mudou o mesmo campo no servidor. Escolha o que deve ficar.',
     gone: 'Este item não existe mais no servidor.',
-    // The fallback of the specification, section 8.
+    // Shown if the server refused a change and gave no message (specification, section 8).
     refused: 'Ocorreu um erro inesperado.',
     broken: 'O servidor encontrou um erro ao gravar.',
   },

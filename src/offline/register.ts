@@ -8,7 +8,10 @@ import { TAKE_PAGES, YIELD_TO_UPDATE } from './worker-messages'
 /** How often a page that stays open checks for a new version, in milliseconds. */
 const CHECK_EVERY = 60 * 60 * 1000
 
-/** The `settle` of `runWhenNoTabIsBusy`, in milliseconds: how long the app waits for a change that was just saved. */
+/**
+ * How long the app waits before a new version takes over, in milliseconds (`settle` of `runWhenNoTabIsBusy`). During
+ * this time, the app can begin to send a change that was just saved.
+ */
 const SETTLE_TIME = 500
 
 /**
@@ -59,9 +62,8 @@ export async function registerServiceWorker(): Promise<void> {
   serviceWorker.addEventListener('controllerchange', () => {
     const reload = () => location.reload()
     if (mine !== null && serviceWorker.controller !== mine)
-      // If the user accepted the new version in this tab, the tab has already paused to let a change that was just saved
-      // settle. So it does not pause again. It waits for open forms, and also for uploads unless the user chose to cut
-      // them off.
+      // If the user accepted the new version in this tab, this tab has already waited for `SETTLE_TIME`. So it does not
+      // wait for that time again. It waits for open forms, and also for uploads unless the user chose to cut them off.
       void runWhenNoTabIsBusy(reload, {
         uploads: accepted === 'cut' ? 'cut' : 'wait',
         ...(accepted && { settle: 0 }),

@@ -9,8 +9,8 @@ interface Schema extends DBSchema {
 }
 
 /**
- * A row in version 1 of the database. The row contains its own key. Later versions have other rows, because writing
- * such a row is slow: the browser also reads it back.
+ * A row in version 1 of the database. It contains its own key. A row with its own key is slow to write, because the
+ * browser also reads it back. So from version 2 on, the key is not in the row.
  */
 interface KeyedRow {
   user: string

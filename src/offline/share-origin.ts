@@ -1,7 +1,7 @@
 /**
- * Whether this request was posted by a page of another site, and not by the system's share sheet. The service worker
- * sees only some of the request's headers. If it sees a header, that header can prove that the request is foreign. A
- * missing header proves nothing: if a page hides its origin, its request looks like a request of the share sheet. If a
+ * Whether this request was posted by a page of another site, and not by the system's share sheet. A header can prove
+ * that the request is foreign. A missing header proves nothing, because the service worker sees only some of the
+ * headers. A page that hides its origin is not recognised: its request looks like a request of the share sheet. If a
  * post loads a frame, it is foreign too, because the share sheet always loads a page.
  *
  * @param origin the app's own origin

@@ -89,8 +89,8 @@ export async function storable(shared: Shared): Promise<Row> {
 }
 
 /**
- * Returns the shared thing of a row, with its file joined from its slices. If a slice is missing, the thing has no file
- * and is `refused`.
+ * Returns the shared thing of a row, with its file joined from its slices. If a slice is missing, the thing has
+ * `refused` instead of `file`.
  */
 export async function whole(store: SharedStore, row: Shared | SlicedShared): Promise<Shared> {
   if (!('sliced' in row)) return row

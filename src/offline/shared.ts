@@ -16,8 +16,8 @@ import {
 export type { Shared } from './share-store'
 
 /**
- * How long something waits for the next user, in milliseconds, if the device had no user when it was shared. After this
- * time, the next user is perhaps not the one who shared it.
+ * How long a shared thing waits for a user, in milliseconds, if the device had no user when the thing was shared. A
+ * user who signs in later is perhaps not the one who shared the thing.
  */
 const UNCLAIMED = 24 * 60 * 60 * 1000
 
@@ -29,8 +29,8 @@ const UNCLAIMED = 24 * 60 * 60 * 1000
 const MOST = { things: 50, bytes: 2 * 1024 ** 3, characters: 10_000 }
 
 /**
- * Whether the app cannot use a file. It can use some pictures and films that the server refuses, because it converts
- * them.
+ * Whether the app cannot use a file. The app can use some pictures and films that the server refuses, because the app
+ * converts them first.
  */
 function isOfNoUse(file: File): boolean {
   const isChangeable = isReducible(file.type) || isNamedHeic(file) || file.type.startsWith('video/')

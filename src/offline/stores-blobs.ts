@@ -1,7 +1,10 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 
 interface Schema extends DBSchema {
-  /** `blobs` is the result of the test. As long as there is no result, it is the number of tests that have begun. */
+  /**
+   * `blobs` is the result of the test that `storesBlobs` makes. As long as there is no result, it is the number of
+   * tests that have begun.
+   */
   notes: { key: 'blobs'; value: boolean | number }
   probe: { key: 'blob'; value: Blob }
 }
@@ -31,8 +34,8 @@ let asked: Promise<boolean> | undefined
  * This function tests it by storing a Blob. It keeps the result on the device, so that no later test is needed.
  */
 export function storesBlobs(): Promise<boolean> {
-  // If no database can be opened, the result is `true`, so that the code that stores something gets the storage's own
-  // error.
+  // If no database can be opened, the result is `true`. The caller then tries to store a Blob, and gets the storage's
+  // own error.
   asked ??= find().catch(() => true)
   return asked
 }

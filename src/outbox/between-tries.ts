@@ -4,13 +4,13 @@ import type { Signal } from './signal'
 
 /**
  * Runs `edit`. If a try of the entry is under way, `edit` throws `BeingSentError`. In that case, this function waits
- * until the try has ended, and runs `edit` again. The user gets no error at once, because the user cannot know that a
- * try is under way: without a network, the queue retries again and again.
+ * until the try has ended, and runs `edit` again. It does not throw the error at once, because the user cannot know
+ * that a try is under way: without a network, the queue retries again and again.
  *
  * @param attemptOver fires when a try ends
  * @param otherwise runs instead of `edit` if a try is still under way after `Policy.patience`
- * @throws what `edit` or `otherwise` throws. If a try is still under way after `Policy.patience` and `otherwise` is
- *   absent, this is the `BeingSentError` of `edit`
+ * @throws what `edit` or `otherwise` throws. `BeingSentError` is thrown only if a try is still under way after
+ *   `Policy.patience` and `otherwise` is absent
  */
 export async function betweenTries<T>(
   { clock, options }: Pick<OutboxPorts, 'clock' | 'options'>,

@@ -27,8 +27,8 @@ export interface Request {
   /** Milliseconds since the epoch. */
   now: number
   /**
-   * Whether to refuse the request with `BeingSentError` if a draft undoes an entry that is being sent. If not, the
-   * draft is queued behind that entry.
+   * Whether to refuse the request with `BeingSentError` if a draft undoes an entry that is being sent. If this is not
+   * set, the draft is queued behind that entry.
    */
   onlyBetweenTries?: boolean | undefined
 }

@@ -42,9 +42,10 @@ export class Hub {
   }
 
   /**
-   * Reads the whole queue again. Reads run one after the other, because the view applies the messages that arrive
-   * during a read only when no read is running any more. If two reads overlapped, a message from before the second read
-   * would be applied after that read. It could bring back an entry that had been removed before the second read.
+   * Reads the whole queue again, as soon as the earlier reads have ended. Reads must not overlap. The view keeps the
+   * messages that arrive during a read, and applies them when no read is running. If two reads overlapped, a message
+   * from before the second read would be applied only after that read. Such a message could bring back an entry that
+   * had been removed before the second read.
    */
   read(): Promise<void> {
     const next = () => this.#view.load()

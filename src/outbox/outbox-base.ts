@@ -29,8 +29,8 @@ export class OutboxBase {
     this.store = new Store(
       ports.databaseName,
       () => this.viewed.counted,
-      // Read again after the connection is gone. Somebody may have cleared the site's data, so the new database may be
-      // empty.
+      // The connection to the database is gone. Read the database again: if somebody has cleared the site's data, the
+      // database is new and empty.
       () => void this.viewed.load().catch(() => {}),
     )
     this.viewed = new View(this.store, ports.clock.after)

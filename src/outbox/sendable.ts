@@ -30,7 +30,7 @@ export type Repeat =
        * page.
        */
       list: (input: Json, page: number) => string | undefined
-      /** The items of a page, each with its id. `body` is the response body of the read of `list`. */
+      /** The items of a page, each with its id. `body` is the host's answer to a read of that page's path. */
       items: (body: unknown) => ListedItem[]
       /** Whether `item` may be what `input` creates. All texts in `item` and `input` are normalised (`plainText`). */
       matches: (item: ListedItem, input: Json) => boolean

@@ -34,9 +34,9 @@ export interface Failure {
 }
 
 /**
- * The attempt under way. Each attempt has a new `id`. If a sender finds an `id` that is not its own, a second sender has
- * taken over the entry. The first sender then settles the entry only if the first sender's request has succeeded (see
- * `settle`).
+ * The attempt under way. Each attempt has a new `id`. If a sender finds an `id` that is not its own, a second sender
+ * has taken over the entry. The first sender then settles the entry only if the first sender's request has succeeded
+ * (see `settle`).
  */
 export interface Attempt {
   id: string

@@ -10,14 +10,14 @@ export interface Exchange {
   exportAll: () => Promise<boolean>
   /**
    * Adds the changes in an exported file to the queue, and reports the result in a toast. If another user exported the
-   * file, a dialog asks first. In that case the promise resolves before the user answers.
+   * file, a dialog first asks whether to import it. In that case the promise resolves before the user answers.
    */
   importFile: (file: File) => Promise<void>
 }
 
 /**
- * Moves a user's queue by a file: to another device, or on this device to another browser or to the installed app if
- * that has storage of its own.
+ * Moves a user's queue, in a file, to another device or to another browser on this device. If the installed app has
+ * storage of its own, a queue can also be moved there.
  * @param onImported called when the queue contains the changes of a file
  */
 export function useExchange(userId: string, onImported?: () => void): Exchange {

@@ -19,7 +19,7 @@ import { pagesOf, queryOf } from './read-query'
 
 /** What a screen gets from a read, in any state. */
 export interface ReadResult<T> {
-  /** The server data with the unsent changes folded in; `undefined` while there is nothing to show. */
+  /** The server data with the pending changes folded in; `undefined` while there is nothing to show. */
   data: T | undefined
   /** Why the last read failed; `null` if it did not fail. */
   error: ReadError | null
@@ -54,7 +54,8 @@ export function useRead<T, P extends readonly string[]>(
   const key = useKey(family, params)
   const query = useQuery({ ...queryOf(services, family, params), enabled: !params.some(isTemporaryId) })
   const queries = useQueryClient()
-  // Use other cached reads only after the first request has failed, because until then the server may still answer.
+  // Look for the thing in other cached reads only after the first request has failed, because until then the server may
+  // still answer.
   const alone = query.data === undefined && query.failureCount > 0
   const known =
     alone && 'listed' in family && family.listed

@@ -5,7 +5,7 @@ import { useRun, useRunAll, useRunTogether } from '@/action/use-run'
 
 /**
  * The functions by which forms write to the queue. `run` writes one change. `all` writes several changes, either all of
- * them or none. `together` does the same for the changes of one press, which are shown and reported as a group.
+ * them or none. `together` also writes all of them or none, and makes them a group.
  */
 export type Forms = ReturnType<typeof useForms>
 
@@ -13,7 +13,7 @@ function useForms() {
   return { run: useRun(), all: useRunAll(), together: useRunTogether() }
 }
 
-/** Returns what the hooks of forms return. Hooks work only in a component, so one is rendered once, to a string. */
+/** Renders a component once, to a string, and returns what its hooks return. Hooks work only in a component. */
 export function formsOn(services: Services): Forms {
   let forms: Forms | undefined
   const Form = () => {

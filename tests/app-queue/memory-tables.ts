@@ -6,7 +6,7 @@ export interface Row {
   [field: string]: unknown
 }
 
-/** The fields of a request: texts, and files as they were picked. */
+/** The fields of a request's body, by their names. The value of a file field is a `FilePart`. */
 export type Fields = Record<string, unknown>
 
 export interface Asked {

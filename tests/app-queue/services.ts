@@ -22,7 +22,7 @@ export interface Tab {
 }
 
 /**
- * Makes the services of screens and forms as `src/app/services.ts` does, but with a host in memory.
+ * Makes the same services for screens and forms that `src/app/services.ts` makes, but with a host in memory.
  * @param hint whether the browser believes that there is a network
  */
 export function tabOn(

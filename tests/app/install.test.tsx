@@ -34,7 +34,7 @@ it('where the browser offers to install the app, so do Home and the preferences,
   const prompt = vi.fn(async () => {})
   const offer = new Event('beforeinstallprompt', { cancelable: true })
   await act(async () => void dispatchEvent(Object.assign(offer, { prompt })))
-  // The app keeps the browser from showing its own install banner, which would cover the page.
+  // The app prevents the browser's own install banner, which would cover the page.
   expect(offer.defaultPrevented).toBe(true)
   await press(app, 'Preferências')
   ;(await dialog('Preferências')).getByRole('button', { name: 'Instalar aplicativo' })

@@ -17,7 +17,10 @@ import { USER } from '../screens/harness'
 import { installApp } from '../screens/installed'
 import { startSession } from './start-session'
 
-/** A start waits longer than this (in milliseconds) for a database that never opens. */
+/**
+ * The tests look at the started app after this time, in milliseconds. At that moment, the app still waits for its
+ * database, which never opens in these tests.
+ */
 const SOON = 500
 
 const ends: (() => void)[] = []

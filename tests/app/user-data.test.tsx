@@ -10,8 +10,8 @@ import { installApp } from '../screens/installed'
 import { startSession } from './start-session'
 
 /**
- * A time in milliseconds that lies between two others. In these tests, the app reads an empty database in less than this
- * time, and it waits for the code of the queue for longer than this time.
+ * A limit in milliseconds. A start that does not wait for the queue lets pages render within this time. A start that
+ * waits for the queue takes longer.
  */
 const SOON = 500
 

@@ -49,8 +49,9 @@ describe('a toast', () => {
     await act(() => notify('success', 'Curso criado com sucesso'))
     await screen.findByText('Curso criado com sucesso')
     act(() => before.focus())
-    // `before` is the button in front of the toast. If Tab out of the toast moved the focus back to `before`, the next
-    // Tab would enter the toast again. In a real browser nobody could get past the toast by Tab.
+    // `before` is the button in front of the toast. When the user leaves the toast by Tab, the toast must not move the
+    // focus back to `before`. Otherwise the next Tab would enter the toast again. In a real browser, nobody could get
+    // past the toast by Tab.
     const calledBack = vi.fn()
     before.addEventListener('focus', calledBack)
     // Three presses of Tab go to the toast itself, to its button, and to the button after the toast.

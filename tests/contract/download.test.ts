@@ -13,7 +13,7 @@ import { isFile, sampleOf } from './samples'
 /** No page needs these reads without a network. A teacher has no page, and forms take teachers from the list. */
 const NOT_FETCHED = new Set(['teacher'])
 
-/** The names of the fields that hold a file in some form. */
+/** The names of all file fields: fields that hold a file in the input of at least one action. */
 const FILES = new Set(
   ACTIONS.flatMap(({ name }) =>
     Object.entries(sampleOf(name)).flatMap(([field, value]) => (isFile(value) ? [field] : [])),

@@ -35,9 +35,9 @@ const described = (action: AnyAction) => {
 const targetOf = ({ name, creates }: AnyAction) => (creates ? 'CREATED' : String(sampleOf(name)['id']))
 
 /**
- * Applies the action's overlays to a sample answer of a family, and returns the things with the target's id from the
- * result. This function does not know which parameters are right for the family. So it tries several sets of
- * parameters, and returns one list for each set.
+ * Applies the action's overlays to a sample answer of a family. Returns the things in the result that have the id of
+ * the action's thing. This function does not know which parameters are right for the family. So it tries several sets
+ * of parameters, and returns one list of things for each set.
  */
 function thingsAfter(action: AnyAction, family: string) {
   const sample = sampleOf(action.name)
@@ -61,7 +61,10 @@ function thingsAfter(action: AnyAction, family: string) {
   )
 }
 
-/** Whether the action's overlays change a sample answer of a family, for some parameters and some id in the answer. */
+/**
+ * Whether the action's overlays change a sample answer of a family. The function tries several ids for the things in
+ * the answer, and several parameters. One combination that leads to a change is enough.
+ */
 function isChanged(action: AnyAction, family: string): boolean {
   const texts = Object.values(sampleOf(action.name)).filter((value) => typeof value === 'string')
   const overlays = described(action)
@@ -81,7 +84,7 @@ const staleFamilies = (action: AnyAction) =>
     (family) => !UNSEEN[action.name]?.includes(family),
   )
 
-/** Returns the names of all reads that read a single thing, if that thing can be in one of the lists `families`. */
+/** Returns the names of those reads of a single thing whose thing can be in one of the lists `families`. */
 const readsOfOne = (families: readonly string[]) =>
   [...READS.values()]
     .filter((read) => 'listed' in read && (read.listed as string[]).some((list) => families.includes(list)))

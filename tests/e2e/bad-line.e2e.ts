@@ -1,4 +1,7 @@
-/** Pictures are kept on the device. What lists show on a bad connection is tested in tests/app/bad-line.test.tsx. */
+/**
+ * Tests that the device keeps the pictures that it has shown. Another file, tests/app/bad-line.test.tsx, tests what
+ * lists show on a bad connection.
+ */
 import { unique } from './catalogue.ts'
 import { CoursesScreen } from './courses-screen.ts'
 import { tokenOf } from './everything-kept.ts'

@@ -46,12 +46,12 @@ interface WorkerFixtures {
 export const test = base.extend<Fixtures, WorkerFixtures>({
   fresh: [false, { option: true }],
   server: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern to know what a fixture depends on
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads in the pattern what a fixture depends on
     async ({}, use) => lendServer(use),
     { scope: 'worker' },
   ],
   demo: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern to know what a fixture depends on
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads in the pattern what a fixture depends on
     async ({}, use) => lendServer(use, { SEED_DEMO: '1' }),
     { scope: 'worker' },
   ],
@@ -94,7 +94,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
   queue: async ({ admin }, use) => use(new QueuePanel(admin)),
   app: async ({ admin, network, queue, told }, use) => use(new Screen(admin, network, queue, told)),
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern to know what a fixture depends on
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads in the pattern what a fixture depends on
   empty: async ({}, use) => lendServer(use),
   lasting: async ({ violations }, use) => {
     const browser = new LastingBrowser((context) => watchViolations(context, violations))
@@ -111,7 +111,7 @@ export { expect }
  */
 export const testOnDisk = test.extend<{ folder: string }>({
   fresh: true,
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern to know what a fixture depends on
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads in the pattern what a fixture depends on
   folder: async ({}, use) => {
     const folder = mkdtempSync(join(tmpdir(), 'admin-de-cursos-disk-'))
     await use(folder)

@@ -43,7 +43,9 @@ test('if the code of a page, a form or the queue does not arrive, the app says s
   const openCourses = async () => {
     await page.goto(`${network.url}/courses`)
     await expect(courses).toBeVisible()
-    // In the background, the app imports the code of the open page. Wait for the end of this import.
+    // When the first screen is there, the app imports the code of the current page in the background. If the test had
+    // opened another page before this import, the import would use up the planned failure. The app imports the global
+    // tools at the same time, so wait for them.
     await globalTools(page)
     await mark(page)
   }

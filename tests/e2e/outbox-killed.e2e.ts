@@ -98,7 +98,7 @@ test('without keys, a device that cannot note down a success makes nothing twice
   await queue.holds(0)
   const [, ...twins] = await coursesOn(server, name)
   expect(twins).toEqual([])
-  // The app has looked the course up, and has not created it again.
+  // Each of the test's two courses was created with one POST. So after the reload, the app has only looked up `name`.
   expect(network.sent('POST', CREATE_COURSE.path)).toHaveLength(2)
   await told.times('Curso criado com sucesso', 2)
 })

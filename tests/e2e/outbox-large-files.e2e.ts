@@ -13,7 +13,7 @@ import { noise } from './png.ts'
 import { QueuePanel, toast } from './queue-panel.ts'
 import { begin } from './sign-in.ts'
 
-/** The size of a film in bytes. Nearly all of them are zeros, so the file takes little room on the disk. */
+/** The size of a film, in bytes. Nearly the whole film is zeros, so its file takes little room on the disk. */
 const FILM_SIZE = 50_000_000
 
 test('large pictures wait on the disk, not in memory; a damaged one fails alone', async ({
@@ -135,7 +135,8 @@ test('a full device keeps the form open with all that is in it, and what is queu
   await network.refuse()
   await courses.create({ name: `Antes${tag}` })
   const dialog = await courses.fill({ name: `Sem espaço${tag}`, description: 'Tudo o que foi digitado' })
-  // On a busy machine the click comes seconds later, so keep the disk full until the app says that the disk is full.
+  // On a busy machine, seconds may pass between `fillDisk` and the click. So keep the disk full until the app says that
+  // it is full.
   await page.evaluate(fillDisk)
   await dialog.getByRole('button', { name: 'Criar' }).click()
   await expect(toast(page, 'Sem espaço no dispositivo')).toBeVisible()

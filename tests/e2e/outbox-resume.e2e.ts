@@ -24,7 +24,8 @@ async function addFilm(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Adicionar Stories' }).first().click()
   const form = page.getByRole('dialog', { name: 'Adicionar Stories' })
   await field(form, 'Duração (segundos)').fill('4')
-  // Pick the film by its path, because this is quick. To pass the bytes to the browser would take up to half a minute.
+  // Pick the film by its path, because this is quick. If the test passed the bytes to the browser, that would take up
+  // to half a minute.
   const path = test.info().outputPath('filme.webm')
   await writeFile(path, film)
   await field(form, 'Vídeo').setInputFiles(path)

@@ -24,8 +24,8 @@ export class TestServer {
   #port = 0
   #token: string | undefined
   /**
-   * The secret with which the server signs sessions. It is empty until a test ends all earlier sessions by a new
-   * secret. Later starts use the same new secret, so that they end no further sessions.
+   * The secret with which the server signs sessions. While this is empty, the server uses a secret of its own. A test
+   * that ends all earlier sessions sets a new secret. All later starts use that secret, so that sessions stay valid.
    */
   #secret: { JWT_SECRET?: string } = {}
   /** Everything that the server has printed since its first start. */
@@ -71,7 +71,7 @@ export class TestServer {
     this.#port = Number(address)
   }
 
-  /** Stops the server as an administrator would, or with `SIGKILL` as a power cut would. */
+  /** Stops the server in an orderly way (`SIGTERM`), or all at once (`SIGKILL`), as if the power were cut. */
   async stop(signal: 'SIGTERM' | 'SIGKILL' = 'SIGTERM'): Promise<void> {
     const child = this.#process
     this.#process = undefined

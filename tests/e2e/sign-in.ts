@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { QueuePanel } from './queue-panel.ts'
 import { ADMIN, type TestServer } from './server.ts'
 
-/** Waits for Home. A dialog that offers something shared may already cover Home. */
+/** Waits for Home. It also finds Home behind a dialog, e.g. the one that asks what to do with something shared. */
 const atHome = (page: Page) =>
   expect(page.getByRole('heading', { name: /Bem-vindo/, includeHidden: true })).toBeVisible()
 

@@ -4,8 +4,8 @@ import { type BrowserContext, expect } from '@playwright/test'
 const OFTEN = [20]
 
 /**
- * Collects the texts of all toasts of a test, in every tab. It misses no toast that was visible only briefly, and it
- * keeps the texts when a page is reloaded.
+ * Collects the texts of all toasts of a test, in every tab. It also collects the texts of toasts that are visible only
+ * briefly, and it keeps all texts when a page is reloaded.
  */
 export class Told {
   readonly all: string[] = []

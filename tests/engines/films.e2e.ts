@@ -12,8 +12,8 @@ import { button, dialog, field, Person, status } from './person.ts'
 const HEVC = sample('hevc.mov')
 
 /**
- * A film in H.264 and AAC, 1,920 × 1,080 pixels, 1 s, made by ffmpeg. Players must turn its pictures upright. An added
- * empty box makes the file larger by 4 MiB.
+ * A film in H.264 and AAC, 1,920 × 1,080 pixels, 1 s, made by ffmpeg. Players must turn its pictures upright. `heavy`
+ * makes the file larger by 4 MiB of zeros, which players skip.
  */
 const LARGE = heavy(sample('large.mov'), 4 * 1024 * 1024)
 

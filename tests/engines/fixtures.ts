@@ -26,7 +26,7 @@ interface WorkerFixtures extends EngineOption {
 export const test = base.extend<Fixtures, WorkerFixtures>({
   engineName: ['chromium', { option: true, scope: 'worker' }],
   server: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern to know what a fixture depends on
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads in the pattern what a fixture depends on
     async ({}, use) => lendServer(use),
     { scope: 'worker' },
   ],
@@ -36,7 +36,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await use(network)
     await network.close()
   },
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern to know what a fixture depends on
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads in the pattern what a fixture depends on
   picked: async ({}, use) => {
     const folder = mkdtempSync(join(tmpdir(), 'admin-de-cursos-picked-'))
     await use((name, bytes) => {

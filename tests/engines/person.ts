@@ -16,7 +16,10 @@ export const card = (...has: string[]): Step => ({ role: 'card', has })
 /** The search for an element with the role `status` that contains all these texts. */
 export const status = (...has: string[]): Step => ({ role: 'status', has })
 
-/** How long and how often a person checks the page, in milliseconds. The timeout only ends a test that hangs. */
+/**
+ * For how long a person checks the page, and at which intervals, in milliseconds. Only a test that hangs reaches the
+ * timeout.
+ */
 const PATIENCE = { timeout: 30_000, intervals: [25, 50] }
 
 /** An administrator who acts in a tab, and waits for what the tab shows. */

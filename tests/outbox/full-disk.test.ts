@@ -38,7 +38,10 @@ describe('a full disk', () => {
   })
 
   describe('that cannot even store a claim', () => {
-    /** Opens a tab whose host is known to honour keys. Claims for such a host are not forced to the disk. */
+    /**
+     * Opens a tab whose host is known to honour keys. With such a host, the outbox does not wait until a claim is on
+     * the disk.
+     */
     async function openKeyed(answerOf: (request: WireRequest) => Reply | undefined) {
       const server = new ModelServer({ keyed: true })
       const device = new Device(server)

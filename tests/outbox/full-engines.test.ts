@@ -15,8 +15,8 @@ interface Inner extends IDBTransaction {
 /**
  * Queues a change on a device on which the first added row does not fit.
  *
- * @param refuse makes the request that adds this row fail, or makes the request's transaction fail
- * @param isRefused whether a transaction refuses every added row
+ * @param refuse called for this first row. It makes the request that adds the row fail, or the request's transaction
+ * @param isRefused whether a transaction refuses every row that is added in it. By default, no transaction does
  */
 async function queued(
   refuse: (transaction: Inner, request: IDBRequest) => void,

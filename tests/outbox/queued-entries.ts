@@ -7,7 +7,9 @@ import { ModelServer } from './model-server'
 export const NAMES = ['a', 'b', 'c', 'd', 'e']
 
 /**
- * Opens a tab with entries that were queued without a network. The app knows whether the host honours keys.
+ * Opens a tab with entries that were queued without a network. The host has already answered one earlier entry, so the
+ * tab knows whether the host honours keys.
+ * @param keyed whether the host honours keys
  * @param sizes sizes of files, in bytes. For each size, one further entry with a file of this size is queued
  */
 export async function openQueued(keyed: boolean, sizes: number[] = []) {

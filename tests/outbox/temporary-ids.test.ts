@@ -17,7 +17,8 @@ describe('the id of something created on this device', () => {
 
   it('resolves an open address for weeks, and is forgotten when nothing needs it any more', async () => {
     const { device, tab, id } = await openWithOld()
-    // After 60 more outcomes, the outbox may forget the outcome of the creation. So this outcome does not keep the id.
+    // An id is kept as long as an outcome refers to it. After 60 more outcomes, `prune` forgets the outcome of the
+    // creation. From then on, only `idLifetime` decides how long the id is kept.
     for (let count = 0; count < 60; count += 1) await tab.run(editThing, { id: 'srv-1', name: `${count}` })
     await tab.settle()
     await tab.outbox.takeUntold('ana', 'any')

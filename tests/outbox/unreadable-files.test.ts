@@ -49,7 +49,7 @@ describe('a picked file', () => {
     const server = new ModelServer({ keyed: true })
     let isDown = false
     const tab = new Device(server).tab('ana', {
-      // A request whose body cannot be read never leaves.
+      // A request whose body cannot be read never leaves the device.
       transport: (request) =>
         isDown || hasFile(request) ? Promise.resolve({ kind: 'silence' }) : server.send(request),
     })

@@ -77,7 +77,8 @@ describe('/carreers/{id}', () => {
     const server = host()
     const { user, outbox } = await open(server, '/carreers/1', PAGE)
     await findCard('Curso A')
-    // Somebody else has added the course in the meantime. So the toggling call would now remove the course.
+    // Somebody else has added the course in the meantime. The API adds and removes a course by the same call, so this
+    // call would now remove the course.
     server.reads[OF_1] = [COURSES[0], COURSES[1]]
     await choose(user, 'Curso B')
     await findCard('Curso B')

@@ -5,7 +5,7 @@ interface Answer {
   body?: unknown
 }
 
-/** A host for tests of screens. It answers reads from a table. It records changes and answers them by `answer`. */
+/** A host for tests of screens. It answers reads from `reads`. It records changes, and `answer` answers them. */
 export class FakeHost {
   reachable = true
   /** By path: the JSON with which the host answers a read. It answers 404 to all other reads. */

@@ -4,7 +4,10 @@ import { FakeLocks } from '../outbox/fakes'
 import { PROMPT } from '../outbox/harness'
 import type { FakeHost } from './fake-host'
 
-/** The outbox waits at least this many milliseconds before a retry. Its timers that inform screens are shorter. */
+/**
+ * Tells the outbox's timers apart, in milliseconds. A timer for a retry is at least this long. A timer that informs
+ * screens is shorter.
+ */
 const SHORTEST_PAUSE = 300
 
 const LOCKS = new FakeLocks()

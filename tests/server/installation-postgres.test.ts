@@ -94,7 +94,8 @@ describe.runIf(hasPostgres())('with PostgreSQL', () => {
     const refused = startHere(mine, theirDatabase)
     await expect(refused).rejects.toThrow(await idOfFolder(mine))
     await expect(refused).rejects.toThrow(String(await idOfDatabase(theirDatabase)))
-    // Without the file that names the installation, the server still refuses, because the folder holds an upload.
+    // The file that names the installation is removed. The server still refuses to start with the other database,
+    // because the folder holds an upload.
     await rm(marker(mine))
     await expect(startHere(mine, theirDatabase)).rejects.toThrow(/1 arquivo/)
     expect(await uploads(mine)).toHaveLength(1)

@@ -29,7 +29,7 @@ const shown = () => (kept()['foreign-ana'] ?? []).map((url) => url.replace('http
 test('pictures of other hosts take 60 MB together; those that were not used for longest give way', async () => {
   for (const name of ['a', 'b', 'c', 'd']) await show(name, 15 * MB)
   expect(shown()).toEqual(['a', 'b', 'c', 'd'])
-  // This picture comes from the cache, so it was used last.
+  // Picture `a` comes from the cache. Now `a` is the picture that was used most recently.
   await show('a', 0)
   await show('e', 10 * MB)
   expect(shown()).toEqual(['a', 'd', 'e'])

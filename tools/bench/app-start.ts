@@ -21,8 +21,9 @@ const PAGE = '/courses'
  * There are three cases:
  * - with service worker and saved reads
  * - the same, but without a network
- * - with the service worker blocked and an equally warm HTTP cache. In this case the first screen does not use the
- *   saved reads: the app loads them before the first screen only if a service worker controls the page.
+ * - with the service worker blocked. An earlier visit has filled the HTTP cache, as in the other two cases. The first
+ *   screen does not use the saved reads, because the app loads them before the first screen only if a service worker
+ *   controls the page.
  */
 export const start: Section = async ({ results }) => {
   if (!existsSync(fileURLToPath(new URL('../../dist/client/sw.js', import.meta.url))))

@@ -1,12 +1,13 @@
 /**
- * `npm run bench` measures in a real Chromium what the outbox and a start of the app cost. The outbox is compared with
- * the same work without an outbox. A start of the app is compared with a start that has no service worker and no saved
- * reads. Both sides are measured in turn and in one run. Only the ratios mean something. Options:
+ * `npm run bench` measures in a real Chromium what the outbox and a start of the app cost. It compares the outbox with
+ * the same work without an outbox, and a long queue with a short one. It compares a start of the app with a start that
+ * has no service worker and no saved reads. Each repetition measures both sides of a comparison. Only the ratios of the
+ * times mean something. Options:
  *
  *     --full               everything at full size (about half an hour)
  *     --reps=3             repetitions, of which the medians are printed
  *     --sections=one,burst only these sections
- *     --build=<folder>     only builds the page, for another program that drives it (`page/contract.ts`)
+ *     --build=<folder>     only builds the page of the bench. Another program can then drive it (`page/contract.ts`)
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

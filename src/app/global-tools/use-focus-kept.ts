@@ -25,7 +25,8 @@ export function useFocusKept(): void {
     }
     const note = ({ target }: FocusEvent) => {
       if (!(target instanceof Element) || target.closest('[role="dialog"], [role="menu"]')) return
-      // A dialog focuses the main region when it closes, if its card is gone. Move the focus on from the main region.
+      // If the card from which a dialog was opened is gone, the dialog focuses the main region when it closes. `mend`
+      // then moves the focus to the card that is now in the same place.
       if (target.matches('main')) mend()
       else last = placeOf(target)
     }

@@ -11,7 +11,7 @@ const NativeDecoder = globalThis.VideoDecoder
  * replaced. So Mediabunny's workarounds for defects of decoders (order of pictures, interlaced films, truncated HEVC)
  * keep working.
  *
- * @param size pixels, before the rotation that the film asks for
+ * @param size the width and height in pixels, before the rotation that the film asks for
  * @returns a function that gives the worker its own decoder again
  */
 export function shrinkDecoded(size: Size): () => void {

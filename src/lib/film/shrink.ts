@@ -62,10 +62,11 @@ export function canShrink({ format, visibleRect, displayWidth, displayHeight }: 
  * covers.
  *
  * A canvas would do the same in any format. But in a browser without a graphics processor, a canvas keeps the pixels
- * of many pictures. For a film in 4K it took 1,050 MB, and more time (docs/BENCHMARKS.md).
+ * of many pictures. For a film in 4K, a canvas took 1,050 MB (docs/BENCHMARKS.md), and twice as much time
+ * (docs/decisions/0024-films-by-mediabunny.md).
  *
- * @param large the pixels of the original pictures
- * @param small even numbers of pixels, at most those of the original pictures
+ * @param large the width and height of the original pictures, in pixels
+ * @param small the width and height of the smaller pictures, in pixels: both even, and neither greater than in `large`
  */
 export function shrinker(large: Size, small: Size): Shrinker {
   const pixels = small.width * small.height

@@ -21,8 +21,8 @@ interface Smaller {
 }
 
 /**
- * Decodes the pictures of a film with fewer pixels. The pictures are not rotated, because the new film tells players to
- * rotate them.
+ * Decodes the pictures of a film and shrinks them to `size`. The pictures are not rotated, because the new film tells
+ * players to rotate them.
  *
  * @returns the pictures; `undefined` in these cases:
  *   - This browser cannot decode the film.

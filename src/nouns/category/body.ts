@@ -19,7 +19,7 @@ export function shown<I extends Partial<CategoryUpdate>>(i: I) {
   return { ...i, icon: localFile(i.icon), image: localFile(i.image) }
 }
 
-/** Returns what the edit form shows of an item. A picture is given by its address. */
+/** Returns the values that the edit form shows, by field (see `editsOne`). The value of a picture is its address. */
 export function seen(item: Category) {
   return { ...editable(item), image: item.image, icon: item.icon }
 }

@@ -23,7 +23,8 @@ export const attachTeacher = defineAction({
   undo: ({ id, name, teacherId }, { before }) => ({
     action: 'course.update',
     input: { id, name, language: DEFAULT_LANGUAGE, teacherId: before['teacherId'] ?? '' },
-    // `course.update` requires `name` and `language`: see `image-action.ts`.
+    // `course.update` also requires `name` and `language`. The input and the base have the same values for these two.
+    // So the merge takes the two for unchanged, and sends the host's values.
     base: { values: { name, language: DEFAULT_LANGUAGE, teacherId } },
   }),
   refreshes: (i) => refreshesOf(i.id),
@@ -35,7 +36,7 @@ export const attachTeacher = defineAction({
   },
 })
 
-/** In the request's address, the subcategory's id comes first, as in the specification (section 7). */
+/** In the request's path, the subcategory's id comes before the course's id (section 7 of the specification). */
 export const addSubcategory = defineAction({
   name: 'course.addSubcategory',
   version: 1,

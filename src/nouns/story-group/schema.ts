@@ -23,8 +23,8 @@ export const storyGroup = v.pipe(v.object({ id: entityId, ...read }), v.transfor
 export type StoryGroup = v.InferOutput<typeof storyGroup>
 
 /**
- * One group, read by itself. If the server sends it without its id, the form refuses to save it (section 5 of the
- * specification).
+ * One group, read by itself. The server may leave out the group's id. In that case, the form refuses to save the group
+ * (section 5 of the specification).
  */
 export const storyGroupAlone = v.pipe(
   v.object({ id: v.optional(v.nullable(entityId)), ...read }),

@@ -1,12 +1,13 @@
 /**
- * The format of a file that holds a description and any number of blobs: a mark, the length of the description, the
- * description as JSON, then the blobs one after the other. Blobs are passed by reference and never read into memory. So
- * an export of a gigabyte of videos needs no more memory than an export of ten sentences.
+ * The format of a file that holds a description and any number of blobs. The file begins with a short text that names
+ * the format (`mark`). Then come the length of the description, the description as JSON, and the blobs one after the
+ * other. Blobs are passed by reference and never read into memory. So an export of a gigabyte of videos needs no more
+ * memory than an export of ten sentences.
  */
 
 /**
- * The longest description that is read, in bytes. This app writes shorter ones: ten thousand entries make a few
- * megabytes.
+ * The longest description that `unpack` accepts, in bytes. The descriptions that this app writes are much shorter: ten
+ * thousand entries make a few megabytes.
  */
 const LONGEST = 256 * 1024 * 1024
 

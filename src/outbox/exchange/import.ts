@@ -105,10 +105,10 @@ async function filesFor(
 }
 
 /**
- * Returns an exported entry as an entry of this device.
- * @param owner the user who exported the entry. Hosts store idempotency keys per user, so a host does not recognise a
- *   repeat by another user. So if `owner` is not `userId`, the entry counts as in doubt since `LONG_AGO`: for so long
- *   that no host remembers its key
+ * Returns an exported entry as an entry of this device. If another user made the export, that user may have sent the
+ * entry already. But hosts store idempotency keys per user, so a host does not recognise the key when `userId` sends
+ * the entry. Such an entry therefore counts as in doubt since `LONG_AGO`: for so long that no host remembers its key.
+ * @param owner the user who made the export
  */
 function received(
   carriedOver: v.InferOutput<typeof exportedEntry>,

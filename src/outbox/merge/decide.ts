@@ -25,7 +25,8 @@ export function rebased(
 ): { input: Fields; base?: Base } {
   if (base === undefined) return { input }
   if (conflict === undefined) return { input, base }
-  // The thing is gone, so there is nothing to merge with. Without a base, the entry is sent as it is.
+  // If the thing is gone, there are no values to merge with. So the result has no base, and the entry is sent without a
+  // merge.
   if (conflict.host === null) return { input }
   const values = registry(action)?.edits?.base(base.values, version) ?? base.values
   return { input: merge(values, input, conflict.host.values).input, base: conflict.host }

@@ -25,7 +25,8 @@ export function rebaseLater(
   const { edits } = action ?? {}
   const was = old.base?.values
   if (edits === undefined || was === undefined || old.version !== action?.version) return []
-  // The edit was given up, but it is in doubt. The host may have its values, so the later bases may be right.
+  // If an edit is given up while it is in doubt, the host may have its values. The later bases may then be right, so
+  // they stay as they are.
   if (next === undefined && old.doubtSince !== undefined) return []
   const wrote = old.input as Fields
   const shownNow = next ?? was

@@ -35,8 +35,8 @@ export class Claimer {
   #who: Claimant
   #cursor = new Cursor()
   /**
-   * The note that `notePutBack` had stored at the time of the last claim. As long as the stored note is the same, nobody
-   * has put back an entry that `#cursor` passed over.
+   * The note that `notePutBack` had stored at the time of the last claim. As long as the stored note is the same,
+   * nobody has put back an entry that `#cursor` passed over.
    */
   #putBack: unknown
   #videos: VideoRule = { wifiOnly: false, network: 'free' }
@@ -64,7 +64,8 @@ export class Claimer {
     const cursor = this.#cursor
     const most = keyed ? this.#world.most : 1
     const takesFiles = ports.sendFiles !== undefined && !!(await this.#world.host.uploadsAt())
-    // If the host takes files in pieces, another sender can go on where this sender stops. So no entry is too large.
+    // The browser may stop this sender soon, so `mostBytes` limits the files of an entry. If the host takes files in
+    // pieces, there is no limit: another sender can go on where this sender stops.
     const mostBytes = takesFiles ? undefined : ports.mostBytes
     const from = Math.min(cursor.after, ...over.map(({ entry }) => entry.seq - 1))
     // This work moves the cursor, so it must run only once. `Store.write` may run its work twice. So use `writeOnce`.
@@ -76,9 +77,9 @@ export class Claimer {
         lock.confirm(tx),
         readSettings(tx, this.#who.userId),
       ])
-      // Search from the head again in two cases. If a user or this drain put an entry back, the entry may be anywhere
-      // in the queue. And if an entry is newly in conflict, later entries wait behind it, and only a search from the
-      // head finds out which.
+      // Search from the head again if a user or this drain put an entry back: the entry may be anywhere in the queue.
+      // Do the same if an entry is newly in conflict: later entries wait behind it, and only a search from the head
+      // finds out which.
       const mustRestart = over.some(
         ({ settlement: how }) =>
           how.kind === 'returned' ||

@@ -25,7 +25,8 @@ export async function conclude(
       return realId === undefined ? withLookedUpId(context, prepared, before) : { kind: 'done', realId }
     }
     case 'refused':
-      // The thing is gone. Most likely the earlier try, whose reply was lost, deleted it.
+      // A 404 to a deletion means that the thing is gone. If an earlier try is in doubt, that try has most likely
+      // deleted the thing. So the deletion counts as done.
       if (verdict.status === 404 && outgoing.method === 'DELETE' && entry.doubtSince !== undefined)
         return { kind: 'done' }
       return refused(ports, entry, verdict)

@@ -6,8 +6,8 @@ const HONOURS_KEYS = 'honours-keys'
 const UPLOADS_AT = 'uploads-at'
 
 /**
- * Two abilities of the host, which its replies show. They are stored, because the first request after a restart may be
- * a repeat: before it, the sender must know whether the host honours keys.
+ * Two abilities of the host, which its replies show. They are stored on the device for this reason: before the sender
+ * repeats a request, it must know whether the host honours keys, and the first request after a restart may be a repeat.
  *
  * - Whether the host honours `Idempotency-Key`: such a host echoes the header.
  * - Whether the host takes files ahead of their mutation: such a host names the path for the files in every reply.
@@ -17,7 +17,7 @@ export class Host {
   #row: string
   #uploadsRow: string
   #honours: boolean | undefined
-  /** Empty: the host takes no files ahead. */
+  /** The path at which the host takes files ahead; empty if it takes none, `undefined` if this is not known here. */
   #uploadsAt: string | undefined
   #hasReadUploads = false
 

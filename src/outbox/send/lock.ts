@@ -62,8 +62,8 @@ export class SenderLock {
       if (this.#silent >= SILENT_LOOKS) callOff.abort()
       else stopLooking = clock.after(ALIVE_EVERY, look)
     }
-    // The random delay makes waiting tabs look at different moments. So one of them steals first, and the others hear
-    // its signs of life.
+    // Because of the random delay, waiting tabs count the silent intervals at different moments. So one of them is the
+    // first to steal the lock, and the others then hear its signs of life.
     let stopLooking = clock.after(ALIVE_EVERY * (0.5 + random()), look)
     const begin: LockedWork = (isHeld = () => true) => {
       started = true

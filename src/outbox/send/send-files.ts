@@ -186,8 +186,8 @@ function settlementOf(
       return refused(ports, entry, verdict)
     case 'broken':
       return broken(ports, entry, verdict, false)
-    // If the reply is a success, it is the reply to the probe, or it does not follow the upload protocol. Neither of
-    // these replies proves that the file has arrived.
+    // A success is here either the reply to the probe, or a reply that breaks the rules of the upload protocol. Neither
+    // proves that the file has arrived.
     case 'done':
       return postponed(ports, entry, { notBefore: 0, doubt: false })
     case 'busy':

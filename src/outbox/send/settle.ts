@@ -66,8 +66,8 @@ export interface Ended {
 }
 
 /**
- * Whether the server told something in this try that the queue must record. Without the record, the request would be
- * sent again, too soon or too often.
+ * Whether the queue must record something that the server said in this try. Without the record, the outbox would send
+ * the request again although the outcome is known, or would send it again too soon or too often.
  */
 export function hasServerInfo({ entry, settlement }: Ended): boolean {
   if (settlement.kind !== 'postponed') return settlement.kind !== 'returned' && settlement.kind !== 'stopped'

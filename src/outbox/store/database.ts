@@ -6,14 +6,15 @@ import type { Entry, IdRow, Receipt } from '../types'
  * The stores of the outbox's database:
  *
  * - `entries`: the unsent changes. The auto-increment key `seq` is their order.
- * - `files`: the bytes of files, and how far each file was sent ahead. The bytes are not in `entries`, so that listing
- *   ten thousand entries reads no video.
+ * - `files`: the bytes of files. For a file that is sent ahead of its mutation, another row says how far it was sent.
+ *   The bytes are not in `entries`, so that listing ten thousand entries reads no video.
  * - `ids`: the server's id for each temporary id. A row outlives its entry, for addresses and forms that still hold the
  *   temporary id.
  * - `receipts`: the outcomes of entries. They are for the history, for toasts about what was sent while no tab was
  *   open, and for finding out which outcomes a read may lack.
- * - `meta`: facts about the host, the reserve, the lease, each user's send settings, the exported and imported ids, and
- *   the last note of `notePutBack`.
+ * - `meta`: facts about the hosts, the space that is set aside for a full disk (`Policy.reserve`), the lease that
+ *   replaces Web Locks, each user's send settings, the ids of the entries that were exported or imported, and the last
+ *   note of `notePutBack`.
  */
 export interface OutboxSchema extends DBSchema {
   entries: { key: number; value: Entry }

@@ -2,9 +2,9 @@ import { later, type Reading, type Store, type Writing } from './store'
 
 /** A person's settings for sending from this device. They stay stored after a restart and after signing out. */
 export interface SendSettings {
-  /** Nothing is sent until the person resumes. */
+  /** If `true`, nothing is sent until the person resumes sending. */
   paused: boolean
-  /** Videos are sent over Wi-Fi only. */
+  /** If `true`, videos are sent over Wi-Fi only. */
   wifiOnly: boolean
 }
 

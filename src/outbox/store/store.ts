@@ -133,8 +133,8 @@ export class Store {
       await tx.done
       return result
     } catch (error) {
-      // After a full disk, Firefox allows only deletions in the next transaction. So make an empty transaction the next
-      // one.
+      // After a full disk, Firefox allows only deletions in the next transaction. So begin an empty transaction, which
+      // then is the next one.
       later(tx.done.catch(() => begin(tx.db).done))
       try {
         tx.abort()

@@ -1,4 +1,7 @@
-/** Breaks of the code for what tabs tell each other and for what screens show. */
+/**
+ * Planted breaks (`break.ts`) of the code by which tabs inform each other, and of the code that decides what screens
+ * show.
+ */
 import type { Break } from './break.ts'
 
 export const SHOWN: readonly Break[] = [

@@ -6,7 +6,7 @@ export type Fault =
   | { kind: 'lost' }
   /**
    * The host does the work, and the reply is lost. The request arrives after `late` milliseconds. If `late` is
-   * not 0, the tab has given the request up before it arrives.
+   * not 0, the tab gives up before the request arrives.
    */
   | { kind: 'unheard'; late: number }
   /** The host does the work. Status and headers arrive, the body does not. */

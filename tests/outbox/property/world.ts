@@ -43,7 +43,8 @@ export class World {
   }
 
   /**
-   * Builds the app for the other host: all tabs end, and a new tab opens that talks to the other host.
+   * Replaces the app by one that was built for the other host (`host` or `elsewhere`). All tabs end, and a new tab
+   * opens that talks to that host.
    */
   rehost(): void {
     for (const tab of this.device.live) tab.die()

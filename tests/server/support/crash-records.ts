@@ -40,7 +40,10 @@ export async function stored(client: Client): Promise<Stored> {
   return byName
 }
 
-/** The names of the files already compared. The server never changes a stored file, so no file is compared again. */
+/**
+ * The names of the stored files that were already compared with what was sent. The server never changes a stored file,
+ * so no file is compared again.
+ */
 const intact = new Set<string>()
 
 /** Checks that each answered creation is there with its files, and that nothing is there that was never sent. */

@@ -66,7 +66,10 @@ export async function startForTest(...start: Parameters<typeof startHere>): Prom
   return { ...server, stop }
 }
 
-/** Like `startForTest`, but in an empty folder and on an empty database, whose kind does not matter. */
+/**
+ * Like `startForTest`, but in an empty folder and on an empty database. It is for tests to which the kind of database
+ * (PostgreSQL or PGlite) does not matter.
+ */
 export async function startEmpty(
   env: Environment = {},
   surroundings: Parameters<typeof startHere>[2] = {},

@@ -29,9 +29,9 @@ const TIMES = 3
 
 /**
  * Uploads a video `TIMES` times. If an upload was damaged, the result is the figures of that upload. Otherwise the
- * result is the figures of the upload that took the least memory, for two reasons:
- * - These figures show whether the server holds a film in memory, because such a server would do so in every upload.
- * - The runtime's own work should not count, such as compiling the database's code. It happens in only one upload.
+ * result is the figures of the upload that took the least memory. They show whether the server holds a film in memory,
+ * because a server that does so takes the memory in every upload. They leave out the runtime's own work, such as
+ * compiling the database's code, because that work happens in only one upload.
  *
  * @param size in MiB
  */
@@ -85,7 +85,7 @@ async function memoryOf(pid = 0): Promise<number> {
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024
 }
 
-/** Uploads a video as a stream. A form sent by `fetch` would hold the whole file in memory. */
+/** Uploads a video as a stream. A form sent by `fetch` would hold the whole file in the test's memory. */
 async function upload(client: Client, groupId: string, video: Iterable<Buffer>): Promise<{ url: string }> {
   const headers = {
     Authorization: `Bearer ${client.token}`,

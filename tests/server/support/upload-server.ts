@@ -9,9 +9,9 @@ export interface OnStore {
   readonly client: Client
   readonly store: TestStore
   readonly groupId: string
-  /** Creates a teacher with the picture. */
+  /** Creates a teacher with the picture `image`. */
   teacher: (image: Buffer<ArrayBuffer>) => Promise<Reply>
-  /** Creates a story in the group. */
+  /** Creates a story in the group `groupId`. */
   story: (form: Record<string, Buffer<ArrayBuffer>>) => Promise<Reply>
   /** Stops the server and starts another one on the same data. */
   restart: () => Promise<void>

@@ -14,10 +14,10 @@ const STORED = 500
  * on the disk from one visit to the next, until `remove` is called.
  *
  * This code steers the page with three commands of the DevTools protocol. Puppeteer only starts the browser and carries
- * these commands. A test driver that steers a page slows its start down in two ways. The driver evaluates 330 kB of its
- * own script in the page. It also makes the browser note which line of code made each request. For these notes, the
- * browser parses the page's scripts a second time. On a slow device, the two delays together are as long as the rest of
- * a start. Users of the app have no test driver, so their starts do not have these delays.
+ * these commands. If a test driver steers a page, the page starts more slowly, for two reasons. The driver evaluates
+ * 330 kB of its own script in the page. It also makes the browser note which line of code made each request. For these
+ * notes, the browser parses the page's scripts a second time. On a slow device, the two delays together are as long as
+ * the rest of a start. Users of the app have no test driver, so their starts do not have these delays.
  */
 export function bareChromium(): { open: () => Promise<Visit>; remove: () => void } {
   const executablePath = findBrowser()

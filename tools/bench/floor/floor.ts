@@ -1,7 +1,7 @@
 /**
- * The floor, with which the start of the app is compared. It is the least that a page with the same framework does to
- * show the same courses. The page reads the courses with the same token, and draws a picture, a name and a text for
- * each. It stores nothing, queues nothing and has no style.
+ * The floor: a page that uses React like the app, and does only what is needed to show the courses. The start of the
+ * app is compared with the start of this page. The page reads the first courses with the app's token, and draws a
+ * picture, a name and a text for each course. It stores nothing, queues nothing and has no style.
  */
 import { createElement } from 'react'
 import { createRoot } from 'react-dom/client'

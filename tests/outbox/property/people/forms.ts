@@ -40,9 +40,8 @@ export class Forms {
   }
 
   /**
-   * Chooses one of the things that a user has created, and returns an id of it. If `which` is even, this id is the
-   * temporary one. If `which` is odd, it is the server's id. While the tab does not know the server's id, it is the
-   * temporary id.
+   * Chooses one of the things that a user has created, and returns an id of it. If `which` is odd and the tab knows the
+   * server's id, the result is the server's id. Otherwise it is the temporary id.
    */
   thing(tab: Tab, user: string, which: number): string | undefined {
     const known = this.#knownTo(user, tab)

@@ -99,9 +99,9 @@ export class Screens {
   }
 
   /**
-   * Checks that a screen shows what the host has now, if the screen reads the host's data now. A screen that read
-   * the data earlier must show the same, unless `isClear` returns false. Things that are not on the host yet do
-   * not count: screens mark them as pending.
+   * Checks that a screen shows what the host has now, if the screen reads the host's data now. If `isClear` returns
+   * true, a screen that read the data earlier must show the same. Things that are not on the host yet do not count:
+   * screens mark them as pending.
    */
   showTheTruth(user: string): void {
     const { facts, atRest } = this.#world.rules

@@ -49,8 +49,8 @@ export class AtRest {
   }
 
   /**
-   * Whether an earlier read, with the overlays of the user's queue, must show what the host has now. It need not in
-   * three cases:
+   * Whether a screen that read the host's data earlier must show what the host has now, because the overlays of the
+   * user's queue bring the data up to date. The screen may show something else in three cases:
    * - An entry of the user is excused, or is about a thing that somebody else or an excused entry has changed.
    * - An entry of the user has created a thing, and the id of this thing is not known.
    * - The host has done what an entry of the user asks for, and this entry has not ended as done.

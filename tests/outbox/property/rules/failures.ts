@@ -38,8 +38,8 @@ export class Failures {
   }
 
   /**
-   * Checks that an entry counts no more errors than the host answered, forgets none, and fails with the
-   * sixth.
+   * Checks how an entry counts the errors with which the host has answered. It must not count more of them than there
+   * were. It must not forget any. At the sixth it must fail.
    */
   countsErrors(entry: Entry, old: Entry | undefined): void {
     const { tag } = wishOf(entry)

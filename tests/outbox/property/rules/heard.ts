@@ -18,7 +18,7 @@ export class Heard {
   #cut = new Map<string, Tab>()
   /** By an entry's id: the tab that knows that the entry is done or has failed. */
   #verdicts = new Map<string, Tab>()
-  /** How many errors the host has answered, by the tag of the wish. */
+  /** By the tag of a wish (what a user asks for with one entry): how many errors the host has answered. */
   #errors = new Map<string, number>()
 
   constructor(facts: Facts) {

@@ -23,7 +23,7 @@ import { Withdrawals } from './withdrawals'
 
 /**
  * Checks every step of a history against the promises of the outbox. It knows what the host really did, which
- * the outbox cannot know. If no outbox can keep a promise, there is an exception; see `Excuses`.
+ * the outbox cannot know. It makes exceptions for the cases in which no outbox could keep a promise (`Excuses`).
  */
 export class Rules implements Watcher {
   readonly facts: Facts

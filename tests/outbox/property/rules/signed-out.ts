@@ -24,8 +24,9 @@ export class SignedOut {
    */
   begins(user: string): void {
     const { host, device } = this.#facts
-    // A thing that this user has just created may appear in reads only after the next user has signed in. So a
-    // look-up may take it for a thing of the next user. Therefore, count it as a thing that somebody else created.
+    // It can take a while until a thing that this user has just created appears in reads. By then, the next user may
+    // have signed in, and a look-up may take the thing for one of the next user. So count it as a thing that somebody
+    // else created.
     for (const name of host.madeWithin(device.clock.elapsed)) this.#excuses.changedAtHost.add(name)
     this.#leaving.add(user)
     this.#everLeft.add(user)

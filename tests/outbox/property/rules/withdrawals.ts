@@ -22,8 +22,9 @@ export class Withdrawals {
   }
 
   /**
-   * Whether the rules allow that an entry was never stored. They allow it if the user deleted the thing or toggled
-   * the member: the change that undoes the entry may have been queued in the same commit.
+   * Whether it is no defect that an entry was acknowledged and never stored. The user may have undone the entry, by
+   * deleting the thing or toggling the member again. If one commit held the entry and the change that undoes it,
+   * neither of them is on the disk.
    */
   isUndone({ action, creates, needs, input }: Entry): boolean {
     if (action === 'member.set') return this.members.has(wishOf({ input }).id ?? '')
@@ -43,7 +44,8 @@ export class Withdrawals {
         (entry.action === 'member.set' && this.members.has(id ?? '')) ||
         entry.needs.some((need) => gone.has(need))
       if (!wanted) this.#facts.say(`${tag} vanished from the queue`)
-      // Only a user may remove an entry in doubt, by discarding it. A deletion must not remove it as unsent.
+      // If the host has carried out an entry, the entry may leave the queue unfinished only in one case: a user gave it
+      // up while it was in doubt or had failed. A deletion or a toggle must not remove such an entry.
       const isUntold = entry.doubtSince !== undefined || this.#excuses.deletedTwice.has(entry.id)
       const inDoubt = isGivenUp && (isUntold || entry.failure !== undefined)
       const deeds = this.#facts.deedsOf(entry.id)
