@@ -14,7 +14,10 @@ export interface Listed {
   /** The plural, as in the menu. */
   label: string
   href: string
-  /** The noun's place in the menu, on Home and in the palette. The first place is 1. */
+  /**
+   * The noun's place in the menu, on Home and in the palette. The lowest number comes first. The numbers go in tens, so
+   * that a new noun fits in between.
+   */
   place: number
   /** The names of the reads that list things of this noun. The most complete list comes first. */
   lists: readonly string[]

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
+import { LISTED } from '@/nouns'
 import { findCard, USER } from '../screens/harness'
 import { goTo, heading, openApp } from '../screens/open-app'
 import { catalogue, dialog, enter, press } from './catalogue'
@@ -43,13 +44,22 @@ it('an address that leads nowhere says so and leads home, with and without a ser
   }
 })
 
+it('these tests have a list of each noun of the menu', () => {
+  const { reads } = catalogue()
+  const paths = LISTED.map(({ counted }) =>
+    'path' in counted ? counted.path() : counted.pagePath(1, '', ''),
+  )
+  const forgotten = paths.filter((path) => !(path in reads))
+  expect(forgotten, 'add answers for these to tests/app/catalogue.ts').toEqual([])
+})
+
 it('Home counts what was never opened here when there is a connection, and says so while there is none', async () => {
   const host = catalogue()
   host.reachable = false
   const app = await openApp(host, '/')
   await screen.findByRole('region', { name: 'Catálogo' })
   const counts = () => screen.getByRole('region', { name: 'Catálogo' })
-  expect(within(counts()).getAllByText('Ainda não aberto aqui')).toHaveLength(6)
+  expect(within(counts()).getAllByText('Ainda não aberto aqui')).toHaveLength(LISTED.length)
   await app.reconnect()
   await waitFor(() => expect(within(counts()).queryByText('Ainda não aberto aqui')).toBeNull())
   expect(within(counts()).getByRole('link', { name: 'Cursos' }).closest('li')?.textContent).toMatch(

@@ -5,6 +5,7 @@
  */
 import { describe, expect, it } from 'vitest'
 import { ACTIONS, findAction } from '@/nouns/actions'
+import { expectRows } from './expect-rows'
 import { sampleOf } from './samples'
 
 const LABEL = ['name', 'namePt', 'nameEn', 'nameEs', 'color']
@@ -33,7 +34,8 @@ const lookupOf = (name: string) => {
 describe('a creation that may have been done', () => {
   it('is looked for, whatever it creates', () => {
     const lookedFor = ACTIONS.filter(({ sendable }) => sendable.repeat.kind === 'lookup')
-    expect(lookedFor.map(({ name }) => name).sort()).toEqual(Object.keys(COMPARED).sort())
+    const names = lookedFor.map(({ name }) => name)
+    expectRows(names, COMPARED, 'COMPARED in tests/contract/lookups.test.ts')
   })
 
   it.each(Object.entries(COMPARED))('%s is found by %j, and by nothing less', (name, fields) => {

@@ -3,6 +3,7 @@
  * `src/nouns/actions.ts` lists the mutations of each noun for the engine, and that the pages of each noun have routes.
  * A failure names what is missing.
  */
+import { existsSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import type { Action } from '@/action/define'
 import { ROUTES } from '@/app/routes'
@@ -126,6 +127,13 @@ it('each noun of the menu with pages of its own has a route for them', () => {
     if (pageOf(noun, '1') !== href)
       expect(paths, `add ${href}/:id to src/app/routes.ts`).toContain(`${href}/:id`)
   }
+})
+
+it('each page of the menu has a test of its screen', () => {
+  const forgotten = ROUTES.filter(({ path, icon }) => icon && path !== '/')
+    .map(({ path }) => `tests/screens${path}.test.tsx`)
+    .filter((path) => !existsSync(path))
+  expect(forgotten, 'write these tests').toEqual([])
 })
 
 it('the server answers the address of each page with the app', () => {

@@ -5,6 +5,7 @@
 import { describe, expect, it } from 'vitest'
 import { ACTIONS, findAction } from '@/nouns/actions'
 import type { Outgoing } from '@/outbox/sendable'
+import { expectRows } from './expect-rows'
 import { sampleOf } from './samples'
 
 /** Returns a request as one line: its method, path, kind of body and names of fields. */
@@ -76,7 +77,7 @@ describe('every action', () => {
   it('has a name of its own, and a call of the specification', () => {
     const names = ACTIONS.map((action) => action.name)
     expect(new Set(names).size).toBe(names.length)
-    expect(names.sort()).toEqual(Object.keys(CALLS).sort())
+    expectRows(names, CALLS, 'CALLS in tests/contract/registry.test.ts')
   })
 
   it.each(Object.entries(CALLS))('%s makes the call %s', (name, expected) => {

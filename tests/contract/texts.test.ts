@@ -97,7 +97,10 @@ describe('the texts of section 8', () => {
 
   it('are all that is said, with what the product adds', () => {
     const known = new Set([...SUCCESSES, ...FAILURES, ...ADDED])
-    expect(said.filter((text) => text !== undefined && !known.has(text))).toEqual([])
+    expect(
+      said.filter((text) => text !== undefined && !known.has(text)),
+      'add these to ADDED in tests/contract/texts.test.ts',
+    ).toEqual([])
   })
 
   it('stand for five seconds where a story group was deleted (section 9)', () => {

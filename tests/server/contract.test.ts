@@ -47,7 +47,7 @@ function contract(kind: 'pglite' | 'postgres', storeKind: StoreKind): void {
   storyAndCareerContract(api)
 
   it('answered every call of section 7', () => {
-    expect(section7.map(({ name }) => name).filter((name) => !api.called.has(name))).toEqual([])
-    expect(section7).toHaveLength(57)
+    const untested = section7.map(({ name }) => name).filter((name) => !api.called.has(name))
+    expect(untested, 'make these calls in tests/server/contract').toEqual([])
   })
 }

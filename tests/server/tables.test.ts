@@ -19,7 +19,8 @@ const nameOf = (table: PgTable) => getTableConfig(table).name
 const tables = [...Object.values(account), ...Object.values(catalogue)].filter(
   (value) => value instanceof PgTable,
 )
-const META = new URL('../../server/database/migrations/meta/', import.meta.url)
+const MIGRATIONS = new URL('../../server/database/migrations/', import.meta.url)
+const META = new URL('meta/', MIGRATIONS)
 
 describe('the tables', () => {
   it('are the tables that the migrations make', async () => {
@@ -32,6 +33,23 @@ describe('the tables', () => {
     expect(
       await generateMigration(before, after),
       'run `npx drizzle-kit generate --config server/drizzle.config.ts --name <noun>`: no migration makes these changes',
+    ).toEqual([])
+  })
+
+  it('have each of their migrations as SQL, as a snapshot and in the journal', () => {
+    const { entries } = JSON.parse(readFileSync(new URL('_journal.json', META), 'utf8'))
+    const tags: string[] = entries.map(({ tag }: { tag: string }) => tag)
+    const expected = tags.flatMap((tag) => [`${tag}.sql`, `meta/${tag.slice(0, 4)}_snapshot.json`])
+    const present = readdirSync(MIGRATIONS, { recursive: true, encoding: 'utf8' })
+      .map((path) => path.replaceAll('\\', '/'))
+      .filter((path) => /\.sql$|_snapshot\.json$/.test(path))
+    expect(
+      expected.filter((path) => !present.includes(path)),
+      'server/database/migrations lacks these files of migrations that meta/_journal.json names',
+    ).toEqual([])
+    expect(
+      present.filter((path) => !expected.includes(path)),
+      'meta/_journal.json in server/database/migrations lacks the migrations of these files',
     ).toEqual([])
   })
 
@@ -74,6 +92,14 @@ it('the server has the routes of every file', () => {
       .map(([name]) => `${name} of ${path.replace('../../', '')}`),
   )
   expect(forgotten, 'add these to `nounRoutes` in server/routes/index.ts').toEqual([])
+})
+
+it('docs/API.md has every call of the contract', () => {
+  const contract = readFileSync(new URL('../../docs/API.md', import.meta.url), 'utf8')
+  const forgotten = section7
+    .map(({ name }) => name)
+    .filter((name) => !contract.includes(`\`${name}\``) && !contract.includes(`\`${name}?`))
+  expect(forgotten, 'add these calls to docs/API.md').toEqual([])
 })
 
 it('the server’s contract has each of these routes', () => {

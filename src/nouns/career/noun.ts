@@ -8,7 +8,7 @@ export const noun: Noun = {
   listed: {
     label: 'Carreiras',
     href: '/carreers',
-    place: 5,
+    place: 50,
     lists: [careers.name],
     counted: careers,
     one: oneCareer.name,

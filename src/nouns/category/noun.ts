@@ -9,7 +9,7 @@ export const noun: Noun = {
   listed: {
     label: 'Categorias',
     href: '/categories',
-    place: 2,
+    place: 20,
     lists: [categories.name],
     counted: categories,
     one: oneCategory.name,

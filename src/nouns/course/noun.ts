@@ -12,7 +12,7 @@ export const noun: Noun = {
   listed: {
     label: 'Cursos',
     href: '/courses',
-    place: 1,
+    place: 10,
     lists: [courses.name, allCourses.name],
     counted: courses,
     one: oneCourse.name,

@@ -7,7 +7,7 @@ export const noun: Noun = {
   listed: {
     label: 'Configurações',
     href: '/settings',
-    place: 6,
+    place: 60,
     lists: [settings.name],
     counted: settings,
   },

@@ -9,7 +9,7 @@ export const noun: Noun = {
   listed: {
     label: 'Stories',
     href: '/stories',
-    place: 3,
+    place: 30,
     lists: [storyGroups.name],
     counted: storyGroups,
     one: oneStoryGroup.name,

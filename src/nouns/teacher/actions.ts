@@ -8,9 +8,8 @@ import { del, multipart, post, put } from '@/action/request'
 import { localFile } from '@/lib/local-file'
 import { path } from '@/lib/path'
 import { oneCourse } from '../course/reads'
-import { editable } from './editable'
 import { oneTeacher, teachers } from './reads'
-import { teacher, teacherCreate, teacherNamed, teacherUpdate } from './schema'
+import { editable, teacher, teacherCreate, teacherNamed, teacherUpdate } from './schema'
 
 export const createTeacher = defineAction({
   name: 'teacher.create',

@@ -8,7 +8,7 @@ export const noun: Noun = {
   listed: {
     label: 'Professores',
     href: '/teachers',
-    place: 4,
+    place: 40,
     lists: [teachers.name],
     counted: teachers,
   },

@@ -1,7 +1,6 @@
 import { formDialog } from '@/form/form-dialog'
 import { creation, editing, removal } from '@/form/offer'
-import { editable } from './editable'
-import type { Teacher } from './schema'
+import { editable, type Teacher } from './schema'
 
 const forms = () => import('./forms')
 

@@ -25,5 +25,10 @@ export const teacherUpdate = v.object({
 })
 export type TeacherUpdate = v.InferOutput<typeof teacherUpdate>
 
+/** Returns the initial values of the edit form. */
+export function editable({ id, name, description }: Teacher): Partial<TeacherUpdate> {
+  return { id, name, description: description ?? '' }
+}
+
 /** Identifies a teacher. The name is for the queue's texts. */
 export const teacherNamed = v.object({ id: v.string(), name: v.string() })

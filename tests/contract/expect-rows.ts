@@ -1,0 +1,14 @@
+import { expect } from 'vitest'
+
+/** Expects a list that is kept by hand to have a row for each of these names, and no other row. */
+export function expectRows(names: readonly string[], rows: object, list: string): void {
+  const listed = Object.keys(rows)
+  expect(
+    names.filter((name) => !listed.includes(name)),
+    `add rows for these to ${list}`,
+  ).toEqual([])
+  expect(
+    listed.filter((name) => !names.includes(name)),
+    `remove the rows of these from ${list}`,
+  ).toEqual([])
+}
