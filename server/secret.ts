@@ -8,7 +8,7 @@ import { StartError } from './start-error.ts'
 const BYTES = 48
 const LENGTH = 64
 
-/** How many times an incomplete file is read, and the pause after each read in milliseconds. All pauses take 1 s. */
+/** How many times an incomplete file is read, and the pause after each read in ms. All pauses together take 1 s. */
 const TRIES = 100
 const PAUSE = 10
 

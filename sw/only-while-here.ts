@@ -10,8 +10,8 @@ export function onlyWhileHere(userId: string): WorkboxPlugin {
   const isSignedIn = async () => (await mirroredSession())?.userId === userId
   return {
     cacheWillUpdate: async ({ response }) => ((await isSignedIn().catch(() => false)) ? response : null),
-    // The user may sign out while the answer is being cached. Then the user's cache may have been deleted before the
-    // answer was written to it.
+    // The user may sign out while the answer is being cached. Signing out deletes the user's cache, perhaps before the
+    // answer is written to it. So delete the cache again.
     handlerDidComplete: async () => {
       const here = await deviceUser().catch(() => userId)
       if (here !== userId) await forgetResponses(here)

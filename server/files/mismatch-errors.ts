@@ -35,7 +35,7 @@ export function foreignFiles(
   )
 }
 
-/** Makes the error for stored files if the database names none of them. @param count the number of stored files */
+/** Makes the error for a database that names none of the stored files. @param count the number of stored files */
 export function strangeFiles(home: HomeWords, count: number, embedded: boolean): StartError {
   const files = count === 1 ? '1 arquivo enviado' : `${count} arquivos enviados`
   return new StartError(

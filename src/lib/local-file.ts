@@ -1,8 +1,8 @@
 const SCHEME = 'local-file:'
 
 /**
- * Returns the app's own address for a picked file that has not been sent yet; `undefined` without a file. Previews
- * use this address to show the file.
+ * Returns an address for a picked file that has not been sent yet; `undefined` without a file. Only this app
+ * understands the address. Previews use it to show the file.
  */
 export function localFile(ref: { file: string } | undefined | null): string | undefined {
   return ref ? SCHEME + ref.file : undefined

@@ -38,7 +38,7 @@ const FREE: Record<Expendable, () => AsyncGenerator<void>> = {
 
 /**
  * Frees what the app can do without, step by step, until there is room for `bytes`. It never deletes unsent changes and
- * their files, drafts, shared things, or the app's shell. This holds for all users of the device.
+ * their files, drafts, what users have shared with the app, or the app's shell. This holds for all users of the device.
  *
  * Before a write, this function believes the quota that the browser reports. After a refused write, that quota is known
  * to be wrong, so nobody knows how much must be freed. In that case, the function frees only one kind of data: the

@@ -41,8 +41,7 @@ export class Outbox extends OutboxBase {
 
   /**
    * Solves a conflict.
-   * @param choice which values stay in the fields that the person and somebody else changed to different values: those
-   *   of the person (`mine`) or those that the host has now (`host`)
+   * @param choice `mine` keeps the person's values in the fields in conflict, `host` takes the host's present values
    * @throws see the function `decide`
    */
   decide(seq: Seq, choice: Choice): Promise<void> {

@@ -113,8 +113,9 @@ export interface OutboxPorts {
    */
   makeRoom?: (bytes: number, refused: boolean) => Promise<boolean>
   /**
-   * The most bytes of files in an entry that this sender sends. It leaves a larger entry to another sender, because the
-   * browser may stop this sender soon. There is no limit if `mostBytes` is absent, or if files are sent ahead.
+   * If the files of an entry have more bytes than this in total, this sender leaves the entry to another sender,
+   * because the browser may stop this sender soon. There is no limit if `mostBytes` is absent, or if files are sent
+   * ahead.
    */
   mostBytes?: number
   channel: {

@@ -1,4 +1,6 @@
-/** Browsers have no Web Locks on plain HTTP, as on a school's network. A lease in the database replaces the locks. */
+/**
+ * Browsers have no Web Locks on plain HTTP, for example on a school's network. A lease in the database replaces them.
+ */
 import { describe, expect, it, vi } from 'vitest'
 import type { Transport } from '@/lib/wire'
 import { Lease } from '@/outbox/send/lease'

@@ -7,8 +7,9 @@ import type { Looking, Unread } from './lookup'
 /**
  * Decides about an entry when the read before its request has failed.
  *
- * - The read may succeed later: the result is a settlement. It leaves no new doubt, because the request was not sent.
- * - The read will not succeed later either: the result is `never`, with the reason. The caller decides what `never`
+ * - If the read may succeed later, the result is a settlement. It leaves no new doubt, because the request was not
+ *   sent.
+ * - If the read will not succeed later either, the result is `never`, with the reason. The caller decides what `never`
  *   means for the entry, because a host that refuses the read has not refused the change.
  */
 export function afterUnread(

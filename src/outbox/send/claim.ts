@@ -6,7 +6,7 @@ import { later, type Writing } from '../store/store'
 import type { Attempt, Entry, Seq } from '../types'
 import type { Cursor } from './cursor'
 
-/** Bytes. An entry whose files are larger in total is claimed alone, because sending it takes long. */
+/** An entry whose files have more bytes than this in total is claimed alone, because sending it takes long. */
 const QUICK = 4 * 1024 * 1024
 
 /** Milliseconds. If a stored moment is further in the future than this, a wrong clock gave it. */
@@ -25,9 +25,9 @@ export interface Claiming {
   putOffs: PutOffs
   /** Whether to ignore the back-off. `Retry-After` is never ignored. */
   eager: boolean
-  /** Bytes. The claim stops before an entry whose files are larger in total. Later entries wait behind that entry. */
+  /** The claim stops before an entry whose files have more bytes than this in total. Later entries wait behind it. */
   mostBytes?: number | undefined
-  /** Bytes. A larger file is sent ahead of its mutation. */
+  /** A file of more bytes than this is sent ahead of its mutation. */
   aheadFrom: number
   /** The largest number of entries to claim at once. */
   most: number

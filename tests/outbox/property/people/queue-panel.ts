@@ -14,8 +14,8 @@ export class QueuePanel {
   readonly #world: World
   readonly #forms: Forms
   /**
-   * The last call of `pause` by each user. The rules ignore every earlier call, even if its pause is stored only
-   * after the last call was made.
+   * For each user, the last call of `pause`. If the pause of an earlier call is stored after the last call was
+   * made, the rules are not told of that pause.
    */
   #wishes = new Map<string, symbol>()
 
@@ -72,7 +72,7 @@ export class QueuePanel {
   /** Resumes the queue, brings back every entry that is put off, and solves every conflict. */
   async goOn(user: string): Promise<void> {
     const { device, rules, calls } = this.#world
-    // The first press fails if the device is full or the tab dies. So the person presses twice.
+    // Resuming can fail once, because the device is full or the tab dies. So the person resumes the queue twice.
     for (const _press of [1, 2]) {
       this.pause(this.#world.page() ?? this.#world.open('page'), user, false)
       await device.run()

@@ -31,7 +31,7 @@ export function isPutOff(entry: Entry, { entries, ids }: Rows): boolean {
   const made = new Set<string>()
   const held = new Set<string>()
   for (const one of entries) {
-    // An applied entry is not put off: the host has done its work, and only its id is still looked up.
+    // An applied entry is not put off: the host has done the work, and the outbox only looks up the new id.
     if (one.applied) continue
     if (one.userId !== entry.userId || one.host !== entry.host) continue
     const isAsked = one.failure?.kind === 'conflict'
