@@ -48,7 +48,7 @@ export async function filling(admin: Page, server: TestServer, app: string) {
 export const pick = (dialog: Locator, name: string, buffer: Buffer) =>
   dialog.getByLabel('Vídeo').setInputFiles({ name, mimeType: 'video/quicktime', buffer })
 
-export const isTaken = (dialog: Locator, file: string) =>
+export const expectTaken = (dialog: Locator, file: string) =>
   expect(dialog.getByRole('status').filter({ hasText: file })).toBeAttached()
 
 export async function save(dialog: Locator) {

@@ -1,6 +1,6 @@
 /** Films that are made smaller in the browser: fewer bits, fewer pixels. */
 import type { Page } from '@playwright/test'
-import { facts, filling, heavy, isTaken, pick, sample, save } from './film-steps.ts'
+import { expectTaken, facts, filling, heavy, pick, sample, save } from './film-steps.ts'
 import { expect, test } from './fixtures.ts'
 
 /**
@@ -43,9 +43,9 @@ test('a film with too many bits is made smaller, or goes as it is where the pers
   await choose()
   const original = dialog.getByLabel('Enviar original')
   await original.check()
-  await isTaken(dialog, 'festa.mp4, 4,2 MB')
+  await expectTaken(dialog, 'festa.mp4, 4,2 MB')
   await original.uncheck()
-  await isTaken(dialog, 'kB')
+  await expectTaken(dialog, 'kB')
   await save(dialog)
   await queue.holds(0)
   const small = await stored()
@@ -72,7 +72,7 @@ test('a large film gets fewer pixels, and keeps its turn, its colours and its so
   const { form, stored } = await filling(admin, server, network.url)
   const dialog = await form()
   await pick(dialog, 'IMG_0004.MOV', heavy(LARGE, 4 * 1024 * 1024))
-  await isTaken(dialog, 'IMG_0004.mp4')
+  await expectTaken(dialog, 'IMG_0004.mp4')
   await save(dialog)
   await queue.holds(0)
   const film = await stored()

@@ -1,5 +1,5 @@
 /** Films that are picked in a form: the app converts the film of a camera into a film that every device plays. */
-import { facts, filling, isTaken, pick, sample, save } from './film-steps.ts'
+import { expectTaken, facts, filling, pick, sample, save } from './film-steps.ts'
 import { expect, test } from './fixtures.ts'
 
 /**
@@ -26,7 +26,7 @@ test('a .mov becomes MP4 with the same pictures, and says how long it is; withou
   ).toBeVisible()
   await network.listen()
   await pick(dialog, 'IMG_0001.MOV', MOV)
-  await isTaken(dialog, 'IMG_0001.mp4')
+  await expectTaken(dialog, 'IMG_0001.mp4')
   await expect(dialog.getByLabel('Duração (segundos)')).toHaveValue('2')
   await save(dialog)
   await queue.holds(0)
@@ -45,7 +45,7 @@ test('a .mov becomes MP4 with the same pictures, and says how long it is; withou
   const again = await form()
   await again.getByLabel('Duração (segundos)').fill('7,5')
   await pick(again, 'IMG_0002.MOV', MOV)
-  await isTaken(again, 'IMG_0002.mp4')
+  await expectTaken(again, 'IMG_0002.mp4')
   await expect(again.getByLabel('Duração (segundos)')).toHaveValue('7,5')
 })
 
@@ -67,7 +67,7 @@ test('a film that the browser cannot decode is not queued, and the form says wha
       ).supported,
   )
   await pick(dialog, 'IMG_0003.MOV', HEVC)
-  if (isDecoded) return isTaken(dialog, 'IMG_0003.mp4')
+  if (isDecoded) return expectTaken(dialog, 'IMG_0003.mp4')
   await expect(dialog.getByText(/Este navegador não converte vídeos HEVC/).first()).toBeVisible()
   await dialog.getByRole('button', { name: 'Criar' }).click()
   await expect(dialog).toBeVisible()

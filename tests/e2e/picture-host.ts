@@ -38,7 +38,7 @@ export async function startPictureHost(picture: Buffer, cors: boolean): Promise<
 }
 
 /** Loads pictures of a host, a few at a time, as a long list does. Picture `from` is the first, `to - 1` the last. */
-export function showPictures(page: Page, host: PictureHost, from: number, to: number): Promise<void> {
+export function loadPictures(page: Page, host: PictureHost, from: number, to: number): Promise<void> {
   return page.evaluate(
     async ({ url, from, to }) => {
       for (let first = from; first < to; first += 20) {

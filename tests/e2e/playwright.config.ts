@@ -9,7 +9,7 @@ import { PERSON } from './kept-device.ts'
  * pages, or a profile on the disk.
  */
 const WHOLE_BROWSER =
-  /(bad-line|drafts|first-visit|install|offline-\w+|room|outbox-(background|damaged|files|killed|large-files|lost-replies|other-host|people|resume|tabs)|share-target|updates(-uploads)?|weak-line)\.e2e\.ts$/
+  /(drafts|first-visit|install|kept-pictures|offline-\w+|room|outbox-(background|damaged|files|killed|large-files|lost-replies|other-host|people|resume|tabs)|share-target|unsaved-guard|updates(-uploads)?|weak-line)\.e2e\.ts$/
 
 const shell = findShell()
 const launch = (executablePath: string | undefined) => ({

@@ -8,7 +8,7 @@ import type { CDPSession, Page } from '@playwright/test'
 import { make, unique } from './catalogue.ts'
 import { FILM_HEAD } from './film.ts'
 import { expect, testOnDisk as test } from './fixtures.ts'
-import { cachedIn, type PictureHost, showPictures, startPictureHost } from './picture-host.ts'
+import { cachedIn, loadPictures, type PictureHost, startPictureHost } from './picture-host.ts'
 import { noise } from './png.ts'
 import { QueuePanel } from './queue-panel.ts'
 import { begin } from './sign-in.ts'
@@ -101,13 +101,13 @@ test('pictures of other hosts are read with CORS, few without, and give way to a
   await begin(page, network.url, server)
   await page.goto(`${network.url}/stories/${group.id}`)
   await page.getByRole('heading', { name: group.name, level: 1 }).waitFor()
-  await showPictures(page, open, 0, 80)
+  await loadPictures(page, open, 0, 80)
   await expect.poll(() => cachedIn(page, 'foreign')).toBe(80)
   expect(await cachedIn(page, 'opaque')).toBe(0)
   expect(open.asked).toEqual({ cors: 80, plain: 0 })
 
   const without = await charged(cdp, network.url)
-  await showPictures(page, closed, 0, 3)
+  await loadPictures(page, closed, 0, 3)
   await expect.poll(() => cachedIn(page, 'opaque')).toBe(3)
   expect(closed.asked).toEqual({ cors: 1, plain: 3 })
 
@@ -135,7 +135,7 @@ for (const cors of [true, false])
     await begin(page, network.url, server)
     await page.goto(`${network.url}/stories/${group.id}`)
     await page.getByRole('heading', { name: group.name, level: 1 }).waitFor()
-    await showPictures(page, host, 0, 1_000)
+    await loadPictures(page, host, 0, 1_000)
     const say = async (when: string) => {
       const [use, real] = [await charged(cdp, network.url), await realBytes(page, PICTURE.length)]
       const cached = [await cachedIn(page, 'foreign'), await cachedIn(page, 'opaque')]

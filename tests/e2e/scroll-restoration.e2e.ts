@@ -38,14 +38,14 @@ test('Back finds the search, the place and the focus as they were left, after a 
       ([where, text]) => where.includes('admin-de-cursos-reads') && text.includes(other),
     )
   await expect.poll(isKept).toBe(true)
-  const isBack = async () => {
+  const expectBack = async () => {
     await expect.poll(() => admin.evaluate(() => window.scrollY)).toBe(place)
     await expect(admin.getByRole('link', { name, exact: true })).toBeFocused()
   }
   await app.enter(name)
   await expect.poll(() => admin.evaluate(() => window.scrollY)).toBe(0)
   await admin.goBack()
-  await isBack()
+  await expectBack()
   await app.enter(name)
   await expect.poll(() => admin.evaluate(() => window.scrollY)).toBe(0)
   await admin.reload()
@@ -53,7 +53,7 @@ test('Back finds the search, the place and the focus as they were left, after a 
   await admin.goBack()
   await expect(admin.getByRole('searchbox')).toHaveValue('Longe')
   await expect(admin.getByRole('button', { name: 'Pt' })).toHaveAttribute('aria-pressed', 'true')
-  await isBack()
+  await expectBack()
   await admin.reload()
   await expect.poll(() => admin.evaluate(() => window.scrollY)).toBe(place)
 })

@@ -23,7 +23,7 @@ function kindOf(name: string): string {
  * new is the same on every page. The question before a deletion is the same for every name. Every other dialog differs
  * from page to page, even if the titles are the same.
  */
-function formOf(where: string, title: string): string {
+function keyOf(where: string, title: string): string {
   if (/^(Adicionar|Criar) /.test(title)) return title
   return title.startsWith('Excluir ') ? 'Excluir …' : `${where} ${title}`
 }
@@ -85,7 +85,7 @@ export class Tour {
     const dialog = this.#page.getByRole('dialog')
     await dialog.waitFor()
     const title = await dialog.getByRole('heading').first().innerText()
-    const form = formOf(where, title)
+    const form = keyOf(where, title)
     if (!this.#looked.has(form)) await this.look(`${where} ${title}`, { open: 'dialog' })
     this.#looked.add(form)
     await pressEscape(this.#page)

@@ -7,7 +7,7 @@ import type { Rule } from './chaos-rules.ts'
 import { CREATE_COURSE } from './chaos-rules.ts'
 import type { CoursesScreen } from './courses-screen.ts'
 import { expect, test } from './fixtures.ts'
-import { isMarked, lookForUpdate, mark, prompt, standing, takesOver, updateWaits } from './new-version.ts'
+import { isMarked, lookForUpdate, mark, prompt, takesOver, updateState, updateWaits } from './new-version.ts'
 import { noise } from './png.ts'
 import { QueuePanel } from './queue-panel.ts'
 import { release } from './release.ts'
@@ -46,7 +46,7 @@ test('a new version asks about an upload, of another tab too, and waits until it
   await updateWaits(there)
   expect([await isMarked(admin), await isMarked(there)]).toEqual([true, true])
   upload.release()
-  for (const page of [admin, there]) await expect.poll(() => standing(page)).toBe('loaded anew')
+  for (const page of [admin, there]) await expect.poll(() => updateState(page)).toBe('loaded anew')
   await new QueuePanel(admin).holds(0)
   await expect(courses.card(name)).toHaveCount(1)
   expect(network.sent('POST', CREATE_COURSE.path)).toHaveLength(1)

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { coursesOn, unique } from './catalogue.ts'
 import { CREATE_COURSE, json } from './chaos-rules.ts'
 import { expect, test } from './fixtures.ts'
-import { isMarked, lookForUpdate, mark, prompt, standing, takesOver, updateWaits } from './new-version.ts'
+import { isMarked, lookForUpdate, mark, prompt, takesOver, updateState, updateWaits } from './new-version.ts'
 import { toast } from './queue-panel.ts'
 import { NEXT, release } from './release.ts'
 import { controlled } from './sign-in.ts'
@@ -67,7 +67,7 @@ test('a new version is offered in every tab, waits for a form in another one, an
   expect(await shellKept(admin)).toEqual(expect.arrayContaining(before))
 
   await form.getByRole('button', { name: 'Cancelar' }).click()
-  for (const page of [admin, there]) await expect.poll(() => standing(page)).toBe('loaded anew')
+  for (const page of [admin, there]) await expect.poll(() => updateState(page)).toBe('loaded anew')
   for (const page of [admin, there]) await expect(prompt(page)).toHaveCount(0)
   await expect.poll(() => shellKept(admin)).toEqual([expect.stringContaining(NEXT)])
   expect(await admin.evaluate(() => caches.has(`workbox-precache-${location.origin}/`))).toBe(false)

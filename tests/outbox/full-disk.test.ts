@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { Reply, WireRequest } from '@/lib/wire'
 import { createThing } from './actions'
-import { fillDisk } from './fill-disk'
+import { failWrites } from './fail-writes'
 import { Device, openAtRest } from './harness'
 import { ModelServer } from './model-server'
 import { answer } from './property/answer'
@@ -12,7 +12,7 @@ afterEach(() => vi.restoreAllMocks())
 describe('a full disk', () => {
   it('refuses a change although its request succeeded, and keeps nothing of it', async () => {
     const { server, tab } = await openAtRest(false)
-    fillDisk(1, 'entries')
+    failWrites(1, 'entries')
     await expect(tab.run(createThing, { name: 'a' })).rejects.toMatchObject({ name: 'QuotaExceededError' })
     await tab.settle()
     expect(tab.queue).toEqual([])
@@ -27,7 +27,7 @@ describe('a full disk', () => {
     server.failNext('lost-before')
     await tab.run(createThing, { name: 'a' })
     await tab.settle()
-    fillDisk(4, 'receipts')
+    failWrites(4, 'receipts')
     for (let i = 0; i < 4; i += 1) {
       await tab.settle(true)
       device.clock.pass(11_000)
@@ -63,7 +63,7 @@ describe('a full disk', () => {
 
     it('sends nothing, so that a correction made meanwhile is sent once', async () => {
       const { server, tab, posts } = await openKeyed(() => undefined)
-      fillDisk(1, 'receipts')
+      failWrites(1, 'receipts')
       const atRest = new Promise((resolve) => tab.outbox.onRest(resolve))
       await tab.run(createThing, { name: 'a' })
       const [entry] = tab.entries
@@ -81,7 +81,7 @@ describe('a full disk', () => {
         isBusy ? answer(503, {}, 600) : undefined,
       )
       isBusy = true
-      fillDisk(1, 'receipts')
+      failWrites(1, 'receipts')
       await tab.run(createThing, { name: 'a' })
       await tab.settle()
       expect(posts).toHaveLength(1)

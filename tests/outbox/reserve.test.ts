@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { Reply } from '@/lib/wire'
 import { createThing } from './actions'
-import { fillDisk } from './fill-disk'
+import { failWrites } from './fail-writes'
 import { Device, openAtRest } from './harness'
 import { ModelServer } from './model-server'
 import { answer } from './property/answer'
@@ -16,7 +16,7 @@ describe('a full disk', () => {
     await tab.run(createThing, { name: 'a' })
     await tab.settle()
     expect(await (await device.database()).count('meta', 'reserve')).toBe(1)
-    fillDisk(1, 'receipts')
+    failWrites(1, 'receipts')
     await tab.settle(true)
     expect(server.done).toEqual(['create a'])
     await expect.poll(async () => (await device.database()).count('meta', 'reserve')).toBe(1)
@@ -32,7 +32,7 @@ describe('a full disk', () => {
     await tab.run(createThing, { name: 'a' })
     await tab.settle()
     expect(makeRoom).not.toHaveBeenCalled()
-    fillDisk(1, 'receipts')
+    failWrites(1, 'receipts')
     const given = vi.spyOn(IDBObjectStore.prototype, 'delete')
     await tab.settle(true)
     expect(server.done).toEqual(['create a'])
@@ -49,7 +49,7 @@ describe('a full disk', () => {
       transport: async (request) => {
         if (isSilent) return { kind: 'silence' }
         if (request.method === 'GET' || posts++ > 0) return server.send(request)
-        fillDisk(1, 'receipts')
+        failWrites(1, 'receipts')
         isSilent = true
         return answer(429, {}, 600)
       },
@@ -78,7 +78,7 @@ describe('a full disk', () => {
     await tab.outbox.start()
     await tab.run(createThing, { name: 'a' })
     await tab.settle()
-    fillDisk(Number.POSITIVE_INFINITY, 'meta', 'receipts')
+    failWrites(Number.POSITIVE_INFINITY, 'meta', 'receipts')
     for (let tries = 0; tries < 4; tries += 1) {
       device.clock.pass(11_000)
       await tab.settle(true)
@@ -86,7 +86,7 @@ describe('a full disk', () => {
     expect(await reserve()).toBe(1)
     isDown = false
     vi.restoreAllMocks()
-    fillDisk(1, 'receipts')
+    failWrites(1, 'receipts')
     device.clock.pass(11_000)
     await tab.settle(true)
     expect(server.done).toEqual(['create a'])

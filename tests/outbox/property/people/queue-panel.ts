@@ -17,7 +17,7 @@ export class QueuePanel {
    * For each user, the last call of `pause`. If the pause of an earlier call is stored after the last call was
    * made, the rules are not told of that pause.
    */
-  #wishes = new Map<string, symbol>()
+  #lastPauses = new Map<string, symbol>()
 
   constructor(world: World, forms: Forms) {
     this.#world = world
@@ -61,10 +61,10 @@ export class QueuePanel {
   pause(tab: Tab, user: string, paused: boolean): void {
     const { turn } = this.#world.rules
     const wish = Symbol(user)
-    this.#wishes.set(user, wish)
+    this.#lastPauses.set(user, wish)
     if (!paused) turn.resumes(user)
     const changed = tab.outbox.changeSettings(user, { paused }).then(() => {
-      if (paused && this.#wishes.get(user) === wish) turn.pauses(user)
+      if (paused && this.#lastPauses.get(user) === wish) turn.pauses(user)
     })
     this.#world.calls.begin(tab, 'pausing', changed)
   }

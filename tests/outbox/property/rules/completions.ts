@@ -30,7 +30,7 @@ export class Completions {
     this.#facts.finished.add(entry.id)
     const deeds = this.#facts.deedsOf(entry.id)
     const isOnce = deeds === 1 || entry.action !== 'thing.create' || entry.host !== ''
-    if (!isOnce && !this.#excuses.excused.has(entry.id)) this.#once(entry, deeds)
+    if (!isOnce && !this.#excuses.excused.has(entry.id)) this.#sayTimes(entry, deeds)
   }
 
   isDone(entry: Entry, receipt: Receipt, now: Stored): void {
@@ -47,14 +47,14 @@ export class Completions {
       case 'thing.edit':
         // An entry in doubt is done without a request if the host already has the new name.
         if (entry.doubtSince !== undefined && thingOf(id, host.things, now)?.name === name) return
-        if (!this.#facts.isDeed(tag)) this.#once(entry, 0)
+        if (!this.#facts.isDeed(tag)) this.#sayTimes(entry, 0)
         return
       case 'thing.move':
-        if (!this.#facts.isDeed(tag)) this.#once(entry, 0)
+        if (!this.#facts.isDeed(tag)) this.#sayTimes(entry, 0)
         return
       case 'thing.delete':
         if (this.#facts.deedsOf(entry.id) === 0 && thingOf(id, host.things, now) !== undefined)
-          this.#once(entry, 0)
+          this.#sayTimes(entry, 0)
         return
       case 'member.set':
         return this.#isMember(entry)
@@ -68,7 +68,7 @@ export class Completions {
     if (row === undefined) this.#facts.say(`${tag} is done and its id was not kept with it`)
     if ((row?.real ?? undefined) !== receipt.realId) this.#facts.say(`${tag} has two ids`)
     if (this.#excuses.excused.has(entry.id)) return
-    if (deeds !== 1) this.#once(entry, deeds)
+    if (deeds !== 1) this.#sayTimes(entry, deeds)
     const made = this.#facts.host.deeds.find(
       (deed) => deed.what === 'create' && deed.thing === receipt.realId,
     )
@@ -90,13 +90,13 @@ export class Completions {
       this.#facts.say(`${tag} is done and the member is ${present ? 'out' : 'in'}`)
   }
 
-  #once(entry: Entry, deeds: number): void {
+  #sayTimes(entry: Entry, deeds: number): void {
     const { tag } = wishOf(entry)
     if (deeds === 0 && this.#lookAlikes.isImitated(entry)) return
     // Without a key, a creation in doubt is repeated if somebody else has deleted the thing before the
     // look-up.
     const isChangedAtHost = this.#facts.namesOf(entry).some((name) => this.#excuses.changedAtHost.has(name))
-    if (deeds > 1 && isChangedAtHost && (entry.rev > 0 || !this.#lookAlikes.isKeyOf(entry))) return
+    if (deeds > 1 && isChangedAtHost && (entry.rev > 0 || !this.#lookAlikes.isTrusted(entry))) return
     this.#facts.say(`${tag} is done and was carried out ${deeds} times`)
   }
 }

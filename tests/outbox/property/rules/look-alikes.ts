@@ -21,7 +21,7 @@ export class LookAlikes {
    * know that the host honours keys. Also, a doubt about the entry must be younger than six days, because the host
    * forgets a key after seven days.
    */
-  isKeyOf({ doubtSince }: Entry): boolean {
+  isTrusted({ doubtSince }: Entry): boolean {
     const { host, device } = this.#facts
     const age = doubtSince === undefined ? 0 : device.clock.now() - doubtSince
     return host.keyed && isKnownToHonourKeys(device.database) && age < 6 * DAY
@@ -33,7 +33,7 @@ export class LookAlikes {
    */
   isImitated(entry: Entry): boolean {
     const { name = '', parent } = wishOf(entry)
-    if (this.isKeyOf(entry)) return false
+    if (this.isTrusted(entry)) return false
     if (parent !== undefined) return this.#hasTwin(entry)
     if (this.#isExchanged(entry)) this.#excuses.changedAtHost.add(name)
     return this.#excuses.changedAtHost.has(name)

@@ -41,9 +41,9 @@ export class RetryAfter {
   stored(tab: Tab, entry: Entry, old: Entry | undefined): void {
     // A tab stores the time that the host asked for when the tab settles a try. It does not store that time when a user
     // changes an entry.
-    const isPutOff = (entry.state === 'queued' && entry.tries > 0) || entry.state === 'failed'
+    const hasFailedTry = (entry.state === 'queued' && entry.tries > 0) || entry.state === 'failed'
     const asked = this.#asked.get(tab)
-    if (isPutOff && old?.state === 'sending' && asked !== undefined) {
+    if (hasFailedTry && old?.state === 'sending' && asked !== undefined) {
       this.#held.set(tab.host, asked)
       this.#asked.delete(tab)
     }

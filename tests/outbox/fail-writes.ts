@@ -4,7 +4,7 @@ import { vi } from 'vitest'
  * Makes transactions end as on a full disk: they abort after all their requests have succeeded. This happens only to
  * the next `times` transactions that write something and include one of `stores`.
  */
-export function fillDisk(times: number, ...stores: string[]): void {
+export function failWrites(times: number, ...stores: string[]): void {
   const growing = new WeakSet<IDBTransaction>()
   for (const name of ['put', 'add'] as const) {
     const plain = IDBObjectStore.prototype[name]
