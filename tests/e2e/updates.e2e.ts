@@ -94,8 +94,8 @@ test('a tab that was loaded past the service worker (Shift and reload) follows a
   const loaded = admin.waitForEvent('load')
   await browser.send('Page.reload', { ignoreCache: true })
   await loaded
-  // After such a reload, no service worker controls the page. The app puts the page back under control at once. If no
-  // tab were under control, a new version would replace the service worker without a question.
+  // After a forced reload (Shift), no service worker controls the page. The app puts the page back under control at
+  // once. If no tab were under control, a new version would replace the service worker without asking the user.
   await mark(admin)
   await controlled(admin)
   release(network)

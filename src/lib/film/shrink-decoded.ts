@@ -111,9 +111,9 @@ const HINT_EVERY = 4
 const HINT = 64 * 1024 * 1024
 
 /**
- * Makes Chromium collect garbage now. Reading the film makes garbage, some 170 kB for each picture in 4K. Without this
- * hint, Chromium would keep up to 64 MB of garbage (docs/BENCHMARKS.md). The buffer counts against V8's limit, but
- * takes no memory, because nothing is written to it.
+ * Makes Chromium collect garbage now, by making a large buffer that nothing uses. Reading the film makes garbage, some
+ * 170 kB for each picture in 4K. Without this hint, Chromium would keep up to 64 MB of it (docs/BENCHMARKS.md). The
+ * buffer counts against V8's limit, but takes no memory, because nothing is written to it.
  */
 function hintGarbage(): void {
   try {

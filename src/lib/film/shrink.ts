@@ -61,8 +61,8 @@ export function canShrink({ format, visibleRect, displayWidth, displayHeight }: 
  * Returns a function that makes pictures with fewer pixels. Each new pixel is the mean of the old pixels that it
  * covers.
  *
- * A canvas would do the same in any format. But in a browser without a graphics processor, a canvas keeps the pixels
- * of many pictures. For a film in 4K, a canvas took 1,050 MB (docs/BENCHMARKS.md), and twice as much time
+ * A canvas could do the same. But in a browser without a graphics processor, a canvas keeps the pixels of many pictures
+ * in memory: 1,050 MB for a film in 4K (docs/BENCHMARKS.md). It also took twice as long as this function
  * (docs/decisions/0024-films-by-mediabunny.md).
  *
  * @param large the width and height of the original pictures, in pixels
