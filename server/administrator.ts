@@ -6,9 +6,9 @@ import type { Database } from './database/database.ts'
 import { StartError } from './start-error.ts'
 
 /**
- * Creates an administrator if there is no account yet, and otherwise does nothing. Existing accounts are changed with
- * `npm run admin`. Name, e-mail and password come from the environment. A value that the environment does not set comes
- * from the demo account.
+ * Creates an administrator if there is no account yet, and otherwise does nothing. The name, e-mail and password of the
+ * new account come from the environment. A value that the environment does not set comes from the demo account. To
+ * change an existing account, use `npm run admin`.
  *
  * @returns whether it created the administrator
  */

@@ -53,9 +53,9 @@ export async function prepare(
 }
 
 /**
- * Requires JWT_SECRET if servers may share a bucket and a database. Servers that share a data folder find the same
- * secret in it. But servers that share a bucket have separate data folders. Without JWT_SECRET, a session of one server
- * would be invalid on another.
+ * Requires JWT_SECRET if servers may share a bucket and a database. Such servers have separate data folders. Without
+ * JWT_SECRET, each server would make a secret of its own in its data folder, and a session of one server would be
+ * invalid on another.
  */
 function requireCommonSecret({ s3, databaseUrl, jwtSecret }: Config): void {
   if (s3 !== undefined && databaseUrl !== undefined && jwtSecret === undefined)

@@ -33,8 +33,8 @@ export interface Surroundings {
 }
 
 /**
- * The default of `grace`. Container managers kill a process ten seconds after they asked it to stop. This is half of
- * that time.
+ * The default of `grace`, in milliseconds. Container managers kill a process ten seconds after they asked it to stop.
+ * The default is half of that time.
  */
 const GRACE = 5000
 

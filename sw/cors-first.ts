@@ -11,7 +11,7 @@ type Answer = Promise<Response>
 
 /**
  * Requests pictures from other origins. It asks with CORS first. If the origin refuses CORS, it asks without CORS. A
- * response without CORS is opaque. For each opaque response in a cache, Chromium counts up to 14 MB of used storage (on
+ * response without CORS is opaque. For each opaque response in a cache, Chromium counts up to 15 MB of used storage (on
  * average 7 MB), even if the response is small.
  */
 export class CorsFirst {

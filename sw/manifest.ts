@@ -2,11 +2,12 @@ import type { ManifestOptions } from 'vite-plugin-pwa'
 import { SHARE_PATH, SHARED_TYPES } from '../src/offline/share-path.ts'
 
 /**
- * Describes the installed app to the operating system. The manifest can name only one theme colour. The page names the
- * colour of the dark theme (`theme-color` in index.html), and browsers prefer what the page names.
+ * Describes the installed app to the operating system. The manifest can name only one theme colour: that of the light
+ * theme. The page names a colour for each theme (`theme-color` in index.html), and browsers prefer the page's colours.
  *
- * Every launch opens a new window. An open window may hold a half-filled form, which does not let the window go to
- * another page without a question. If a launch reused that window, what is shared with the app could be lost.
+ * Every launch opens a new window, even if another window of the app is open. The open window may show a half-filled
+ * form, which lets the page change only after a question to the user. If a launch used that window, what another app
+ * shares by the launch could be lost.
  */
 export const manifest: Partial<ManifestOptions> = {
   id: '/',

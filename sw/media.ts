@@ -95,9 +95,11 @@ function strategyFor(kind: PictureKind, userId: string): CacheFirst {
 }
 
 /**
- * Deletes two kinds of pictures from the `media` caches: opaque responses of the API's origin, and all pictures of
- * origins other than the app's and the API's. Versions before 2026-11-23 cached the pictures of all origins there. They
- * cached each picture from an origin other than the app's as an opaque response.
+ * Deletes two kinds of pictures from the `media` caches:
+ * - all pictures of origins other than the app's and the API's;
+ * - opaque responses of the API's origin.
+ *
+ * Versions before 2026-11-23 cached such pictures there. Today other caches hold them.
  */
 async function dropOldOpaque(): Promise<void> {
   for (const name of await cachesOfKind('media')) {

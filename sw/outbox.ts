@@ -20,8 +20,9 @@ interface SyncEvent extends ExtendableEvent {
 }
 
 /**
- * A browser stops a service worker some minutes after waking it. A longer upload would begin again and again. So an
- * entry with more bytes than this waits for a page. If the host takes files in pieces, this limit does not apply.
+ * A browser stops a service worker some minutes after waking it. An upload that takes longer would begin again at every
+ * wake-up, and never end. So the service worker does not send an entry with more bytes than this. The entry waits until
+ * a page sends it. If the host takes files in pieces, this limit does not apply.
  */
 const MOST_BYTES = 20_000_000
 

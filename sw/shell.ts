@@ -34,9 +34,9 @@ export function serveShell(): void {
 }
 
 /**
- * Returns the handler of navigations. It answers with the precached page. In the header `Link` it names the script that
- * shows the saved reads, so that the browser loads this script at once. `index.html` does not name this script, because
- * a page that comes from the network does not wait for saved reads.
+ * Returns the handler of navigations. It answers with the precached page and adds the header `Link`. The header names
+ * the script that shows the saved reads, so that the browser loads this script at once. `index.html` itself does not
+ * name the script, because on a first visit the page comes from the network and nothing waits for the script.
  */
 function servePage(): RouteHandlerCallback {
   const precached = createHandlerBoundToURL('/index.html')

@@ -39,7 +39,7 @@ export class Report {
 
   /**
    * Returns the new text of the file.
-   * @param names the names of all parts, in their order. Results of other parts are dropped
+   * @param names the names of all parts, in their order. A result whose part is not among them is dropped
    */
   text(names: readonly string[]): string {
     const sections = names.map((name) => this.#sections.get(name)).filter((section) => section !== undefined)

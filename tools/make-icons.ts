@@ -11,7 +11,7 @@ const folder = new URL('../public/icons/', import.meta.url)
 
 /**
  * A launcher may crop a maskable icon to a circle with 80 % of its width. So the background of this icon fills the
- * square, and the drawing is smaller.
+ * square, and the drawing is smaller than in the logo.
  */
 const maskable = mark
   .replace(/rx="15"/, 'rx="0"')

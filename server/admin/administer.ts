@@ -121,8 +121,9 @@ async function newCredentials(askPassword: () => Promise<string>) {
 }
 
 /**
- * Locks the accounts against other commands and runs `work`. Without the lock, two commands could remove the last two
- * accounts at the same time, because each command would see the account that the other command is removing.
+ * Locks the accounts against other commands and runs `work`. The last account must not be removed. Without the lock,
+ * two commands could remove the last two accounts at the same time, because each command would still see the account
+ * that the other one removes.
  */
 function inTurn(db: Database, work: (tx: Transaction) => Promise<string>): Promise<string> {
   return db.transaction(async (tx) => {

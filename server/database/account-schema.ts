@@ -62,8 +62,8 @@ export const sentAhead = pgTable(
     /** The SHA-256 of the content, in hex. It is null until the first mutation asks for the file. */
     hash: text('hash'),
     /**
-     * The extension that fits the content. It is null until `hash` is set. It stays null if no field takes such
-     * content.
+     * The extension that fits the content. It is null until `hash` is set. It stays null if the content is of no type
+     * that the server accepts (files/media-type.ts).
      */
     extension: text('extension'),
     /** The time of the latest of these events: the row was made, a piece arrived, a mutation took the file. */

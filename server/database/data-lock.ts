@@ -11,10 +11,10 @@
  * afterwards looks for files of the other kind. So if one server of each kind starts at the same moment, at least one
  * of them sees the file of the other server and does not start.
  *
- * An owner counts as dead in any of these cases:
+ * An owner on the same machine counts as dead in any of these cases:
  * - No process has its pid.
- * - The process with its pid began at another time than the lock says, so the system has reused the pid. That process
- *   may be this one, because in a container the server is always process 1.
+ * - The process with its pid began at another time than the lock says, so the system has reused the pid. In a
+ *   container, the reused pid may be the server's own, because there the server is always process 1.
  * - The machine has restarted since the lock was written.
  *
  * A server cannot see the processes of another machine, for example if a volume moved from one container to the next.

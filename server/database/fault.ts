@@ -38,8 +38,8 @@ export function sqlState(error: unknown): string | undefined {
 const PASSING_STATE = /^(08|53|57|58)|^(25006|40001|40P01|55P03)$/
 
 /**
- * The operating system's error codes for a peer that is unavailable, and for a disk or a process that has no room
- * left.
+ * The operating system's error codes for three kinds of fault: a peer is unavailable; the disk is full, broken or
+ * read-only; the process has no memory or no file handles left.
  */
 const PASSING_CODES = new Set([
   ...['ECONNREFUSED', 'ECONNRESET', 'ECONNABORTED', 'ETIMEDOUT', 'EPIPE', 'ENOTFOUND', 'EAI_AGAIN'],

@@ -12,8 +12,8 @@ export type Row<T extends Table> = InferSelectModel<T>
 type Values<T extends Table> = InferInsertModel<T>
 
 /**
- * The values of a new row. A value may be undefined if its column has a default or accepts null. Such a value comes
- * from an optional field that a form did not send.
+ * The values of a new row. If a column has a default or accepts null, its value may be undefined, because a form may
+ * leave out an optional field.
  */
 type NewRow<T extends Table> = {
   [Column in keyof Values<T>]: object extends Pick<Values<T>, Column>

@@ -1,6 +1,6 @@
 /**
- * Writes a demo catalogue into an empty database, with bulk inserts in the caller's transaction. Each record gets its own
- * copy of its picture or video, because the deletion of a record moves its file to the trash.
+ * Writes a demo catalogue into an empty database, with bulk inserts in the caller's transaction. Each record gets its
+ * own copy of its picture or video, because the deletion of a record moves its file to the trash.
  */
 import { randomUUID } from 'node:crypto'
 import type { InferInsertModel } from 'drizzle-orm'
@@ -31,8 +31,8 @@ export async function isEmpty(tx: Transaction): Promise<boolean> {
 
 /**
  * Writes the demo catalogue.
- * @returns the files that were put among the uploads. After the commit the caller must pass each of them to
- * `store.drop`, because the store may still have the original under `incoming/`
+ * @returns the media files that were put into place. After the commit the caller must pass each of them to
+ * `store.drop`, because the bytes may still be under `incoming/` too
  * @throws if the catalogue names a key or a file that does not exist. In this case the caller's transaction writes
  * nothing, and the sweep (files/store.ts) later removes the copies that were already made
  */

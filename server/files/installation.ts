@@ -6,9 +6,10 @@
  *
  * One id or both may be missing, for example in an installation from an earlier release or in a restored copy. In this
  * case, the first rule that fits decides:
- * - If the database has no account, this is a first start. If the files have a mark that is `pending`, an earlier first
- *   start was interrupted, and the server continues. If there is neither a mark nor a stored file, the server marks the
- *   files and continues. Otherwise, it refuses to start.
+ * - If the database has no account, this is a first start:
+ *   - If the files have a mark that is `pending`, an earlier first start was interrupted. The server continues it.
+ *   - If there is neither a mark nor a stored file, the server marks the files and continues.
+ *   - Otherwise, the server refuses to start.
  * - If a row names a stored file, the files and the database belong together, because the names of stored files are
  *   UUIDs. The server takes the files over and marks them.
  * - If the files have a mark that is not `pending`, the server refuses to start.

@@ -31,8 +31,8 @@ export const gone = () => new HttpError(410, 'O arquivo enviado não está mais 
 /**
  * Finds a whole file for a field of a form. The first call for a file reads all of it, to hash it.
  *
- * @throws HttpError 410 if this user has no such file here, or if it is not whole; 400, 413 or 415 for the same
- * reasons as for a file in the form itself
+ * @throws HttpError 410 if the server has no file with this `id` from this user, or has only a part of it; 400, 413 or
+ * 415 for the same reasons as for a file in the form itself
  */
 export async function findSentAhead(
   db: Database,

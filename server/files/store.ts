@@ -1,10 +1,14 @@
 /**
  * The store for uploaded files: on disk (files/disk) or in an S3-compatible object storage (files/s3).
  *
- * A received file is first put "aside", which means under `incoming/`. The transaction that writes the row with its
- * name also puts the file "into place", which means under `uploads/`. After that the file never changes. When no row
- * names it any more, it is moved to a trash. After a crash, there may be a file aside that nobody needs, or a file in
- * place that no row names. The sweep finds both.
+ * 1. A received file is first put "aside", which means under `incoming/`. A file that was sent ahead of its mutation
+ *    (files/sent-ahead.ts) is in the store `ahead` instead.
+ * 2. The transaction that writes the file's name into a row also puts the file "into place", which means under
+ *    `uploads/`. After that the file never changes.
+ * 3. When no row names the file any more, it is moved to a trash.
+ *
+ * After a crash, there may be a file aside that nobody needs, or a file in place that no row names. The sweep finds
+ * both.
  */
 import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -45,8 +49,8 @@ export interface FileStore {
    */
   place(files: readonly PlaceableFile[]): Promise<void>
   /**
-   * Deletes the originals of placed files that were sent ahead, if they still exist. Call it after the rows of these
-   * files are committed. This function never throws.
+   * Deletes from the store `ahead` those placed files that were sent ahead, because {@link place} may have only
+   * copied them. Call this function after the rows of these files are committed. It never throws.
    */
   settle(files: readonly PlaceableFile[]): Promise<void>
   /** Undoes {@link place} for files whose rows were never committed. */
@@ -87,7 +91,7 @@ export interface SweepOptions {
   mayBeReceiving: boolean
   /**
    * A time in milliseconds since the epoch. If a file was last changed before this time, the sweep does not move it
-   * to the trash. The time comes from `takenOver` of the mark (files/installation.ts).
+   * to the trash. The time is `takenOver` of the installation's mark (files/installation.ts), or 0.
    */
   keepBefore: number
 }

@@ -84,9 +84,8 @@ export const number = v.union(
 )
 
 /**
- * An address that a browser can open. If a step of a pipe refuses the value, valibot still runs the later checks, but
- * only up to the next schema. Here this schema is `v.string()`. So if `text` refuses the value, the checks after
- * `v.string()` add no further error messages.
+ * An address that a browser can open. The schema `v.string()` ends the pipe if `text` has refused the value. Without
+ * it, valibot would run the later checks all the same, and each of them could add an error message.
  */
 export const webAddress = v.pipe(
   text(2048),

@@ -9,8 +9,8 @@
  * - A refusal (4xx) changes nothing and is not stored. The server judges a repeated request again, so a corrected
  *   request may use the same key.
  * - A key is in progress from the end of the request's body until the answer. During this time, another request with
- *   the key gets a 409. If this time began with the request, an upload that a poor network cut off would block its own
- *   repetition until a timeout.
+ *   the key gets a 409. This time does not begin earlier, because otherwise an upload that a poor network cut off would
+ *   block its own repetition until a timeout.
  */
 import { createHash } from 'node:crypto'
 import { and, eq, lt, sql } from 'drizzle-orm'

@@ -2,9 +2,10 @@
  * Allows ten failed logins in 15 minutes for each pair of e-mail and IP address. Further attempts get a 429. The
  * failures are stored in the database, so neither a restart nor a second server process gives an attacker ten more.
  *
- * The number of rows is limited. After ten failures no more are written. E-mails without an account are counted
- * together. The 2^64 addresses of one IPv6 network are counted together too, because they belong to one customer (RFC
- * 6177).
+ * Three rules limit the number of rows:
+ * - An attempt that gets a 429 adds no row.
+ * - All e-mails without an account count as one e-mail.
+ * - The 2^64 addresses of one IPv6 network count as one address, because they belong to one customer (RFC 6177).
  */
 import { isIPv6 } from 'node:net'
 import { and, asc, eq, gt, lt, sql } from 'drizzle-orm'

@@ -9,11 +9,11 @@ import { KEY_HEADER, REPLAYED_HEADER } from './idempotency.ts'
  * - Scripts come from this origin and from files only: no inline script, no eval.
  * - Styles also come only from files of this origin. React and radix-ui set styles of elements through the CSSOM, which
  *   the policy allows.
- * - With Trusted Types, the browser uses no plain text as markup or as the address of a script. Workers start from this
- *   origin only.
+ * - Workers start from this origin only.
+ * - With Trusted Types, the browser uses no plain text as markup or as the address of a script.
  * - Images and videos may come from anywhere, because administrators enter their addresses.
- * - There is no upgrade to https and no HSTS, because the server itself speaks plain http. A school may use it in its
- *   own network without TLS. An operator who puts a TLS proxy in front of the server adds HSTS in the proxy.
+ * - There is no upgrade to https and no HSTS, because the server itself speaks plain http: a school may run the server
+ *   in its own network without TLS. An operator who puts a TLS proxy in front of the server adds HSTS in the proxy.
  *
  * @param apiOrigin the origin to which the built app sends its calls (`VITE_API_HOST` at build time); undefined if the
  *   app sends its calls to this server

@@ -17,8 +17,8 @@ export const labelFiles = { image: 'image', icon: 'image' } as const
 type Label = Omit<typeof categories.$inferSelect, 'seq'>
 
 /**
- * Returns the shared members of an entity, without a version. The caller adds the version, because the version of a
- * subcategory must also cover `categoryId`.
+ * Returns the members that categories and subcategories share. The version is not among them: the caller adds it,
+ * because the version of a subcategory must also cover `categoryId`.
  */
 export function labelMembers({ id, name, namePt, nameEn, nameEs, color, icon, image, description }: Label) {
   return { id, name, namePt, nameEn, nameEs, color, icon, image, description }

@@ -16,8 +16,8 @@ const credentials = v.object({
 })
 
 /**
- * Section 7 of the specification, "Authentication and user". The two error messages are in English, because section 8
- * tells them apart by the words `user not found` and `password`.
+ * Section 7 of the specification, "Authentication and user". The two error messages of the login are in English,
+ * because the app tells them apart by the words `user not found` and `password` (section 8).
  *
  * @param admin the part of `app` in which every call needs a session
  * @param tokenTtl how long a token is valid, in seconds

@@ -78,9 +78,9 @@ export function editsListed<L, T extends Shown>(
 }
 
 /**
- * Returns the values that a form shows of a thing, as far as they are known. The address of a picture that only this
- * device has is left out. If the server has not created the thing yet, the values that the server will choose are also
- * left out.
+ * Returns the values that a form shows of a thing, as far as they are known. If only this device has a picture, the
+ * picture's address is left out. If the server has not created the thing yet, the values that the server will choose
+ * are also left out.
  */
 export function baseOf<T extends Shown>(thing: T, seen: (thing: T) => Fields): Base {
   const isHere = typeof thing.id === 'string' && isTemporaryId(thing.id)

@@ -131,7 +131,7 @@ export function describeChange(
   find: FindAction,
 ): Described | undefined {
   // The cache key is the input, which stays the same object as long as the tab has the entry. A cached description is
-  // valid only while `ids` has the same values, because the server's ids become known later.
+  // out of date once the server's id for a temporary id in the input becomes known.
   const key = typeof input === 'object' && input !== null ? input : undefined
   const before = key && said.get(key)
   const needs = before?.needs ?? temporaryIdsIn(input)

@@ -39,7 +39,7 @@ export interface Services {
    */
   pendingChanges: (view: QueueView, userId: string) => PendingChanges
   /**
-   * The entries that were queued in this tab, by their ids. The value says whether the user was told at once that the
+   * Maps the id of each entry that was queued in this tab to a boolean: whether the user was told at once that the
    * entry is stored on the device.
    */
   queuedHere: Map<string, boolean>

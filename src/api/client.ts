@@ -21,8 +21,8 @@ export interface Client {
 }
 
 /**
- * Creates the transports to the API. Each transport reports the result of every request to the connection, unless the
- * request was aborted.
+ * Creates the transports to the API. Each transport reports the result of every request to `ports.connection`, unless
+ * the request was aborted.
  * @param fetching makes the requests in place of `sendByFetch`, if they must not go to the network
  */
 export function createClient(ports: ClientPorts, fetching: typeof sendByFetch = sendByFetch): Client {

@@ -62,8 +62,8 @@ export async function sendByFetch(
   return toReply({
     status: response.status,
     redirected: response.redirected || response.type === 'opaqueredirect',
-    // Our service worker does not answer fresh requests. So if the answer to a fresh request has this header, the
-    // host sent the header, and it means nothing.
+    // Our service worker does not answer fresh requests. So if the answer to a fresh request has `CACHED_HEADER`, the
+    // header came from the host. In that case it means nothing and is left out.
     header: (name) => (fresh && name === CACHED_HEADER ? null : response.headers.get(name)),
     text: await response.text().catch(() => undefined),
   })

@@ -77,8 +77,8 @@ export class TusStack implements HttpStack {
 
   #response(reply: Extract<Reply, { kind: 'answer' }>): HttpResponse {
     const length = bytesIn(reply, 'upload-length')
-    // If the host's upload has another length, it is not the upload of this file. The status 404 makes tus begin a
-    // new one.
+    // If the host's upload and this file differ in length, the upload belongs to another file. The status 404 makes
+    // tus begin a new upload.
     const isOther = length !== undefined && length !== this.#size
     return {
       getStatus: () => (isOther ? 404 : reply.status),

@@ -26,7 +26,7 @@ interface Stale {
 /**
  * After each outcome, repeats the reads that the action names in `refreshes`. After a success, these reads are stale. A
  * refusal shows that they were stale already (the thing is gone, the name is taken). Until the new data arrives, the
- * overlay shows the sent change. An outcome is deleted as soon as every read that it concerns is newer.
+ * overlay shows the sent change. When every read that an outcome concerns is newer, the outcome is deleted.
  *
  * @returns a function that stops following the outcomes
  */

@@ -41,7 +41,8 @@ export function keepLastPage(userId: string, queries: QueryClient): () => void {
  * - Something is pending, so the copy would soon be outdated.
  * - The user has signed out. This function reads the stored session, because the user may have signed out in another
  *   tab that has not told this tab yet.
- * - The page is Home. It has no reads of its own, but shows things from all reads on the device.
+ * - The page is Home. A copy holds only the page's own reads. Home has none: it shows things from all reads on the
+ *   device.
  */
 function mayKeep(userId: string): boolean {
   return location.pathname !== '/' && isNothingPending(userId) && loadSession()?.user?.id === userId

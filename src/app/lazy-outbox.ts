@@ -15,7 +15,7 @@ export class LazyOutbox implements OutboxClient {
   #load: () => Promise<Outbox>
   #loading: Promise<Outbox> | undefined
   #real: Outbox | undefined
-  /** Resolves when the code is loaded. Nobody starts the loading by waiting for this promise. */
+  /** Resolves when the code is loaded. This promise does not start the loading. */
   readonly arrived: Promise<void>
   #arrive: () => void = () => {}
   #listeners = new Set<() => void>()

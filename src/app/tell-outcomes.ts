@@ -21,8 +21,8 @@ const ASKED = 'Uma alteração espera a sua decisão'
 export function tellOutcomes(services: Services): void {
   const { outbox, session, connection, findAction, queuedHere, notify } = services
   /**
-   * Whether no toast reports the success of this change. In that case, the same press also made another change, and the
-   * toast of the other change is enough.
+   * Whether the success of this change gets no toast, because the same press also made another change, whose toast is
+   * enough.
    */
   const isQuiet = ({ action }: Receipt) => {
     const known = findAction(action)

@@ -2,10 +2,9 @@ import { type Services, userOf } from '@/action/services'
 import { storageNow, TIGHT } from '@/page/low-space'
 
 /**
- * Warns a user who queues a file (by a form, a correction or an import) while little space is left on the device. So
- * the warning comes before the device is full. It is not repeated for the next files. Once a file has been queued while
- * there was enough space, this function can warn again. The queue panel shows the warning too, but most users never
- * open the panel.
+ * Warns a user who queues a file (by a form, a correction or an import) while little space is left on the device.
+ * Further files cause no second warning, unless a file has been queued in between while there was enough space. The
+ * queue panel shows the warning too, but most users never open the panel.
  */
 export function warnOfSpace({ outbox, session, notify }: Services): void {
   /**

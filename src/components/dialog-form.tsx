@@ -34,7 +34,7 @@ export interface DialogFormProps {
 
 /**
  * The content of a DialogContent: the title, the fields in one scrolling column, and the buttons, which always stay
- * visible. The browser does not validate the form, because its messages are in the browser's language and not in the
+ * visible. The browser does not validate the form, because it would show messages in its own language and not in the
  * app's.
  */
 export function DialogForm(props: DialogFormProps) {

@@ -20,9 +20,10 @@ export interface PageHeaderProps {
 
 /**
  * The header of a page: its only h1, and the page's actions. If the title and the buttons fit on one line, the buttons
- * are beside the title. If not, they are below it. A wide subtitle or breadcrumb does not push the buttons down. On a
- * phone, buttons below the title fill their lines, because ragged lines would look untidy. Buttons beside the title
- * keep their width, and the title takes the rest of the line.
+ * are beside the title. If not, they are below it. A wide subtitle or breadcrumb does not push the buttons down.
+ *
+ * On a phone, buttons below the title fill their lines, because ragged lines would look untidy. Buttons beside the
+ * title keep their width, and the title takes the rest of the line.
  */
 export function PageHeader({
   title,

@@ -11,7 +11,7 @@ export interface StatusDotProps {
   tone: keyof typeof tones
   /** The text. It says everything: the dot adds no information. */
   children: string
-  /** The name of what has this status. With it, the dot and its word are a live `status` region with this name. */
+  /** Names the thing that has this status. If it is set, screen readers announce each change of the text. */
   label?: string | undefined
   /** Whether only the dot is visible in a window narrower than 480 px. Screen readers still read the text. */
   compact?: boolean | undefined
@@ -27,8 +27,8 @@ export function StatusDot({ tone, children, label, compact, className }: StatusD
     <span
       data-slot="status-dot"
       data-tone={tone}
-      // An open dialog hides everything outside it from screen readers, except elements with the attribute `aria-live`.
-      // The role alone does not count. So set the attribute too.
+      // The role `status` implies `aria-live`, but set the attribute too: an open dialog hides everything outside it
+      // from screen readers, except elements that have this attribute.
       {...(label ? { role: 'status', 'aria-live': 'polite', 'aria-label': label } : {})}
       className={cn('inline-flex items-center gap-2 text-muted-foreground text-sm', className)}
     >

@@ -1,8 +1,8 @@
 import { useRef } from 'react'
 
 /**
- * Returns a handler that handles one press at a time. While it handles a press, a second press does nothing, even
- * before the button renders again.
+ * Returns a handler that handles one press at a time. While it handles a press, a second press does nothing, even if
+ * React has not rendered since the first press.
  *
  * @param answer handles the press. If its result is `true`, no later press is handled, because the pressed element is
  *   about to disappear

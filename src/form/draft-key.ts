@@ -2,8 +2,8 @@ import type { ActionFormProps } from './action-form'
 
 /**
  * Returns the key under which the form's unsaved text is stored. The key contains the action's name, the `seq` of the
- * corrected entry, and `source` (see `FormDialogProps`). It also contains the id of the changed thing. A form that
- * creates a thing has no such id. Its key contains the ids of the things that the new thing is added to.
+ * corrected entry, `source` (see `FormDialogProps`), and the id of the changed thing. If the form creates a thing,
+ * there is no such id, and the key contains the ids of the things that the new thing is added to.
  */
 export function draftKey<I>({ action, target, fixed, initial, source }: ActionFormProps<I>): string {
   const about = (typeof fixed === 'function' ? fixed({ ...initial }) : fixed) ?? {}

@@ -73,8 +73,8 @@ export function FileInput({
 
   useEffect(() => {
     const files = staged.current
-    // When the form closes, delete the files that no entry needs. The outbox does not delete a file that an entry
-    // owns.
+    // When the form closes, delete the copied files, except a file that an entry owns by now: `dropFiles` keeps such a
+    // file.
     return () => void outbox.dropFiles([...files]).catch(() => {})
   }, [outbox])
 

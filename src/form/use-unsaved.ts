@@ -50,8 +50,8 @@ export function useUnsaved<V extends FieldValues>(
   const { isDirty } = form.formState
   const ended = useRef(false)
   /**
-   * Stops holding back a new version of the app. A form that has ended may stay in the page for its closing animation,
-   * but in that time it must not hold back a new version.
+   * Stops holding back a new version of the app. After `finish`, the form stays in the page during its closing
+   * animation, but must not hold back a new version any more.
    */
   const letGo = useRef(() => {})
 

@@ -9,8 +9,8 @@ interface InstallPrompt extends Event {
 export const installPrompt = new Observable<InstallPrompt | null>(null)
 
 /**
- * Listens for the browser's offer, which comes once, soon after the start. Because of this listener, the browser
- * shows no banner of its own.
+ * Listens for the browser's offer to install the app, which comes once, soon after the start. Because of this listener,
+ * the browser shows no banner of its own.
  */
 export function awaitInstallPrompt(): void {
   addEventListener('beforeinstallprompt', (event) => {

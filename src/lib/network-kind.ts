@@ -9,8 +9,10 @@ function information(): NetworkInformation | undefined {
 }
 
 /**
- * Returns the kind of network. `metered`: a mobile network, or the user has turned on data saving. `unknown`: the
- * browser does not tell, or names another kind.
+ * Returns the kind of network:
+ * - `free`: Wi-Fi or a cable.
+ * - `metered`: a mobile network, or any network if the user has turned on data saving.
+ * - `unknown`: the browser does not name the network's type, or names any other type, such as `bluetooth`.
  */
 export function networkKind(): 'free' | 'metered' | 'unknown' {
   const { type, saveData } = information() ?? {}

@@ -3,9 +3,7 @@ import type { Reply } from './wire'
 /** If a host accepts files ahead of their mutations, it names the path for these files in this header. */
 const ENDPOINT = 'upload-endpoint'
 
-/**
- * The headers in replies about files that are sent ahead: the header that names the path, and the headers of tus 1.0.
- */
+/** The headers in replies about files that are sent ahead: `ENDPOINT`, and the headers of tus 1.0. */
 export const UPLOAD_HEADERS = [ENDPOINT, 'location', 'upload-offset', 'upload-length'] as const
 
 /**

@@ -11,7 +11,7 @@ export const NOUNS: readonly Noun[] = Object.values(
   import.meta.glob<Noun>('./*/noun.ts', { eager: true, import: 'noun' }),
 ).sort((one, other) => placeOf(one) - placeOf(other))
 
-/** The nouns that have a page in the menu. For example, the palette and Home find things in their lists. */
+/** The nouns that have a page in the menu. The palette and Home find things in the lists of these nouns. */
 export const LISTED = NOUNS.flatMap(({ listed }) => listed ?? [])
 
 /** What can be created from any page. */

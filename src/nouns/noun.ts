@@ -49,7 +49,7 @@ export interface Noun {
   download?: (fetching: Fetching) => Task[]
 }
 
-/** Returns the path of the page of one thing, or of the list's page if things of this noun have no page. */
+/** Returns the path of a thing's page. If things of this noun have no pages, it is the path of the list. */
 export function pageOf({ href, one }: Listed, id: string): string {
   return one === undefined ? href : `${href}/${encodeURIComponent(id)}`
 }

@@ -5,8 +5,8 @@ export const READS_DATABASE = 'admin-de-cursos-reads'
 export const READS_STORE = 'queries'
 
 /**
- * Deletes the saved reads of all users.
- * @param here the id of a user whose reads stay
+ * Deletes the saved reads of all users, or of all users but one.
+ * @param here the id of the user whose reads stay; `undefined` if no reads stay
  * @throws the browser's error if the browser refuses the deletion
  */
 export async function forgetReads(here?: string): Promise<void> {

@@ -13,10 +13,11 @@ const MARGIN = 8 * 1024 * 1024
 
 /**
  * For each opaque picture (`PREFIXES.opaque`), Chromium counts a random number of bytes: this many on average, 14,431
- * KiB at most. Before something of at least this size is stored, all opaque pictures are deleted, even if the browser
- * reports enough room. That report cannot be trusted, because Chromium does not report its real quota. Chromium also
- * checks the real quota late, perhaps half a minute after a write. If the app uses more than the real quota at that
- * moment, Chromium refuses all further writes.
+ * KiB at most.
+ *
+ * Before something of at least this size is stored, all opaque pictures are deleted, even if the browser reports enough
+ * room. Chromium does not report its real quota, and may check it only half a minute after a write. If the app uses
+ * more than the real quota at that moment, Chromium refuses all further writes.
  */
 const OPAQUE_CHARGE = 7_000_000
 
@@ -40,10 +41,10 @@ const FREE: Record<Expendable, () => AsyncGenerator<void>> = {
  * Frees what the app can do without, step by step, until there is room for `bytes`. It never deletes unsent changes and
  * their files, drafts, what users have shared with the app, or the app's shell. This holds for all users of the device.
  *
- * Before a write, this function believes the quota that the browser reports. After a refused write, that quota is known
- * to be wrong, so nobody knows how much must be freed. In that case, the function frees only one kind of data: the
- * first kind in `order` that is on the device. It frees as much as was asked for, or all of that kind. The caller can
- * then repeat the write, and call this function again if the browser refuses again.
+ * - Before a write, the function trusts the quota that the browser reports.
+ * - After a refused write, nobody knows how much must be freed, because the reported quota is wrong. So the function
+ *   frees only one kind of data: the first kind in `order` that is on the device. It frees `bytes` and `MARGIN`, or all
+ *   of that kind. The caller repeats the write, and calls this function again if the browser refuses again.
  *
  * @param bytes how many bytes are to be stored
  * @param refused whether the browser has just refused to store them

@@ -12,11 +12,14 @@ import { type IsReadable, SavedQueries } from './saved-queries'
  * Keeps one user's reads on the device. It loads the saved reads into the query cache. From then on, it saves what
  * changes in the cache.
  *
- * TanStack's persister needs a synchronous store, and IndexedDB is asynchronous. So this function first loads the saved
- * reads into memory, where the persister finds them. By default, the persister writes the whole cache as one text at
- * each change. That takes 37 ms for 5 MB, and 123 ms on a slow tablet. To make that text, the persister calls
- * `serialize`. Here, `serialize` instead writes only the queries that changed, one row each, in 2 ms. (The persister is
- * deprecated upstream in favour of an asynchronous one. Only this file uses it.)
+ * It uses TanStack's synchronous persister in an unusual way:
+ * - The persister needs a synchronous store, and IndexedDB is asynchronous. So this function first loads the saved
+ *   reads into memory, and `deserialize` gives them to the persister.
+ * - By default, the persister writes the whole cache as one text at each change. That takes 37 ms for 5 MB, and 123 ms
+ *   on a slow tablet. Here, `serialize` makes no such text. It saves only the queries that changed, one row each, which
+ *   takes 2 ms.
+ *
+ * Upstream has deprecated this persister in favour of an asynchronous one. Only this file uses it.
  *
  * @param isReadable whether the saved data of a query can be shown
  * @returns a function that stops the saving

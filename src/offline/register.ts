@@ -15,10 +15,11 @@ const CHECK_EVERY = 60 * 60 * 1000
 const SETTLE_TIME = 500
 
 /**
- * After the user has accepted a new version, the app tells it to take over. It repeats this message at this interval
- * (milliseconds) until the new version is in control. Browsers let the new version wait while the old service worker
- * has an open event. So each time, the app also tells the old service worker to end its work (`YIELD_TO_UPDATE`).
- * Telling it once is not enough, because a new read may begin after the message. On a silent network, that read keeps
+ * After the user has accepted a new version, the app sends two messages at this interval (milliseconds), until the new
+ * version is in control. One tells the new version to take over. The other tells the old service worker to end its work
+ * (`YIELD_TO_UPDATE`), because browsers let the new version wait while the old service worker has an open event.
+ *
+ * It is not enough to send the messages once, because a read may begin after them. On a silent network, this read keeps
  * an event open for a long time, in Chromium for five minutes.
  */
 const TELL_AGAIN = 2_000
@@ -56,14 +57,14 @@ export async function registerServiceWorker(): Promise<void> {
       applyAfterUploads: () => apply('wait'),
     })
   workbox.addEventListener('waiting', offer)
-  // Every tab reloads, not only the one in which the user answered. But if no service worker controlled this page
-  // before, the page has the new version already and does not reload.
+  // When a new version takes control, every tab reloads, not only the one in which the user answered. But a page that
+  // no service worker controlled until then has the new version already, so it does not reload.
   let mine = serviceWorker.controller
   serviceWorker.addEventListener('controllerchange', () => {
     const reload = () => location.reload()
     if (mine !== null && serviceWorker.controller !== mine)
-      // If the user accepted the new version in this tab, this tab has already waited for `SETTLE_TIME`. So it does not
-      // wait for that time again. It waits for open forms, and also for uploads unless the user chose to cut them off.
+      // The reload waits for forms with unsaved text, and for uploads unless the user chose in this tab to cut them
+      // off. If the user accepted the new version in this tab, `apply` has already waited for `SETTLE_TIME`.
       void runWhenNoTabIsBusy(reload, {
         uploads: accepted === 'cut' ? 'cut' : 'wait',
         ...(accepted && { settle: 0 }),
@@ -87,10 +88,11 @@ function loadPicturesAgain(): void {
 }
 
 /**
- * Asks the active service worker to control this page if no service worker controls it. There are two reasons. Nothing
- * that an uncontrolled page loads is cached. And if no page is controlled, the next version takes over without asking
- * the user. A page is uncontrolled if the user reloaded it with Shift. It is also uncontrolled if it was loading at the
- * moment when the service worker became active and took control of all pages.
+ * Asks the active service worker to control this page if no service worker controls it. Nothing that an uncontrolled
+ * page loads is cached. And if no page is controlled, the next version takes over without asking the user.
+ *
+ * A page is uncontrolled if the user reloaded it with Shift, or if it was loading at the moment when the service worker
+ * became active and took control of all pages.
  */
 async function letItTakeThisPage(container: ServiceWorkerContainer): Promise<void> {
   const { active } = await container.ready

@@ -9,8 +9,8 @@ interface Schema extends DBSchema {
 }
 
 /**
- * A row in version 1 of the database. It contains its own key. A row with its own key is slow to write, because the
- * browser also reads it back. So from version 2 on, the key is not in the row.
+ * A row in version 1 of the database. It contains its own key. Such rows are slow to write, because the browser also
+ * reads each of them back. So from version 2 on, a row does not contain its key.
  */
 interface KeyedRow {
   user: string
@@ -28,8 +28,8 @@ export type IsReadable = (key: readonly unknown[], data: unknown) => boolean
 const VERSION = 2
 
 /**
- * The saved reads of a user. Each query has a row, so if one query changes, only one row is written. All this data can
- * be read from the server again. So if storing fails, only the next start is slower.
+ * The saved reads of a user. Each query has a row, so if one query changes, only one row is written. Nothing is lost if
+ * storing fails, because the next start can read the data from the server.
  */
 export class SavedQueries {
   #opening: Promise<IDBPDatabase<Schema>> | undefined
@@ -134,7 +134,7 @@ export class SavedQueries {
     }
   }
 
-  /** Ends all writing. It is needed because the query cache reports its last changes late, perhaps after a sign-out. */
+  /** Makes `save` do nothing from now on, because the query cache may report its last changes only after a sign-out. */
   close(): void {
     this.#closed = true
   }

@@ -32,9 +32,10 @@ function open(): Promise<IDBPDatabase<Schema>> {
 }
 
 /**
- * Tells the service worker who is signed in. `session` is `null` if nobody is. In that case the device still knows its
- * last user (`deviceUser`). If that user signed out, call `clearMirroredSession` too. This function tells the followers
- * of the session (`followSession`) first, and stores the session afterwards.
+ * Tells the service worker who is signed in. This function first tells the followers of the session (`followSession`),
+ * and then stores the session.
+ * @param session `null` if nobody is signed in. With `null`, the device still knows its last user (`deviceUser`). If
+ *   that user has signed out, call `clearMirroredSession` too
  */
 export async function mirrorSession(session: MirroredSession | null): Promise<void> {
   await within(session, async (store) => {

@@ -1,8 +1,7 @@
 /**
- * Whether this request was posted by a page of another site, and not by the system's share sheet. A header can prove
- * that the request is foreign. A missing header proves nothing, because the service worker sees only some of the
- * headers. A page that hides its origin is not recognised: its request looks like a request of the share sheet. If a
- * post loads a frame, it is foreign too, because the share sheet always loads a page.
+ * Whether it is certain that a page of another site posted this request, and not the system's share sheet. The result
+ * may be `false` for a foreign request, because the service worker sees only some of the headers, and because a page
+ * can hide its origin. A post that loads a frame is foreign, because the share sheet always loads a page.
  *
  * @param origin the app's own origin
  */

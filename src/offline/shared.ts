@@ -22,9 +22,10 @@ export type { Shared } from './share-store'
 const UNCLAIMED = 24 * 60 * 60 * 1000
 
 /**
- * The limits of what waits here. `things` and `bytes` are limits for all users of the device together, including the
- * things that are being added. `characters` is the limit of one text. A user shares a few things at once, and the
- * largest file (1 GiB of video) must fit. If more arrives, some app or page floods this device.
+ * The limits of what waits on this device. `things` and `bytes` limit the shared things of all users together,
+ * including the things that are being added. `characters` limits one text. A few things and the largest file (a video
+ * of 1 GiB) must fit, because a user may share them at once. A user hardly shares more. So if more arrives, some app
+ * or page floods this device.
  */
 const MOST = { things: 50, bytes: 2 * 1024 ** 3, characters: 10_000 }
 

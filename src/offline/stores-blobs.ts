@@ -23,8 +23,8 @@ const NAME = 'admin-de-cursos-device'
 const PATIENCE = 3_000
 /**
  * At most this many tests begin. If the page hangs or is closed while it stores the Blob, the test has no result. In
- * that case, the next page tests again. After this many tests without a result, the app stops testing, and the answer
- * is no.
+ * that case, the next page tests again. After this many tests without a result, the app stops testing, and assumes that
+ * this browser cannot store a Blob.
  */
 const TRIES = 2
 

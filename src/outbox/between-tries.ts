@@ -26,8 +26,8 @@ export async function betweenTries<T>(
   })
   try {
     for (;;) {
-      // Listen before the edit runs. Otherwise, if the try ended while the edit is being refused, this function would
-      // miss that end.
+      // Listen before the edit runs. The try may end while the edit is being refused, and this function must not miss
+      // that end.
       let stopListening = () => {}
       const over = new Promise<void>((resolve) => {
         wake = resolve

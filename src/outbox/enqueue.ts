@@ -11,8 +11,7 @@ import type { Entry } from './types'
 
 export interface Enqueued {
   /**
-   * One item for each draft, in the same order. It is `undefined` if the draft and the entry that it undoes cancelled
-   * each other out.
+   * One item for each draft, in the same order. If a draft only cancelled an unsent entry, its item is `undefined`.
    */
   entries: (Entry | undefined)[]
   dropped: Entry[]
@@ -137,10 +136,11 @@ async function cancel(
 }
 
 /**
- * Finds the entry that `target` describes. If `target` is an action and an input, several entries may fit. In that case
- * this function finds the last one that has not failed. A failed entry cannot be meant, because users undo what they
- * see, and screens do not show the effect of a failed entry. A stored entry keeps its temporary ids. So before the
- * inputs are compared, known server ids replace the temporary ids.
+ * Finds the entry that `target` describes. If `target` is an action and an input, this function finds the last entry
+ * that fits:
+ *
+ * - It compares the inputs by server ids where these are known, because a stored entry keeps its temporary ids.
+ * - It passes over failed entries. Users undo what they see, and screens do not show the effect of a failed entry.
  */
 async function findUndone(tx: Writing, queue: Entry[], target: Cancel): Promise<Entry | undefined> {
   if ('creates' in target) return queue.find((entry) => entry.creates === target.creates)
@@ -162,8 +162,8 @@ function isUnsent(entry: Entry): boolean {
 }
 
 /**
- * Whether `input` has every field of `wanted` with the same value. `input` may have more fields, e.g. a name that is
- * only shown to people.
+ * Whether `input` has every field of `wanted` with the same value. `input` may have more fields, e.g. the name of a
+ * course, which is only shown.
  */
 function holds(input: Json, wanted: Json): boolean {
   if (!isObject(input) || !isObject(wanted)) return sameJson(input, wanted)

@@ -44,8 +44,8 @@ export class Hub {
   /**
    * Reads the whole queue again, as soon as the earlier reads have ended. Reads must not overlap. The view keeps the
    * messages that arrive during a read, and applies them when no read is running. If two reads overlapped, a message
-   * from before the second read would be applied only after that read. Such a message could bring back an entry that
-   * had been removed before the second read.
+   * that arrived before the second read would be applied only after that read. So an old message could bring back an
+   * entry that had been removed before the second read.
    */
   read(): Promise<void> {
     const next = () => this.#view.load()
@@ -60,9 +60,9 @@ export class Hub {
   }
 
   /**
-   * Does what `tell` does, and wakes the sender. It updates this tab's view at once. But before it posts to the other
-   * tabs and wakes the sender, it waits a few microtasks. So the callers whose write has just finished go on first. The
-   * browser runs no other task during this wait.
+   * Does what `tell` does, and wakes the sender. It updates this tab's view at once. Then it waits a few microtasks, so
+   * that the callers whose write has just finished go on first. The browser runs no other task during this wait. After
+   * the wait, it posts the message to the other tabs and wakes the sender.
    */
   async announce(message: OutboxMessage): Promise<void> {
     this.#hear(message, 'this')

@@ -128,9 +128,9 @@ export class OutboxBase {
   }
 
   /**
-   * Wakes the sender. The promise resolves when the queue is at rest. This function also begins to listen to the other
-   * tabs, because the service worker calls it without calling `start`. If the service worker did not hear the signs of
-   * life of a sending tab, it would take that tab for dead.
+   * Wakes the sender. The promise resolves when the queue is at rest. The service worker calls this function but
+   * not `start`. So this function, too, begins to listen to the other tabs. A service worker that did not hear the
+   * signs of life of a sending tab would take that tab for dead.
    * @param eager whether to ignore the back-off. `Retry-After` is never ignored
    */
   send(eager: boolean): Promise<void> {

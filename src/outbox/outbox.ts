@@ -75,9 +75,9 @@ export class Outbox extends OutboxBase {
   }
 
   /**
-   * Runs a write on which sending depends, e.g. the end of a pause. Such a write must succeed even if the disk is full,
-   * because only sending makes room. So if the disk is full, this function makes room, if necessary by giving up the
-   * disk reserve (`Policy.reserve`). Afterwards it runs the write again.
+   * Runs a write on which sending depends, e.g. the end of a pause. Such a write must succeed even on a full disk,
+   * because sending frees space. If the disk is full, this function deletes what the device can do without, or else
+   * gives up the disk reserve (`Policy.reserve`). Then it runs the write again.
    */
   #inReserve<T>(write: () => Promise<T>): Promise<T> {
     return write().catch(async (error: unknown) => {

@@ -26,8 +26,8 @@ export type Repeat =
   | {
       kind: 'lookup'
       /**
-       * The path of a page (from 1) of the list in which the thing would appear; `undefined` if the list has no such
-       * page.
+       * The path of a page of the list in which the thing would appear. The first page has the number 1. `undefined` if
+       * the list has no such page.
        */
       list: (input: Json, page: number) => string | undefined
       /** The items of a page, each with its id. `body` is the host's answer to a read of that page's path. */

@@ -34,9 +34,9 @@ export interface Failure {
 }
 
 /**
- * The attempt under way. Each attempt has a new `id`. If a sender finds an `id` that is not its own, a second sender
- * has taken over the entry. The first sender then settles the entry only if the first sender's request has succeeded
- * (see `settle`).
+ * The attempt under way. Each attempt has a new `id`, by which a sender notices that another sender has taken over its
+ * entry. A sender that has lost its entry in this way may settle it only if its own request has succeeded (see
+ * `settle`).
  */
 export interface Attempt {
   id: string
@@ -54,7 +54,7 @@ export interface Entry {
   id: string
   /** Counts corrections. It is a part of the idempotency key, so the host takes a corrected entry for a new request. */
   rev: number
-  /** Counts the changes of this row that tabs tell each other. A late message has a lower stamp, so it is ignored. */
+  /** Counts the changes that tabs tell each other. A tab ignores a row whose stamp is lower than its own copy's. */
   stamp: number
   userId: string
   action: string
@@ -119,8 +119,9 @@ export interface Entry {
    */
   base?: Base
   /**
-   * Some of the host's values right before the last try. A field is here if the person changed it and the host's value
-   * was no longer the one in `base`. E.g. somebody else had already made the same change.
+   * Values that the host had right before the last try. If that try is in doubt, later reads may already show the edit.
+   * So the receipt takes the values before the edit from here. A field is here only if the person changed it and the
+   * host's value was no longer the one in `base`.
    */
   had?: Base['values']
   /** The id of the sent entry that this entry undoes. */

@@ -16,8 +16,8 @@ interface OfferProps<T> {
 type Look = Pick<ButtonProps, 'variant' | 'className' | 'aria-label'>
 
 /**
- * The button of an offer. The shortcut `n` looks in the page's header and in the tools of sections. It presses the
- * first button that belongs to a creation.
+ * The button of an offer. If the offer creates something, the button's `data-offer` is `NEW`. The shortcut `n` presses
+ * the first such button that is in the page's header or in the tools of a section.
  */
 export function OfferButton<T>(props: OfferProps<T> & Look & { children?: ReactNode }) {
   const { offer, of, afterwards, children, ...look } = props

@@ -47,9 +47,10 @@ afterEach(async () => {
 /** Opens the app on `device`, or on a new device if none is given, and signs `person` in. */
 export async function admin(host: MemoryHost, person: Person = ANA, device?: Device): Promise<Admin> {
   const here = device ?? new Device({ send: async () => ({ kind: 'silence' }) })
-  // Only a visible page shows notices, so this page counts as visible. The notice `SAVED_HERE` concerns only changes
-  // that were queued after the page was opened. The app takes the time of the opening from `Date.now`, and the time of
-  // a change from the device's clock. So `Date.now` must return the time of the device's clock.
+  // Only a visible page shows notices, so this page counts as visible.
+  //
+  // `Date.now` must return the time of the device's clock, because the app compares the two. The notice `SAVED_HERE`
+  // concerns only changes whose time (device's clock) is later than the opening of the page (`Date.now`).
   vi.stubGlobal('document', { visibilityState: 'visible', addEventListener: () => {} })
   vi.spyOn(Date, 'now').mockImplementation(here.clock.now)
   hosts.add(host)

@@ -41,7 +41,8 @@ describe.each([
     expect(cards(ana.shows(courses, '', '')?.items)).toEqual(['Álgebra', 'Antes'])
     expect(ana.connection.state.get()).toBe('online')
     expect(ana.told).toEqual([DONE, SAVED_HERE, DONE])
-    // On a host with keys the app sends the same request again. On a host without keys it looks the course up.
+    // One request created `Antes`. For `Álgebra`, the app sends the same request twice to a host with keys. On a host
+    // without keys it sends the request once, and afterwards looks the course up.
     expect(host.sent(CREATE.path)).toHaveLength(keyed ? 3 : 2)
     expect(new Set(host.sent(CREATE.path).map(({ key }) => key)).size).toBe(2)
   })

@@ -11,8 +11,8 @@ const question = () =>
   )
 
 /**
- * Presses the button `name` of the question as soon as the question is in the document. At that moment, React has not
- * run the effects of the question yet.
+ * Presses the button `name` of the question about unsaved text as soon as the question is in the document. At that
+ * moment, React has not run the effects of the question yet.
  */
 function pressAtOnce(name: string): Promise<void> {
   return new Promise((pressed) => {

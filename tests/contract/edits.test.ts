@@ -1,6 +1,7 @@
 /**
- * The form of an edit must begin with all values of the thing, and the edit must be merged with what others changed. If
- * `editable` leaves a field out, the form shows this field empty, and saving the form empties it.
+ * The form of an edit must begin with all values of the thing. If a noun's `editable` (in its `schema.ts`) leaves a
+ * field out, the form shows this field empty, and saving the form empties it. The edit must also be merged with what
+ * others changed.
  */
 import { describe, expect, it } from 'vitest'
 import type { AnyAction } from '@/action/define'
@@ -11,8 +12,8 @@ import { isFile, sampleOf } from './samples'
 import { thingsIn } from './schema-values'
 
 /**
- * The names of actions that need no merge. They do not send back the values that a form was filled with, so they cannot
- * overwrite what others changed.
+ * Matches the names of the actions that need no merge. These actions do not send back the values that a form was filled
+ * with, so they cannot overwrite what others changed.
  */
 const UNMERGED = /\.(create|delete|switch|move|add\w+|remove\w+)$/
 
@@ -77,7 +78,7 @@ function isEdit(value: unknown): value is EditOffer {
   return typeof value === 'object' && value !== null && 'kind' in value && value.kind === 'edit'
 }
 
-/** Returns a sample of the thing that the action edits, in the shape in which a screen passes things to the offer. */
+/** Returns a sample of the thing that the action edits, with the fields that a screen passes to the action's offer. */
 function offered(action: AnyAction): Record<string, unknown> {
   const [thing = {}] = thingsIn(answerOf(action.edits?.families[0] ?? '', 'ID'), 'ID')
   // The card of an exercise passes the question as the name, because an exercise has no name.

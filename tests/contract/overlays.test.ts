@@ -1,6 +1,6 @@
 /**
- * A change must be shown before it is sent. Nothing breaks if an overlay leaves a field out: the screen just shows the
- * old value. So these tests walk all actions. The changed things are samples made from the schemas of the reads.
+ * A change must be shown before it is sent. If an overlay leaves a field out, there is no error: the screen just shows
+ * the old value. So these tests check all actions, on samples that are made from the schemas of the reads.
  */
 import { describe, expect, it } from 'vitest'
 import type { AnyAction } from '@/action/define'

@@ -22,9 +22,8 @@ function other(value: unknown): unknown {
 const CONSTANT: Record<string, Record<string, unknown>> = { 'alternative.create': { correct: false } }
 
 /**
- * Whether `value`, the sent value of a field, is right. It must equal the field's value in the sample. If the sample
- * does not have the field, it must equal the field's constant. A form sends texts, so numbers and booleans are compared
- * as texts.
+ * Whether `value`, the sent value of a field, is right. It must equal the field's value in the sample, or in `CONSTANT`
+ * if the sample does not have the field. A form sends texts, so numbers and booleans are compared as texts.
  */
 function isSent(value: unknown, sample: unknown, constant: unknown): boolean {
   const wanted = sample ?? constant

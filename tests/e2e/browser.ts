@@ -28,11 +28,12 @@ export function findBrowser(): string | undefined {
 const SHELLS = ['/usr/bin/chromium-headless-shell', '/usr/bin/headless_shell']
 
 /**
- * Returns the path of Chromium's headless shell. The shell is the same engine without windows, so tests cost less in
- * it. It lacks Background Sync, installing, and a profile on the disk. The result is `undefined` in three cases:
+ * Returns the path of Chromium's headless shell. The shell is the same engine without windows, so it runs the tests at
+ * less cost than a whole browser. It lacks Background Sync, installing, and a profile on the disk. The result is
+ * `undefined` in three cases:
  * - No shell is installed.
  * - `CHROME_PATH` names a browser.
- * - `NIGHT` is `1`: the tests of the night all run in the whole browser.
+ * - `NIGHT` is `1`: at night, all tests run in a whole browser.
  */
 export function findShell(): string | undefined {
   if (process.env['CHROME_PATH'] || process.env['NIGHT'] === '1') return undefined
@@ -41,7 +42,7 @@ export function findShell(): string | undefined {
 
 /**
  * Returns one sentence that says why the browser tests cannot run: `CHROME_PATH` is wrong, or there is no browser
- * although `CI` is `true`. The result is `undefined` if the tests can run, or if it is allowed to skip them.
+ * although `CI` is `true`. The result is `undefined` if the tests can run, or if they may be skipped.
  */
 export async function browserProblem(): Promise<string | undefined> {
   const path = findBrowser()
@@ -72,8 +73,9 @@ export const BROWSER_ARGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // The browser resolves only the names 127.0.0.1 and localhost, and no proxy resolves names for it. A test can
-  // answer requests to other hosts itself (`context.route`), because no name is resolved for such a request.
+  // The browser resolves only the names 127.0.0.1 and localhost, and no proxy resolves names for it. A test can still
+  // answer requests to other hosts itself (`context.route`): for a request that a test answers, the browser resolves
+  // no name.
   '--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.0.0.1, EXCLUDE localhost',
   '--no-proxy-server',
   // This list replaces Playwright's own list. The first four features are taken from that list. The last three belong

@@ -144,8 +144,8 @@ export class ChaosProxy {
       response.writeHead(does.status, does.headers).end(does.body ?? '')
       return
     }
-    // If the browser has cached the file, these headers would make the server answer 304 without a body. The rule would
-    // have no body to rewrite.
+    // Remove the headers by which a browser asks whether its cached copy is still good. Otherwise the server might
+    // answer 304 without a body, and the rule would have no body to rewrite.
     if (does.kind === 'rewrite') for (const name of CONDITIONS) delete headers[name]
     if (does.kind === 'hold') await fate?.held()
     // If the page that sent the request is gone by now, the server does not get the request.

@@ -25,7 +25,7 @@ test('only this machine answers the browser', async ({ page }) => {
     asked.length = 0
     expect(await answers('localhost')).toBe(true)
     // 127.0.0.2 is also this machine, and the server listens on that address, but the browser must not reach it. So
-    // this test finds a browser that reaches too much, even on a machine without the Internet.
+    // even without the Internet, this test fails if the browser reaches more than it may.
     expect(await answers('127.0.0.2')).toBe(false)
     expect(await answers('escola.example')).toBe(false)
     expect(asked.filter((host) => host !== `127.0.0.1:${port}`)).toEqual([`localhost:${port}`])

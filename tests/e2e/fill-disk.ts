@@ -20,8 +20,8 @@ export async function fillDisk(): Promise<void> {
           tx.oncomplete = () => resolve(true)
           tx.onabort = () => resolve(false)
         })
-        // After a transaction has met a full disk, Firefox lets the next transaction only delete. So open a transaction
-        // here that does nothing. The transaction after it can write.
+        // In Firefox, the next transaction after one that met a full disk can only delete. Let that be an empty
+        // transaction, so that the next round of this loop can write.
         if (!fits) database.transaction('bytes', 'readwrite')
       }
   }

@@ -13,7 +13,8 @@ test('a first visit to the courses shows the cards after at most six requests be
 }) => {
   const { name } = await makeCourse(empty, 'Primeiro')
   await signIn(page, empty.url)
-  // `fresh` is a page on a second device of the same user. This device is signed in and has nothing else of the app.
+  // `fresh` is a page on a second device of the same user. The user is signed in there, but the app has stored nothing
+  // else on that device.
   const context = await browser.newContext({ storageState: await page.context().storageState() })
   const fresh = await context.newPage()
   await fresh.addInitScript(() => {

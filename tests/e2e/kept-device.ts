@@ -73,7 +73,8 @@ export class KeptDevice {
 
 /**
  * Runs in each page and lets presses go through toasts to what is under them. (A person would wait until the toast is
- * gone, or close it.) `Told` records the texts of toasts. Tests on a fresh device check where toasts appear.
+ * gone, or close it.) So a test on this device does not notice a toast that covers a button. Tests on a fresh device
+ * check where toasts appear.
  */
 function letThroughToasts(): void {
   const sheet = new CSSStyleSheet()

@@ -27,9 +27,9 @@ async function tabTo(page: Page, place: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab
 }
 
 /**
- * Returns the HTML of the focused element if no ring shows that it has the focus. The result is an empty text if there
- * is a ring, or if only the page or its main part has the focus. The ring can be on the element itself, or on the card
- * or field that the element covers.
+ * Checks that a ring shows which element has the focus. The ring may be on the element itself, or on the card or field
+ * that the element covers. The page and its main part need no ring.
+ * @returns an empty text if there is a ring or none is needed; otherwise the HTML of the focused element
  */
 async function unseenStop(page: Page): Promise<string> {
   return page.evaluate(() => {

@@ -79,8 +79,8 @@ export class LastingBrowser {
   /**
    * Kills the process, as a power cut would: what was not yet on the disk is lost. Chromium sometimes writes local
    * storage to the disk minutes after a page has changed it. But when a page crashes, Chromium writes it at once.
-   * @param onDisk if given, the pages are crashed first. Afterwards, the browser is killed as soon as `onDisk` returns
-   *   `true` for the local storage on the disk
+   * @param onDisk gets the local storage on the disk, as text. If `onDisk` is given, this function first crashes the
+   *   pages, and kills the browser as soon as `onDisk` returns `true`
    */
   async kill(onDisk?: (localStorage: string) => boolean): Promise<void> {
     const child = this.#process

@@ -2,11 +2,13 @@ import type { Page } from '@playwright/test'
 import { settled } from './settled.ts'
 
 /**
- * Returns what is wrong with the layout of the page or of the open dialog, one line for each problem. The page must
- * not scroll sideways. Everything that can be pressed must be inside the window and at least `target` pixels wide and
- * high. Its words must not be cut off, and nothing else may cover its middle.
+ * Returns what is wrong with the layout of the page or of the open dialog, one line for each violation of a rule:
  *
- * A link within a line of text may be narrower than `target` (WCAG 2.5.8 makes an exception for such links).
+ * - The page does not scroll sideways.
+ * - No words are cut off.
+ * - Everything that can be pressed is inside the window. Nothing but a toast covers its middle.
+ * - Everything that can be pressed is at least `target` pixels wide and high. A link within a line of text may be
+ *   narrower (WCAG 2.5.8 makes an exception for such links).
  */
 export async function misplaced(page: Page, target: number): Promise<string[]> {
   await settled(page)

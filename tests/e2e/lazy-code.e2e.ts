@@ -43,9 +43,9 @@ test('if the code of a page, a form or the queue does not arrive, the app says s
   const openCourses = async () => {
     await page.goto(`${network.url}/courses`)
     await expect(courses).toBeVisible()
-    // When the first screen is there, the app imports the code of the current page in the background. If the test had
-    // opened another page before this import, the import would use up the planned failure. The app imports the global
-    // tools at the same time, so wait for them.
+    // After the first screen, the app imports in the background the code of the page that is open at that moment. If
+    // the test opened another page too early, this import would fail as planned, and the page's own import would
+    // succeed. The app imports the global tools at the same time, so wait for them.
     await globalTools(page)
     await mark(page)
   }

@@ -98,7 +98,8 @@ test('without keys, a device that cannot note down a success makes nothing twice
   await queue.holds(0)
   const [, ...twins] = await coursesOn(server, name)
   expect(twins).toEqual([])
-  // Each of the test's two courses was created with one POST. So after the reload, the app has only looked up `name`.
+  // There was one POST for each of the test's two courses. So after the reload, the app has not sent the course `name`
+  // again. It has found the course in the server's list.
   expect(network.sent('POST', CREATE_COURSE.path)).toHaveLength(2)
   await told.times('Curso criado com sucesso', 2)
 })

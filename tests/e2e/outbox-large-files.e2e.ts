@@ -13,7 +13,7 @@ import { noise } from './png.ts'
 import { QueuePanel, toast } from './queue-panel.ts'
 import { begin } from './sign-in.ts'
 
-/** The size of a film, in bytes. Nearly the whole film is zeros, so its file takes little room on the disk. */
+/** The size of a film, in bytes. After a short head, the file is sparse: its zeros take no room on the disk. */
 const FILM_SIZE = 50_000_000
 
 test('large pictures wait on the disk, not in memory; a damaged one fails alone', async ({

@@ -19,8 +19,8 @@ export class QueuePanel {
   /** Waits until `count` changes are unsent, both in the database and on the button in the header. */
   async holds(count: number): Promise<void> {
     const name = count === 0 ? 'Fila de envio' : `Fila de envio (${count})`
-    // The button shows a new entry one frame later. So look at the database first: the old number on the button could
-    // be taken for the new one.
+    // When the database changes, the button shows the new number one frame later. So first wait until the database
+    // holds `count` changes. Otherwise the test could take the old number on the button for the new one.
     await expect.poll(() => unsentHere(this.page), { timeout: PATIENCE }).toBe(count)
     await expect(this.#button(name)).toBeVisible({ timeout: PATIENCE })
   }

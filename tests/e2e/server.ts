@@ -24,8 +24,9 @@ export class TestServer {
   #port = 0
   #token: string | undefined
   /**
-   * The secret with which the server signs sessions. While this is empty, the server uses a secret of its own. A test
-   * that ends all earlier sessions sets a new secret. All later starts use that secret, so that sessions stay valid.
+   * The secret with which the server signs sessions. While this is empty, the server uses a secret of its own. To end
+   * all earlier sessions, `restart` sets a new secret. All later starts use the new secret, so that they do not end the
+   * sessions that have begun since.
    */
   #secret: { JWT_SECRET?: string } = {}
   /** Everything that the server has printed since its first start. */

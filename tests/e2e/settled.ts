@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test'
 
 /**
  * Waits until only endless animations run. A dialog that is still fading in has neither its final size nor its final
- * contrast. When the animations have ended, the function looks for new ones. For example, an inherited colour begins to
- * change when the parent's colour has changed.
+ * contrast. The end of one animation may start another: an inherited colour begins to change when the parent's colour
+ * has changed. So when the animations have ended, the function looks for new ones.
  */
 export async function settled(page: Page): Promise<void> {
   await page.evaluate(async () => {

@@ -132,7 +132,8 @@ test('what a page of another site posts to the app is not kept', async ({ admin 
   await admin.goto(elsewhere)
   await admin.waitForURL((url) => url.origin === new URL(home).origin)
   await expect(admin.getByRole('heading').first()).toBeVisible()
-  // The app offers the oldest shared thing first. If it had kept the other site's post, it would offer that post now.
+  // The app offers the oldest shared thing first. If it had kept the other site's post, it would now offer that post,
+  // and not the video.
   await share(admin, { text: VIDEO })
   await expect(chooser(admin)).toContainText(VIDEO)
   await expect(chooser(admin)).not.toContainText('Compre agora')

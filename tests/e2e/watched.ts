@@ -9,7 +9,7 @@ export const OWN = /^(https?:\/\/(127\.0\.0\.1|localhost)(:\d+)?\/|(blob|data|ab
 const SHOWN = ['image', 'media']
 /**
  * Matches the addresses of YouTube's pictures of videos. Playwright does not say which type of file a service worker
- * requests, so the address decides.
+ * requests. So `watchViolations` recognises these pictures by their addresses.
  */
 export const THUMBNAIL = /^https:\/\/i\.ytimg\.com\/vi\//
 

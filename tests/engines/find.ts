@@ -96,7 +96,7 @@ export function find({ steps, for: use }: Search): Element | string | null {
 }
 
 /**
- * Returns whether the last click reached its element. The click misses if the element moves just before it. This
- * function runs in the page.
+ * Returns whether the last click reached its element. A click misses its element if the element moves just before the
+ * click. This function runs in the page.
  */
 export const reached = (): boolean => Reflect.get(globalThis, 'reached') !== false

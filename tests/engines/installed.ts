@@ -7,8 +7,8 @@ import { ENGINES, type EngineName } from './engine.ts'
 const OF_WEBKIT = ['WebKitWebDriver', 'gjs', 'Xvfb']
 
 /**
- * Returns the path of the browser with this engine, or of the driver for WebKit. The result is `undefined` if anything
- * that the engine needs is not installed.
+ * Returns the path of the browser with this engine. For WebKit, it returns the path of the driver. The result is
+ * `undefined` if a program that the engine needs is not installed.
  */
 export function findEngine(name: EngineName): string | undefined {
   if (name === 'chromium') return findBrowser()
@@ -18,8 +18,8 @@ export function findEngine(name: EngineName): string | undefined {
 }
 
 /**
- * Returns a text that names the missing engines, or `undefined` if no engine is missing. Without `CI=true` the result
- * is always `undefined`, because the tests in missing engines are skipped.
+ * Returns a text that names the missing engines, or `undefined` if no engine is missing. Without `CI=true` a missing
+ * engine is no problem, because its tests are skipped. So the result is then always `undefined`.
  */
 export function engineProblem(): string | undefined {
   if (process.env['CI'] !== 'true') return undefined

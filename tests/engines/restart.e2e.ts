@@ -26,8 +26,8 @@ test('a browser killed offline and killed while sending keeps what was read, and
   await person.until('the list is saved', async () =>
     JSON.stringify(await person.rows('reads', 'queries')).includes(read.name),
   )
-  // The session is in local storage. A browser may wait for minutes before it writes local storage to the disk, but it
-  // always writes it before it closes. So close the browser here.
+  // The session is in local storage. A browser may write local storage to the disk only minutes after a change. But a
+  // browser that is closed in an orderly way writes it before it ends. So close the browser here.
   await engine.close()
 
   await network.refuse()

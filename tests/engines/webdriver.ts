@@ -27,7 +27,8 @@ export class WebDriver {
 
   /**
    * Makes a call of the session.
-   * @throws if the driver refuses the call. The message begins with the name that the specification gives this error
+   * @throws an error if the driver refuses the call. Its message begins with the name that the WebDriver specification
+   *   gives the error
    */
   async call(method: 'GET' | 'POST', path: string, body?: object): Promise<unknown> {
     if (this.#session === undefined) throw new Error('there is no session')

@@ -19,7 +19,7 @@ function picture(format: Format, { width, height }: Size, planes: number[]): Fra
   }
 }
 
-/** A picture of 6 × 4 pixels. Its left half is darker than its right half. `U` and `V` hold two lines of colour. */
+/** A picture of 6 × 4 pixels. Its left half is darker than its right half. Its colours `U` and `V` are 3 × 2 values. */
 const SIZE = { width: 6, height: 4 }
 const LUMA = Array(4).fill([10, 10, 10, 200, 200, 200]).flat()
 const U = [60, 60, 60, 80, 80, 80]

@@ -20,8 +20,8 @@ function withBlobs(store: (...args: Parameters<typeof put>) => IDBRequest<IDBVal
 }
 
 /**
- * From now on, the browser neither stores nor refuses a Blob, which can happen in WebKit. The returned promise resolves
- * when the app puts a Blob into a store.
+ * From now on, a request to store a Blob neither succeeds nor fails. This can happen in WebKit. The returned promise
+ * resolves when the app makes such a request.
  */
 function withoutEnd(): Promise<void> {
   const Endless = IDBRequest as unknown as new () => IDBRequest<IDBValidKey>

@@ -13,10 +13,10 @@ interface Inner extends IDBTransaction {
 }
 
 /**
- * Queues a change on a device on which the first added row does not fit.
+ * Queues a change on a full device: the first row that the app adds does not fit.
  *
- * @param refuse called for this first row. It makes the request that adds the row fail, or the request's transaction
- * @param isRefused whether a transaction refuses every row that is added in it. By default, no transaction does
+ * @param refuse called with the request that adds that row, and the request's transaction. It makes one of the two fail
+ * @param isRefused whether no rows may be added in this transaction. By default, every transaction may add rows
  */
 async function queued(
   refuse: (transaction: Inner, request: IDBRequest) => void,

@@ -26,15 +26,17 @@
  *   read the data earlier, the overlays of the queue add the difference.
  *
  * MODELLED (`property/`):
- * - Changes: creations (with files, inside others, several as a group), edits, moves, deletions, a toggle. Edits
- *   are merged, and their conflicts are solved (`merge.property.test.ts` tests merging further).
+ * - Changes: creations (with files, inside another thing, two with one press), edits, moves, deletions, a toggle.
+ *   Edits are merged, and their conflicts are solved (`merge.property.test.ts` tests merging further).
  * - What a user does in the queue: discard, correct, retry, put off, bring back, pause.
  * - Hosts without keys, and hosts that remember keys for seven days. All hosts normalise texts and have paged
  *   lists. Some hosts take files ahead, in pieces. A piece can be lost, damaged or refused, and the host can
  *   delete the file. The app can be built for another host, and later for the first host again.
- * - Replies that are slow, late, cut, lost before or after the work, or sent again by the browser. Replies of
- *   401, 408, 409, 425, 429, other 4xx, 5xx before or after the work, and of a portal.
- * - Reads that are lost, cut, broken, strange, from a cache, or up to three seconds behind.
+ * - Requests that are lost, arrive late, or are sent again by the browser. Replies that are slow, cut or lost.
+ *   Replies with 401, 408, 409, 425, 429 and other 4xx, replies with 5xx before or after the host does the work,
+ *   and replies of a captive portal.
+ * - Reads that are lost, cut, or up to three seconds behind. Replies to reads with 500, with 503, with an
+ *   unexpected body, of a captive portal, or from a cache.
  * - Up to four pages and service workers on one fake IndexedDB, with Web Locks or without. Each of them can be
  *   killed or frozen between any two of its steps. The disk can be full at a commit.
  * - Two users who sign in and out, and whose sessions end. Somebody else who creates, deletes and renames things
@@ -49,8 +51,8 @@
  *
  * EXCUSED, because no client can know better (`rules/excuses.ts`):
  * - On a host without keys: a creation that the browser sends again by itself, a request that arrives after
- *   the outbox gave it up, and things with the same text that somebody else creates or deletes at the same
- *   moment. The user who signed out just before counts as somebody else.
+ *   the outbox gave it up, and a thing with the same text as a thing that somebody else creates, renames or
+ *   deletes. A user of this device who has just signed out counts as somebody else.
  * - On any host: a first revision that arrives after its correction.
  * - On any host: the outbox gives up a request, a user puts an earlier entry back in the queue, and the request
  *   arrives after the outbox has sent the earlier entry.

@@ -56,8 +56,8 @@ describe('an entry that is stopped while it is sent', () => {
     await other.outbox.start()
     await other.outbox.putOff(other.seqAt(0), 'stopped')
     slow.isSlow = false
-    // The channel of the first tab passes nothing on, so `other` hears no sign of life from this tab. After two and a
-    // half minutes, `other` takes the right to send.
+    // `other` hears no sign of life from `tab`, because the channel of `tab` passes nothing on. After two and a half
+    // minutes, `other` takes the right to send.
     const settled = other.settle(true)
     await device.clock.pass(400_000)
     await settled

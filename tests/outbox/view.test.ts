@@ -110,8 +110,8 @@ it('a change queued after the site’s data was cleared under an open tab is sho
   first.user = 'ana'
   await first.settle()
   expect(first.queue).toEqual([])
-  // With each read, the app notes the number of the last outcome. Although the database is new and empty, the next
-  // outcome must get a higher number than the last one. Otherwise, old reads would count as newer than the outcome.
+  // The numbers of outcomes must not start again at 1 in the new database. With each read, the app notes the number of
+  // the newest outcome. So an outcome with a low number would seem older than reads that began before it.
   expect(first.outbox.view.receipts.map(({ at }) => at)).toEqual([before + 1])
 })
 

@@ -1,6 +1,6 @@
 /**
- * A form fills in each field of its action's input: by a control, or by `fixed`. Nobody could fill in a field that has
- * neither a control nor a value in `fixed`.
+ * Each field of an action's input has a control in the action's form, or a value in the form's `fixed`. With neither,
+ * the field would stay empty.
  */
 import { waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'

@@ -149,8 +149,8 @@ const standing = () => screen.findByRole('button', { name: /^(Buscar|Entrar)$/, 
 export const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
 
 /**
- * Waits for the page with the title `name`. A dialog may cover the title. A search that leaves out covered elements
- * would be slow here.
+ * Waits for the page with the title `name`. `hidden: true` lets the search find the title even if a dialog covers
+ * it. The search is also faster, because it does not check which elements are covered.
  */
 export const heading = (name: string | RegExp) =>
   screen.findByRole('heading', { name, level: 1, hidden: true })
@@ -161,7 +161,7 @@ export async function goTo({ user }: Pick<OpenedApp, 'user'>, item: string): Pro
   await user.click(within(menu).getByRole('link', { name: item, hidden: true }))
 }
 
-/** Goes back, or forward if `steps` is positive, as the browser's own buttons do and not by a button of the page. */
+/** Does what the browser's own buttons do: goes back, or goes forward if `steps` is positive. */
 export const goBack = (steps = -1) => act(async () => history.go(steps))
 
 export const nothingOpen = () =>

@@ -104,8 +104,8 @@ describe.runIf(hasPostgres())('many at once on PostgreSQL', () => {
   type Change = [method: string, path: string, call?: Call]
 
   /**
-   * Sends the changes at once with the version `tag`, and returns the sorted statuses of the replies. The row of the
-   * entity is locked until all changes wait for it.
+   * Sends all changes at the same time, each with the version `tag`. Returns the statuses of the replies, sorted. The
+   * row of the entity is locked until all changes wait for it.
    */
   const atOnce = async (table: string, id: string, tag: string, changes: Change[]): Promise<number[]> => {
     const holder = new pg.Client(env['DATABASE_URL'])

@@ -1,7 +1,9 @@
 /**
- * Tests every call of section 7 of the specification. The specification leaves some calls open, and the product defines
- * them. These calls are tested too. The tests run three times: on PGlite with files on disk, on PostgreSQL with files
- * on disk, and on PGlite with files in S3. The last test checks that the tests made every call of the list `section7`.
+ * Tests every call of section 7 of the specification. If the specification leaves a call open, the call that the
+ * product defines is tested.
+ *
+ * The tests run three times: on PGlite with files on disk, on PostgreSQL with files on disk, and on PGlite with files
+ * in S3. The last test checks that the tests made every call of the list `section7`.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ApiUnderTest } from './contract/api-under-test.ts'

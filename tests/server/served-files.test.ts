@@ -1,6 +1,6 @@
 /**
- * Tests how the server serves stored files: their headers, their size and ranges. Under `/uploads/` the server must
- * serve no other files.
+ * Tests how the server serves stored files under `/uploads/`: their headers, sizes and ranges. The server must serve
+ * nothing but stored files there.
  */
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'

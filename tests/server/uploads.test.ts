@@ -1,6 +1,6 @@
 /**
- * The server judges uploaded files by their content, limits their size, and gives them names of its own. It keeps no
- * file that no row names. After each test, support/upload-server.ts checks which files the store holds.
+ * The server judges uploaded files by their content, limits their size, and gives them names of its own. It keeps only
+ * files that a row names. After each test, support/upload-server.ts checks which files the store holds.
  */
 import { request as httpRequest } from 'node:http'
 import { describe, expect, it, vi } from 'vitest'

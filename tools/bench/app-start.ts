@@ -21,9 +21,10 @@ const PAGE = '/courses'
  * There are three cases:
  * - with service worker and saved reads
  * - the same, but without a network
- * - with the service worker blocked. An earlier visit has filled the HTTP cache, as in the other two cases. The first
- *   screen does not use the saved reads, because the app loads them before the first screen only if a service worker
- *   controls the page.
+ * - without service worker, and so without saved reads: the app loads saved reads before the first screen only if a
+ *   service worker controls the page
+ *
+ * In all cases, an earlier visit has filled the HTTP cache.
  */
 export const start: Section = async ({ results }) => {
   if (!existsSync(fileURLToPath(new URL('../../dist/client/sw.js', import.meta.url))))

@@ -1,13 +1,16 @@
 /**
  * A bucket store for files that are sent ahead of their mutation (files/sent-ahead.ts). A large file becomes an S3
- * multipart upload. A part has at least 5 MiB, but a piece from the client may be smaller. So the bytes that do not yet
- * fill a part wait in a separate object. These bytes are called the end of the file.
+ * multipart upload. The store keeps three kinds of data about it:
  *
- * The notes (`sent-ahead/<id>.json`) list the stored parts. A part that is not in the notes does not count. The key of
- * the end contains the number of parts in the notes (`<id>.end-<count>`). When the notes list one more part, the key of
- * the old end has the wrong number, so the old end no longer counts. This makes each write safe: if a server dies
- * between any two calls, the file has either its old length or its length with the new piece. The tus library's own S3
- * store is not safe in this way, because it deletes the old end before it stores the new end.
+ * - The parts. Each part except the last has at least 5 MiB.
+ * - The end of the file: an object with the bytes that do not yet fill a part, because the client's pieces may be
+ *   smaller than a part. Its key contains the number of parts in the notes (`<id>.end-<count>`).
+ * - The notes (`sent-ahead/<id>.json`), which list the parts. A part that is not in the notes does not count.
+ *
+ * A new part contains the bytes of the old end. When the notes list this part, the number in the key of the old end is
+ * wrong, so the old end no longer counts. This makes each write safe: if a server dies between any two calls, the file
+ * has either its old length or its length with the new piece. The tus library's own S3 store is not safe in this way,
+ * because it deletes the old end before it stores the new end.
  */
 import type { Readable } from 'node:stream'
 import {

@@ -9,8 +9,8 @@ export interface PageAction {
   /** Names the thing that the action applies to, or says more about the action. */
   hint: string
   /**
-   * Whether the action belongs to one thing of the page, and not to the page. The palette offers it only while the user
-   * searches.
+   * Whether the action is for one of the things that the page shows, not for the whole page. The palette offers such an
+   * action only while the user searches.
    */
   minor: boolean
   press: () => void

@@ -8,10 +8,13 @@ import { followed } from '../use-follow-ids'
 const PATIENCE = 10_000
 
 /**
- * Sets the scroll position and the focus after a navigation. A new page begins at its top, with the focus on its main
- * region, as after a page load. On Back and Forward, the page returns to its old scroll position, with the focus on the
- * first link to the page that the user has just left. In browsers with the Navigation API, the positions survive a
- * reload. If the server's id replaces a temporary id in the address, the page stays the same, and nothing moves.
+ * Sets the scroll position and the focus after a navigation:
+ * - A new page begins at its top, with the focus on its main region.
+ * - On Back and Forward, the page returns to its old scroll position. The focus is on the first link to the page that
+ *   the user has just left.
+ * - If the server's id replaces a temporary id in the address, nothing moves, because the page stays the same.
+ *
+ * In browsers with the Navigation API, the scroll positions survive a reload.
  */
 export function useArrival(): void {
   const [path] = useLocation()
@@ -55,9 +58,10 @@ export function useArrival(): void {
 }
 
 /**
- * Focuses the main region, and scrolls to a position as soon as the page is tall enough. After the scroll, it focuses
- * the first link to the path `from`. The attempts end if the user acts, and after `PATIENCE`.
- * @returns a function that stops the attempts
+ * Focuses the main region, and scrolls to a position. While the page is not tall enough, the scroll is tried again at
+ * each change of its height, until the user acts or `PATIENCE` has passed. After the scroll, the first link to the path
+ * `from` gets the focus.
+ * @returns a function that ends the tries
  */
 function settle(place: number, from?: string): () => void {
   focusMain()

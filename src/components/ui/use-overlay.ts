@@ -15,11 +15,12 @@ function onInteractOutside(event: OutsideEvent) {
 }
 
 /**
- * The behaviour of every floating panel. A panel stays above the on-screen keyboard, does not close by mistake, and
- * gives the focus back when it closes. Radix gives the focus back only to its own trigger, but these panels are
- * opened without such a trigger. So this hook remembers the element that had the focus. If that element is gone (for
- * example, its card was deleted), the page's main region gets the focus. If the user has left the page, the next page
- * keeps the focus.
+ * The behaviour of every floating panel. A panel stays above the on-screen keyboard and does not close by mistake. When
+ * it closes, it gives the focus back to the element that had it before. Radix does this only for a panel that its own
+ * trigger has opened, and these panels have no such trigger.
+ *
+ * If that element is gone (for example, its card was deleted), the page's main region gets the focus. If the user has
+ * left the page in the meantime, the panel leaves the focus on the next page.
  */
 export function useOverlay() {
   useKeyboardInset()

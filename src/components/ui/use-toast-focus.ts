@@ -1,10 +1,10 @@
 import { type RefObject, useEffect } from 'react'
 
 /**
- * Lets the user move the focus through the toasts. Without this hook, sonner notes by the event `focusin` which element
- * had the focus before a toast got it. When the focus leaves the toast, even by Tab, sonner sends it back to that
- * element. That is a keyboard trap (WCAG 2.1.2). So this hook hides `focusin` from sonner. The hook itself sends the
- * focus back, but only if the focused toast disappears.
+ * Lets the user move the focus through the toasts. Without this hook, sonner would trap the focus (WCAG 2.1.2): when
+ * the focus leaves a toast, even by Tab, sonner sends it back to the element that had it before the toast. Sonner
+ * learns which element that is from the event `focusin`, so this hook hides that event from sonner. The hook itself
+ * sends the focus back only if the focused toast disappears.
  */
 export function useToastFocus(corner: RefObject<HTMLElement | null>): void {
   useEffect(() => {

@@ -96,8 +96,9 @@ function inputOf(file: File): Input {
 /**
  * Returns a small MP4 film (`IN_MEMORY`) with its index at the start, and any other film unchanged.
  *
- * This is a second pass, after the re-encoding. The first pass does not put the film together in memory. If it did, the
- * copied sound would keep in memory everything that was read of the original.
+ * This is a second pass, after the re-encoding. If the first pass put the film together in memory, every piece of the
+ * copied sound would stay in memory. Each piece is a view of a larger part of the original, so that part would stay
+ * too.
  */
 async function indexedFirst(film: File): Promise<File> {
   if (film.type !== 'video/mp4' || film.size >= IN_MEMORY) return film

@@ -23,8 +23,9 @@ export interface FittedFilm {
  *   - The browser cannot read the film, or has no workers.
  *   - The film could not be converted, but the server accepts the original.
  *   - The work was aborted.
- * @throws UnfitFileError if the server does not accept the original, and the browser can read but not convert it, or
- *   could not load the worker
+ * @throws UnfitFileError if the server does not accept the original, and one of these things happened:
+ *   - The browser could read the film, but could not convert it.
+ *   - The worker could not be loaded.
  */
 export async function fitFilm(original: File, asked: Asked): Promise<FittedFilm> {
   const isOptional = uploadRefusal(original, ['video']) === undefined

@@ -33,8 +33,8 @@ interface SmallPlane extends Plane {
 }
 
 /**
- * Which pixels of the larger line each pixel of the smaller line covers. `first` has the first covered pixel, and `end`
- * has the pixel after the last covered one.
+ * Which pixels of the larger plane each pixel of the smaller plane covers, along a line or along a column. Pixel number
+ * `i` covers the pixels from `first[i]` to `end[i] - 1`.
  */
 interface Covered {
   first: Uint32Array
@@ -42,8 +42,9 @@ interface Covered {
 }
 
 /**
- * How many lines of colour are made at once. Each time, only the part of the picture that these lines cover is copied
- * from the decoder. For a picture in 4K, this part takes some 1.2 MB, and the whole picture would take 12.4 MB.
+ * The number of lines of the smaller colour planes that are made at once. Each time, only the part of the picture that
+ * these lines cover is copied from the decoder. For a picture in 4K, this part takes some 1.2 MB, and the whole picture
+ * would take 12.4 MB.
  */
 const BAND = 32
 

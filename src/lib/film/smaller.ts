@@ -26,7 +26,7 @@ interface Smaller {
  *
  * @returns the pictures; `undefined` in these cases:
  *   - This browser cannot decode the film.
- *   - The format of the new film cannot tell players to rotate the pictures.
+ *   - The pictures must be rotated, and the format of the new film cannot tell players to do so.
  *   - The pictures are mirrored, or are not wider than `size`.
  *   - `shrinkDecoded` did not shrink the first picture.
  */

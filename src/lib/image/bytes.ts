@@ -6,11 +6,7 @@ export const readBytes = async (file: Blob, at: number, length: number): Promise
 export const unsigned = (bytes: Uint8Array, at: number): number =>
   new DataView(bytes.buffer, bytes.byteOffset).getUint32(at)
 
-/**
- * Whether the bytes from the position `at` are the ASCII characters of `name`. It compares byte by byte, because it
- * cannot compare decoded text: `TextDecoder` has no encoding that turns each byte into the character with the same
- * number (its `latin1` is windows-1252).
- */
+/** Whether the bytes from the position `at` are the ASCII characters of `name`. */
 export function says(bytes: Uint8Array, at: number, name: string): boolean {
   for (let i = 0; i < name.length; i += 1) if (bytes[at + i] !== name.charCodeAt(i)) return false
   return true

@@ -14,8 +14,8 @@ export interface ReducedImage {
 }
 
 /**
- * Reduces a picture for a poor uplink. Its longest side becomes at most 1,600 px. Its orientation stays. The other
- * data that a camera adds (place, device) is removed. A HEIC picture, which servers do not accept, becomes WebP or
+ * Reduces a picture for a poor uplink. Its longest side becomes at most 1,600 px. The picture keeps its orientation,
+ * but loses the camera's notes about place and device. A HEIC picture, which servers do not accept, becomes WebP or
  * JPEG, whatever its size.
  *
  * @returns the smaller picture; `undefined` if the original should be sent, because it is small already, is animated,

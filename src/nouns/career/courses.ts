@@ -14,8 +14,8 @@ const courses = listOf(course)
  * Makes the action that adds a course to a career, or the action that removes it. The API has a single call for both:
  * the call removes the course if the career has it, and adds it if not (section 7 of the specification). So the input
  * says in `present` what the user wants. The sender first reads the courses of the career, and makes the call only if
- * it is needed. Otherwise, a second call (a repeat, or the same addition by another administrator) would undo the
- * first call.
+ * it is needed. Without that read, a second call (a repeat, or the same addition by another administrator) would undo
+ * the first call.
  *
  * @param opposite the name of the opposite action. If a change by that action is unsent, the two changes cancel each
  * other out

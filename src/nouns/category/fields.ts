@@ -18,8 +18,8 @@ export function categoryFields(
 }
 
 /**
- * The fields of the forms that edit a category or a subcategory: the fields of a creation, and the description (section
- * 7 of the specification).
+ * The fields of the forms that edit a category or a subcategory. The forms that create one have the same fields, but
+ * none for the description (specification, section 7).
  */
 export function categoryEditFields(
   current?: Pick<Category, 'icon' | 'image'>,

@@ -9,8 +9,9 @@ import { type Course, type CourseImageByUrl, courseImageByUrl, DEFAULT_LANGUAGE 
 
 /**
  * Declares how to merge an edit that gives a course the picture of a video. The input has the `url` of the video, but
- * the host has only the address of the course's picture. If that picture is the picture of the same video, the merge
- * treats the edit's `url` as the host's value. Otherwise, the address of the picture is the host's value.
+ * the host has only the address of the course's picture. So the two cannot be compared. If the course already has the
+ * picture of this video, `now` returns the input's `url` as the host's value. Otherwise it returns the address of the
+ * picture.
  */
 const pictureByUrl: EditsSpec<CourseImageByUrl> = {
   ...editsOne<Course, CourseImageByUrl>(
@@ -34,8 +35,8 @@ export const changeCourseImage = defineAction({
   // This action takes only the addresses of videos, so it cannot bring an uploaded picture back. `course.update` can.
   undo: ({ courseId: id, name }, { before: { url }, after: { url: now } }) => {
     if (typeof url !== 'string' || url === '') return undefined
-    // `course.update` also requires `name` and `language`. This undo does not change them: the input and the base have
-    // the same values. So the merge takes them for unchanged, and sends the host's values.
+    // `course.update` also requires `name` and `language`, which the undo must not change. The input and the base have
+    // the same values for them. So the merge takes them for unchanged, and sends the host's values.
     const rest = { name, language: DEFAULT_LANGUAGE }
     const image = typeof now === 'string' ? { image: youtubeThumbnail(now) ?? now } : {}
     return {

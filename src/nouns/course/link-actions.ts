@@ -23,8 +23,8 @@ export const attachTeacher = defineAction({
   undo: ({ id, name, teacherId }, { before }) => ({
     action: 'course.update',
     input: { id, name, language: DEFAULT_LANGUAGE, teacherId: before['teacherId'] ?? '' },
-    // `course.update` also requires `name` and `language`. The input and the base have the same values for these two.
-    // So the merge takes the two for unchanged, and sends the host's values.
+    // `course.update` also requires `name` and `language`. They have the same values in the input and in the base. So
+    // they count as unchanged, and the merge sends the host's values.
     base: { values: { name, language: DEFAULT_LANGUAGE, teacherId } },
   }),
   refreshes: (i) => refreshesOf(i.id),

@@ -41,9 +41,8 @@ export const createStoryGroup = defineAction({
 })
 
 /**
- * Makes an action that edits a group. The API has one call for this, but the specification has two dialogs (section 2)
- * with two pairs of toasts (section 8). The dialog on the list has the same error title as the creation. The dialog
- * `Editar Texto e Imagem`, on the group's page, has an error title of its own.
+ * Makes an action that edits a group. The API has one call for this. But the specification has two dialogs for it
+ * (section 2), each with toasts of its own (section 8). So each dialog has an action of its own.
  */
 function editing(name: string, done: string, failed: string) {
   return defineAction({

@@ -9,8 +9,8 @@ import { storiesOfGroup } from './reads'
 import { type StoryCreate, story, storyCreate, storyNamed } from './schema'
 
 /**
- * Returns the media of a new story, as screens show it. If there is a video, the story is a video, and the image is
- * its poster.
+ * Returns the fields of a new story that say which image or video a screen shows. If there is a video, the story is a
+ * video, and the image is the poster of the video.
  */
 function mediaOf({ image, video }: StoryCreate) {
   return video === undefined
@@ -31,7 +31,7 @@ export const createStory = defineAction({
   repeat: {
     lookup: (i) => storiesOfGroup.path(i.storyGroupId),
     items: (body) => v.parse(listOf(story), body),
-    // A host may leave the duration out of its list. If the list has a duration, it must be that of the new story.
+    // The stories in a host's list may have no duration. If a story has one, it must be that of the new story.
     matches: (item, i) =>
       item['mediaType'] === mediaOf(i).mediaType && (item['duration'] ?? i.duration) === i.duration,
   },

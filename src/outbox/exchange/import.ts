@@ -27,8 +27,8 @@ interface Taking {
 }
 
 /**
- * Adds the entries of an export to the end of the queue, in their order. It leaves out entries that this device has, or
- * had and sent. So a second import of the same export adds nothing.
+ * Adds the entries of an export to the end of the queue, in their order. It leaves out entries that are in the queue
+ * already, and entries that were in it and have been sent. So a second import of the same export adds nothing.
  *
  * @throws NotAnExportError; the storage's own error if there is no room
  */
@@ -49,8 +49,8 @@ export async function importQueue(
     const rows = await filesFor(store, description.files, blobs, now, storesBlobs)
     return await takeOver(store, userId, description, rows, now)
   } finally {
-    // `filesFor` may have stored slices of files that were not imported. No entry has these files, so they are deleted
-    // now. If that fails, a later start of the app deletes them.
+    // If the browser cannot store Blobs, `filesFor` has stored the slices of the files before the import. Delete the
+    // files that no entry has. If the deletion fails, a later start of the app deletes them.
     if ((await storesBlobs?.()) === false) await dropFiles(store, ids).catch(() => {})
   }
 }

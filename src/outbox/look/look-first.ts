@@ -90,8 +90,8 @@ async function lookAtList(context: LookContext, repeat: Lookup, subject: Subject
     const leave = unread(context, entry, listing)
     if (leave.kind === 'settled') return leave
   }
-  // If the host refuses to show the list, or its answer cannot be understood, a first try is sent without the list. The
-  // entry becomes undecided only if that try must be repeated.
+  // If the host refuses to show the list, or the list cannot be understood, a first try is sent without the list. Only
+  // a repeat of that try could need a person's decision.
   const before = listing.kind === 'read' ? listing.items.map(({ id }) => id) : undefined
   if (await noteList(context, entry, before)) return { kind: 'go', before }
   return settled({ kind: 'returned' })

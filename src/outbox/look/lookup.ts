@@ -123,8 +123,8 @@ export async function candidatesFor(
   const candidates = fresh.filter(({ id }) => !taken.has(id))
   const isFound = (item: ListedItem) => lookup.matches(comparable(item as Json) as ListedItem, wanted)
   const found = candidates.filter(isFound).map(({ id }) => id)
-  // If the list was not read before the try, every item counts as new, although most items are older than
-  // the try. So in this case no item counts as unexplained.
+  // If the list was not read before the try (`before` is undefined), the items that are older than the try look new
+  // too. So in this case no item counts as unexplained.
   const unexplained =
     before === undefined ? [] : candidates.filter((item) => !isFound(item)).map(({ id }) => id)
   return { found, unexplained }

@@ -5,7 +5,7 @@ import type { Settlement } from '../send/settle'
 import type { Looking, Unread } from './lookup'
 
 /**
- * Decides about an entry when the read before its request has failed.
+ * Decides what happens to an entry if the read before its request has failed.
  *
  * - If the read may succeed later, the result is a settlement. It leaves no new doubt, because the request was not
  *   sent.

@@ -7,8 +7,8 @@ import type { Base, Entry } from '../types'
 import { type Fields, isTouched, merge } from './merge'
 
 /**
- * Which values an edit in conflict gets in the fields that the person and somebody else changed to different values.
- * `mine`: the person's values. `host`: the values that the host has now.
+ * In a conflict, a person and somebody else changed the same fields to different values. The choice says which
+ * values the edit gets in these fields. `mine`: the person's values. `host`: the values that the host has now.
  */
 export type Choice = 'mine' | 'host'
 
@@ -34,8 +34,8 @@ export function rebased(
 
 /**
  * Returns the base of a correction while an earlier try is in doubt. The host may already have the values of that try.
- * If the try changed a field, the correction may set the field back to the value that the form first showed. For such a
- * field the base gets the try's value, so that the field counts as changed and is sent.
+ * If the correction takes back the try's change of a field, the base gets the try's value for this field. So the field
+ * counts as changed and is sent.
  */
 export function overDoubt(base: Base, doubted: Fields, corrected: Fields): Base {
   const values = { ...base.values }

@@ -11,9 +11,9 @@ export interface Merged {
   clashes: string[]
   /**
    * Whether the host has the person's value in every field that the person changed. If so, an earlier try may have
-   * done the edit. Picked files are not compared, because their addresses at the host are not known here. The other
-   * fields are enough, because a host does a request whole or not at all: if it has the other values of a request, it
-   * has the files too. If the person changed nothing but files, `isThere` is `false`.
+   * done the edit. Picked files are not compared, because their addresses at the host are not known here. This does no
+   * harm: a host does a request whole or not at all, so if the other fields have arrived, the files have too. If the
+   * person changed nothing but files, `isThere` is `false`.
    */
   isThere: boolean
 }

@@ -68,7 +68,7 @@ export async function readBatch(tx: Writing, after: Seq, length: number): Promis
  * The caller holds the right to send and has no request under way itself. So an entry that is already `sending` was
  * left by a tab that died. Nobody knows whether its request was sent.
  *
- * @param known the rows of the queue that this transaction has already read, with its own changes so far
+ * @param known the rows of the queue that this transaction has already read, including its own changes to them
  * @param put receives the rows that this function writes
  */
 export async function claimNext(tx: Writing, claiming: Claiming, known: Batch, put: Entry[]): Promise<Claim> {
@@ -160,9 +160,11 @@ function doubtOf(since: number | undefined, now: number): { doubtSince?: number 
 }
 
 /**
- * Returns when an entry may be tried: after its own pause and the hold of the host. If the clock was set back after the
- * entry was postponed, seconds of waiting could become hours. So the entry's stored moments move back by the same
- * amount, and `moved` is the changed row.
+ * Returns when an entry may be tried: after its own pause and the hold of the host.
+ *
+ * If `postponedAt` is in the future, the clock was set back after the entry was postponed. Seconds of waiting could
+ * then become hours. So `postponedAt` becomes `now`, `nextAt` and `notBefore` move back by as much, and `moved` is the
+ * changed row.
  */
 async function dueAt(
   tx: Writing,

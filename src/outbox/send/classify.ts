@@ -62,8 +62,8 @@ function classifyAnswer(reply: Extract<Reply, { kind: 'answer' }>, now: number):
     case 502:
       return { kind: 'broken', status, message: messageOf(body), notBefore }
   }
-  // A 1xx or 3xx is not expected here, because the transport reports redirects as `portal`. Any other 5xx comes from a
-  // proxy between this device and the API, so nobody knows whether the API did the work.
+  // A 1xx or 3xx is not expected here, because the transport reports redirects as `portal`. A 5xx that has no `case`
+  // above comes from a proxy between this device and the API, so nobody knows whether the API did the work.
   if (status < 400 || status >= 500) return { kind: 'unanswered', notBefore }
   return { kind: 'refused', status, message: messageOf(body), notBefore }
 }

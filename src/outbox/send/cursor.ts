@@ -2,8 +2,8 @@ import type { Entry, IdRow, Seq } from '../types'
 
 /**
  * Remembers how far a drain has got in the queue. The drain passes over an entry that has failed, is blocked or put
- * off, or belongs to another user. Later claims of the drain skip such an entry. After `rewind` the search begins at
- * the head of the queue again.
+ * off, or belongs to another user or host. Later claims of the drain skip such an entry. After `rewind` the search
+ * begins at the head of the queue again.
  */
 export class Cursor {
   after: Seq = 0

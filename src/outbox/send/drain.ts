@@ -112,9 +112,8 @@ export class Drain {
 
   /**
    * Makes room on a full disk, but only for two purposes: to store what the server said, or to send to a server that is
-   * known to answer. The room may come from the reserve (`disk-reserve.ts`), which is not set aside again while the
-   * disk is full. So this method does not spend the reserve while no server answers: other data would fill the room
-   * before the network is back.
+   * known to answer. For anything else it does not spend the reserve (`disk-reserve.ts`): other data would fill the
+   * room before the network is back, and a full disk has no space to set the reserve aside again.
    * @returns whether any room was made
    */
   async makeRoom(over: readonly Ended[]): Promise<boolean> {

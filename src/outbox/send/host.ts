@@ -6,11 +6,13 @@ const HONOURS_KEYS = 'honours-keys'
 const UPLOADS_AT = 'uploads-at'
 
 /**
- * Two abilities of the host, which its replies show. They are stored on the device for this reason: before the sender
- * repeats a request, it must know whether the host honours keys, and the first request after a restart may be a repeat.
+ * Two abilities of the host, which its replies show:
  *
  * - Whether the host honours `Idempotency-Key`: such a host echoes the header.
  * - Whether the host takes files ahead of their mutation: such a host names the path for the files in every reply.
+ *
+ * Both are stored on the device, because the first request after a restart may be a repeat. Before the sender repeats a
+ * request, it must know whether the host honours keys.
  */
 export class Host {
   #store: Store

@@ -10,8 +10,8 @@ const LOOK_EVERY = 2_000
 /** If the last renewal is longer ago than this (milliseconds), the holder acts as if it had lost the lease. */
 const TRUSTED = 10_000
 /**
- * After this many looks without a renewal, a waiting tab takes the lease. These looks together take longer than
- * `TRUSTED`, so the old holder already acts as if it had lost the lease.
+ * After this many looks without a renewal, a waiting tab takes the lease. That many looks take longer than `TRUSTED`.
+ * So by then, the old holder acts as if it had lost the lease.
  */
 const LOOKS = 8
 
@@ -23,10 +23,11 @@ interface Row {
 
 /**
  * Mutual exclusion for browsers without Web Locks (plain HTTP on a school's network). The lease is a row of the
- * database that its holder renews. Every transaction that claims entries confirms the lease, so a tab that lost the
- * lease claims nothing. A waiting tab looks at the row every few seconds, and takes the lease after `LOOKS` looks
- * without a renewal. It counts looks and does not compare times, because browsers slow down hidden tabs and somebody
- * may set the clock.
+ * database, and the tab that holds the lease renews this row. Every transaction that claims entries confirms the lease,
+ * so a tab that lost the lease claims nothing.
+ *
+ * A waiting tab looks at the row every few seconds, and takes the lease after `LOOKS` looks without a renewal. It
+ * counts looks and does not compare times, because browsers slow down hidden tabs and somebody may set the clock.
  */
 export class Lease implements Locks {
   #ports: Pick<OutboxPorts, 'clock' | 'channel'>

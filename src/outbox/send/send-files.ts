@@ -186,8 +186,8 @@ function settlementOf(
       return refused(ports, entry, verdict)
     case 'broken':
       return broken(ports, entry, verdict, false)
-    // A success is here either the reply to the probe, or a reply that breaks the rules of the upload protocol. Neither
-    // proves that the file has arrived.
+    // The successful reply is either the reply to the probe, or a reply that breaks the rules of the upload protocol.
+    // Neither proves that the file has arrived.
     case 'done':
       return postponed(ports, entry, { notBefore: 0, doubt: false })
     case 'busy':

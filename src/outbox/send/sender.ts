@@ -95,8 +95,8 @@ export class Sender {
         return this.#drainOnce(now, holds)
       }
       await this.#world.lock.hold(drain).catch(async (error: unknown) => {
-        // If the browser has no Web Locks and the error came before `drain` was called, the lease could not be written.
-        // Any other error says that another tab took the right to send, so nothing is left to do here.
+        // Without Web Locks, an error before the call of `drain` means that the lease could not be written. Any other
+        // error means that another tab has taken the right to send, so nothing is left to do here.
         if (!isHeld && this.#world.ports.locks === undefined) await this.#restAfter(error)
       })
       next = this.#again

@@ -91,8 +91,9 @@ export interface Settled {
  * A sender that was taken for dead may come back and settle its try late. By then the row has another sender's attempt,
  * or no attempt.
  *
- * - If the late try did not succeed, or the entry was corrected after that try, neither the row nor the id is written.
- * - If the late try succeeded, the id is stored. The entry is settled as done too, unless another tab is sending it.
+ * - If the late try did not succeed, or the entry was corrected after that try, this function changes neither the
+ *   entry nor the id of a created thing.
+ * - Otherwise it stores the id. It also settles the entry as done, unless another tab is sending it.
  *
  * @param batch the rows of the queue that were already read in this transaction
  */

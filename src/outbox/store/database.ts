@@ -5,7 +5,7 @@ import type { Entry, IdRow, Receipt } from '../types'
 /**
  * The stores of the outbox's database:
  *
- * - `entries`: the unsent changes. The auto-increment key `seq` is their order.
+ * - `entries`: the changes that are unsent or have failed. The auto-increment key `seq` is their order.
  * - `files`: the bytes of files. For a file that is sent ahead of its mutation, another row says how far it was sent.
  *   The bytes are not in `entries`, so that listing ten thousand entries reads no video.
  * - `ids`: the server's id for each temporary id. A row outlives its entry, for addresses and forms that still hold the

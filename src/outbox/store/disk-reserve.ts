@@ -4,8 +4,8 @@ import type { Reading, Store, Writing } from './store'
 const KEY = 'reserve'
 
 /**
- * A block of space on the disk. It is set aside while the disk has room, and given up when the disk is full. Sending
- * frees space, but needs a little space first.
+ * A block of space on the disk. It is set aside while the disk has room. When the disk is full, it is given up, because
+ * sending frees space, but needs a little space first.
  */
 export class Reserve {
   #store: Store

@@ -29,7 +29,7 @@ export function takeUntold(
  * Call this when a user has signed out. It does three things:
  *
  * - It forgets all outcomes of the user, because they contain what the user wrote.
- * - It forgets the user's ids, except those that unsent entries need.
+ * - It forgets the rows of the user's temporary ids, except those that an entry in the queue needs.
  * - It sets `left` in the user's entries that are being sent, so that their tries leave no outcomes either.
  */
 export function forgetPerson(store: Store, userId: string): Promise<void> {
@@ -77,8 +77,8 @@ export function prune(store: Store, isNeeded: (receipt: Receipt) => boolean): Pr
  * Forgets an id if it was stored longer than `lifetime` ago, and no entry and no outcome refers to it. As long as an id
  * is stored, an address that holds the temporary id can be resolved.
  *
- * @param lifetime milliseconds. Older versions did not record when they stored a row. For such a row, the lifetime
- *   begins now
+ * @param lifetime milliseconds. Older versions of the app did not record when they stored a row. For such a row, the
+ *   lifetime begins now
  * @returns whether any id was forgotten
  */
 export function pruneIds(store: Store, now: number, lifetime: number): Promise<boolean> {

@@ -34,8 +34,8 @@ const INSTRUCTIONS =
   'Para mudar de posição, pressione Espaço ou Enter, leve com as setas e pressione Espaço ou Enter de novo para soltar. Esc cancela.'
 
 /**
- * Lessons and exercises that the user can move by their handle, with mouse, touch or keyboard. Each drop is one `Editar
- * Posição` in the queue.
+ * Lessons and exercises that the user can move by their handle, with mouse, touch or keyboard. Each drop puts one
+ * `Editar Posição` into the queue.
  */
 export function SortableContent({ courseId, content, children }: SortableContentProps) {
   const run = useRun()
@@ -90,8 +90,8 @@ function announcementsOf(items: readonly { id: string; name: string }[]): Announ
   const of = items.length
   let said: string | number | undefined
   return {
-    // Announce nothing yet, because the keys cannot move the card before the places have been measured. `onDragOver`
-    // announces the start when the card is first over its own place. At that time the places have been measured.
+    // Announce nothing yet. The arrow keys cannot move the card before dnd-kit has measured where the cards are. After
+    // that, dnd-kit calls `onDragOver` with the card over its own place, and `onDragOver` announces the start.
     onDragStart: () => {
       said = undefined
       return undefined

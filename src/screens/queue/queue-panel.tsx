@@ -60,9 +60,9 @@ export default function QueuePanel({ at, onClose }: QueuePanelProps) {
   const groups = groupsOf(mine)
 
   const isAt = ({ seq }: Entry) => seq === at
-  // React calls this when the item is in the document, which may be some renders after the first one. Only the first
-  // call for an entry scrolls. Later calls come while the person scrolls in a long list, because the list removes the
-  // item and later renders it again.
+  // React calls this when the entry's item is in the document. That may be some renders after the panel's first one.
+  // Only the first call for an entry scrolls. Later calls come while the person scrolls in a long list, because the
+  // list removes the item and later renders it again.
   const scrollTo = useCallback(
     (item: HTMLElement | null) => {
       if (item === null || scrolledTo.current === at) return

@@ -48,8 +48,8 @@ export class Person {
       const there = String(host?.values[field] ?? '')
       const isAsked = fields.includes(field)
       if (isAsked) wish?.saw[field].add(there)
-      // The edit no longer sets the field if the person takes the host's value, or if the host already has the typed
-      // value.
+      // The edit no longer sets a field in conflict if the person takes the host's value. It no longer sets any other
+      // field if the host already has the typed value.
       if (isAsked ? choice === 'host' : wish?.typed[field] === there) delete wish?.typed[field]
     }
     return this.tab.outbox.decide(asked.seq, choice)

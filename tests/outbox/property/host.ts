@@ -11,7 +11,7 @@ export interface Thing {
   name: string
   parent: string | null
   index: number
-  /** The content of its file. No other file of the history has this content. It is `null` if there is no file. */
+  /** The content of the thing's file; `null` if it has no file. No two files of a history have the same content. */
   file: string | null
 }
 
@@ -38,7 +38,7 @@ export interface Arriving {
 
 /**
  * A host in memory. It has sessions, things and members. The only mutation of a member is a toggle: it adds the member,
- * or removes the member if it is there already. A `keyed` host remembers keys.
+ * or removes the member if it is there already. A `keyed` host honours `Idempotency-Key`.
  */
 export class Host {
   readonly keyed: boolean

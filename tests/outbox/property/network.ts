@@ -18,7 +18,7 @@ export class Network {
   }
 
   /**
-   * Carries a request to the host and a reply back, with the faults on the way.
+   * Carries a request to the host and a reply back, with the faults of the history.
    * @param mayLeave returns `false` if the tab has stopped the request before it leaves
    * @param deliver gives the tab the reply. It returns whether the tab still waited for the reply
    */
@@ -45,8 +45,8 @@ export class Network {
           device.watcher?.replied(tab, request, what)
         }),
       )
-    // A tab that dies before this step has sent nothing. If it dies after this step, the request still
-    // reaches the host.
+    // If the tab dies before the step `request`, it has sent nothing. If it dies after that step, the request
+    // still reaches the host.
     const leave = () =>
       device.soon(() =>
         tab.step('request', () => {

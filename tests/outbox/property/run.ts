@@ -84,7 +84,8 @@ class Run {
   }
 
   /**
-   * Signs a user in and does what only a person can do. The rest of the user's queue must be sent by itself.
+   * Signs a user in, and does what only a person can do. Then checks that the outbox deals with the rest of the user's
+   * queue without a person.
    */
   async #comesToRest(user: string): Promise<void> {
     const { device, rules } = this.#world

@@ -48,8 +48,9 @@ export function postgresBinaries(): string | undefined {
 }
 
 /**
- * Returns whether tests run on PostgreSQL. With `TEST_DATABASE=embedded` they never do. That is for machines that leave
- * these tests to another machine. Otherwise, the function prints a warning if the binaries of PostgreSQL are missing.
+ * Returns whether tests run on PostgreSQL. If the binaries of PostgreSQL are missing, this function prints a warning
+ * and returns `false`. With `TEST_DATABASE=embedded` it returns `false` without a warning. Set this on a machine if
+ * another machine runs the tests on PostgreSQL.
  * @throws if the binaries are missing and `CI` is `true`
  */
 export function hasPostgres(): boolean {
@@ -130,7 +131,7 @@ export async function startPostgres(): Promise<TestPostgres> {
  * Makes a database and returns its address.
  *
  * @param template the database to copy, by its address or its name. It must have no connections
- * @param server the address of the PostgreSQL. The default is the one that all tests share
+ * @param server the address of the PostgreSQL server; by default the server that all tests share
  */
 export async function createDatabase(template = 'template1', server = inject('postgres')): Promise<string> {
   const address = new URL(server)
@@ -148,7 +149,8 @@ export async function databaseOf(kind: 'pglite' | 'postgres'): Promise<Record<st
 
 /**
  * Returns the environment of a server on an empty database, for tests to which the kind of database does not matter.
- * PostgreSQL is preferred, because a server starts on it in a third of the time. Without PostgreSQL, PGlite is used.
+ * The tests use PostgreSQL if it is there, because a server starts on it in a third of the time that it needs on
+ * PGlite. Otherwise they use PGlite.
  */
 export const anyDatabase = () => databaseOf(inject('postgres') === '' ? 'pglite' : 'postgres')
 

@@ -28,10 +28,10 @@ export const canMeasureMemory = process.platform === 'linux'
 const TIMES = 3
 
 /**
- * Uploads a video `TIMES` times. If an upload was damaged, the result is the figures of that upload. Otherwise the
- * result is the figures of the upload that took the least memory. They show whether the server holds a film in memory,
- * because a server that does so takes the memory in every upload. They leave out the runtime's own work, such as
- * compiling the database's code, because that work happens in only one upload.
+ * Uploads a video `TIMES` times, and returns the figures of the upload that took the least memory. (If an upload was
+ * damaged, it returns the figures of that upload instead.) A server that holds whole films in memory does so in every
+ * upload, so the figures show it. The runtime's own work, such as compiling the database's code, happens in only one
+ * upload, so the figures leave it out.
  *
  * @param size in MiB
  */

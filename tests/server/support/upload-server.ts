@@ -18,8 +18,8 @@ export interface OnStore {
 }
 
 /**
- * Runs the tests of `body` on each kind of store. After each test, the store must hold exactly the files to which
- * rows refer.
+ * Runs the tests of `body` on each kind of store. After each test, the uploads in the store must be exactly the files
+ * that the API's answers mention.
  */
 export function onEachStore(body: (on: OnStore) => void): void {
   describe.each(storeKinds)('on %s', (kind) => {

@@ -10,14 +10,16 @@ import { SLOW_DOWN } from './slow-down.ts'
 const STORED = 500
 
 /**
- * Returns functions that open Chromium with a slowed-down main thread, and that delete its profile. The profile stays
- * on the disk from one visit to the next, until `remove` is called.
+ * Returns `open`, which opens a page in Chromium with a slowed-down main thread, and `remove`, which deletes the
+ * browser's profile. All visits before `remove` use the same profile.
  *
- * This code steers the page with three commands of the DevTools protocol. Puppeteer only starts the browser and carries
- * these commands. If a test driver steers a page, the page starts more slowly, for two reasons. The driver evaluates
- * 330 kB of its own script in the page. It also makes the browser note which line of code made each request. For these
- * notes, the browser parses the page's scripts a second time. On a slow device, the two delays together are as long as
- * the rest of a start. Users of the app have no test driver, so their starts do not have these delays.
+ * No test driver steers the page. On a slow device, a driver makes a start take twice as long as it takes for users:
+ *
+ * - The driver evaluates 330 kB of its own script in the page.
+ * - The driver makes the browser note which line of code made each request. For these notes, the browser parses the
+ *   page's scripts a second time.
+ *
+ * So Puppeteer only starts the browser, and passes three commands of the DevTools protocol on to the page.
  */
 export function bareChromium(): { open: () => Promise<Visit>; remove: () => void } {
   const executablePath = findBrowser()

@@ -25,16 +25,17 @@ export interface Visit {
 
 const PATIENCE = 60_000
 /**
- * This many milliseconds after the first card, the app has stored everything. It saves its reads one second after they
- * arrive. When the queue has been empty for five seconds, it notes that nothing is pending (`follow-pending.ts`).
+ * How long to wait after the first card until the app has stored everything, in milliseconds. The app saves its reads
+ * one second after they arrive. When the queue has been empty for five seconds, the app notes that nothing is pending
+ * (`follow-pending.ts`).
  */
 const SAVED = 8_000
 
 /**
- * Measures how long a later visit of /courses takes until the first card is there, in a browser that has just
- * started. The time is compared with that of the floor: a page that only reads the courses and draws them
- * (`tools/bench/floor`). Both times are measured in Chromium with a slower processor, and afterwards in each installed
- * engine at full speed.
+ * Measures how long a repeat visit of /courses takes until the first card is there. The browser has stored what the
+ * first visit left, and has just started. The time is compared with that of the floor: a page that only reads the
+ * courses and draws them (`tools/bench/floor`). Both times are measured in Chromium with a slower processor, and
+ * afterwards in each installed engine at full speed.
  */
 export async function start(results: Results, server: TestServer, repetitions: number): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'floor-'))

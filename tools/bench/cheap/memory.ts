@@ -16,7 +16,7 @@ const DEVICE = 1_000_000_000
 const LOW_END = '--enable-low-end-device-mode'
 
 /**
- * Measures the memory of all processes of a Chromium that saves memory as on a device of 1 GB. There are three figures:
+ * Measures the memory of all processes of Chromium, which runs with the argument `LOW_END`. There are three figures:
  * the memory with an empty page, the maximum in one round of use (`minute`), and the maximum while a thousand changes
  * are queued and sent.
  */

@@ -1,6 +1,7 @@
 /**
- * The lower limit of the costs, with which the outbox is compared. Queueing is one strict IndexedDB add for each item.
- * Draining is a plain loop of the same requests from memory, one after another, without any storage.
+ * The least that the bench's work can cost. The bench compares the costs of the outbox with it. Queueing is one strict
+ * IndexedDB add for each item. Draining is a plain loop that sends the same requests from memory, one after another,
+ * without any storage.
  */
 import { type Item, isFileItem } from './contract'
 import { completed, request } from './ours'

@@ -19,8 +19,7 @@ export class Work {
   }
 
   /**
-   * Queues each item twice, once in the floor and once in the product's outbox. Before each of these two calls, it
-   * waits 60 ms.
+   * Queues each item twice, once in the floor and once in the product's outbox, and waits 60 ms before each time.
    * @returns how long each item took until it was durable
    */
   async single(count: number): Promise<Record<Who, number[]>> {

@@ -14,8 +14,8 @@ export class QueuePanel {
   readonly #world: World
   readonly #forms: Forms
   /**
-   * For each user, the last call of `pause`. If the pause of an earlier call is stored after the last call was
-   * made, the rules are not told of that pause.
+   * For each user, the last call of `pause`. When a pause is stored, the rules are told of it only if no later call
+   * was made.
    */
   #lastPauses = new Map<string, symbol>()
 

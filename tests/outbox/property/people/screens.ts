@@ -99,9 +99,9 @@ export class Screens {
   }
 
   /**
-   * Checks that a screen shows what the host has now, if the screen reads the host's data now. If `isClear` returns
-   * true, a screen that read the data earlier must show the same. Things that are not on the host yet do not count:
-   * screens mark them as pending.
+   * Checks a screen that reads the host's data at this moment: it must show what the host has. If `isClear`
+   * returns true, each screen that read the data earlier (`#snapshots`) must show the same. The check leaves out
+   * the things that are marked as pending, because the host does not have them yet.
    */
   showTheTruth(user: string): void {
     const { facts, atRest } = this.#world.rules

@@ -2,8 +2,8 @@ import type { Tab } from '../tab'
 import type { World } from '../world'
 
 /**
- * Takes the outcomes that the user must be told, as the app does, and checks them. Each outcome must be told
- * once, to the user whose entry it was.
+ * Takes from the outbox the outcomes that the app would show in toasts. Checks that each outcome is taken only
+ * once, and only for the user whose entry it was.
  */
 export class Toasts {
   readonly #world: World

@@ -27,7 +27,8 @@ export class AtRest {
 
   /**
    * Checks that every entry still in the queue waits for a person or has failed. The host must not have carried out an
-   * entry that waits, nor a creation that it refused. It may have carried out any other failed creation at most once.
+   * entry that waits, nor a creation that was refused and never in doubt. It may have carried out any other failed
+   * creation once, but not more often.
    */
   holds(): void {
     const { committed: now, host } = this.#facts
@@ -49,8 +50,8 @@ export class AtRest {
   }
 
   /**
-   * Whether a screen that read the host's data earlier must show what the host has now, because the overlays of the
-   * user's queue bring the data up to date. The screen may show something else in three cases:
+   * Whether a screen that read the host's data earlier must show what the host has now. Normally it must: the overlays
+   * of the user's queue bring the old data up to date. The result is `false` in three cases:
    * - An entry of the user is excused, or is about a thing that somebody else or an excused entry has changed.
    * - An entry of the user has created a thing, and the id of this thing is not known.
    * - The host has done what an entry of the user asks for, and this entry has not ended as done.

@@ -9,8 +9,8 @@ import { LookAlikes } from './look-alikes'
 import { wishOf } from './wish'
 
 /**
- * Checks entries that end as done. The host must have carried out a creation exactly once. For any other entry, the
- * host must have done what the entry asks for, or must already be in that state.
+ * Checks entries that end as done. The host must have carried out a creation exactly once. It must have carried out
+ * any other entry too, unless it is already in the state that the entry asks for.
  */
 export class Completions {
   readonly #facts: Facts

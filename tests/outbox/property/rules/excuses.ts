@@ -46,8 +46,8 @@ export class Excuses {
 
   /** Called when an entry has been claimed. */
   claimed(entry: Entry, { entries }: Stored): void {
-    // A user may have put this entry back in the queue after the outbox gave up a request of a later entry. That
-    // request may still arrive, after the request of this entry.
+    // `other` is a later entry, and the outbox has given up one of its requests. That request may still arrive
+    // after the request of this entry, which a user has put back in the queue. So `other` is excused.
     for (const other of entries)
       if (other.seq > entry.seq && this.#travelling.has(other.id))
         this.#excuse(other, 'given up for lost, it arrived after what a person had put ahead of it')

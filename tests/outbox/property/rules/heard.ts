@@ -46,8 +46,8 @@ export class Heard {
   }
 
   /**
-   * Returns how many errors the host has answered to the wish with this tag, or to reads and uploads that may
-   * have been for this wish.
+   * Returns how many errors the host has answered to requests for the wish with this tag. Reads and uploads that may
+   * have been for this wish count too.
    */
   errorsOf(tag: string): number {
     return this.#errors.get(tag) ?? 0
@@ -96,8 +96,8 @@ export class Heard {
   }
 
   /**
-   * Notes when a read ends an entry: the wanted state is there, the answer cannot be understood, or the
-   * answer is the sixth error.
+   * Notes that an entry is over if the answer to a read ends it. Three kinds of answer do this: one that shows the
+   * wanted state, one that cannot be understood, and the sixth error.
    */
   #hearRead(tab: Tab, { path }: WireRequest, { status, body }: Answer, entries: readonly Entry[]): void {
     if (/^\/api\/things\/[^?]/.test(path)) return this.#hearThing(tab, path, status, body, entries)
@@ -114,8 +114,8 @@ export class Heard {
   }
 
   /**
-   * Notes when the read before an edit ends the edit: the host already has the new name, or the answer
-   * is the sixth error.
+   * Notes that an edit is over if the read before the edit has ended it. Two kinds of answer to this read do this: one
+   * that shows the new name already, and the sixth error.
    */
   #hearThing(tab: Tab, path: string, status: number, body: unknown, entries: readonly Entry[]): void {
     const { ids } = this.#facts.peek()

@@ -2,8 +2,8 @@ import type { Facts } from './facts'
 import { wishOf } from './wish'
 
 /**
- * Checks the id that is stored for a corrected creation while its entry is in the queue. This id must not
- * be that of a thing that an earlier revision created. Otherwise later entries would change the wrong thing.
+ * Checks every corrected creation in the queue. If the host did the creation as it was before the correction, the id of
+ * that thing must not be stored for the corrected creation. Otherwise later entries would change the wrong thing.
  */
 export function idsMatchRevisions(facts: Facts): void {
   const { entries, ids } = facts.committed

@@ -19,14 +19,13 @@ export class SignedOut {
   }
 
   /**
-   * Called when a user begins to sign out. Between the end of the sign-out and the next sign-in, nothing that
-   * the user sent may be stored.
+   * Called when a user begins to sign out. From the end of the sign-out until this user signs in again, the device
+   * may store no outcome of the user, and only those of the user's ids that unsent entries need.
    */
   begins(user: string): void {
     const { host, device } = this.#facts
-    // It can take a while until a thing that this user has just created appears in reads. By then, the next user may
-    // have signed in, and a look-up may take the thing for one of the next user. So count it as a thing that somebody
-    // else created.
+    // A thing that this user has just created may appear in reads only after the next user has signed in. A look-up
+    // may then decide that the next user created it. So count it as a thing that somebody else created.
     for (const name of host.madeWithin(device.clock.elapsed)) this.#excuses.changedAtHost.add(name)
     this.#leaving.add(user)
     this.#everLeft.add(user)

@@ -22,9 +22,9 @@ export class Withdrawals {
   }
 
   /**
-   * Whether an acknowledged entry may be missing on the disk. It may if the user has undone the entry, by deleting the
-   * thing or toggling the member again: if the entry and the change that undoes it were in the same commit, neither of
-   * them is written to the disk.
+   * Whether an acknowledged entry may be missing on the disk. It may if a user has undone the entry: the user deleted
+   * the thing that the entry creates or needs, or toggled the member again. If such an entry and the change that
+   * undoes it were in the same commit, neither of them is written to the disk.
    */
   isUndone({ action, creates, needs, input }: Entry): boolean {
     if (action === 'member.set') return this.members.has(wishOf({ input }).id ?? '')
