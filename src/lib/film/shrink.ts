@@ -107,7 +107,10 @@ const half = ({ width, height }: Size): Size => ({
   height: Math.ceil(height / 2),
 })
 
-/** Returns the three planes. In NV12 one plane holds both colour values in turn. */
+/**
+ * Returns the three planes of a picture: the brightness and the two colours. In NV12, the bytes of the two colours
+ * alternate in one plane. For NV12, this function returns that plane twice, once for each colour.
+ */
 function planesOf(data: Uint8Array, layout: readonly PlaneLayout[]): Plane[] {
   const [luma, u, v] = layout.map((plane) => ({ ...plane, data, step: 1 }))
   if (luma === undefined || u === undefined) throw new Error('a picture lacks a plane')

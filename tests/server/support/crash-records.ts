@@ -46,7 +46,7 @@ export async function stored(client: Client): Promise<Stored> {
  */
 const intact = new Set<string>()
 
-/** Checks that each answered creation is there with its files, and that nothing is there that was never sent. */
+/** Checks that the server has stored each answered creation with its files, and nothing that the test did not send. */
 export async function checkWhole(
   dataDir: string,
   rows: Stored,
