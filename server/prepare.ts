@@ -33,7 +33,8 @@ export interface Prepared {
  * installation. Afterwards, the function cleans up what an earlier process left behind.
  *
  * @throws StartError if JWT_SECRET is required but missing, if the files belong to another installation, or if the
- * demo password would be open to the network. In these cases neither an account nor the catalogue is written
+ * network could reach an account that the demo password opens. In these cases neither an account nor the catalogue is
+ * written
  */
 export async function prepare(
   config: Config,

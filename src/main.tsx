@@ -22,7 +22,8 @@ void render()
 void afterFirstScreen()
   .then(() => import('./offline/register'))
   .then(({ registerServiceWorker }) => registerServiceWorker())
-  // Without a network, the import fails if this device never had the code. The next start tries again.
+  // The import fails if there is no network and this device has never loaded the imported code. The next start of the
+  // app tries again.
   .catch(() => {})
 
 /** Renders as soon as there is something to show. Until then, `index.html` says `Carregando informações`. */

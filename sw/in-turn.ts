@@ -1,6 +1,6 @@
 import type { WorkboxPlugin } from 'workbox-core'
 
-/** The data that the steps of one request pass on to each other. */
+/** Workbox keeps one such object for each request, and passes it to each callback of the plugin. */
 interface State {
   done?: () => void
 }

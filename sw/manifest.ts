@@ -5,9 +5,9 @@ import { SHARE_PATH, SHARED_TYPES } from '../src/offline/share-path.ts'
  * Describes the installed app to the operating system. The manifest can name only one theme colour: that of the light
  * theme. The page names a colour for each theme (`theme-color` in index.html), and browsers prefer the page's colours.
  *
- * Every launch opens a new window, even if another window of the app is open. The open window may show a half-filled
- * form, which lets the page change only after a question to the user. If a launch used that window, what another app
- * shares by the launch could be lost.
+ * Every launch opens a new window, even if another window of the app is open. If a launch used the open window, that
+ * window would have to leave its page. If the page shows a half-filled form, the user is asked first, and may stay. In
+ * that case, what another app has shared by the launch could be lost.
  */
 export const manifest: Partial<ManifestOptions> = {
   id: '/',

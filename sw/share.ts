@@ -10,8 +10,8 @@ declare const self: ServiceWorkerGlobalScope
 
 /**
  * Takes what a user shares with the installed app (`share_target` of the manifest), with or without a network. It
- * first stores the shared things on the device. They belong to the user who is signed in, or whose session has run
- * out. Afterwards a page asks this user what to do with them. What a page of another site posts here is ignored.
+ * stores the shared things on the device, for the user who is signed in or whose session has run out. Afterwards a page
+ * asks this user what to do with them. A post from a page of another site is ignored.
  */
 export function takeShared(): void {
   registerRoute(

@@ -34,9 +34,9 @@ export function serveShell(): void {
 }
 
 /**
- * Returns the handler of navigations. It answers with the precached page and adds the header `Link`. The header names
- * the script that shows the saved reads, so that the browser loads this script at once. `index.html` itself does not
- * name the script, because on a first visit the page comes from the network and nothing waits for the script.
+ * Returns the handler of navigations. It answers with the precached page. The header `Link` of the answer names the
+ * script `always` (vite.config.ts), so that the browser loads this script at once. The installed app needs the script
+ * before its first screen. A first visit does not, so `index.html` itself does not name the script.
  */
 function servePage(): RouteHandlerCallback {
   const precached = createHandlerBoundToURL('/index.html')

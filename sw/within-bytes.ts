@@ -39,7 +39,8 @@ export function withinBytes(most: number): WorkboxPlugin {
   return {
     cacheDidUpdate: async ({ cacheName, request, newResponse }) => {
       const bytes = await bodySize(newResponse.clone())
-      // Call `bound` for one response after the other. Two calls at the same time would delete twice as much.
+      // Call `bound` for one response after the other. If two calls ran at the same time, each of them would delete
+      // enough, so together they could delete too much.
       const next = turn.then(() => bound(cacheName, request.url, bytes))
       turn = next.catch(() => {})
       await next

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import type { Reporter, SerializedError } from 'vitest/node'
 
-/** To an error, Vitest adds the path of the test file that was running when the error happened. */
+/** An error. Vitest adds `VITEST_TEST_PATH`: the path of the test file that was running when the error happened. */
 type OutsideError = SerializedError & { VITEST_TEST_PATH?: string }
 
 /**

@@ -51,7 +51,7 @@ function filesOf(module: string, found = new Set<string>()): Set<string> {
 }
 
 /**
- * Returns the module under which the manifest lists the script with this name.
+ * Returns the key under which the manifest lists the script with this name.
  * @throws if the build has no such script
  */
 function moduleOf(name: string): string {

@@ -77,9 +77,9 @@ function isoType(head: Buffer): MediaType | undefined {
 }
 
 /**
- * Reads the DocType element (EBML id 0x4282) of the header. Only this element tells WebM from Matroska. The size of
- * the element is written with one to eight bytes. The number of leading zero bits in the first of these bytes says how
- * many bytes follow it (RFC 8794, section 4).
+ * Reads the DocType element (EBML id 0x4282) of the header. Only this element tells WebM from Matroska. After the id
+ * comes the length of the type's name, written with one to eight bytes. The leading zero bits of the first of these
+ * bytes are counted: each of them stands for one more byte of the length (RFC 8794, section 4).
  */
 function isWebm(head: Buffer): boolean {
   const at = head.indexOf(Buffer.from([0x42, 0x82])) + 2

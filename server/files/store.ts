@@ -7,8 +7,8 @@
  *    `uploads/`. After that the file never changes.
  * 3. When no row names the file any more, it is moved to a trash.
  *
- * After a crash, there may be a file aside that nobody needs, or a file in place that no row names. The sweep finds
- * both.
+ * A crash may leave files in `incoming/` that no request needs any more, and files in `uploads/` that no row names. The
+ * sweep finds these files.
  */
 import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -49,8 +49,8 @@ export interface FileStore {
    */
   place(files: readonly PlaceableFile[]): Promise<void>
   /**
-   * Deletes from the store `ahead` those placed files that were sent ahead, because {@link place} may have only
-   * copied them. Call this function after the rows of these files are committed. It never throws.
+   * Deletes what {@link place} left in the store `ahead`: it may have copied a file that was sent ahead instead of
+   * moving it. Call this function after the rows of the files are committed. It never throws.
    */
   settle(files: readonly PlaceableFile[]): Promise<void>
   /** Undoes {@link place} for files whose rows were never committed. */

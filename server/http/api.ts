@@ -81,7 +81,7 @@ export class Answer {
 const usualStatus = { POST: 201, PATCH: 200, PUT: 200, DELETE: 204 } as const
 
 export interface Api {
-  /** Declares a GET route that is open to all. Everything under `/api/admin` needs a session, so no such route is there. */
+  /** Declares a GET route that needs no session. Its path is not under `/api/admin`, where every call needs one. */
   read<P extends Shape, Q extends Shape>(url: `/api/app/${string}`, read: Read<P, Q>): void
   /** Declares a route that changes something. It needs a session. */
   mutation<P extends Shape, F extends Shape, M extends FileFields>(

@@ -8,9 +8,8 @@
  *   differ, because a rebuilt multipart body has another boundary.
  * - A refusal (4xx) changes nothing and is not stored. The server judges a repeated request again, so a corrected
  *   request may use the same key.
- * - A key is in progress from the end of the request's body until the answer. During this time, another request with
- *   the key gets a 409. This time does not begin earlier, because otherwise an upload that a poor network cut off would
- *   block its own repetition until a timeout.
+ * - While the server works on a request, another request with the same key gets a 409. The work begins only when the
+ *   whole body has arrived. So an upload that a poor network cut off does not block its own repetition.
  */
 import { createHash } from 'node:crypto'
 import { and, eq, lt, sql } from 'drizzle-orm'
@@ -18,10 +17,7 @@ import { idempotencyKeys } from '../database/account-schema.ts'
 import type { Database, Transaction } from '../database/database.ts'
 import { badRequest, HttpError } from './errors.ts'
 
-/**
- * How long an answer is kept, in days. Clients may rely on seven days. The eighth day allows for clocks that differ,
- * and for the hour between two clean-ups.
- */
+/** How long an answer is kept, in days. Clients may rely on seven. The eighth day allows for clocks that differ. */
 export const KEY_DAYS = 8
 
 export const KEY_HEADER = 'Idempotency-Key'

@@ -47,10 +47,11 @@ export async function once(
     return outcome
   } catch (error) {
     // If the connection broke or the database server stopped during the commit, nobody knows whether the commit
-    // happened. In that case, leave the files in place. The sweep later moves them to the trash if no row names them.
-    // Any other error of the database says that the commit did not happen.
-    // If this call has not begun to place the files, take none of them back: another mutation may have placed one that
-    // was sent ahead.
+    // happened. In that case, leave the files in place. If no row names them, the sweep later moves them to the trash.
+    // After any other error of the database, the commit did not happen.
+    //
+    // Before this call begins to place the files (`placing`), it must take none of them back. Another mutation may have
+    // placed a file that was sent ahead.
     const undone = !done || (sqlState(error) !== undefined && !isConnectionLost(error))
     if (placing && undone) await store.takeBack(files)
     throw error

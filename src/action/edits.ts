@@ -35,8 +35,8 @@ interface Shown {
 
 /**
  * Declares how an edit is merged if its thing has a read of its own.
- * @param seen returns the values that the form shows, by the names of the input's fields. The value of a file is its
- * address
+ * @param seen returns the values that the form shows. Each key is the name of an input field. The value of a file is
+ * its address
  * @param idOf returns the thing's id from the input
  */
 export function editsOne<T extends Shown, I = { id: string }>(
@@ -55,7 +55,7 @@ export function editsOne<T extends Shown, I = { id: string }>(
 
 /**
  * Declares how an edit is merged if only a list shows its thing.
- * @param fields names the fields of the input that give the parameters of the list's path, in order
+ * @param fields names of input fields. Their values, in this order, are the parameters of the list's path
  * @param things returns the things that the list holds
  * @param seen see `editsOne`
  */

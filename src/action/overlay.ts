@@ -84,7 +84,7 @@ export function withItem<T extends Identified>(items: readonly T[], item: T, pla
   return list.items
 }
 
-/** Returns a list in which the item with this id has the values of `fields`, and the mark that `changed` gives it. */
+/** Returns the list with one item replaced: `changed` sets the fields and the mark of the item with this id. */
 export function withFields<T extends Identified>(
   items: readonly Marked<T>[],
   id: string,

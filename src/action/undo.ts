@@ -13,7 +13,7 @@ export interface Undo {
   action: string
   input: Json
   base?: Base
-  /** The addresses of the pictures that the change replaced. Each key is the name of an input's field. */
+  /** The addresses of the pictures that the change replaced. Each key is the name of an input field. */
   pictures?: Pictures
   /**
    * Whether a part of the change remains after the undo. If the change added a picture to a thing without a picture,
@@ -23,8 +23,8 @@ export interface Undo {
 }
 
 /**
- * The values of an edited thing. The keys are the names of the input's fields. If `before` or `after` is not known, it is
- * empty.
+ * The values of an edited thing, before and after the edit. Each key is the name of an input field. If one of the two
+ * states is not known, its object is empty.
  */
 export interface Known {
   /** The values that the thing had when the edit arrived at the host. */

@@ -3,7 +3,8 @@ import { noteNothingPending } from './nothing-pending'
 
 /**
  * The queue must be empty for this long, in milliseconds, before the app notes that nothing is pending. During this
- * time, the app repeats the reads that the last sent change made stale (after 400 ms), and saves them (after 1 s).
+ * time, the app repeats the reads that the last sent change made stale (after 400 ms), and saves them (after 1 s). So
+ * the saved reads normally contain that change when the note is made.
  */
 const QUIET = 5_000
 

@@ -60,7 +60,8 @@ export function followQueue({ outbox, findAction }: Services, queries: QueryClie
 
   const tidy = () => {
     const all = cache.getAll()
-    // Prefer the receipts of the view, because their descriptions are cached.
+    // `prune` reads the receipts from the database. If the view has the same receipt, take that object instead, because
+    // `describeChange` has cached its description.
     const known = new Map(outbox.view.receipts.map((receipt) => [receipt.at, receipt]))
     void outbox
       .prune((read) => {

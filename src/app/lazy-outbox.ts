@@ -8,8 +8,8 @@ type RestListener = Parameters<Outbox['onRest']>[0]
 
 /**
  * Stands in for the outbox. When a call needs the outbox's code, this class loads the code and passes the call on.
- * Until the code is loaded, the view is empty. On a first visit nothing is queued. So the app loads this code only
- * after the first screen is shown.
+ * Until the code is loaded, the view is empty. If nothing is pending when the app starts, the app loads the code only
+ * after the first screen is shown (`startOutbox`).
  */
 export class LazyOutbox implements OutboxClient {
   #load: () => Promise<Outbox>

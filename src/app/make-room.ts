@@ -5,8 +5,8 @@ import { makeRoom } from '@/offline/make-room'
 
 /**
  * Deletes data that the app can do without, to make room for unsent work. `src/offline/make-room.ts` chooses the data.
- * If it deletes the downloaded catalogue, a toast says so, and a running download of the catalogue ends. The download
- * would fill the room again.
+ * If it deletes the downloaded catalogue, a toast says so. A download of the catalogue that is under way ends, because
+ * it would fill the room again.
  *
  * @param bytes how many bytes are to be stored
  * @param refused whether the browser has just refused to store them

@@ -5,10 +5,11 @@ const KEY = 'nothing-pending'
 
 /**
  * Whether this user had nothing pending when the app last looked: nothing was unsent, and the saved reads contained
- * every change that was sent. If so, a start shows the saved reads without waiting for the queue. The answer may be
- * wrong about the last change: the page may have died right after that change was queued, or the app may have needed
- * longer than `QUIET` of `follow-pending.ts` to repeat the reads. In both cases, the first screen shows that change a
- * moment later than the rest.
+ * every change that was sent. If so, a start shows the saved reads without waiting for the queue.
+ *
+ * The answer may be a wrong `true`, for one of two reasons: the page died right after a change was queued, or the app
+ * needed longer than `QUIET` of `follow-pending.ts` to repeat the reads after a change was sent. In both cases, the
+ * first screen shows that change a moment later than the rest.
  */
 export function isNothingPending(userId: string): boolean {
   return readStored(KEY) === userId

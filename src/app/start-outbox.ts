@@ -7,8 +7,8 @@ import type { AppServices } from './services'
 const AGAIN = 5_000
 
 /**
- * Loads and starts the outbox. It does so at once if the app is installed and the user has something pending, because
- * the first screen shows what is pending. In all other cases, it waits for the first screen.
+ * Loads and starts the outbox. It does so at once if the app's code is on this device and the user may have something
+ * pending, because the first screen shows what is pending. In all other cases, it waits for the first screen.
  */
 export async function startOutbox({ outbox, session }: AppServices): Promise<void> {
   const userId = userOf(session.state.get())?.id

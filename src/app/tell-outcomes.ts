@@ -21,8 +21,8 @@ const ASKED = 'Uma alteração espera a sua decisão'
 export function tellOutcomes(services: Services): void {
   const { outbox, session, connection, findAction, queuedHere, notify } = services
   /**
-   * Whether the success of this change gets no toast, because the same press also made another change, whose toast is
-   * enough.
+   * Whether a change is quiet. The success of a quiet change gets no toast of its own. The press that made it has also
+   * made another change, and the toast of that change is enough.
    */
   const isQuiet = ({ action }: Receipt) => {
     const known = findAction(action)

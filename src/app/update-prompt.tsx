@@ -4,7 +4,7 @@ import { usePress } from '@/components/use-press'
 import { isHeld } from '@/lib/in-use'
 import type { NewVersion } from '@/offline/update'
 
-/** If an accepted version is not active after this long (milliseconds), the prompt checks whether a form delays it. */
+/** If a version that the user accepted is not active after this time (in ms), the prompt looks for an open form. */
 const LONG = 3_000
 
 type State = 'ready' | 'working' | 'asking' | 'waiting'
@@ -17,8 +17,8 @@ const WORDS: Record<State, string> = {
 }
 
 /**
- * Offers a new version of the app. If an open form delays an accepted version, the prompt says so. It asks before an
- * upload is cut off.
+ * Offers a new version of the app. If the user accepts it and an open form delays it, the prompt says so. If an upload
+ * is running, the prompt asks before it cuts the upload off.
  */
 export default function UpdatePrompt({ version }: { version: NewVersion }) {
   const [state, setState] = useState<State>('ready')

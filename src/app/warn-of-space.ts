@@ -3,8 +3,8 @@ import { storageNow, TIGHT } from '@/page/low-space'
 
 /**
  * Warns a user who queues a file (by a form, a correction or an import) while little space is left on the device.
- * Further files cause no second warning, unless a file has been queued in between while there was enough space. The
- * queue panel shows the warning too, but most users never open the panel.
+ * The warning is not repeated for the next files. It can come again after a file was queued while there was enough
+ * space. The queue panel shows the warning too, but most users never open the panel.
  */
 export function warnOfSpace({ outbox, session, notify }: Services): void {
   /**

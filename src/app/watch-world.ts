@@ -3,8 +3,8 @@ import { SESSION_KEY } from '@/api/session-store'
 import { forgetMedia } from '@/read/use-media'
 
 /**
- * Connects the session to events around the page: the network comes or goes, or another tab signs in or out. It runs
- * from the start of the page. `nudge-outbox.ts` does the same for the outbox, whose code loads later.
+ * Connects the session to events around the page: the network comes or goes, or another tab signs in or out. The page
+ * calls this function at its start. `nudge-outbox.ts` does the same for the outbox, whose code loads later.
  */
 export function watchWorld({ session, connection }: Pick<Services, 'session' | 'connection'>): void {
   addEventListener('online', () => {

@@ -1,6 +1,6 @@
 import { cn } from '@/lib/cn'
 
-/** The logo, which is also the icon of the tab, and the app's name. With `short`, only screen readers get the name. */
+/** The logo and the app's name. With `short`, only screen readers get the name. */
 export function Brand({ className, short }: { className?: string | undefined; short?: boolean | undefined }) {
   return (
     <span data-slot="brand" className={cn('flex min-w-0 items-center gap-2.5', className)}>

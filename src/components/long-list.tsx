@@ -7,7 +7,7 @@ export interface LongListProps<T> {
   children: (item: T, at: number) => ReactNode
   /** Renders the element around all items. */
   frame: (ref: Ref<never>, children: ReactNode) => ReactElement
-  /** The index of an item. At first, the list renders the items near it; 0 by default. */
+  /** The index near which the list first renders items; 0 by default. */
   first?: number | undefined
 }
 

@@ -10,7 +10,7 @@ export interface RowCardProps
   media?: ReactNode | undefined
   /** Shown at the right, always visible. */
   actions?: ReactNode | undefined
-  /** Whether the actions need much space. If they do, a narrow row has them below the text. */
+  /** Whether the actions need much space. If they do, a narrow row shows them below the text. */
   wide?: boolean | undefined
   /** Shown below the name. */
   children?: ReactNode | undefined

@@ -2,9 +2,9 @@ const line = 'fill-none stroke-muted-foreground'
 const marked = 'fill-none stroke-primary-ink'
 
 /**
- * Draws the first two presses of the installation in Safari, on the user's kind of device. The first press is on the
- * share button in the bar. The second press is on an item in the list that the button opens. Screen readers skip the
- * drawing, because the text below it says the same.
+ * Draws the first two steps of the installation in Safari, on the user's kind of device. In the first step, the user
+ * presses the share button in the bar. In the second step, the user presses an item in the list that the button opens.
+ * Screen readers skip the drawing, because the text below it says the same.
  */
 export function ShareSheetDrawing({ device }: { device: 'iPad' | 'iPhone' }) {
   return (

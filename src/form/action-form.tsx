@@ -56,9 +56,9 @@ export interface FormOfAction<I> {
 }
 
 /**
- * Makes the form component of an action. Each field of the form fills the field of the input with the same name. For
- * the names in `Typed` (e.g. the position in a move), the input has no field: `fixed` makes other fields of the input
- * from their values.
+ * Makes the form component of an action. Most fields of the form fill the field of the input with the same name. But
+ * the input has no fields with the names in `Typed` (e.g. the position in a move). From the values of such form fields,
+ * `fixed` makes other fields of the input.
  * @param useSpec returns the description of the form. It gets the initial values. It is a hook, because it may read the
  *   choices that a field offers
  */

@@ -12,8 +12,8 @@ export function loadDraft(userId: string, key: string): DraftValues | undefined 
 }
 
 /**
- * Stores the unsaved values of a form. If `values` is `undefined`, it deletes the stored ones. If the device cannot
- * store them, nothing happens.
+ * Stores the unsaved values of a form. If `values` is `undefined`, this function deletes the stored values. It throws
+ * no error if the device cannot store anything.
  */
 export function saveDraft(userId: string, key: string, values: DraftValues | undefined): void {
   const { [key]: _before, ...others } = all(userId)

@@ -1,4 +1,4 @@
-/** Nothing waits longer than this for the first screen after the page has loaded, in milliseconds. */
+/** The longest time that other work waits for the first screen after the page has loaded, in milliseconds. */
 const LATEST = 3_000
 
 let show = (): void => {}

@@ -15,7 +15,8 @@ export interface TableRow {
 export function parseTable(text: string): TableRow[] {
   const delimiter = text.includes('\t') ? '\t' : ';'
   let { data, errors } = Papa.parse<string[]>(text, { delimiter })
-  // If a cell begins with a quotation mark that quotes nothing, read the whole text without quoting.
+  // If a cell begins with a quotation mark but is not enclosed in quotation marks, the mark is a part of its text. In
+  // this case, read the whole text again without quoting.
   if (errors.some(({ type }) => type === 'Quotes'))
     data = Papa.parse<string[]>(text, { delimiter, quoteChar: '\u0000' }).data
   return data

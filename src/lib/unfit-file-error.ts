@@ -1,10 +1,13 @@
 /**
- * Why this device cannot make a picked file fit to be sent. `…Offline`: the code that would change it could not be
- * loaded.
+ * The reasons why this device cannot convert a picked file. `…Offline` means that the code for the conversion could
+ * not be loaded.
  */
 export type Unfit = 'heicOffline' | 'heicUnreadable' | 'filmOffline' | 'filmHevc' | 'filmCodec'
 
-/** Thrown if a picked file must be changed before it is sent, and this device cannot change it. */
+/**
+ * This device cannot convert a picked file. The error is thrown if the server does not accept the original. Otherwise
+ * it is only a warning (`FittedFilm`).
+ */
 export class UnfitFileError extends Error {
   override name = 'UnfitFileError'
   readonly problem: Unfit

@@ -61,7 +61,7 @@ export type Reply =
   | { kind: 'silence' }
 
 export interface UploadProgress {
-  /** The sent bytes of the body, with the overhead of the form. */
+  /** How many bytes of the body have been sent. This count includes the overhead of the form. */
   sent: number
   total: number
 }

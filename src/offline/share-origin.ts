@@ -1,7 +1,7 @@
 /**
- * Whether it is certain that a page of another site posted this request, and not the system's share sheet. The result
- * may be `false` for a foreign request, because the service worker sees only some of the headers, and because a page
- * can hide its origin. A post that loads a frame is foreign, because the share sheet always loads a page.
+ * Whether a page of another site posted this request, and not the system's share sheet. The result is `true` only if
+ * this is certain. It may be `false` for a foreign request, because the service worker sees only some of the headers,
+ * and because a page can hide its origin. A post that loads a frame is foreign: the share sheet always loads a page.
  *
  * @param origin the app's own origin
  */

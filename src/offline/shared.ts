@@ -22,7 +22,7 @@ export type { Shared } from './share-store'
 const UNCLAIMED = 24 * 60 * 60 * 1000
 
 /**
- * The limits of what waits on this device. `things` and `bytes` limit the shared things of all users together,
+ * The limits for shared things on this device. `things` and `bytes` limit the things of all users together,
  * including the things that are being added. `characters` limits one text. A few things and the largest file (a video
  * of 1 GiB) must fit, because a user may share them at once. A user hardly shares more. So if more arrives, some app
  * or page floods this device.
@@ -115,8 +115,8 @@ export function sharedFor(user: string, now: number): Promise<Shared[]> {
         mine.push(await whole(store, claimed))
       }
     }
-    // Delete old slices without a thing. The slices of a file are stored before their thing. So they are left over if
-    // the browser was stopped, or its storage became full, before the thing was stored.
+    // Delete old slices that belong to no thing. The slices of a file are stored before its thing. So slices are left
+    // over if the browser was stopped, or its storage became full, before the thing was stored.
     for (const key of keys) {
       const [id = key, number] = key.split('/')
       if (number !== '0' || things.includes(id)) continue

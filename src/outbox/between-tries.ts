@@ -3,9 +3,9 @@ import type { OutboxPorts } from './ports'
 import type { Signal } from './signal'
 
 /**
- * Runs `edit`. If a try of the entry is under way, `edit` throws `BeingSentError`. In that case, this function waits
- * until the try has ended, and runs `edit` again. It does not throw the error at once, because the user cannot know
- * that a try is under way: without a network, the queue retries again and again.
+ * Runs `edit`, which changes the queue. If an entry that it would change is being sent, `edit` throws `BeingSentError`.
+ * In that case, this function waits until the try has ended, and runs `edit` again. It does not throw the error at
+ * once, because the user cannot know that a try is under way: without a network, the queue retries again and again.
  *
  * @param attemptOver fires when a try ends
  * @param otherwise runs instead of `edit` if a try is still under way after `Policy.patience`

@@ -33,7 +33,7 @@ export class Blocking {
   #isStuck(need: string): boolean {
     if (this.#stuck.has(need)) return true
     if (this.#coming.has(need)) return false
-    // If no earlier entry creates the needed thing and its server id is not known, that id will not come.
+    // No earlier entry creates the needed thing. So if the thing's server id is not known yet, it will not come.
     return typeof this.#ids.get(need) !== 'string'
   }
 }

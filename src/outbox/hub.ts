@@ -60,9 +60,9 @@ export class Hub {
   }
 
   /**
-   * Does what `tell` does, and wakes the sender. It updates this tab's view at once. Then it waits a few microtasks, so
-   * that the callers whose write has just finished go on first. The browser runs no other task during this wait. After
-   * the wait, it posts the message to the other tabs and wakes the sender.
+   * Sends a message to all tabs, and then wakes the sender. This tab's view gets the message at once. The other tabs
+   * get it a few microtasks later, so that the code that waits for the finished write runs first. The browser runs no
+   * other task in between.
    */
   async announce(message: OutboxMessage): Promise<void> {
     this.#hear(message, 'this')

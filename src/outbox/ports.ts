@@ -11,8 +11,8 @@ export type OutboxMessage =
   | { kind: 'progress'; seq: Seq; sent: number; total: number }
   /**
    * The queue of a user is at rest. The sender tries again at the moment `until` (milliseconds since the epoch). If
-   * `until` is `null`, it tries again only when something wakes it. `large`: the next entry is left to a sender that
-   * takes large entries. `signed-out`: the user is no longer signed in.
+   * `until` is `null`, it tries again only when something wakes it. `why` is the reason of the rest. `large` means that
+   * the next entry is left to a sender that takes large entries. `signed-out` means that the user is not signed in.
    */
   | {
       kind: 'rest'

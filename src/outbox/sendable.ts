@@ -50,8 +50,8 @@ export interface Edits {
   /** Whether the read shows only this thing, so that the `ETag` of the answer is the version of the thing. */
   isAlone: boolean
   /**
-   * Returns the host's values of the thing, by the names of the input's fields, so that they can be compared with the
-   * entry's base. The result is `null` if the answer does not contain the thing.
+   * Returns the host's values of the thing in the form of a base, so that they can be compared with the entry's base.
+   * The result is `null` if the answer does not contain the thing.
    * @throws if the answer cannot be understood
    */
   now: (body: unknown, input: Json) => Base | null

@@ -120,8 +120,8 @@ export interface Entry {
   base?: Base
   /**
    * Values that the host had right before the last try. If that try is in doubt, later reads may already show the edit.
-   * So the receipt takes the values before the edit from here. A field is here only if the person changed it and the
-   * host's value was no longer the one in `base`.
+   * They can then no longer tell the old values, so `Receipt.base` gets the old values from here. A field is here only
+   * if the person changed it and the host's value was no longer the one in `base`.
    */
   had?: Base['values']
   /** The id of the sent entry that this entry undoes. */
@@ -134,7 +134,7 @@ export interface Entry {
 
 /** The values and the version of a thing: those that a form was filled with, or those that the host has. */
 export interface Base {
-  /** The values, by the names of the input's fields. The value of a file is its address. Unknown values are missing. */
+  /** Each key is the name of an input field. The value of a file is its address. Unknown values are missing. */
   values: { [field: string]: Json | undefined }
   /** The version of the thing, as the host names it (`If-Match`). */
   tag?: string

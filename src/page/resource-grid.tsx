@@ -13,7 +13,7 @@ export interface ResourceGridProps<D, T> {
   items: (data: D) => readonly T[]
   grid: CardGridProps['kind']
   empty: EmptyStateProps
-  /** Replaces the grid's usual skeleton, if that one does not have the shape of the data. */
+  /** Shown in place of the grid's usual skeleton (`ListSkeleton`), if the data has a different shape. */
   skeleton?: ReactNode
   /** Renders the card of one item. */
   children: (item: T, at: number) => ReactNode

@@ -16,8 +16,8 @@ export interface Exchange {
 }
 
 /**
- * Moves a user's queue, in a file, to another device or to another browser on this device. If the installed app has
- * storage of its own, a queue can also be moved there.
+ * Copies a user's queue by a file: to another device, to another browser on this device, or to the installed app if
+ * that app has storage of its own.
  * @param onImported called when the queue contains the changes of a file
  */
 export function useExchange(userId: string, onImported?: () => void): Exchange {

@@ -2,10 +2,11 @@ import { type Query, type QueryClient, useQueryClient } from '@tanstack/react-qu
 import type { Fetched } from '@/action/define-read'
 
 /**
- * The family of the visits. A visit is a page about one thing that the user opened: its path and the time. Visits are
- * stored as reads, so they are saved on this device for that user alone, and deleted at sign-out. Each visit is a query
- * of its own. If one query held all visits, the first new visit after a start could replace visits that have not been
- * restored yet.
+ * The family of the visits. A visit records that the user opened the page of one thing: the path and the time. Visits
+ * are stored as reads, so they are saved on this device for this user alone, and deleted at sign-out.
+ *
+ * Each visit is a query of its own. If one query held all visits, the first new visit after a start could replace
+ * visits that have not been restored yet.
  */
 const FAMILY = 'opened'
 

@@ -1,6 +1,6 @@
 /**
- * Tests which change undoes a sent change. tests/app/undo.test.tsx tests undoing on the screen, and
- * tests/outbox/merge.property.test.ts tests undoing through a queue.
+ * Checks `undoOf`, which returns the change that undoes a sent change. tests/app/undo.test.tsx tests undoing on the
+ * screen, and tests/outbox/merge.property.test.ts tests undoing through a queue.
  */
 import { expect, it } from 'vitest'
 import { undoOf } from '@/action/undo'

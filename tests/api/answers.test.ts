@@ -1,4 +1,7 @@
-/** Tests which answers come from the API itself, what they say about the connection, and what a read returns. */
+/**
+ * Checks how the app judges a reply: whether the API itself sent it, whether the connection works, and which value
+ * or error a read returns.
+ */
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { Connection } from '@/api/connection'

@@ -49,8 +49,9 @@ export async function admin(host: MemoryHost, person: Person = ANA, device?: Dev
   const here = device ?? new Device({ send: async () => ({ kind: 'silence' }) })
   // Only a visible page shows notices, so this page counts as visible.
   //
-  // `Date.now` must return the time of the device's clock, because the app compares the two. The notice `SAVED_HERE`
-  // concerns only changes whose time (device's clock) is later than the opening of the page (`Date.now`).
+  // `Date.now` must return the time of the device's clock. The app shows the notice `SAVED_HERE` only for changes that
+  // were made after the page opened. It takes the time of a change from the device's clock, and the time of the opening
+  // from `Date.now`.
   vi.stubGlobal('document', { visibilityState: 'visible', addEventListener: () => {} })
   vi.spyOn(Date, 'now').mockImplementation(here.clock.now)
   hosts.add(host)
@@ -99,7 +100,7 @@ export class Admin {
     await this.session.login(email, PASSWORD)
   }
 
-  /** Submits a form with `input`. The promise resolves with whether the change was stored. */
+  /** Submits a form with `input`. The promise resolves to `true` if the change was stored. */
   run<I>(action: Action<I>, input: I, target?: Target): Promise<boolean> {
     return this.forms.run(action, input, target)
   }

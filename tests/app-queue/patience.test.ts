@@ -1,4 +1,4 @@
-/** Tests how the queue waits if the host is silent, answers with an error, or asks for a pause. */
+/** If the host is silent, answers with an error or asks for a pause, the queue waits and tries again. */
 import { describe, expect, it } from 'vitest'
 import { SAVED_HERE } from '@/action/notices'
 import { createCourse, deleteCourse } from '@/nouns/course/actions'

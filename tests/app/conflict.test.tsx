@@ -1,4 +1,7 @@
-/** Tests two people who edit the same thing: what the app merges silently, and what it asks the user about. */
+/**
+ * Two people edit the same thing. The app merges their edits silently. Only if both have changed the same field to
+ * different values, it asks the user.
+ */
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { findCard } from '../screens/harness'

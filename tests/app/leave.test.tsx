@@ -1,6 +1,6 @@
 /**
- * Tests which data of a person `Sair` (sign out) deletes from the device. If the tab dies before all of it is deleted,
- * the next start deletes the rest.
+ * Checks that `Sair` (sign out) deletes the data of a person from the device. If the tab dies before all of it is
+ * deleted, the next start deletes the rest.
  */
 import 'fake-indexeddb/auto'
 import { deleteDB } from 'idb'
@@ -38,8 +38,8 @@ const signIn = (id: string) =>
   localStorage.setItem('session', JSON.stringify({ token: id, user: { id, name: id } }))
 
 /**
- * Returns what the device still holds: the caches, the people who have reads or drafts, and the copy of the last page.
- * `sent` lists the people for whom the app has called `outbox.forget`.
+ * Returns what the device still holds: the caches, the people who have saved reads, the people who have drafts, and the
+ * copy of the last page. `sent` lists the people for whom the app has called `outbox.forget`.
  */
 async function holds() {
   const read = await Promise.all(PEOPLE.map((person) => new SavedQueries(person).load(() => true)))

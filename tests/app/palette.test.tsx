@@ -1,4 +1,7 @@
-/** Tests the palette: which pages it opens, what it finds, and what its commands do. */
+/**
+ * Checks that the palette opens pages, finds things, and offers the commands of the page and of the things that the
+ * page shows.
+ */
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { cardNames, findCard } from '../screens/harness'

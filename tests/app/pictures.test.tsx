@@ -1,6 +1,6 @@
 /**
- * Tests how a form takes a pasted picture, and how it shows the picture of a video whose address is typed. Tests in a
- * real browser check what pictures look like.
+ * Checks that a form takes a pasted picture, and that it shows the picture of a video whose address is typed. Tests in
+ * a real browser check what pictures look like.
  */
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'

@@ -1,4 +1,7 @@
-/** A shared thing is stored for one user. The app offers it to this user until the user uses it or discards it. */
+/**
+ * Checks that a thing that another app shares is stored for the signed-in user, or for whoever signs in next. The app
+ * offers it to this user until the user uses it, discards it or signs out.
+ */
 import { screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { saveSession } from '@/api/session-store'

@@ -1,4 +1,7 @@
-/** Tests what a screen reader says about the connection and the queue, and what the installed app's icon shows. */
+/**
+ * Checks that a screen reader hears of every change of the connection and of the queue. Checks that the icon of the
+ * installed app shows how many changes of the user are unsent.
+ */
 import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { draftOf } from '@/action/draft'

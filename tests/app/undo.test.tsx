@@ -1,4 +1,4 @@
-/** Tests undoing a sent edit, a sent picture and an unsent deletion. Later changes by a colleague must stay. */
+/** A user can undo a sent edit, a sent picture and an unsent deletion. Later changes by a colleague stay. */
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { FilePart } from '@/lib/wire'

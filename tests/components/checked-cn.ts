@@ -42,8 +42,8 @@ const merge = createTailwindMerge(() => ({
     textColor: [{ text: [any] }],
     fontWeight: [{ font: ['normal', 'medium', 'semibold', 'bold'] }],
     borderWidth: [{ border: ['', '0', '2', '4'] }],
-    // `borderColor` and `textColor` accept any name after `border-` and `text-`. So a class with such a name that sets
-    // no colour (`border-x`, `text-wrap`) must be listed in the group of the property that it sets.
+    // `borderColor` accepts any name after `border-`, and `textColor` any name after `text-`. But some of these classes
+    // set no colour, such as `border-x` and `text-wrap`. List each of them in the group of the property that it sets.
     borderSide: [{ border: ['x', 'y', 't', 'r', 'b', 'l'].map((side) => ({ [side]: ['', any] })) }],
     textWrap: [{ text: ['balance', 'pretty', 'wrap', 'nowrap', 'ellipsis'] }],
     borderStyle: [{ border: ['solid', 'dashed', 'dotted', 'none'] }],

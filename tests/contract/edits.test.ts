@@ -70,7 +70,7 @@ const OFFERS = Object.entries(
 /** The offers of edits that are merged. A move is not among them, because its form shows no values of the thing. */
 const MERGED_OFFERS = OFFERS.flatMap(({ name, offer }) => {
   const action = findAction(offer.form.actionName)
-  // `Adicionar Professor` asks for a teacher, and begins without one.
+  // The form `Adicionar Professor` sets the teacher of a course, and begins without a teacher.
   return action?.edits === undefined || action.name === 'course.teacher' ? [] : [{ name, offer, action }]
 })
 

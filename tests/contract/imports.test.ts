@@ -70,7 +70,8 @@ function plants(): Plant[] {
         const climbing = relative(dirname(place), path)
         if (!climbing.startsWith('../')) continue
         found.push({ from: place, names: climbing, caught: caught || folder === 'screens' })
-        // Nobody needs a path that begins with `./../`. It is forbidden in every folder except `app`.
+        // Nobody needs a path that begins with `./../`, so the linter forbids it. Only `app` has no rules for imports,
+        // because it may import from every folder.
         found.push({ from: place, names: `./${climbing}`, caught: folder !== 'app' })
       }
   for (const from of BARE) for (const names of OF_PAGES) found.push({ from, names, caught: true })

@@ -79,8 +79,8 @@ export const BROWSER_ARGS = [
   '--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.0.0.1, EXCLUDE localhost',
   '--no-proxy-server',
   // This list replaces Playwright's own list. The first four features are taken from that list. The last three belong
-  // to the suggestions of the address bar. With them, each window would load a page that nobody sees. That page would
-  // take an eighth of the processor's time.
+  // to the suggestions of the address bar. If they were enabled, each window would load a page that nobody sees. That
+  // page would take an eighth of the processor's time.
   `--disable-features=${[
     'AvoidUnnecessaryBeforeUnloadCheckSync',
     'HttpsUpgrades',

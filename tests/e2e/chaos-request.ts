@@ -24,8 +24,8 @@ export interface Passage {
 export const SEEN_OF_BODY = 64 * 1024
 
 /**
- * Returns the rest of a body as a stream that is as slow as a bad connection. When the rule is released, the rest
- * comes at full speed.
+ * Returns the part of a body that `beginning` did not read. The part comes as a stream that is as slow as a bad
+ * connection. After the rule is released, the stream runs at full speed.
  */
 export function slowly(request: IncomingMessage, rule: Rule): Readable {
   async function* pieces() {

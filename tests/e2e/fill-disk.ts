@@ -20,8 +20,8 @@ export async function fillDisk(): Promise<void> {
           tx.oncomplete = () => resolve(true)
           tx.onabort = () => resolve(false)
         })
-        // In Firefox, the next transaction after one that met a full disk can only delete. Let that be an empty
-        // transaction, so that the next round of this loop can write.
+        // In Firefox, after a transaction that met a full disk, the next transaction can only delete. So make an empty
+        // transaction here. Then the next round of this loop can write again.
         if (!fits) database.transaction('bytes', 'readwrite')
       }
   }

@@ -1,4 +1,7 @@
-/** Tests what the page shows on a slow connection, before the app itself has loaded. */
+/**
+ * On a slow connection, the page says that it is loading until the app's first script has come. If scripts are switched
+ * off, the page says that it needs JavaScript.
+ */
 import { violations } from './axe.ts'
 import { expect, test } from './fixtures.ts'
 

@@ -36,9 +36,9 @@ interface Fixtures {
 }
 
 interface WorkerFixtures {
-  /** One server for all tests of a worker. The tests use names that no other test has. */
+  /** One server for all tests of a Playwright worker. Each test uses names that no other test uses. */
   server: TestServer
-  /** A second server for all tests of a worker. Its demo catalogue has something of every kind. */
+  /** A second server for all tests of a Playwright worker. Its demo catalogue has something of every kind. */
   demo: TestServer
   device: KeptDevice
 }

@@ -1,6 +1,7 @@
 /**
- * Pictures from other hosts. The page comes straight from the server, so that the browser gets the service worker
- * compressed. Through the proxy of the other tests, the service worker would arrive uncompressed.
+ * Pictures from other hosts. The service worker may load them only if its script has the right
+ * Content-Security-Policy. Browsers get the compressed copy of this script, so the copy must have the policy too. The
+ * proxy of the other tests asks the server for the uncompressed script. So this test does not use the proxy.
  */
 import { unique } from './catalogue.ts'
 import { CoursesScreen } from './courses-screen.ts'

@@ -4,7 +4,7 @@ import type { TestServer } from './server.ts'
 import { BESIDE_THE_APP, begin } from './sign-in.ts'
 import { Told } from './told.ts'
 
-/** The language, time zone and window of every test. Reduced motion saves a tenth of the time. */
+/** The language, time zone and window of every test. Reduced motion saves a tenth of the tests' time. */
 export const PERSON = {
   locale: 'pt-BR',
   timezoneId: 'America/Sao_Paulo',
@@ -14,7 +14,7 @@ export const PERSON = {
 
 /**
  * The device that all tests of one Playwright worker share. Its administrator is signed in and its service worker is
- * installed. If each test signed in and installed anew, it would take some seconds more. Before each test the device
+ * installed. So a test does not need the seconds that a sign-in and an installation take. Before each test the device
  * forgets what the app stored: databases, saved reads, pictures, the browser's own cache and local storage.
  */
 export class KeptDevice {
@@ -30,7 +30,7 @@ export class KeptDevice {
     this.network = new ChaosProxy(() => server.url)
   }
 
-  /** Prepares the device for a test: signed in, nothing read, nothing queued, a network without rules. */
+  /** Prepares the device for a test: signed in, nothing read, nothing queued, no rules in the proxy. */
   async ready(): Promise<BrowserContext> {
     this.#context ??= await this.#install()
     const page = await this.#context.newPage()

@@ -1,6 +1,6 @@
 /**
- * Tests that the device keeps the pictures that it has shown. Another file, tests/app/bad-line.test.tsx, tests what
- * lists show on a bad connection.
+ * Checks that the device keeps the pictures that it has shown. What lists show on a bad connection is checked in
+ * tests/app/bad-line.test.tsx.
  */
 import { unique } from './catalogue.ts'
 import { CoursesScreen } from './courses-screen.ts'

@@ -1,7 +1,7 @@
 /**
- * A whole visit by keys alone: sign in, menu, a new course, its unsaved text, choosing and deleting, queue, palette.
- * No step uses the mouse. Each element that Tab reaches shows that it has the focus, and nothing traps the focus.
- * After each dialog, deletion and navigation the focus is at the place where the user continues.
+ * A whole visit by keys alone: sign in, menu, a new course, its unsaved text, selecting and deleting a course, queue,
+ * palette. No step uses the mouse. Each element that Tab reaches shows that it has the focus, and nothing traps the
+ * focus. After each dialog, deletion and navigation the focus is at the place where the user continues.
  */
 import type { Locator, Page } from '@playwright/test'
 import { makeCourse } from './catalogue.ts'
@@ -138,7 +138,7 @@ test('everything an administrator does can be done by keys alone, and the focus 
   await page.keyboard.press('Escape')
   await expect(button('Fila de envio')).toBeFocused()
 
-  // Tab goes from the first stop to the last, and out of the page again.
+  // Tab visits the elements of the page. After the last one, the focus leaves the page or returns to the first link.
   await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
   const stops = new Set<string>()
   for (let stop = 0; stop < FAR; stop += 1) {

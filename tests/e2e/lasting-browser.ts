@@ -19,7 +19,7 @@ export class LastingBrowser {
   /**
    * Returns the path of the file in which Chromium stores these bytes of IndexedDB: a Blob has a file of its own,
    * beside the database.
-   * @throws if not exactly one file holds the bytes
+   * @throws if no file or more than one file holds the bytes
    */
   blobOnDisk(bytes: Buffer): string {
     const folder = join(this.#profile, 'Default/IndexedDB')

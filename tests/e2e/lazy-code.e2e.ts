@@ -1,6 +1,6 @@
 /**
- * Tests what the app does if lazy code does not arrive at the first try. This can happen until the service worker has
- * stored all code on the device.
+ * Checks that the app recovers if lazy code does not arrive at the first try. This can happen until the service worker
+ * has stored all code on the device.
  */
 import type { Page } from '@playwright/test'
 import type { ChaosProxy } from './chaos-proxy.ts'
@@ -43,9 +43,9 @@ test('if the code of a page, a form or the queue does not arrive, the app says s
   const openCourses = async () => {
     await page.goto(`${network.url}/courses`)
     await expect(courses).toBeVisible()
-    // After the first screen, the app imports in the background the code of the page that is open at that moment. If
-    // the test opened another page too early, this import would fail as planned, and the page's own import would
-    // succeed. The app imports the global tools at the same time, so wait for them.
+    // After the first screen, the app imports the code of the open page and the global tools in the background. So wait
+    // for the global tools before another page is opened. Otherwise the planned failure could hit that import in the
+    // background, and the page itself would open without a failure.
     await globalTools(page)
     await mark(page)
   }

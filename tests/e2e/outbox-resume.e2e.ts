@@ -1,4 +1,4 @@
-/** The upload of a large file goes on where it stopped, with a real browser, its own storage and a real server. */
+/** Checks that the upload of a large file goes on where it stopped. Browser, storage and server are real. */
 import { writeFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { coursesOn, make, unique } from './catalogue.ts'
@@ -113,7 +113,7 @@ test('with no tab open the service worker sends a film in pieces', async ({
   await addFilm(admin)
   await queue.holds(1)
   await expect.poll(() => syncTags(admin)).toHaveLength(1)
-  // Keep another page open, so that the browser does not end with its last page.
+  // Keep another page open. If the last page closed, the browser would end.
   await context.newPage()
   await admin.close()
   await context.setOffline(false)

@@ -30,8 +30,8 @@ const chromium =
 
 /**
  * Returns whether this run includes the tests of `tests/engines` in the engine `name`. At night they run in every
- * engine. By day they do not run in Chromium, because all other tests run there. The tests of `tests/engines` start
- * their browsers themselves.
+ * engine. By day they do not run in Chromium, because Chromium runs all the other tests anyway. The tests of
+ * `tests/engines` start their browsers themselves.
  */
 const isIncluded = (name: string) => name !== 'chromium' || process.env['NIGHT'] === '1'
 const engines = ENGINES.filter(isIncluded).map((name) => ({
@@ -58,7 +58,8 @@ export default defineConfig<object, EngineOption>({
   reporter: [['list']],
   use: {
     ...PERSON,
-    // Traces take a fifth more time and make requests of their own. `--trace retain-on-failure` switches them on.
+    // With traces, a run takes a fifth more time than without them. Traces also make requests of their own.
+    // `--trace retain-on-failure` switches them on.
     trace: 'off',
     screenshot: 'only-on-failure',
   },

@@ -2,7 +2,7 @@ import { deflateSync } from 'node:zlib'
 
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 
-/** Returns a PNG that does not compress. A large one has several megabytes, like a photograph. */
+/** Returns a PNG with random pixels, which are not compressed. A large one has several megabytes, like a photograph. */
 export function noise(width: number, height: number): Buffer {
   return Buffer.concat([
     SIGNATURE,
@@ -13,9 +13,9 @@ export function noise(width: number, height: number): Buffer {
 }
 
 /**
- * Returns an animated PNG of two frames that do not compress. Each frame lasts a tenth of a second, and the frames
- * repeat without end. The format is that of the APNG specification 1.0. Each frame has an `fcTL`. The pixels of the
- * first frame are in `IDAT`, those of the second in `fdAT`.
+ * Returns an animated PNG of two frames with random pixels, which are not compressed. Each frame lasts a tenth of a
+ * second, and the frames repeat without end. The format is that of the APNG specification 1.0. Each frame has an
+ * `fcTL`. The pixels of the first frame are in `IDAT`, those of the second in `fdAT`.
  *
  * @param before chunks between `IHDR` and `acTL`
  */

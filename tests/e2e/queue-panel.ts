@@ -59,7 +59,7 @@ export class QueuePanel {
     if (!wasOpen) await this.close()
   }
 
-  /** Presses `Exportar` in the open panel, and returns the downloaded file. Playwright's `setInputFiles` takes it. */
+  /** Presses `Exportar` in the open panel. Returns the downloaded file, in the form that `setInputFiles` accepts. */
   async exported(): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
     const [download] = await Promise.all([
       this.page.waitForEvent('download'),

@@ -1,11 +1,11 @@
 import type { ChaosProxy } from './chaos-proxy.ts'
 
-/** The revision of the shell in the version that `release` makes. */
+/** The revision of `index.html` in the other version of the app that `release` makes. */
 export const NEXT = 'f'.repeat(32)
 
 /**
- * Makes the server look as if it had another version of the app. The two versions differ only in the revision of the
- * shell.
+ * Makes the server look as if it had another version of the app. The two versions differ only in the revision of
+ * `index.html`.
  */
 export function release(network: ChaosProxy): void {
   const other = (script: string) =>

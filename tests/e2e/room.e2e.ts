@@ -95,7 +95,7 @@ test('pictures of other hosts are read with CORS, few without, and give way to a
   const grant = (quotaSize: number) =>
     cdp.send('Storage.overrideQuotaForOrigin', { origin: network.url, quotaSize })
   // Begin with a limit below the size of the film. Chromium remembers for half a minute how much room a database has.
-  // If this first limit had room for the film, Chromium would still count on that room when the film is added.
+  // With a larger first limit, Chromium would still believe later that the film fits.
   await grant(FILM - 10 * MB)
   const group = await make(server, 'stories/group', { name: unique('Cheio') })
   await begin(page, network.url, server)
@@ -111,8 +111,8 @@ test('pictures of other hosts are read with CORS, few without, and give way to a
   await expect.poll(() => cachedIn(page, 'opaque')).toBe(3)
   expect(closed.asked).toEqual({ cors: 1, plain: 3 })
 
-  // Even without the three opaque pictures this limit is 3 MB too small for the film. So the app must also delete the
-  // pictures with CORS, which have 4.8 MB.
+  // Even after the app has deleted the three opaque pictures, the film needs 3 MB more than this limit. So the app must
+  // also delete the pictures with CORS, which have 4.8 MB.
   await grant(without + FILM - 3 * MB)
   await network.refuse()
   await addFilm(page, folder, FILM)

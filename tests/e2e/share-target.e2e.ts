@@ -1,6 +1,6 @@
 /**
- * Tests how something that a user shares with the app gets from the operating system to the server. tests/sw and
- * tests/app test the details.
+ * Checks that a file or a link that a user shares with the app arrives on the server. The tests of the details are in
+ * tests/sw and tests/app.
  */
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
@@ -75,7 +75,7 @@ test('a link among words becomes a lesson of the course that is chosen; a form t
   expect(lessons.map(({ videoUrl }) => videoUrl)).toEqual([VIDEO])
 })
 
-/** Returns the names of the shared files on the device, those of all users. */
+/** Lists what all users of this device have shared: the name of each file, and `undefined` for each text. */
 function sharedOn(page: Page): Promise<(string | undefined)[]> {
   return page.evaluate(
     () =>

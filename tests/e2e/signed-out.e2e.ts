@@ -1,4 +1,7 @@
-/** Tests where the token is stored while a user works on a shared tablet, and what is left after the user signs out. */
+/**
+ * Checks two promises to the user of a shared tablet: the token is stored only with the session, and nothing that the
+ * user has read is left after the user signs out.
+ */
 import { unique } from './catalogue.ts'
 import { cachesOf, everythingKept, placesOf, tokenOf } from './everything-kept.ts'
 import { expect, test } from './fixtures.ts'

@@ -1,4 +1,4 @@
-/** Tests what happens if a new version of the app is released during an upload. */
+/** Checks that a new version of the app asks before it interrupts an upload, and that no upload is lost. */
 
 import type { Page } from '@playwright/test'
 import { coursesOn, unique } from './catalogue.ts'
@@ -16,7 +16,7 @@ import { controlled } from './sign-in.ts'
 /** The question that the app asks before it interrupts an upload. */
 const asked = (page: Page) => page.getByRole('status').filter({ hasText: 'Um arquivo está sendo enviado.' })
 
-/** Creates a course with a picture. The returned rule holds the request that creates it until the rule is released. */
+/** Creates a course with a picture. The request waits in the proxy until the test releases the returned rule. */
 async function beginUpload(network: ChaosProxy, courses: CoursesScreen, name: string): Promise<Rule> {
   const upload = network.rule({ ...CREATE_COURSE, times: 1, fate: { kind: 'hold' } })
   const image = { name: 'capa.png', mimeType: 'image/png', buffer: noise(40, 30) }

@@ -18,8 +18,8 @@ export function findEngine(name: EngineName): string | undefined {
 }
 
 /**
- * Returns a text that names the missing engines, or `undefined` if no engine is missing. Without `CI=true` a missing
- * engine is no problem, because its tests are skipped. So the result is then always `undefined`.
+ * Returns a text that names the missing engines, or `undefined` if no engine is missing. Without `CI=true` the result
+ * is always `undefined`, because the tests of a missing engine are skipped.
  */
 export function engineProblem(): string | undefined {
   if (process.env['CI'] !== 'true') return undefined

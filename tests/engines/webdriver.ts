@@ -26,9 +26,10 @@ export class WebDriver {
   }
 
   /**
-   * Makes a call of the session.
-   * @throws an error if the driver refuses the call. Its message begins with the name that the WebDriver specification
-   *   gives the error
+   * Sends a command to the session that `begin` has made.
+   * @param path the command's path after `/session/<id>`
+   * @throws an error if the driver refuses the command. The message begins with the error's code in the WebDriver
+   *   specification
    */
   async call(method: 'GET' | 'POST', path: string, body?: object): Promise<unknown> {
     if (this.#session === undefined) throw new Error('there is no session')

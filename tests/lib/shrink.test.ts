@@ -19,7 +19,7 @@ function picture(format: Format, { width, height }: Size, planes: number[]): Fra
   }
 }
 
-/** A picture of 6 × 4 pixels. Its left half is darker than its right half. Its colours `U` and `V` are 3 × 2 values. */
+/** A picture of 6 × 4 pixels. Its left half is darker than its right half. `U` and `V` have 3 × 2 values each. */
 const SIZE = { width: 6, height: 4 }
 const LUMA = Array(4).fill([10, 10, 10, 200, 200, 200]).flat()
 const U = [60, 60, 60, 80, 80, 80]
@@ -38,7 +38,7 @@ it.each([
 it('a pixel is the mean of all that it covers', async () => {
   const large = picture('I420', SIZE, [...LUMA.map((_, at) => 10 * at), ...U, ...V])
   const bytes = await shrinker(SIZE, { width: 2, height: 2 })(large)
-  // The first pixel is the mean of the first three columns in the first two lines: 0, 10, 20, 60, 70, 80.
+  // The first pixel of the result is the mean of six pixels (three columns, two lines): 0, 10, 20, 60, 70, 80.
   expect(bytes[0]).toBe(40)
 })
 

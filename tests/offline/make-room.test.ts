@@ -1,4 +1,7 @@
-/** Room for unsent work: the app deletes what can be fetched again, in a fixed order, and only as much as needed. */
+/**
+ * Checks how the app makes room for unsent work: it deletes what can be fetched again, in a fixed order, and only as
+ * much as needed.
+ */
 import 'fake-indexeddb/auto'
 import { deleteDB, openDB } from 'idb'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'

@@ -1,4 +1,7 @@
-/** Tests what a page does when there is a new version of the service worker. */
+/**
+ * When a user accepts a new version of the service worker, the version takes control and the pages reload. A page that
+ * uploads a file waits for the end of the upload, unless its user chose to cut the upload off.
+ */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
 const UPLOADING = 'admin-de-cursos-uploading'

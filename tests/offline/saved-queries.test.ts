@@ -1,4 +1,7 @@
-/** Tests what happens to saved reads that the disk, or another version of the app, has damaged. */
+/**
+ * Checks that the app does not show damaged saved reads, and later saves them anew. The damage comes from the disk or
+ * from another version of the app.
+ */
 import 'fake-indexeddb/auto'
 import { QueryClient } from '@tanstack/react-query'
 import { deleteDB, openDB } from 'idb'

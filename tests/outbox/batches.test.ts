@@ -1,4 +1,7 @@
-/** Tests which entries are claimed together in a batch, and how a batch is sent. */
+/**
+ * Checks that entries are claimed together only on a host with keys, that a large file is claimed alone, and that the
+ * entries of a batch are sent one after the other.
+ */
 import { describe, expect, it } from 'vitest'
 import { NAMES, openQueued } from './queued-entries'
 

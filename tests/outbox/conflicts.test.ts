@@ -1,4 +1,4 @@
-/** Several people edit the same thing. Tests when the outbox asks a person, and what the person's answer does. */
+/** Several people edit the same thing. Checks in which cases the outbox asks a person, and what the answer does. */
 import { describe, expect, it } from 'vitest'
 import { outboxOptions } from '@/offline/outbox-options'
 import type { Fields } from '@/outbox/merge/merge'

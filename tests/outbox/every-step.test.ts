@@ -1,6 +1,7 @@
 /**
- * Tests one by one what the property test meets by chance: a tab is killed, frozen or left by its user between any two
- * steps of its work. The rules are those of the property test.
+ * Each test disturbs the work of a tab after a certain step: for example, it kills or freezes the tab, or another user
+ * signs in. The test repeats this for every step in turn. The property test chooses such moments at random, and checks
+ * the same rules.
  */
 import { describe, it } from 'vitest'
 import type { Event, Moment } from './property/history'

@@ -1,4 +1,4 @@
-/** Tests what the file of an exported queue holds, and what happens on the device that imports this file. */
+/** Checks what the file of an exported queue contains, and what happens on the device that imports this file. */
 import { describe, expect, it } from 'vitest'
 import type { Json } from '@/lib/json'
 import type { Draft } from '@/outbox/draft'

@@ -15,8 +15,8 @@ interface Inner extends IDBTransaction {
 /**
  * Queues a change on a full device: the first row that the app adds does not fit.
  *
- * @param refuse called with the request that adds that row, and the request's transaction. It makes one of the two fail
- * @param isRefused whether no rows may be added in this transaction. By default, every transaction may add rows
+ * @param refuse makes that row fail. It is called with the transaction and with the request that adds the row
+ * @param isRefused whether the transaction refuses all new rows. By default, no transaction refuses them
  */
 async function queued(
   refuse: (transaction: Inner, request: IDBRequest) => void,

@@ -13,8 +13,8 @@ import { FakeClock, FakeLocks } from './fakes'
 import { ModelServer } from './model-server'
 
 /**
- * The outbox's options for tests. With `lag: 0` the outbox takes every read as up to date, so tests need not let time
- * pass between two reads. The reserve (see `Policy`) is small, so that it is quickly written.
+ * The outbox's options for tests. With `lag: 0` the outbox assumes that each read shows all earlier writes, so tests
+ * need not let time pass between two reads. The reserve (see `Policy`) is small, so that it is quickly written.
  */
 export const PROMPT = { ...outboxOptions, policy: { ...outboxOptions.policy, lag: 0, reserve: 4096 } }
 

@@ -1,4 +1,7 @@
-/** Tests hosts that answer reads with their state of three seconds ago. */
+/**
+ * The host answers reads with its state of three seconds ago. Checks that the outbox nevertheless repeats no creation,
+ * and that every toggle ends in the wanted state.
+ */
 import { describe, expect, it } from 'vitest'
 import type { Transport } from '@/lib/wire'
 import { outboxOptions } from '@/offline/outbox-options'

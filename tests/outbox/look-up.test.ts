@@ -1,4 +1,8 @@
-/** On a host without keys, the outbox looks up a creation in doubt. Tests what it concludes from the host's list. */
+/**
+ * On a host without keys, the outbox looks up a creation in doubt in the host's list. If the list shows the new thing,
+ * the creation is done. If it shows a new thing with a different text, a person must decide. Things that other entries
+ * of this device created do not count.
+ */
 import { describe, expect, it } from 'vitest'
 import { createThing } from './actions'
 import { openTab, UNDECIDED } from './harness'

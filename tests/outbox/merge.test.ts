@@ -1,4 +1,4 @@
-/** Several people edit the same thing. Tests which edits are merged without a question. */
+/** Several people edit the same thing. Edits that are not in conflict are merged without a question. */
 import { describe, expect, it } from 'vitest'
 import type { Json } from '@/lib/json'
 import type { Fields } from '@/outbox/merge/merge'

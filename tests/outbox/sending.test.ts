@@ -1,4 +1,4 @@
-/** How queued changes are sent: in their order, with their ids and files, by one tab, for one person. */
+/** Checks that queued changes are sent once each, in order, with their ids and files, and only for their own person. */
 import { describe, expect, it } from 'vitest'
 import { createThing, deleteThing, editThing } from './actions'
 import { HOSTS, openTab } from './harness'

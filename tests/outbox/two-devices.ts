@@ -1,7 +1,7 @@
 import { Device } from './harness'
 import { ModelServer } from './model-server'
 
-/** Opens two devices of the user Ana, against the same host. The host does not answer before `connect`. */
+/** Opens two devices of the user Ana, with the same host. The host does not answer until the test calls `connect`. */
 export async function openTwoDevices(keyed: boolean) {
   const server = new ModelServer({ keyed })
   let isDown = true

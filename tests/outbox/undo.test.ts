@@ -26,8 +26,8 @@ describe.each(EDIT_HOSTS)('on %s', (_host, options) => {
     const { name } = thing
     thing.note = 'Matrizes'
     await save({ name: 'Geometria', note: 'Matrizes' })
-    // If the host names versions, the outbox sends the first request without a read. The host answers 412, because
-    // somebody else has changed the thing.
+    // To a host that names versions, the outbox sends the edit at once, without reading the thing first. The host
+    // answers 412, because somebody else has changed the thing.
     if ('tagged' in options) server.failNext({ status: 412 })
     server.failNext('lost-after')
     await tab.settle()

@@ -1,4 +1,4 @@
-/** A host with one course (lessons, an exercise, subcategories, teachers), and steps on the page of the course. */
+/** A host with one course (lessons, an exercise, subcategories, teachers), and functions that use the course's page. */
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect } from 'vitest'
 import CoursePage from '@/screens/course/course'

@@ -79,7 +79,7 @@ describe('/courses/{id}', () => {
         NEVER_READ,
       )
       server.reachable = true
-      // The app learns from any answer of the host that the connection is back.
+      // Send any change, because the app learns from the answer that the connection is back.
       await outbox.enqueue('u1', draftOf(deleteTeacher, { id: 'z', name: 'Zoe' }))
       await form.findByRole('option', { name: label === 'Professor' ? 'Eva' : 'Humanas' })
       expect(form.queryByText(NEVER_READ)).toBeNull()

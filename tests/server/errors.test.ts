@@ -1,7 +1,4 @@
-/**
- * Tests how the server reports an error: by an answer for the client, and by a line in the log. The line quotes
- * nothing that users wrote.
- */
+/** The server's answers to errors, and the lines that it logs about them. No line quotes anything that users wrote. */
 import { once } from 'node:events'
 import { request as httpRequest } from 'node:http'
 import type { AddressInfo } from 'node:net'

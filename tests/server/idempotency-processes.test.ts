@@ -66,7 +66,7 @@ describe.runIf(hasPostgres())('on PostgreSQL, between processes', () => {
     const send = () => client.call('POST', '/api/admin/teachers', { form: { name: 'Hugo' }, key: 'held' })
     const busy = await send()
     expect([busy.status, busy.headers.get('retry-after')]).toEqual([409, '1'])
-    // Close the connection that holds the lock of the key, as if its process had died. This releases the lock.
+    // Close the connection that holds the lock of the key. This releases the lock, as the death of a server would.
     await other.end()
     expect((await send()).status).toBe(201)
   })

@@ -50,7 +50,7 @@ describe.runIf(hasPostgres())('with PostgreSQL', () => {
     const moved = await startForTest(dataDir, env)
     expect((await moved.client.get('/api/app/teachers')).body).toMatchObject([{ id }, { name: 'Bia' }])
     expect((await moved.client.get(image)).status).toBe(200)
-    // In the list, a teacher that was created after the move comes after those that were created before it.
+    // A teacher that is created after the move to PostgreSQL comes last in the list.
     await addTeacher(moved.client, 'Caio')
     expect((await moved.client.get('/api/app/teachers')).body.at(-1)).toMatchObject({ name: 'Caio' })
     await moved.stop()

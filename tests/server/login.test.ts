@@ -1,4 +1,4 @@
-/** After ten failed logins with one e-mail from one address within 15 minutes, the server answers 429. */
+/** After ten failed logins with one e-mail from one IP address within 15 minutes, the server answers 429. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Client } from './support/client.ts'
 import { anyDatabase } from './support/postgres.ts'

@@ -1,4 +1,7 @@
-/** Tests what happens to changes while PostgreSQL is stopped, or waits for a lock. */
+/**
+ * Checks that the queue loses no change while PostgreSQL is stopped. Also checks that the server still answers reads
+ * while many changes wait for the lock of one row.
+ */
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { Action } from '@/action/define'
@@ -12,7 +15,10 @@ import { temporaryFolder } from './support/temporary.ts'
 
 const registry: Registry = (name) => (name === createSetting.name ? createSetting.sendable : undefined)
 
-/** Hides the server's log of errors until the test ends. At that time, changed environment variables are restored. */
+/**
+ * Hides the server's log of errors until the test ends. When the test ends, this function also restores the environment
+ * variables that the test has changed.
+ */
 function quiet(): void {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
   onTestFinished(() => {

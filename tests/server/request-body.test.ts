@@ -1,4 +1,4 @@
-/** Request bodies that are empty, deeply nested, slow, or never end. */
+/** Request bodies that are empty, deeply nested, slow or endless. */
 import { EventEmitter, once } from 'node:events'
 import { readdir } from 'node:fs/promises'
 import { type ClientRequest, request as httpRequest, type IncomingMessage } from 'node:http'

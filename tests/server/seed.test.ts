@@ -1,4 +1,4 @@
-/** Tests how and when the demo catalogue gets into an empty database (`SEED_DEMO`). */
+/** Checks in which cases a start writes the demo catalogue into the database (`SEED_DEMO`), and what it writes. */
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'

@@ -1,6 +1,6 @@
 /**
- * Tests how the server serves stored files under `/uploads/`: their headers, sizes and ranges. The server must serve
- * nothing but stored files there.
+ * Checks that the server serves stored files under `/uploads/` with the right headers, sizes and ranges, and that it
+ * serves nothing else there.
  */
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'

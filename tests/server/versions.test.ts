@@ -1,6 +1,6 @@
 /**
- * Tests the versions of entities. All reads show the same version of an entity. A change with `If-Match` is carried
- * out only if it names the current version.
+ * Checks the versions of entities. All reads must show the same version of an entity. The server must carry out a
+ * change with `If-Match` only if the header names the current version or is `*`.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { section7 } from './contract/section-7.ts'

@@ -1,4 +1,4 @@
-/** Tests how the server answers requests for the app's files and pages, and which headers every answer has. */
+/** Checks that the server serves the app's pages and files, and that answers carry the security headers. */
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'

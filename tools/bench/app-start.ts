@@ -9,8 +9,8 @@ import { controlled, signIn } from '../../tests/e2e/sign-in.ts'
 import type { Section } from './sections.ts'
 
 /**
- * How much the bench slows the page down: the CPU 4 times, the network to `Fast 3G` (latency in milliseconds,
- * throughput in bytes a second). Lighthouse and Chromium's developer tools use the same figures.
+ * The bench makes the CPU 4 times as slow, and the network as slow as `Fast 3G`. The latency is in milliseconds, the
+ * throughput in bytes per second. Lighthouse and Chromium's developer tools use the same figures.
  */
 const SLOW_CPU = 4
 const FAST_3G = { latency: 562.5, downloadThroughput: 180_000, uploadThroughput: 84_375, offline: false }
@@ -45,7 +45,7 @@ export const start: Section = async ({ results }) => {
         await page.goto(server.url + PAGE)
         await page.getByRole('article').first().waitFor()
         await page.waitForLoadState('networkidle')
-        // The app saves its reads on the device a second after they arrive.
+        // Wait until the app has saved its reads on the device. It saves them a second after they arrive.
         await page.waitForTimeout(3_000)
       })
     }

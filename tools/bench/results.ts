@@ -3,8 +3,8 @@
 export interface Row {
   what: string
   /**
-   * The largest result that meets the goal. With the unit `×` it is a multiple of what the result is compared with.
-   * With `MB` it is in megabytes.
+   * The largest result that meets the goal. With the unit `MB`, this is a number of megabytes. With `×`, this is a
+   * multiple of the time that `against` names.
    */
   goal?: number
   unit: '×' | 'MB'

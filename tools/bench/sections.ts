@@ -9,9 +9,7 @@ export interface Bench {
   browser: Browser
   server: BenchServer
   results: Results
-  /**
-   * If true, everything is measured at the size that the goals name. If false, slow measurements use smaller samples.
-   */
+  /** If true, everything is measured at full size. If false, slow measurements use smaller samples. */
   full: boolean
   /** The number of the repetition, from 0. The order of the measurements changes with it. */
   repetition: number
@@ -101,8 +99,8 @@ interface Drain {
 }
 
 /**
- * Measures how long the outbox takes to send a queue, until every entry is settled durably: once to a host with keys,
- * and once to a host without keys. Both times are compared with the time of a bare loop that makes the same requests.
+ * Measures how long the outbox takes to send a queue and to settle every entry durably: once on a host with keys, and
+ * once on a host without keys. Both results are compared with the time of a bare loop that makes the same requests.
  */
 async function drain(bench: Bench, page: Page, plan: Drain): Promise<void> {
   const { server, results } = bench
@@ -171,7 +169,7 @@ export const creations: Section = (bench, page) => {
   })
 }
 
-/** Measures edits in two ways: with a read before each of them, and with known versions, which need no read. */
+/** Measures two kinds of edits: the outbox must read the thing first, or it already knows the version of the thing. */
 export const edits: Section = async (bench, page) => {
   for (const latency of [0, 20]) {
     const count = bench.full ? 1000 : 200

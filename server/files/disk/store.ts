@@ -1,6 +1,6 @@
 /**
- * Keeps the uploaded files on disk, in the folders `incoming/`, `uploads/` and `trash/` of the data folder. These
- * folders are on one file system, so a rename moves a file from one folder to another.
+ * Keeps the uploaded files on disk, in four folders of the data folder: `incoming/`, `sent-ahead/`, `uploads/` and
+ * `trash/`. These folders are on one file system, so a rename moves a file from one folder to another.
  */
 import { constants, copyFile, mkdir, open, readdir, rename, stat, unlink, utimes } from 'node:fs/promises'
 import { join } from 'node:path'

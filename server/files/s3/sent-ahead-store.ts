@@ -7,10 +7,10 @@
  *   smaller than a part. Its key contains the number of parts in the notes (`<id>.end-<count>`).
  * - The notes (`sent-ahead/<id>.json`), which list the parts. A part that is not in the notes does not count.
  *
- * A new part contains the bytes of the old end. When the notes list this part, the number in the key of the old end is
- * wrong, so the old end no longer counts. This makes each write safe: if a server dies between any two calls, the file
- * has either its old length or its length with the new piece. The tus library's own S3 store is not safe in this way,
- * because it deletes the old end before it stores the new end.
+ * A new part begins with the bytes of the old end. As soon as the notes list the new part, the old end no longer
+ * counts, because the number in its key is now too low. This makes each write safe: if a server dies between any two
+ * calls, the file has either its old length or its length with the new piece. The tus library's own S3 store is not
+ * safe in this way, because it deletes the old end before it stores the new end.
  */
 import type { Readable } from 'node:stream'
 import {

@@ -80,8 +80,8 @@ export async function openS3Store(settings: S3Settings): Promise<FileStore> {
       }
       for (const { key, changed } of await bucket.list(INCOMING))
         if (hasWaited(changed, patience.received)) await quietly(bucket.remove(key))
-      // The storage says only when an upload began, not when its last part arrived. So an unfinished upload is kept for
-      // the longest time of `patience`.
+      // The storage says only when an upload began, not when its last part arrived. `patience.receiving` would be too
+      // short, because a slow upload may have begun longer ago than that.
       await bucket.abortUploads(INCOMING, mayBeReceiving ? patience.received : 0, () => false)
     },
     serving: async () => (request, reply, name) => serveObject(bucket, request, reply, name),

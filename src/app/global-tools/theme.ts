@@ -7,14 +7,13 @@ export type Theme = keyof typeof THEMES
 /**
  * The storage key of the chosen theme, and also the name of the event that announces a new choice.
  *
- * The build does not process the script `public/theme.js`. So the script cannot import this constant and repeats its
- * text. The build does not remove comments from the script either, and each visit would load them. So the comment about
- * the script is here:
+ * The script `public/theme.js` applies the chosen theme before the browser draws anything, so that the page does not
+ * turn from white to dark. It is a separate file, because the Content-Security-Policy allows no script inside the page.
+ * The build does not process it, so it cannot import this constant and repeats its text. This comment is not in the
+ * script, because every visit would load it.
  *
- * The script applies the chosen theme before the browser draws anything, so that the page does not turn from white to
- * dark. It is a separate file, because the Content-Security-Policy allows no script inside the page. If the browser
- * allows no access to the storage, the theme of the system applies. Other tabs learn of a new choice from the `storage`
- * event.
+ * If the browser allows no access to the storage, the theme of the system applies. Other tabs learn of a new choice
+ * from the `storage` event.
  */
 const KEY = 'theme'
 

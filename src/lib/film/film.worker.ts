@@ -75,7 +75,7 @@ async function fitted(file: File): Promise<FilmAnswer> {
   return { file: fit === 'encode' ? await indexedFirst(made) : made }
 }
 
-/** Returns a function that tells the page of each new percent. Its argument is how much is converted, in seconds. */
+/** Returns a function that tells the page of each new percent. Call it with the seconds of film converted so far. */
 function tellProgress(duration: number): (until: number) => void {
   let told = 0
   return (until) => {
@@ -94,11 +94,10 @@ function inputOf(file: File): Input {
 }
 
 /**
- * Returns a small MP4 film (`IN_MEMORY`) with its index at the start, and any other film unchanged.
+ * Returns an MP4 film smaller than `IN_MEMORY` with its index at the start, and any other film unchanged.
  *
- * This is a second pass, after the re-encoding. If the first pass put the film together in memory, every piece of the
- * copied sound would stay in memory. Each piece is a view of a larger part of the original, so that part would stay
- * too.
+ * This is a second pass, after the re-encoding. If the re-encoding itself put the film together in memory, it would
+ * take too much memory: each piece of the copied sound would keep a larger part of the original in memory.
  */
 async function indexedFirst(film: File): Promise<File> {
   if (film.type !== 'video/mp4' || film.size >= IN_MEMORY) return film
@@ -159,7 +158,7 @@ async function converted(
     await output.start()
     for await (const until of encoded) {
       onProgress(until)
-      // Convert the sound only up to the same second, because sound that is ahead of the pictures stays in memory.
+      // Convert the sound only as far as the pictures, because sound that is ahead of them stays in memory.
       await conversion.execute({ until })
     }
   } else {

@@ -6,10 +6,9 @@ const NativeDecoder = globalThis.VideoDecoder
  * Replaces the class `VideoDecoder` of this worker by a class that gives pictures of `size`. Pictures that `canShrink`
  * refuses keep their size.
  *
- * Mediabunny keeps up to eight decoded pictures, which takes 100 MB in 4K. The new class keeps a large picture in
- * memory only until it is shrunk, and gives the decoder no more data before that. Only the class of the decoder is
- * replaced. So Mediabunny's workarounds for defects of decoders (order of pictures, interlaced films, truncated HEVC)
- * keep working.
+ * Mediabunny keeps up to eight decoded pictures, which takes 100 MB in 4K. The new class frees a large picture as soon
+ * as it is shrunk. Until then, it gives the decoder no more data. Only the class of the decoder is replaced. So
+ * Mediabunny's workarounds for defects of decoders (order of pictures, interlaced films, truncated HEVC) keep working.
  *
  * @param size the width and height in pixels, before the rotation that the film asks for
  * @returns a function that gives the worker its own decoder again
@@ -107,13 +106,16 @@ function shrinkerTo(size: Size): (picture: VideoFrame) => Promise<VideoFrame> {
 /** `hintGarbage` runs once for this many pictures. */
 const HINT_EVERY = 4
 
-/** The length of the hint's buffer. V8 collects garbage when buffers outside its heap grow by this many bytes. */
+/**
+ * The size of the buffer that `hintGarbage` makes, in bytes. V8 collects garbage when the buffers outside its heap have
+ * grown by this much.
+ */
 const HINT = 64 * 1024 * 1024
 
 /**
  * Makes Chromium collect garbage now, by making a large buffer that nothing uses. Reading the film makes garbage, some
- * 170 kB for each picture in 4K. Without this hint, Chromium would keep up to 64 MB of it (docs/BENCHMARKS.md). The
- * buffer counts against V8's limit, but takes no memory, because nothing is written to it.
+ * 170 kB for each picture in 4K. Without this hint, Chromium would keep up to 64 MB of garbage (docs/BENCHMARKS.md). V8
+ * counts the whole buffer, but the buffer takes no memory, because nothing is written to it.
  */
 function hintGarbage(): void {
   try {

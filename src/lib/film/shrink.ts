@@ -14,7 +14,8 @@ export type Shrinker = (picture: Frame) => Promise<Uint8Array<ArrayBuffer>>
 
 /**
  * One plane of a picture: the brightness of its pixels, or one of their two colour values. `data` may hold only some
- * lines of the plane. A value is one byte. In NV12 the bytes of the two colour values alternate, so `step` is 2 there.
+ * lines of the plane. A value is one byte. In NV12 the bytes of the two colour values alternate: from one value to the
+ * next of the same colour there are two bytes (`step`).
  */
 interface Plane {
   data: Uint8Array
@@ -42,9 +43,9 @@ interface Covered {
 }
 
 /**
- * The number of lines of the smaller colour planes that are made at once. Each time, only the part of the picture that
- * these lines cover is copied from the decoder. For a picture in 4K, this part takes some 1.2 MB, and the whole picture
- * would take 12.4 MB.
+ * The smaller picture is made in steps. One step makes this many lines of colour, and twice as many of brightness. It
+ * copies from the decoder only the lines of the large picture that it needs. For a picture in 4K, one such copy takes
+ * some 1.2 MB, and a copy of the whole picture would take 12.4 MB.
  */
 const BAND = 32
 

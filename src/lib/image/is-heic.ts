@@ -1,6 +1,6 @@
 import { hasBrand, readBytes } from './bytes'
 
-/** This many bytes at the start of a file hold its first box. */
+/** How many bytes are read from the start of a file. They contain its first box, which lists its brands. */
 const HEAD = 128
 
 /**

@@ -2,10 +2,10 @@ import { encoded, scaleOf } from './encode'
 import { isAnimated } from './is-animated'
 import { isHeic } from './is-heic'
 
-/** The re-encoded picture; `null` if the original is better, or cannot be read here. */
+/** The re-encoded picture; `null` if the original is better, or if this worker cannot read it. */
 export type Reduced = { blob: Blob } | null
 
-/** A picture whose sides need not be reduced is re-encoded only if it has more bytes than this. */
+/** A picture whose sides need not be reduced is re-encoded only if it has more bytes than this, or if it is HEIC. */
 const HEAVY = 1_000_000
 
 addEventListener('message', ({ data }: MessageEvent<File>) => {

@@ -16,7 +16,7 @@ export const category = v.object({
 })
 export type Category = v.InferOutput<typeof category>
 
-/** The fields of the form that creates a category or a subcategory. Only an edit has a description. */
+/** The fields of the form that creates a category or a subcategory. Only the form for edits has a description. */
 export const categoryCreate = v.object({
   name: v.pipe(v.string(), v.minLength(1)),
   namePt: v.optional(v.string()),

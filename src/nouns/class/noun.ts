@@ -1,5 +1,5 @@
 import { formsIn, type Noun } from '../noun'
 import * as offers from './offers'
 
-/** A lesson. It is read with all lessons and exercises of its course. */
+/** A lesson. It has no read of its own: one read gets all lessons and exercises of a course. */
 export const noun: Noun = { name: 'class', reads: [], forms: formsIn(offers) }

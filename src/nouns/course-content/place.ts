@@ -8,8 +8,8 @@ import type { CourseContent } from './reads'
 import type { ContentMove } from './schema'
 
 /**
- * A move stores at most this many neighbours on each side of a position. If all neighbours have been deleted when the
- * move is sent, the number of the position decides.
+ * A move stores at most this many neighbours on each side of a position. If all of them have been deleted before the
+ * move is sent, `newIndex` decides where the item goes.
  */
 const NEIGHBOURS = 8
 

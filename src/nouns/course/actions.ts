@@ -97,7 +97,7 @@ export const deleteCourse = defineAction({
   },
 })
 
-/** Returns what a request sends of a course: everything but what only the screens need. */
+/** Returns the fields of a course that a request sends. It leaves out `teacherName`, which only the screens need. */
 function courseBody({ teacherName, ...body }: CourseCreate): Record<string, unknown> {
   return body
 }

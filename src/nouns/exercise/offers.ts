@@ -29,8 +29,8 @@ export const deleteExercise = deletingContent(
 export const EXERCISE_MENU = [editExercise, moveExercise, deleteExercise]
 
 /**
- * The button `Corrigir` opens these forms, to correct an entry of the queue. Everywhere else, the form of an exercise
- * creates and changes its alternatives.
+ * The forms that create and edit a single alternative. Only the button `Corrigir` opens them, to correct an entry of
+ * the queue. Everywhere else, users edit the alternatives in the form of the exercise.
  */
 export const createAlternativeDialog = formDialog(
   'alternative.create',

@@ -38,8 +38,8 @@ async function changesOf({ ports, store }: Context, { action: name, input, versi
     const real = await withRealIds(store, action.read(input, version))
     return real === undefined ? [] : [...changes(action, real)]
   } catch (error) {
-    // Skip a receipt only if this version of the app does not understand it. A DOMException does not show that: it
-    // means that the storage failed.
+    // A DOMException means that the storage failed. Any other error means that this version of the app does not
+    // understand the receipt, so skip it.
     if (error instanceof DOMException) throw error
     return []
   }

@@ -55,13 +55,14 @@ export async function lookFirst(context: LookContext, repeat: Repeat, subject: S
 /**
  * Reads whether the wanted state is already there. If it is, the entry is done. If not, the entry may be sent.
  *
- * One read is not enough if one of these conditions is true:
+ * A read may not show the host's last writes yet (see `Policy.lag`). So in three cases a second read must confirm the
+ * first:
  *
- * - The first read shows the wanted state. What it shows may be older than an earlier write.
+ * - The first read shows the wanted state.
  * - An earlier try is in doubt, and the host would not recognise a repeat of that try by a key.
- * - This device changed the same thing a moment ago. What the first read shows may be older than that change.
+ * - This device changed the same thing a moment ago.
  *
- * Then a second read must confirm the first. If the two reads differ, the entry is postponed.
+ * If the two reads differ, the entry is postponed.
  */
 async function lookAtState(
   context: LookContext,

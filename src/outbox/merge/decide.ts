@@ -13,9 +13,9 @@ import { type Fields, isTouched, merge } from './merge'
 export type Choice = 'mine' | 'host'
 
 /**
- * Returns the input and base of an edit in conflict as if its form had been filled with the host's values. In fields
- * that the person and somebody else changed, the person's values stay. Without a conflict, the input and the base are
- * returned unchanged.
+ * Returns the input and base of an edit in conflict as if its form had been filled with the host's values. In the
+ * input, every field that the person changed keeps the person's value. All other fields get the host's values. Without
+ * a conflict, the input and the base are returned unchanged.
  */
 export function rebased(
   { conflict, base, version }: Pick<Entry, 'conflict' | 'base' | 'version'>,
@@ -33,9 +33,9 @@ export function rebased(
 }
 
 /**
- * Returns the base of a correction while an earlier try is in doubt. The host may already have the values of that try.
- * If the correction takes back the try's change of a field, the base gets the try's value for this field. So the field
- * counts as changed and is sent.
+ * Returns the base for a correction while an earlier try is in doubt. The host may already have the values of that try.
+ * If the try changed a field and the correction gives the field its old value back, the correction must send the field.
+ * But a field that equals the base counts as unchanged. So the base of this field becomes the value of the try.
  */
 export function overDoubt(base: Base, doubted: Fields, corrected: Fields): Base {
   const values = { ...base.values }

@@ -69,8 +69,8 @@ export async function mergeFirst(
   // The edit may already be done in two cases:
   // - An earlier try is in doubt.
   // - A request of this try got a 412 (`isReread`). The network may have delivered the request twice, and the host may
-  //   have carried out the first delivery. But an edit with a picked file is sent again: `isThere` does not
-  //   compare files, so the host may lack the picked one.
+  //   have carried out the first delivery.
+  // In the second case, an edit with a picked file is sent again, because `isThere` does not compare files.
   const mayBeDone = !isNew || (isReread && !Object.values(mine).some(isFileRef))
   if (isThere && mayBeDone)
     return settled({ kind: 'done', sent: { input, version, base: asBefore(entry, base, mine, host) } })
@@ -81,9 +81,9 @@ export async function mergeFirst(
 }
 
 /**
- * Returns what a thing was before an edit that an earlier try has done. A field that the person changed has the value
- * that was read before that try (`had`) or, if there is none, the value that the form showed. All other fields have the
- * host's present values.
+ * Returns the values that a thing had before the host carried out the edit. For a field that the person changed, this
+ * is the value that was read before the edit was sent (`had`). If `had` lacks the field, it is the value that the form
+ * showed. All other fields have the host's present values.
  */
 function asBefore({ had }: Claimed, base: Base, mine: Fields, host: Base): Base {
   const before = ([field, now]: [string, Fields[string]]) =>

@@ -34,7 +34,7 @@ export interface Prepared {
   entry: Claimed
   action: Sendable
   input: Json
-  /** The input of an earlier try in doubt, if the entry was corrected since. */
+  /** If the entry was corrected after a try in doubt: the input of that try. */
   doubted: Json | undefined
   outgoing: Outgoing
   /** Whether the host would recognise a repeat of this request by its idempotency key. */
@@ -43,7 +43,7 @@ export interface Prepared {
 
 /**
  * Sends one claimed entry and returns how the attempt ended.
- * @throws the error of the device's own storage if that fails; never because of the network or the server
+ * @throws the storage's error if the device's storage fails. The network and the server never cause an error
  */
 export async function attempt(context: AttemptContext, entry: Claimed): Promise<Settlement> {
   const { ports, host, store, mayGoOn } = context
@@ -70,8 +70,8 @@ export async function attempt(context: AttemptContext, entry: Claimed): Promise<
     if (context.stop.aborted) return { kind: 'stopped', doubt: false }
     const merged = merging.input === prepared.input ? outgoing : action.request(merging.input)
     const request = requestOf(context, prepared, merged, bodyOf(merged, files, addresses), merging)
-    // Nothing is awaited between this check and the call of the transport. So this tab still holds the right to send,
-    // and the token that the transport attaches is this user's.
+    // Do not await anything between this check and the call of the transport. Otherwise this tab might lose the right
+    // to send in between, or the transport might attach the token of another user.
     if (!mayGoOn()) return { kind: 'returned' }
     const reply = await ports.transport(request, { onProgress, signal: context.stop })
     return { kind: 'left', merging, reply }
@@ -84,8 +84,8 @@ export async function attempt(context: AttemptContext, entry: Claimed): Promise<
   }
   if (left.kind !== 'left') return left
   const { merging, reply } = left
-  // A host cannot do a request that has not arrived whole. So if the stop came before the last part was sent, there is
-  // no doubt.
+  // A host does not carry out a request that has arrived only in part. So if a person stopped the entry before the
+  // whole request was sent, there is no doubt.
   if (reply.kind === 'silence' && context.stop.aborted) return { kind: 'stopped', doubt: !isUnderWay }
   if (reply.kind === 'silence' && (await isForFiles(context, entry, filesInMutation(files, addresses))))
     return failed(ports, entry, 'file', true)
@@ -126,7 +126,8 @@ function requestOf(
   merging: Going,
 ): WireRequest {
   if (!ports.mayAddHeaders) return { method, path, body }
-  // A key identifies one request. The merged edits of two tries may differ, so each of them needs its own key.
+  // A key identifies one request. If an edit is merged, its next try may send something else. So each try of a merged
+  // edit has its own key.
   const isMerged = JSON.stringify(merging.input) !== JSON.stringify(input)
   const key = isMerged ? `${id}.${rev}.${attempt.id}` : `${id}.${rev}`
   const { tag } = merging
@@ -156,8 +157,8 @@ async function isForFiles(
 }
 
 /**
- * Makes an entry ready to be sent. The result is `undefined` if this version cannot make the entry's request, or if a
- * server id is not known.
+ * Makes an entry ready to be sent. The result is `undefined` if this version of the app cannot make the entry's
+ * request, or if the server's id of something in the request is not known.
  */
 async function prepare(context: AttemptContext, entry: Claimed): Promise<Prepared | undefined> {
   const action = context.ports.registry(entry.action)
@@ -178,7 +179,7 @@ async function prepare(context: AttemptContext, entry: Claimed): Promise<Prepare
   }
 }
 
-/** Whether a repeat of this request does no harm, because the host would recognise it by its key. */
+/** Whether this request can be repeated without harm, because the host would recognise the repeat by its key. */
 async function mayRepeat({ ports, host }: AttemptContext, { doubtSince }: Claimed): Promise<boolean> {
   if (!ports.mayAddHeaders || !(await host.honoursKeys())) return false
   if (doubtSince === undefined) return true

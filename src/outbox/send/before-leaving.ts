@@ -20,8 +20,7 @@ export async function sendLarge(
 
 /**
  * Notes in the database that the mutation is about to be sent. Call this just before the mutation is sent. If the tab
- * dies before this note, the try has sent at most files. If the tab dies after this note, the server may have done the
- * work.
+ * dies before this note, the mutation was not sent. If the tab dies after this note, the server may have done the work.
  * @returns `false` if another attempt has taken over the entry
  */
 export async function noteLeaving({ store }: AttemptContext, entry: Claimed): Promise<boolean> {

@@ -14,7 +14,7 @@ export const CLOCK_SKEW = 24 * 60 * 60 * 1000
 /** The `doubtSince` of a doubt of unknown age. It counts as so old that no host remembers the key of its request. */
 export const LONG_AGO = 0
 
-/** An entry with the attempt under way. Only the sender that began this attempt may settle the entry. */
+/** A claimed entry, with the attempt that the claim began. Only the sender that made the claim may settle the entry. */
 export type Claimed = Entry & { attempt: Attempt }
 
 export interface Claiming {
@@ -163,8 +163,8 @@ function doubtOf(since: number | undefined, now: number): { doubtSince?: number 
  * Returns when an entry may be tried: after its own pause and the hold of the host.
  *
  * If `postponedAt` is in the future, the clock was set back after the entry was postponed. Seconds of waiting could
- * then become hours. So `postponedAt` becomes `now`, `nextAt` and `notBefore` move back by as much, and `moved` is the
- * changed row.
+ * then become hours. So the function also returns a changed row, `moved`: its `postponedAt` is `now`, and its `nextAt`
+ * and `notBefore` are earlier by the same time as its `postponedAt`.
  */
 async function dueAt(
   tx: Writing,

@@ -78,7 +78,7 @@ export interface Settled {
   changes: StoredChanges
   /** False if another attempt has taken over one of the entries. */
   isOurs: boolean
-  /** Whether ids were deleted that nothing needs any more. */
+  /** Whether any ids were deleted, because nothing needs them any more. */
   isForgotten: boolean
   /** The rows of the parameter `batch`, with the changes of this settlement. */
   batch: Batch

@@ -13,8 +13,8 @@ import type { Entry, IdRow, Receipt } from '../types'
  * - `receipts`: the outcomes of entries. They are for the history, for toasts about what was sent while no tab was
  *   open, and for finding out which outcomes a read may lack.
  * - `meta`: facts about the hosts, the space that is set aside for a full disk (`Policy.reserve`), the lease that
- *   replaces Web Locks, each user's send settings, the ids of the entries that were exported or imported, and the last
- *   note of `notePutBack`.
+ *   replaces missing Web Locks, each user's send settings, the ids of the entries that were exported or imported, and
+ *   the note that makes a sender search the queue from the head again (`notePutBack`).
  */
 export interface OutboxSchema extends DBSchema {
   entries: { key: number; value: Entry }

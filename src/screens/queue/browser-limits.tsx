@@ -2,8 +2,9 @@ import { Alert } from '@/components/ui/alert'
 import { deletesUnused } from '@/lib/installed'
 
 /**
- * Warns a person with unsent changes of what happens after the person leaves the app. Safari may delete the changes,
- * and some browsers send nothing while the app is closed. In all other browsers, the component renders nothing.
+ * Tells a person with unsent changes about two limits of the browser. Safari deletes the changes if the page is not
+ * opened for 7 days. Some browsers send nothing while the app is closed. If the browser has neither limit, nothing is
+ * rendered.
  */
 export function BrowserLimits() {
   if (deletesUnused())

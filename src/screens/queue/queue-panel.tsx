@@ -24,7 +24,7 @@ interface ItemsProps<T> {
   children: (item: T) => ReactNode
 }
 
-/** A list of entries or of groups. A queue can have thousands of entries. */
+/** A list of entries or of groups. A long list renders only the items near the screen. */
 function Items<T>({ items, first, children }: ItemsProps<T>) {
   const frame = (ref: Ref<never>, all: ReactNode) => (
     <ol ref={ref} className="flex flex-col gap-2 py-1">

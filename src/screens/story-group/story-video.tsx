@@ -6,8 +6,8 @@ import { Button } from '@/components/ui/button'
 export interface StoryVideoProps {
   src: string
   /**
-   * The picture that is shown before playback, if the story has one. With a poster, nothing of the video loads until
-   * it plays.
+   * The picture that is shown before playback, if the story has one. With a poster, the browser loads nothing of the
+   * video before the user plays it.
    */
   poster: string | undefined
   label: string

@@ -7,12 +7,12 @@ export interface Found {
   history: Moment[]
 }
 
-/** Returns a moment in which the device comes to rest between its event and the next event. */
+/** Returns a moment: `event` happens, and then the device comes to rest before the next event. */
 export function quiet(event: Event): Moment {
   return { event, steps: null }
 }
 
-/** Returns a moment in which the device takes `steps` steps between its event and the next event. */
+/** Returns a moment: `event` happens, and then the device takes `steps` steps before the next event. */
 export function soon(steps: number, event: Event): Moment {
   return { event, steps }
 }

@@ -48,8 +48,8 @@ export class Person {
       const there = String(host?.values[field] ?? '')
       const isAsked = fields.includes(field)
       if (isAsked) wish?.saw[field].add(there)
-      // The edit no longer sets a field in conflict if the person takes the host's value. It no longer sets any other
-      // field if the host already has the typed value.
+      // If the person takes the host's value for a field in conflict, the edit no longer sets that field. If the host
+      // already has the typed value of a field that is not in conflict, the edit no longer sets that field either.
       if (isAsked ? choice === 'host' : wish?.typed[field] === there) delete wish?.typed[field]
     }
     return this.tab.outbox.decide(asked.seq, choice)

@@ -112,8 +112,8 @@ export class Happenings {
   }
 
   /**
-   * Signs a user out as the app does. Afterwards the device must keep nothing that the user has sent, whatever
-   * the outcome of the requests under way.
+   * Signs a user out as the app does. After that, the device may keep only the user's unsent entries and the ids that
+   * these entries need (`SignedOut`). This also holds for requests that are under way during the sign-out.
    */
   async #leave(tab: Tab, user: string): Promise<void> {
     const { device, rules } = this.#world

@@ -89,7 +89,7 @@ export class Host {
     return reply
   }
 
-  /** Creates a thing, for a user or for somebody else. @param at the time, in milliseconds of `FakeClock.elapsed` */
+  /** Creates a thing, whoever asks for it. @param at the time, in milliseconds of `FakeClock.elapsed` */
   add(name: string, parent: string | null, tag: string, at: number, file: string | null = null): Thing {
     this.reads.keepPast(at)
     const thing = { id: `srv-${this.#nextId++}`, tag, name: normalised(name), parent, index: 0, file }
@@ -166,7 +166,7 @@ export class Host {
   }
 }
 
-/** Returns a text as this host stores it: with the line breaks of forms, normalised and trimmed. */
+/** Returns a text as this host stores it: trimmed, in Unicode's form NFC, with CRLF as in a form. */
 export function normalised(text: string): string {
   return text.replace(/\r?\n/g, '\r\n').normalize('NFC').trim()
 }

@@ -84,8 +84,8 @@ class Run {
   }
 
   /**
-   * Signs a user in, and does what only a person can do. Then checks that the outbox deals with the rest of the user's
-   * queue without a person.
+   * Signs a user in, and does what only a person can do: resumes the queue, brings back what is put off, and solves
+   * conflicts. Then checks that the outbox deals with everything else in the user's queue by itself.
    */
   async #comesToRest(user: string): Promise<void> {
     const { device, rules } = this.#world

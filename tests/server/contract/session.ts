@@ -1,4 +1,7 @@
-/** Tests how users sign in, and what the server refuses to everybody. */
+/**
+ * Checks that the server says who is signed in, that it refuses wrong logins, tokens and inputs, and that the catalogue
+ * can be read without a token.
+ */
 import { describe, expect, it } from 'vitest'
 import { type Call, Client } from '../support/client.ts'
 import { html } from '../support/media.ts'

@@ -16,7 +16,7 @@ export interface Create {
 /** The records on the server, by name. No two records have the same name. */
 type Stored = Map<string, Record<string, string | null>>
 
-/** Returns the creation number `i` of a round. Two of three creations have files. */
+/** Returns one creation of a round: the one with the number `i`. Two of three creations have files. */
 export function plan(name: string, i: number): Create {
   if (i % 3 === 0) return { name, path: '/api/admin/teachers', files: {} }
   const size = 1000 * (1 + ((i * 37) % 150))

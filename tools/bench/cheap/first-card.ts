@@ -32,10 +32,10 @@ const PATIENCE = 60_000
 const SAVED = 8_000
 
 /**
- * Measures how long a repeat visit of /courses takes until the first card is there. The browser has stored what the
- * first visit left, and has just started. The time is compared with that of the floor: a page that only reads the
- * courses and draws them (`tools/bench/floor`). Both times are measured in Chromium with a slower processor, and
- * afterwards in each installed engine at full speed.
+ * Measures how long a repeat visit of /courses takes until the first card is there. For each repeat visit, the browser
+ * starts again, with everything that the first visit stored. The time is compared with that of the floor: a page that
+ * only reads the courses and draws them (`tools/bench/floor`). Both times are measured in Chromium with a slower
+ * processor, and afterwards in each installed engine at full speed.
  */
 export async function start(results: Results, server: TestServer, repetitions: number): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'floor-'))

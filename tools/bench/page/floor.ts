@@ -1,7 +1,7 @@
 /**
- * The least that the bench's work can cost. The bench compares the costs of the outbox with it. Queueing is one strict
- * IndexedDB add for each item. Draining is a plain loop that sends the same requests from memory, one after another,
- * without any storage.
+ * Does the bench's work at the least possible cost. The bench compares the outbox with this. Here, queueing is one
+ * strict IndexedDB add for each item. Draining is a plain loop that sends the same requests from memory, one after
+ * another, without any storage.
  */
 import { type Item, isFileItem } from './contract'
 import { completed, request } from './ours'

@@ -1,4 +1,7 @@
-/** The work that is measured. It runs in the page. Every result is in milliseconds of the page's clock. */
+/**
+ * The work that the bench measures. It runs in the page. Every result is in milliseconds of the page's clock. The bench
+ * compares the product's outbox (`ours`) with the least that the work can cost (`floor`, see floor.ts).
+ */
 import type { Item, Kind } from './contract'
 import type { Floor } from './floor'
 import type { Ours } from './ours'
@@ -19,7 +22,8 @@ export class Work {
   }
 
   /**
-   * Queues each item twice, once in the floor and once in the product's outbox, and waits 60 ms before each time.
+   * Queues each item twice, once with the floor and once with the product's outbox. Before each time, this function
+   * waits 60 ms, which it does not measure.
    * @returns how long each item took until it was durable
    */
   async single(count: number): Promise<Record<Who, number[]>> {
@@ -71,7 +75,7 @@ export class Work {
     return took
   }
 
-  /** Queues many items quickly, 500 in one transaction. If `items` is a number, the items are also made here. */
+  /** Queues items in the outbox, 500 in one transaction. If `items` is a number, first makes that many items. */
   async fill(items: Item[] | number): Promise<void> {
     const all = typeof items === 'number' ? jsonItems(items) : items
     for (let from = 0; from < all.length; from += 500) await this.#ours.fill(all.slice(from, from + 500))

@@ -99,9 +99,9 @@ export class Screens {
   }
 
   /**
-   * Checks a screen that reads the host's data at this moment: it must show what the host has. If `isClear`
-   * returns true, each screen that read the data earlier (`#snapshots`) must show the same. The check leaves out
-   * the things that are marked as pending, because the host does not have them yet.
+   * Checks a screen that reads the host's data at this moment: it must show what the host has. If
+   * `isClear` (`rules/at-rest.ts`) returns `true`, the screens that read the data earlier (`#snapshots`) must
+   * show the same. The check leaves out the things that are marked as pending, because the host does not have them yet.
    */
   showTheTruth(user: string): void {
     const { facts, atRest } = this.#world.rules

@@ -26,9 +26,10 @@ export class AtRest {
   }
 
   /**
-   * Checks that every entry still in the queue waits for a person or has failed. The host must not have carried out an
-   * entry that waits, nor a creation that was refused and never in doubt. It may have carried out any other failed
-   * creation once, but not more often.
+   * Checks each entry that is still in the queue. It must either have failed or be waiting for a person.
+   * - If it waits for a person, the host must not have carried it out.
+   * - If it is a creation that was refused and never in doubt, the host must not have carried it out.
+   * - If it is another failed creation, the host must have carried it out at most once.
    */
   holds(): void {
     const { committed: now, host } = this.#facts
@@ -50,11 +51,11 @@ export class AtRest {
   }
 
   /**
-   * Whether a screen that read the host's data earlier must show what the host has now. Normally it must: the overlays
-   * of the user's queue bring the old data up to date. The result is `false` in three cases:
-   * - An entry of the user is excused, or is about a thing that somebody else or an excused entry has changed.
+   * Whether the overlays of the user's queue must bring old server data up to date, so that a screen shows what the
+   * host has now. The result is `false` in any of these cases:
+   * - `Excuses` lists an entry of the user, or a thing that the entry is about.
    * - An entry of the user has created a thing, and the id of this thing is not known.
-   * - The host has done what an entry of the user asks for, and this entry has not ended as done.
+   * - The host has done what an entry of the user asks for, but the entry has not ended as done.
    */
   isClear(user: string): boolean {
     const { seen, finished, committed } = this.#facts

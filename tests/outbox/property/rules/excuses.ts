@@ -10,9 +10,9 @@ import { wishOf } from './wish'
 export class Excuses {
   readonly #facts: Facts
   /**
-   * By an entry's id: why the outbox cannot promise that the host carries out this entry exactly once and in
-   * order. The header of the property test lists the reasons under EXCUSED. On a host with keys, only the
-   * reasons "on any host" exist.
+   * The excused entries. Each key is the id of an entry. Its value is the reason why the outbox cannot promise
+   * that the host carries out the entry exactly once and in order. The header of the property test lists the
+   * reasons under EXCUSED. On a host with keys, only the reasons "on any host" exist.
    */
   readonly excused = new Map<string, string>()
   /**
@@ -46,8 +46,8 @@ export class Excuses {
 
   /** Called when an entry has been claimed. */
   claimed(entry: Entry, { entries }: Stored): void {
-    // `other` is a later entry, and the outbox has given up one of its requests. That request may still arrive
-    // after the request of this entry, which a user has put back in the queue. So `other` is excused.
+    // Perhaps the outbox gave up a request of a later entry (`other`), and a user then put this entry back in the
+    // queue. In that case, the old request may still arrive after the request of this entry. So `other` is excused.
     for (const other of entries)
       if (other.seq > entry.seq && this.#travelling.has(other.id))
         this.#excuse(other, 'given up for lost, it arrived after what a person had put ahead of it')

@@ -66,7 +66,7 @@ export class Failures {
       this.#facts.say(`${tag} is undecided for no reason`)
   }
 
-  /** Whether the host has created a thing that neither this entry nor any stored id explains. */
+  /** Whether the host has created a thing that is not this entry's and whose id the device has not stored. */
   #isAnythingStrange(entry: Entry): boolean {
     const { committed, host } = this.#facts
     const known = new Set(committed.ids.filter((row) => row.host === '').map((row) => row.real))
@@ -78,7 +78,8 @@ export class Failures {
    * Whether a look-up can find what a creation did. It can if all of this is true:
    * - The host honours no keys. So the outbox reads the list before every creation, and knows which item is new.
    * - The host created only one thing with this name, and created it for the entry's current input.
-   * - The entry is not excused, and nobody else created or deleted a thing with this name.
+   * - Nobody else created, renamed or deleted a thing with this name.
+   * - The entry is not in `Excuses.excused`.
    */
   #isDecidable(entry: Entry): boolean {
     const { host } = this.#facts

@@ -76,7 +76,7 @@ export class Heard {
   }
 
   full(tab: Tab): void {
-    // If the disk is full, the tab may not have stored what it heard.
+    // If the disk is full, the tab may not have stored what it heard. So it may send the entry again.
     for (const [id, heard] of this.#cut) if (heard === tab) this.#cut.delete(id)
   }
 

@@ -56,10 +56,9 @@ export class LookAlikes {
   }
 
   /**
-   * Whether the host has carried out another entry with the same text, and the outbox does not know that yet. The
-   * other entry may belong to another user, or a user may have retried it by hand. If so, the look-up of this entry may
-   * find the thing of the other entry, and the outbox takes it for the thing of this entry. Later the outbox sends the
-   * other entry again, which creates a second thing.
+   * Whether the host has carried out another entry with the same text, and the outbox does not know that yet. If so,
+   * the look-up of this entry may find the thing of the other entry, and the outbox takes it for the thing of this
+   * entry. Later the outbox sends the other entry again, which creates a second thing.
    */
   #isExchanged(entry: Entry): boolean {
     const { name } = wishOf(entry)

@@ -20,7 +20,8 @@ export class Queue {
   }
 
   /**
-   * Checks that entries leave only if they are done, or if a user withdrew them or an entry that they need.
+   * Checks that an entry leaves the queue only in three cases: it is done, a user withdrew it, or a user withdrew
+   * an entry that it needs.
    */
   leave(before: Stored, now: Stored): void {
     const known = new Set(before.receipts.map((receipt) => receipt.at))

@@ -19,8 +19,8 @@ export class SignedOut {
   }
 
   /**
-   * Called when a user begins to sign out. From the end of the sign-out until this user signs in again, the device
-   * may store no outcome of the user, and only those of the user's ids that unsent entries need.
+   * Called when a user begins to sign out. From the end of the sign-out until this user signs in again, the device must
+   * not store any outcome of the user. Of the user's ids, it may store only those that unsent entries need.
    */
   begins(user: string): void {
     const { host, device } = this.#facts
@@ -46,9 +46,8 @@ export class SignedOut {
   }
 
   /**
-   * Whether the device stores no outcomes of this user at this moment, because of a sign-out. A screen may then lack
-   * a sent change: the last read of the screen may not contain the change yet, and without the outcome there is no
-   * overlay.
+   * Whether an outcome of this user may be missing, because of a sign-out. If it is missing, a screen may lack a sent
+   * change: the screen's last read may not contain the change yet, and without the outcome there is no overlay.
    */
   isBeingForgotten(user: string): boolean {
     const isSilent = this.#facts.committed.entries.some(({ userId, left }) => left && userId === user)

@@ -10,9 +10,9 @@ export class Turn {
   readonly #facts: Facts
   readonly #heard: Heard
   /**
-   * By the id of an attempt: the entries that were ahead of the claimed entry. The claim alone breaks no rule,
-   * because the sender may return the claimed entry to the queue unsent. A rule is broken when the claimed
-   * entry is sent before the entries ahead of it.
+   * For each claim, the entries that were ahead of the claimed entry. Each key is the id of the claim's attempt.
+   * The claim alone breaks no rule, because the sender may return the claimed entry to the queue unsent. A rule
+   * is broken when the claimed entry is sent before the entries ahead of it.
    */
   #leftBehind = new Map<string, Entry[]>()
   /** The users who have paused the queue. */
