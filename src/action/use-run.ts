@@ -41,7 +41,7 @@ export function useRun(): Run {
         const draft = draftOf(action, input, { base })
         if (target.kind === 'new') return enqueue(userId, [draft])
         const { seq, asked } = target
-        await outbox.betweenTries(() =>
+        await outbox.betweenAttempts(() =>
           outbox.correct(seq, draft.version, draft.input, asked, base ?? target.base),
         )
         return outbox.view.entries.flatMap((entry) => (entry.seq === seq ? entry.id : []))
@@ -79,12 +79,12 @@ function useEnqueue(): (userId: string, drafts: readonly Draft[]) => Promise<Kep
     async (userId, drafts) => {
       const write = (onlyBetweenTries: boolean) => outbox.enqueueAll(userId, drafts, onlyBetweenTries)
       // Online, an entry that is being sent will probably arrive. So a change that undoes it is queued behind it.
-      // Offline, the try will probably fail. So wait until the try has ended. After that, the change can cancel the
-      // unsent entry.
+      // Offline, the attempt will probably fail. So wait until the attempt has ended. After that, the change can cancel
+      // the unsent entry.
       const entries =
         connection.state.get() === 'online'
           ? await write(false)
-          : await outbox.betweenTries(
+          : await outbox.betweenAttempts(
               () => write(true),
               () => write(false),
             )
@@ -119,7 +119,7 @@ function useKeep(): (change: (userId: string) => Promise<Kept>) => Promise<boole
       const made = outbox.view.entries.filter(({ id }) => kept.includes(id))
       const takeBack = async () => {
         try {
-          for (const { seq } of made) await outbox.betweenTries(() => outbox.discard(seq))
+          for (const { seq } of made) await outbox.betweenAttempts(() => outbox.discard(seq))
         } catch (error) {
           notify(notStored(error))
         }

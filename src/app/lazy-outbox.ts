@@ -85,7 +85,7 @@ export class LazyOutbox implements OutboxClient {
   putOff = this.#later('putOff')
   bringBack = this.#later('bringBack')
   changeSettings = this.#later('changeSettings')
-  betweenTries = this.#later('betweenTries')
+  betweenAttempts = this.#later('betweenAttempts')
   exportQueue = this.#later('exportQueue')
   importQueue = this.#later('importQueue')
   forget = this.#later('forget')

@@ -87,7 +87,7 @@ export function tellOutcomes(services: Services): void {
     void tell('any')
     if (why === 'postponed' && userOf(session.state.get())?.id === userId) reassure()
   })
-  // If the service worker made the failed try, the queue comes to rest before this tab knows that there is no
+  // If the service worker made the failed attempt, the queue comes to rest before this tab knows that there is no
   // connection. So call `reassure` again when the state of the connection changes.
   connection.state.subscribe(reassure)
   document.addEventListener('visibilitychange', () => void tell('any'))

@@ -1,6 +1,6 @@
 import type { Reply } from './wire'
 
-/** If a host accepts files ahead of their mutations, it names the path for these files in this header. */
+/** If a host accepts large files before their mutations, it names the path for these files in this header. */
 const ENDPOINT = 'upload-endpoint'
 
 /** The headers in replies about files that are sent ahead: `ENDPOINT`, and the headers of tus 1.0. */

@@ -77,19 +77,19 @@ export type Transport = (request: WireRequest, options?: SendOptions) => Promise
 export interface AheadFile {
   /** The path at which the host takes files. */
   at: string
-  /** The path that the host gave the file at an earlier try; absent if the host has not given one yet. */
+  /** The path that the host gave the file at an earlier attempt; absent if the host has not given one yet. */
   address?: string
   blob: Blob
   /** Sends one request of the upload. It resolves with `silence` if this tab may no longer send. */
   send: Transport
   /** Stores the path that the host gave the file. It is called before the first byte of the file leaves. */
   note: (address: string) => Promise<void>
-  /** @param sent how many bytes have been sent, in this try and in earlier tries together */
+  /** @param sent how many bytes have been sent, in this attempt and in earlier attempts together */
   onProgress: (sent: number) => void
 }
 
 /**
- * Sends a file ahead of its mutation. It continues at the byte at which an earlier try stopped.
+ * Sends a file ahead of its mutation. It continues at the byte at which an earlier attempt stopped.
  * - `whole`: the host has the whole file.
  * - `unreadable`: this device cannot read the bytes.
  * - `stopped`: the upload stopped before its end. The last reply tells why.

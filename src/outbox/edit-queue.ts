@@ -35,7 +35,7 @@ export function retry(store: Store, seq: Seq, asked: boolean): Promise<StoredCha
 
 /**
  * Replaces the input of an entry. The entry keeps its place and becomes a new request with a new idempotency key. If an
- * earlier try is in doubt, the entry also keeps the input of that try (`doubted`).
+ * earlier attempt is in doubt, the entry also keeps the input of that attempt (`doubted`).
  *
  * @param asked `true` if the entry was `undecided` and the screen has asked the user: did the server do the work? By
  *   the correction, the user answers no, and the doubt ends. If the entry became undecided only while its form was
@@ -64,8 +64,8 @@ export function correct(
       entry.files.filter((file) => !files.includes(file)),
     )
     const { failure, conflict, base: _old, before, doubtSince, doubted, doubtedVersion, had, ...rest } = entry
-    // A conflict ends the doubt: the host showed that the thing is gone, or that it has other values than the try would
-    // have written.
+    // A conflict ends the doubt: the host showed that the thing is gone, or that it has other values than the attempt
+    // would have written.
     const isDecided = conflict !== undefined || (asked && failure?.kind === 'undecided')
     const inDoubt = doubtSince !== undefined && !isDecided
     const first =

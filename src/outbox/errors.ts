@@ -8,7 +8,7 @@ export class TooLateError extends Error {
   override name = 'TooLateError'
 }
 
-/** The entry is being sent right now. If this try does not succeed, the entry can be changed afterwards. */
+/** The entry is being sent right now. If this attempt does not succeed, the entry can be changed afterwards. */
 export class BeingSentError extends TooLateError {
   override name = 'BeingSentError'
 }

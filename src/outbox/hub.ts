@@ -14,7 +14,9 @@ export type RestMessage = Extract<OutboxMessage, { kind: 'rest' }>
 export class Hub {
   readonly sender: Sender
   readonly rest = new Signal<RestMessage>()
-  /** Fires when a try may have ended: an entry has left the queue, or was stored in a state other than `sending`. */
+  /**
+   * Fires when an attempt may have ended: an entry has left the queue, or was stored in a state other than `sending`.
+   */
   readonly attemptOver = new Signal<void>()
   #ports: OutboxPorts
   #view: View

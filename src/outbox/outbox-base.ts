@@ -1,4 +1,4 @@
-import { betweenTries } from './between-tries'
+import { betweenAttempts } from './between-attempts'
 import type { Draft } from './draft'
 import { BeingSentError } from './errors'
 import type { FileRef } from './file-rows'
@@ -72,9 +72,9 @@ export class OutboxBase {
     return this.hub.rest.listen(listener)
   }
 
-  /** Runs `edit` when no tab is sending the entry that `edit` changes; see the function `betweenTries`. */
-  betweenTries<T>(edit: () => Promise<T>, otherwise?: () => Promise<T>): Promise<T> {
-    return betweenTries(this.ports, this.hub.attemptOver, edit, otherwise)
+  /** Runs `edit` when no tab is sending the entry that `edit` changes; see the function `betweenAttempts`. */
+  betweenAttempts<T>(edit: () => Promise<T>, otherwise?: () => Promise<T>): Promise<T> {
+    return betweenAttempts(this.ports, this.hub.attemptOver, edit, otherwise)
   }
 
   /** Reads the database again. Call it in a tab that may have missed messages while it slept. */

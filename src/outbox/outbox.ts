@@ -129,8 +129,8 @@ export class Outbox extends OutboxBase {
   }
 
   /**
-   * Forgets the outcomes of a user who has signed out, and those ids of the user that no unsent entry needs. If a try
-   * is still under way, its result is not stored as an outcome. Unsent entries stay.
+   * Forgets the outcomes of a user who has signed out, and those ids of the user that no unsent entry needs. If an
+   * attempt is still under way, its result is not stored as an outcome. Unsent entries stay.
    */
   async forget(userId: string): Promise<void> {
     await forgetPerson(this.store, userId)

@@ -21,9 +21,9 @@ export interface Policy {
   batchTime: number
   batchSize: number
   /**
-   * A file of more bytes than this is sent ahead of its mutation if the host takes files ahead. If its upload stops,
-   * the next try continues the upload. Any other file is sent in its mutation, because sending it again takes little
-   * time.
+   * A file of more bytes than this is sent ahead of its mutation if the host accepts large files before their mutation.
+   * If its upload stops, the next attempt continues the upload. Any other file is sent in its mutation, because sending
+   * it again takes little time.
    */
   aheadFrom: number
   /** The id of a created thing is kept at least this long, and longer while something needs it. */

@@ -74,26 +74,26 @@ export interface Entry {
   tries: number
   /** Counts the answers of 500, 501 or 502 to this entry, also after a retry by hand. A correction sets it to 0. */
   serverErrors: number
-  /** Back-off: the entry is not tried before this moment, unless a user asks for a try or the connection returns. */
+  /** Back-off: no attempt before this moment, unless a user asks for one or the connection returns. */
   nextAt: number
-  /** `Retry-After`: the entry is never tried before this moment. */
+  /** `Retry-After`: no attempt before this moment, whatever happens. */
   notBefore: number
   attempt?: Attempt
   /** When the queue postponed the entry. If the clock now shows an earlier time, the clock was set back. */
   postponedAt?: number
   /**
-   * Present while nobody knows whether the server did the work. It is the time at which the first try in doubt began,
-   * or at which the entry was exported. An exported entry is in doubt, because another device may send it.
+   * Present while nobody knows whether the server did the work. It is the time at which the first attempt in doubt
+   * began, or at which the entry was exported. An exported entry is in doubt, because another device may send it.
    */
   doubtSince?: number
   /**
-   * The ids in the list in which the created thing will appear. The sender read them right before the last try. The
+   * The ids in the list in which the created thing will appear. The sender read them right before the last attempt. The
    * field is absent if the sender did not read the list, e.g. because an idempotency key makes a repeat harmless.
    */
   before?: string[]
   /**
-   * The input of a try in doubt, if the entry was corrected after that try. Before the sender sends a corrected
-   * creation, it looks for what that try may have created.
+   * The input of an attempt in doubt, if the entry was corrected after that attempt. Before the sender sends a
+   * corrected creation, it looks for what that attempt may have created.
    */
   doubted?: Json
   doubtedVersion?: number
@@ -119,16 +119,16 @@ export interface Entry {
    */
   base?: Base
   /**
-   * Values that the host had right before the last try. If that try is in doubt, later reads may already show the edit.
-   * They can then no longer tell the old values, so `Receipt.base` gets the old values from here. A field is here only
-   * if the person changed it and the host's value was no longer the one in `base`.
+   * Values that the host had right before the last attempt. If that attempt is in doubt, later reads may already show
+   * the edit. They can then no longer tell the old values, so `Receipt.base` gets the old values from here. A field is
+   * here only if the person changed it and the host's value was no longer the one in `base`.
    */
   had?: Base['values']
   /** The id of the sent entry that this entry undoes. */
   undoes?: string
   /** Present with a failure of the kind `conflict`. */
   conflict?: Conflict
-  /** The user signed out while the entry was being sent. This try leaves no receipt, so no screen shows its result. */
+  /** The user signed out while the entry was being sent. So this attempt leaves no receipt. */
   left?: true
 }
 

@@ -135,7 +135,7 @@ export class Admin {
     await this.#quiet()
   }
 
-  /** Does what the button `Enviar agora` does: sends at once, even entries that wait for their next try. */
+  /** Does what the button `Enviar agora` does: sends at once, even entries that wait for their next attempt. */
   async sendNow(): Promise<void> {
     await this.outbox.send(true)
     await this.#quiet()

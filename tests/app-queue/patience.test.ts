@@ -18,7 +18,7 @@ async function open() {
   return { host, ana }
 }
 
-/** Returns the pauses between the tries to create the course `name`, in seconds. */
+/** Returns the pauses between the attempts to create the course `name`, in seconds. */
 function pauses(host: MemoryHost, name: string): number[] {
   const at = host.sent(CREATE.path).filter(({ fields }) => fields['name'] === name)
   return at.slice(1).map((sent, before) => (sent.at - (at[before]?.at ?? 0)) / 1000)

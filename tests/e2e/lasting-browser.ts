@@ -122,8 +122,8 @@ export async function crash(page: Page): Promise<void> {
 /**
  * Removes a folder. The function tries for ten seconds, because the helper processes of a killed browser write for a
  * moment longer, and nothing tells when these processes end. Node's own retries do not help: Node lists the folder only
- * once, before its first try.
- * @throws the error of the last try
+ * once, before its first attempt.
+ * @throws the error of the last attempt
  */
 export async function removeFolder(folder: string): Promise<void> {
   for (let left = 50; ; left -= 1) {

@@ -1,6 +1,6 @@
 /**
- * Checks that the app recovers if lazy code does not arrive at the first try. This can happen until the service worker
- * has stored all code on the device.
+ * Checks that the app recovers if lazy code does not arrive at the first attempt. This can happen until the service
+ * worker has stored all code on the device.
  */
 import type { Page } from '@playwright/test'
 import type { ChaosProxy } from './chaos-proxy.ts'

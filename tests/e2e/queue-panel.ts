@@ -3,7 +3,9 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { unsentHere } from './outbox-database.ts'
 import { pressEscape } from './press-escape.ts'
 
-/** The longest time that a test waits for the queue, in milliseconds. The queue sometimes waits for its next try. */
+/**
+ * The longest time that a test waits for the queue, in milliseconds. The queue sometimes waits for its next attempt.
+ */
 const PATIENCE = 40_000
 
 /** `Fila de envio`: its button with the number of changes, and its panel with the entries. */
@@ -46,14 +48,15 @@ export class QueuePanel {
     return this.panel.locator('li[data-seq]')
   }
 
-  /** Makes the queue send now, without waiting for its next try. If everything has been sent, nothing happens. */
+  /** Makes the queue send now, without waiting for its next attempt. If everything has been sent, nothing happens. */
   async sendNow(): Promise<void> {
     const wasOpen = await this.panel.isVisible()
     await this.open()
     // Press by key, because a toast may cover the button. A person would wait until the toast is gone.
     const press = this.panel.getByRole('button', { name: 'Enviar agora' }).press('Enter')
     const sent = this.panel.getByText('Tudo enviado.').waitFor()
-    // Wait until the button is pressed, or until everything is sent. Ignore the other promise, even if it is rejected.
+    // Wait until the button is pressed or everything is sent, whichever happens first. The promise of the other event
+    // may be rejected later. Ignore that.
     await Promise.any([press, sent])
     for (const other of [press, sent]) other.catch(() => {})
     if (!wasOpen) await this.close()

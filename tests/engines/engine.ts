@@ -46,9 +46,9 @@ export interface Tab {
   goto(url: string): Promise<void>
   /** Runs a function in the page. `work` is sent as text, so it can use only its argument and the page's globals. */
   evaluate<R, A = undefined>(work: (arg: A) => R | Promise<R>, arg?: A): Promise<R>
-  /** Presses an element with the mouse. @returns whether there was an element that could be pressed */
+  /** Clicks an element with the mouse. @returns whether there was an element that could be clicked */
   press(steps: Step[]): Promise<boolean>
-  /** Replaces the text of a field by typing. @returns whether there was a field that could be pressed */
+  /** Clicks a field and replaces its text by typing. @returns whether there was a field that could be clicked */
   type(steps: Step[], text: string): Promise<boolean>
   /** Picks the file at `path` in a field for files. @returns whether there was such a field */
   pick(steps: Step[], path: string): Promise<boolean>

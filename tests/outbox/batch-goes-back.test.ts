@@ -87,8 +87,8 @@ describe('a batch of claimed entries', () => {
       await expect.poll(() => server.done.length).toBe(2)
       expect(states()).toEqual(['sending', 'sending', 'sending', 'sending', 'queued'])
       const [, , third, fourth] = tab.entries
-      await outbox.betweenTries(() => outbox.discard(third?.seq ?? 0))
-      await outbox.betweenTries(() => outbox.correct(fourth?.seq ?? 0, 1, { name: 'corrected' }, false))
+      await outbox.betweenAttempts(() => outbox.discard(third?.seq ?? 0))
+      await outbox.betweenAttempts(() => outbox.correct(fourth?.seq ?? 0, 1, { name: 'corrected' }, false))
       goOn()
       await drained
       await tab.settle(true)

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { outboxOptions } from '@/offline/outbox-options'
-import { betweenTries } from '@/outbox/between-tries'
+import { betweenAttempts } from '@/outbox/between-attempts'
 import { BeingSentError, TooLateError } from '@/outbox/errors'
 import { Signal } from '@/outbox/signal'
 import { FakeClock } from './fakes'
@@ -8,12 +8,12 @@ import { FakeClock } from './fakes'
 const PATIENCE = outboxOptions.policy.patience
 const turns = () => new Promise((resolve) => setImmediate(resolve))
 
-/** Makes what `betweenTries` needs: a clock, and a signal that a test fires when a try is over. */
+/** Makes what `betweenAttempts` needs: a clock, and a signal that a test fires when an attempt is over. */
 function queue() {
   const clock = new FakeClock()
   const over = new Signal<void>()
   const change = <T>(edit: () => Promise<T>, otherwise?: () => Promise<T>) =>
-    betweenTries({ clock, options: outboxOptions }, over, edit, otherwise)
+    betweenAttempts({ clock, options: outboxOptions }, over, edit, otherwise)
   const attemptOver = async () => {
     over.tell()
     await turns()

@@ -1,4 +1,4 @@
-/** Creations in doubt: a try ended, and nobody knows whether the host did the work. */
+/** Creations in doubt: an attempt ended, and nobody knows whether the host did the work. */
 import { describe, expect, it } from 'vitest'
 import type { Transport, WireRequest } from '@/lib/wire'
 import { createThing } from './actions'

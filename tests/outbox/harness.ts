@@ -120,7 +120,7 @@ export class Tab {
     await this.outbox.changeSettings(this.user ?? 'nobody', { paused: false })
   }
 
-  /** Sends until the queue comes to rest. @param eager whether to send also what waits for its next try */
+  /** Sends until the queue comes to rest. @param eager whether to send also what waits for its next attempt */
   async settle(eager = false): Promise<void> {
     await this.outbox.send(eager)
   }

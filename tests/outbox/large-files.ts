@@ -28,7 +28,10 @@ export function film(name = 'a', size = SIZE): File {
   return new File([bytes], `${name}.mp4`, { type: 'video/mp4' })
 }
 
-/** Sends a large file, so that the app learns from the host's reply that this host takes files ahead. */
+/**
+ * Sends a large file, so that the app learns from the host's reply that this host accepts large files before their
+ * mutation.
+ */
 export async function knowHost(tab: Tab): Promise<void> {
   await tab.run(createThing, { name: 'first', file: await tab.outbox.stageFile(film('f')) })
   await tab.settle()

@@ -1,5 +1,5 @@
 /**
- * Tests the promises of the outbox (README, "What it promises, and what it cannot") with random histories on
+ * Tests the promises of the outbox (docs/PROMISES.md) with random histories on
  * a model of the world. `every-step.test.ts` walks a few histories step by step. `found.test.ts` keeps the
  * histories in which the long run (`npm run test:long`, up to 10,000 histories in each world) once found a
  * defect.

@@ -1,4 +1,4 @@
-/** If the upload of a large file breaks off, the next try goes on from there. The tests use the real tus client. */
+/** If the upload of a large file breaks off, the next attempt goes on from there. The tests use the real tus client. */
 import { expect, it } from 'vitest'
 import { PIECE } from '@/api/send-ahead'
 import { sendFiles } from '@/offline/send-files'
@@ -92,8 +92,8 @@ it('sends the bytes again when the host has deleted the file meanwhile, and not 
   expect(server.done).toEqual(['create a'])
   expect(uploads.sent).toBe(2 * SIZE)
 
-  // The file has just arrived, in the same try as the mutation. So a 410 to the mutation does not mean that the file is
-  // gone: it is a refusal.
+  // The file has just arrived, in the same attempt as the mutation. So a 410 to the mutation does not mean that the
+  // file is gone: it is a refusal.
   server.failNext(...Array<{ status: number }>(9).fill({ status: 410 }))
   await tab.run(createThing, { name: 'c', file: await tab.outbox.stageFile(film('c')) })
   await tab.settle()

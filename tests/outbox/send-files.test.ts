@@ -1,6 +1,6 @@
 /**
- * If the host takes files ahead, large files are sent in pieces, ahead of their mutation. The tests use the real tus
- * client.
+ * If the host accepts large files before their mutation, large files are sent in pieces, ahead of their mutation. The
+ * tests use the real tus client.
  */
 import { expect, it } from 'vitest'
 import { PIECE } from '@/api/send-ahead'

@@ -98,7 +98,7 @@ describe('/carreers/{id}', () => {
     expect(await screen.findByText('Esta carreira ainda não tem cursos.')).toBeTruthy()
     expect(outbox.view.entries.map(({ action }) => action)).toEqual(['career.removeCourse'])
 
-    // Wait until the first try has ended. Until it ends, the app may believe that it is online, and would queue the
+    // Wait until the first attempt has ended. Until it ends, the app may believe that it is online, and would queue the
     // addition instead of cancelling the removal.
     await outbox.send(false)
     await choose(user, 'Curso A')

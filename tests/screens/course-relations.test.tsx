@@ -29,7 +29,7 @@ describe('/courses/{id}', () => {
     expect(chip?.getAttribute('data-color')).toBe('blue')
     expect(chip?.textContent).toContain('Pendente')
 
-    // Wait until the first try has ended. Until it ends, the app may believe that it is online, and would queue a
+    // Wait until the first attempt has ended. Until it ends, the app may believe that it is online, and would queue a
     // removal instead of cancelling the addition.
     await outbox.send(false)
     await choose(user, 'Humanas', 'Remover')

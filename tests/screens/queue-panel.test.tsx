@@ -90,7 +90,7 @@ describe('Importar', () => {
   async function exportOf(outbox: Outbox, userId: string): Promise<File> {
     const entry = await outbox.enqueue(userId, deletion('Clara'))
     const file = new File([await outbox.exportQueue(userId)], 'fila.adc')
-    if (entry !== undefined) await outbox.betweenTries(() => outbox.discard(entry.seq))
+    if (entry !== undefined) await outbox.betweenAttempts(() => outbox.discard(entry.seq))
     return file
   }
 

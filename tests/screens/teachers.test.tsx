@@ -53,7 +53,7 @@ describe('/teachers', () => {
     await user.type(create.getByLabelText('Nome'), 'Zeca')
     await user.click(create.getByRole('button', { name: 'Criar' }))
     expect(within(await findCard('Zeca')).getByText('Pendente')).toBeTruthy()
-    // Wait until the first try has ended. Until it ends, the app may believe that it is online, and would queue a
+    // Wait until the first attempt has ended. Until it ends, the app may believe that it is online, and would queue a
     // deletion instead of cancelling the creation.
     await outbox.send(false)
 

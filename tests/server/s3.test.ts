@@ -49,8 +49,8 @@ it('answers 503 while the storage is away, and goes on afterwards', async () => 
 
 describe('what is sent ahead', () => {
   /**
-   * Opens the store of files that are sent ahead, as on a server that dies. The first `n` calls that change the bucket
-   * succeed, and all later ones fail.
+   * Opens the store of files that are sent ahead. It simulates a server that dies: the first `n` calls that change the
+   * bucket succeed, and all later ones fail.
    */
   async function dyingAt(target: TestBucket, n: number) {
     const bucket = await openBucket(settingsOf(target))

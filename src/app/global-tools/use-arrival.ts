@@ -61,7 +61,7 @@ export function useArrival(): void {
  * Focuses the main region, and scrolls to a position. While the page is not tall enough, the scroll is tried again at
  * each change of its height, until the user acts or `PATIENCE` has passed. After the scroll, the first link to the path
  * `from` gets the focus.
- * @returns a function that ends the tries
+ * @returns a function that ends the attempts
  */
 function settle(place: number, from?: string): () => void {
   focusMain()

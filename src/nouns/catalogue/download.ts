@@ -10,7 +10,7 @@ import type { Task } from './task'
 
 /** How many requests run at the same time: only two, because the server also has other clients. */
 const AT_ONCE = 2
-/** The pause after a missing answer or a temporary error, in ms. Each try doubles it, up to `LONGEST_WAIT`. */
+/** The pause after a missing answer or a temporary error, in ms. Each attempt doubles it, up to `LONGEST_WAIT`. */
 const FIRST_WAIT = 2_000
 const LONGEST_WAIT = 30_000
 

@@ -11,7 +11,7 @@ import { afterUnread } from './unread'
 
 /**
  * `go`: the request may be sent. `before`: the ids that were in the list in which the created thing will appear, if
- * that list was read. `settled`: how the try ended, without a request.
+ * that list was read. `settled`: how the attempt ended, without a request.
  */
 export type Leave = { kind: 'go'; before: string[] | undefined } | { kind: 'settled'; settlement: Settlement }
 
@@ -23,7 +23,7 @@ export interface LookContext extends Looking {
 export interface Subject {
   entry: Claimed
   input: Json
-  /** The input of an earlier try in doubt, if the entry was corrected since. */
+  /** The input of an earlier attempt in doubt, if the entry was corrected since. */
   doubted: Json | undefined
   /** Whether the host would recognise a repeat of this request by its idempotency key. */
   keyed: boolean
@@ -36,7 +36,7 @@ const GO: Leave = { kind: 'go', before: undefined }
 
 /**
  * Reads what the host has, if a repeat of the request could do harm. The result is a settlement if the read already
- * decides how the try ends. It is `go` if the request may be sent.
+ * decides how the attempt ends. It is `go` if the request may be sent.
  */
 export async function lookFirst(context: LookContext, repeat: Repeat, subject: Subject): Promise<Leave> {
   switch (repeat.kind) {
@@ -59,7 +59,7 @@ export async function lookFirst(context: LookContext, repeat: Repeat, subject: S
  * first:
  *
  * - The first read shows the wanted state.
- * - An earlier try is in doubt, and the host would not recognise a repeat of that try by a key.
+ * - An earlier attempt is in doubt, and the host would not recognise a repeat of that attempt by a key.
  * - This device changed the same thing a moment ago.
  *
  * If the two reads differ, the entry is postponed.
@@ -91,16 +91,16 @@ async function lookAtList(context: LookContext, repeat: Lookup, subject: Subject
     const leave = unread(context, entry, listing)
     if (leave.kind === 'settled') return leave
   }
-  // If the host refuses to show the list, or the list cannot be understood, a first try is sent without the list. Only
-  // a repeat of that try could need a person's decision.
+  // If the host refuses to show the list, or the list cannot be understood, a first attempt is sent without the list.
+  // Only a repeat of that attempt could need a person's decision.
   const before = listing.kind === 'read' ? listing.items.map(({ id }) => id) : undefined
   if (await noteList(context, entry, before)) return { kind: 'go', before }
   return settled({ kind: 'returned' })
 }
 
 /**
- * Finds out what a try in doubt did. The result is `undefined` if two reads, `Policy.lag` apart, show that the try
- * created nothing. In all other cases it is the decision about the entry.
+ * Finds out what an attempt in doubt did. The result is `undefined` if two reads, `Policy.lag` apart, show that the
+ * attempt created nothing. In all other cases it is the decision about the entry.
  */
 async function lookForEarlier(
   context: LookContext,
@@ -129,7 +129,7 @@ async function lookForEarlier(
  * Decides about an entry when the read before its request has failed.
  *
  * - The read may succeed later: the entry waits.
- * - The host refuses the read: a first try is sent without the read, and a person decides about a repeat.
+ * - The host refuses the read: a first attempt is sent without the read, and a person decides about a repeat.
  * - The answer to the read cannot be understood: a person decides.
  */
 function unread(context: LookContext, entry: Claimed, read: Unread): Leave {
@@ -141,7 +141,7 @@ function unread(context: LookContext, entry: Claimed, read: Unread): Leave {
 
 /**
  * Stores the ids that the list holds right before a creation is sent. The promise resolves when they are on the disk.
- * If this try ends in doubt, only an item that is not among these ids can come from the try.
+ * If this attempt ends in doubt, only an item that is not among these ids can come from the attempt.
  * @returns `false` if another attempt has taken over the entry
  */
 function noteList({ store }: LookContext, entry: Claimed, before: string[] | undefined): Promise<boolean> {

@@ -94,17 +94,20 @@ export async function state(
   return second.value === first.value ? { kind: 'read', holds: second.value } : { kind: 'unsure' }
 }
 
-/** The ids of items that a try of an entry may have created. */
+/** The ids of items that an attempt of an entry may have created. */
 export interface Candidates {
-  /** Items that match the try's input. The list did not hold them before the try. */
+  /** Items that match the attempt's input. The list did not hold them before the attempt. */
   found: string[]
-  /** Items that do not match the try's input. The list did not hold them before the try. Their origin is unknown. */
+  /**
+   * Items that do not match the attempt's input. The list did not hold them before the attempt. Their origin is
+   * unknown.
+   */
   unexplained: string[]
 }
 
 /**
- * Finds the items of a list that a try of an entry may have created. It skips items that another entry of this device
- * is known to have created.
+ * Finds the items of a list that an attempt of an entry may have created. It skips items that another entry of this
+ * device is known to have created.
  */
 export async function candidatesFor(
   { store, ports: { host } }: Looking,
@@ -123,8 +126,8 @@ export async function candidatesFor(
   const candidates = fresh.filter(({ id }) => !taken.has(id))
   const isFound = (item: ListedItem) => lookup.matches(comparable(item as Json) as ListedItem, wanted)
   const found = candidates.filter(isFound).map(({ id }) => id)
-  // If the list was not read before the try (`before` is undefined), the items that are older than the try look new
-  // too. So in this case no item counts as unexplained.
+  // If the list was not read before the attempt (`before` is undefined), the items that are older than the attempt look
+  // new too. So in this case no item counts as unexplained.
   const unexplained =
     before === undefined ? [] : candidates.filter((item) => !isFound(item)).map(({ id }) => id)
   return { found, unexplained }

@@ -33,9 +33,10 @@ export function rebased(
 }
 
 /**
- * Returns the base for a correction while an earlier try is in doubt. The host may already have the values of that try.
- * If the try changed a field and the correction gives the field its old value back, the correction must send the field.
- * But a field that equals the base counts as unchanged. So the base of this field becomes the value of the try.
+ * Returns the base for a correction while an earlier attempt is in doubt. The host may already have the values of that
+ * attempt. If the attempt changed a field and the correction gives the field its old value back, the correction must
+ * send the field. But a field that equals the base counts as unchanged. So the base of this field becomes the value of
+ * the attempt.
  */
 export function overDoubt(base: Base, doubted: Fields, corrected: Fields): Base {
   const values = { ...base.values }

@@ -15,7 +15,7 @@ import { differs, type Fields, isSame, isTouched, merge } from './merge'
 import { placeFirst } from './place-first'
 import { readSettled } from './read-settled'
 
-/** An edit that is ready to be sent, or how its try ended before it was sent. */
+/** An edit that is ready to be sent, or how its attempt ended before it was sent. */
 export type Merging =
   | {
       kind: 'go'
@@ -31,7 +31,7 @@ export type Merging =
  * Merges an edit with the values that the host has now. It reads these values first, unless three conditions hold:
  *
  * - The base holds the version of the thing (`tag`).
- * - No try is in doubt.
+ * - No attempt is in doubt.
  * - Requests may carry the header that names the version (`mayAddHeaders`). CORS rules of another origin may forbid it.
  *
  * If all three hold, nothing is read, and the request names that version. The host answers 412 if the thing has changed
@@ -67,9 +67,9 @@ export async function mergeFirst(
   if (host === null) return { kind: 'go', input: mine }
   const { input, clashes: fields, isThere } = merge(base.values, mine, host.values)
   // The edit may already be done in two cases:
-  // - An earlier try is in doubt.
-  // - A request of this try got a 412 (`isReread`). The network may have delivered the request twice, and the host may
-  //   have carried out the first delivery.
+  // - An earlier attempt is in doubt.
+  // - A request of this attempt got a 412 (`isReread`). The network may have delivered the request twice, and the host
+  //   may have carried out the first delivery.
   // In the second case, an edit with a picked file is sent again, because `isThere` does not compare files.
   const mayBeDone = !isNew || (isReread && !Object.values(mine).some(isFileRef))
   if (isThere && mayBeDone)

@@ -10,7 +10,7 @@ export interface Merged {
   /** The fields that the person and somebody else changed to different values. */
   clashes: string[]
   /**
-   * Whether the host has the person's value in every field that the person changed. If so, an earlier try may have
+   * Whether the host has the person's value in every field that the person changed. If so, an earlier attempt may have
    * done the edit. Picked files are not compared, because their addresses at the host are not known here. This does no
    * harm: a host does a request whole or not at all, so if the other fields have arrived, the files have too. If the
    * person changed nothing but files, `isThere` is `false`.

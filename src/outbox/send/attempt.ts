@@ -34,7 +34,7 @@ export interface Prepared {
   entry: Claimed
   action: Sendable
   input: Json
-  /** If the entry was corrected after a try in doubt: the input of that try. */
+  /** If the entry was corrected after an attempt in doubt: the input of that attempt. */
   doubted: Json | undefined
   outgoing: Outgoing
   /** Whether the host would recognise a repeat of this request by its idempotency key. */
@@ -126,8 +126,8 @@ function requestOf(
   merging: Going,
 ): WireRequest {
   if (!ports.mayAddHeaders) return { method, path, body }
-  // A key identifies one request. If an edit is merged, its next try may send something else. So each try of a merged
-  // edit has its own key.
+  // A key identifies one request. If an edit is merged, its next attempt may send something else. So each attempt of a
+  // merged edit has its own key.
   const isMerged = JSON.stringify(merging.input) !== JSON.stringify(input)
   const key = isMerged ? `${id}.${rev}.${attempt.id}` : `${id}.${rev}`
   const { tag } = merging
@@ -136,13 +136,14 @@ function requestOf(
 
 /**
  * Returns whether the request got no answer because a file cannot be read. To the transport, an unreadable file looks
- * like a silent network. But the file stays unreadable, and the entry would hold up all others. So after every try
+ * like a silent network. But the file stays unreadable, and the entry would hold up all others. So after every attempt
  * without an answer, this function reads one byte of each file.
  *
  * It reads all bytes only if two conditions hold:
  *
  * - The host answers a probe. If it does not, the network may be the cause.
- * - The number of earlier tries is 1, 2, 4, 8 … Files may have hundreds of megabytes, too many to read after every try.
+ * - The number of earlier attempts is 1, 2, 4, 8 … Files may have hundreds of megabytes, too many to read after every
+ *   attempt.
  */
 async function isForFiles(
   context: AttemptContext,

@@ -4,7 +4,10 @@ import type { Claimed } from './claim'
 import { rewriteOwn } from './own-row'
 import type { FilesSent } from './send-files'
 
-/** Sends the large files of an entry ahead of its mutation. If the host takes no files ahead, nothing is sent. */
+/**
+ * Sends the large files of an entry ahead of its mutation. If the host accepts no files before their mutation, nothing
+ * is sent.
+ */
 export async function sendLarge(
   context: AttemptContext,
   entry: Claimed,

@@ -145,7 +145,7 @@ function marked(entry: Entry, now: number, onlyFiles: boolean): Claimed {
   }
 }
 
-/** Returns an entry that a dead sender left as `sending`, as if its try had ended without an answer. */
+/** Returns an entry that a dead sender left as `sending`, as if its attempt had ended without an answer. */
 function recovered({ attempt, left: _back, ...entry }: Entry, now: number): Entry {
   const since = entry.doubtSince ?? (attempt?.onlyFiles ? undefined : (attempt?.startedAt ?? now))
   return { ...entry, ...doubtOf(since, now), state: 'queued', stamp: entry.stamp + 1 }

@@ -27,7 +27,7 @@ export interface Claimant {
 }
 
 /**
- * Settles the tries that have ended and claims the entries to send next, in one transaction. Each drain has its own
+ * Settles the attempts that have ended and claims the entries to send next, in one transaction. Each drain has its own
  * `Claimer`, which remembers how far the drain has got in the queue and which entries the drain passed over.
  */
 export class Claimer {
@@ -54,7 +54,7 @@ export class Claimer {
 
   /**
    * Settles `over`, then claims.
-   * @param over the tries that have ended
+   * @param over the attempts that have ended
    * @param goOn `false` to claim nothing
    * @param keyed whether the host is known to honour keys
    */

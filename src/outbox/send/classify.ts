@@ -51,8 +51,8 @@ function classifyAnswer(reply: Extract<Reply, { kind: 'answer' }>, now: number):
     case 429: // too many requests
       return { kind: 'busy', notBefore }
     case 409:
-      // A 409 with Retry-After says that an earlier try of this entry is still running on the host. Any other 409 is a
-      // refusal.
+      // A 409 with Retry-After says that an earlier attempt of this entry is still running on the host. Any other 409
+      // is a refusal.
       if (reply.retryAfter !== null) return { kind: 'busy', notBefore }
       break
     case 503: // the server says that it is not serving, so nothing was done

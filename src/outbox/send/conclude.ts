@@ -25,8 +25,8 @@ export async function conclude(
       return realId === undefined ? withLookedUpId(context, prepared, before) : { kind: 'done', realId }
     }
     case 'refused':
-      // A 404 to a deletion means that the thing is gone. If an earlier try is in doubt, that try has most likely
-      // deleted the thing. So the deletion counts as done.
+      // A 404 to a deletion means that the thing is gone. If an earlier attempt is in doubt, that attempt has most
+      // likely deleted the thing. So the deletion counts as done.
       if (verdict.status === 404 && outgoing.method === 'DELETE' && entry.doubtSince !== undefined)
         return { kind: 'done' }
       return refused(ports, entry, verdict)

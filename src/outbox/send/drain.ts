@@ -125,7 +125,7 @@ export class Drain {
   /**
    * Sends the claimed entries one after the other. It stops after the first entry whose result is not `done`, and when
    * this drain may send no more. The entries that were not sent stay in `#marked`.
-   * @returns the tries that have ended
+   * @returns the attempts that have ended
    */
   async #send(entries: readonly Claimed[]): Promise<Ended[]> {
     const { ports, host, tell } = this.#world
@@ -169,7 +169,9 @@ export class Drain {
     return this.#holds() && this.#isHere()
   }
 
-  /** In one transaction: settles the ended tries, returns unsent entries to the queue and claims the next entries. */
+  /**
+   * In one transaction: settles the ended attempts, returns unsent entries to the queue and claims the next entries.
+   */
   async #advance(ended: Ended[], unsent: Claimed[], goOn = true): Promise<Claim> {
     const { ports, host, tell } = this.#world
     const keyed = ports.mayAddHeaders && (await host.honoursKeys())

@@ -9,7 +9,8 @@ const UPLOADS_AT = 'uploads-at'
  * Two abilities of the host, which its replies show:
  *
  * - Whether the host honours `Idempotency-Key`: such a host echoes the header.
- * - Whether the host takes files ahead of their mutation: such a host names the path for the files in every reply.
+ * - Whether the host accepts large files before their mutation: such a host names the path for the files in every
+ *   reply.
  *
  * Both are stored on the device, because the first request after a restart may be a repeat. Before the sender repeats a
  * request, it must know whether the host honours keys.
@@ -19,7 +20,10 @@ export class Host {
   #row: string
   #uploadsRow: string
   #honours: boolean | undefined
-  /** The path at which the host takes files ahead; empty if it takes none, `undefined` if this is not known here. */
+  /**
+   * The path at which the host accepts large files before their mutation; empty if it takes none, `undefined` if this
+   * is not known here.
+   */
   #uploadsAt: string | undefined
   #hasReadUploads = false
 
@@ -35,7 +39,10 @@ export class Host {
     return this.#honours
   }
 
-  /** The path at which the host takes files ahead; empty if it takes none, `undefined` if this is not known yet. */
+  /**
+   * The path at which the host accepts large files before their mutation; empty if it takes none, `undefined` if this
+   * is not known yet.
+   */
   async uploadsAt(): Promise<string | undefined> {
     if (!this.#hasReadUploads) {
       const stored = await this.#store.read(['meta'], (tx) => tx.objectStore('meta').get(this.#uploadsRow))
@@ -46,8 +53,8 @@ export class Host {
   }
 
   /**
-   * Remembers the path at which the host takes files ahead. If the host takes none (`at` is empty), only this tab
-   * remembers that.
+   * Remembers the path at which the host accepts large files before their mutation. If the host takes none (`at` is
+   * empty), only this tab remembers that.
    */
   async noteUploads(at: string): Promise<void> {
     this.#uploadsAt = at

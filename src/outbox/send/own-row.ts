@@ -3,8 +3,8 @@ import type { Entry } from '../types'
 import type { Claimed } from './claim'
 
 /**
- * Changes the row of an entry that is about to be sent. The promise resolves when the change is on the disk. No tab
- * gets a message about the change, so the tabs show it only after the try has ended.
+ * Changes the row of an entry that is about to be sent. The promise resolves when the change is on the disk. The tabs
+ * get no message about the change, so they show it only after this attempt to send has ended.
  * @returns `false` if another attempt has taken over the entry. In this case nothing is written
  */
 export function rewriteOwn(store: Store, entry: Claimed, change: (row: Entry) => Entry): Promise<boolean> {

@@ -6,7 +6,8 @@ import type { Claimed } from './claim'
 import type { Settlement } from './settle'
 
 /**
- * Writes how a try ended: changes or deletes the entry's row, and adds a receipt if the entry is done or has failed.
+ * Writes how an attempt ended: changes or deletes the entry's row, and adds a receipt if the entry is done or has
+ * failed.
  */
 export function record(tx: Writing, row: Entry, how: Settlement, now: number, changes: StoredChanges): void {
   const doubtSince = row.doubtSince ?? row.attempt?.startedAt ?? now

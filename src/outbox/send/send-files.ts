@@ -15,7 +15,7 @@ const NOT_HERE = [404, 405, 501]
 export type FilesSent =
   /**
    * `addresses`: the addresses of the files at the host, by the files' ids. `forget`: the caller calls this function if
-   * the host no longer has the files. `forget` is absent if all files arrived in this very try.
+   * the host no longer has the files. `forget` is absent if all files arrived in this very attempt.
    */
   { kind: 'sent'; addresses: ReadonlyMap<string, string>; forget?: () => Promise<void> } | SettledEarly
 
@@ -30,9 +30,9 @@ type SettledEarly = { kind: 'settled'; settlement: Settlement }
 const NONE: FilesSent = { kind: 'sent', addresses: new Map() }
 
 /**
- * Makes the function that sends the large files of an entry ahead of its mutation, if the host takes files ahead. The
- * upload of each file goes on where an earlier try stopped. The host does nothing with the files before the mutation
- * names them.
+ * Makes the function that sends the large files of an entry ahead of its mutation, if the host accepts large files
+ * before their mutation. The upload of each file goes on where an earlier attempt stopped. The host does nothing with
+ * the files before the mutation names them.
  */
 export const filesSender =
   (sendAhead: SendAhead): SendFiles =>
@@ -64,10 +64,10 @@ export const filesSender =
   }
 
 /**
- * Returns the path at which the host takes files ahead; empty if the host takes none. If the path is not known yet,
- * this function sends a read, because the reply names the path. If the host refuses the read or answers with a server
- * error, the path is empty. If the read was lost, must be repeated later, or shows that the session is over, the result
- * is a settlement.
+ * Returns the path at which the host accepts large files before their mutation. The path is empty if the host accepts
+ * none. If the path is not known yet, this function sends a read, because the reply names the path. If the host refuses
+ * the read or answers with a server error, the path is empty. If the read was lost, must be repeated later, or shows
+ * that the session is over, the result is a settlement.
  */
 async function uploadsAt(context: AttemptContext, entry: Claimed): Promise<string | SettledEarly> {
   const { ports, host } = context
@@ -83,8 +83,8 @@ async function uploadsAt(context: AttemptContext, entry: Claimed): Promise<strin
     case 'refused':
     case 'broken':
       return ''
-    // Nobody knows yet whether the host takes files ahead. So the entry waits: a large file must not be sent in one
-    // piece to a host that takes files ahead.
+    // Nobody knows yet whether the host accepts large files before their mutation. So the entry waits: a large file
+    // must not be sent in one piece to a host that accepts large files before their mutation.
     default:
       return settled(settlementOf(context, entry, reply, false))
   }
@@ -103,7 +103,7 @@ async function sendOne(
 ): Promise<{ kind: 'sent'; address: string } | { kind: 'not-here' } | SettledEarly> {
   const { ports } = context
   let address = row?.address
-  /** The number of bytes that the host had when this try began; `undefined` until a reply tells it. */
+  /** The number of bytes that the host had when this attempt began; `undefined` until a reply tells it. */
   let arrived: number | undefined
   let isFurther = false
   const send: Transport = async (request, options) => {
@@ -165,9 +165,9 @@ function probe({ probe: path }: OutboxPorts): WireRequest {
 }
 
 /**
- * Makes the settlement of a try that ended before its mutation was sent. The server has received nothing but files, so
- * it cannot have done the work.
- * @param isFurther whether more bytes of a file have arrived at the host during this try
+ * Makes the settlement of an attempt that ended before its mutation was sent. The server has received nothing but
+ * files, so it cannot have done the work.
+ * @param isFurther whether more bytes of a file have arrived at the host during this attempt
  */
 function settlementOf(
   { ports, stop, mayGoOn }: AttemptContext,

@@ -7,7 +7,7 @@ import type { Base, Conflict, Entry, Failure, IdRow } from '../types'
 import type { Batch, Claimed } from './claim'
 import { learnId, record } from './record'
 
-/** How a try of an entry ended, as the queue records it. */
+/** How an attempt of an entry ended, as the queue records it. */
 export type Settlement =
   /** `realId`: the id of the created thing; `null` if it is not known, absent if the entry creates nothing. */
   | { kind: 'done'; realId?: string | null; sent?: Sent }
@@ -32,7 +32,7 @@ export type Settlement =
       doubt: boolean
       applied: boolean
       serverErrors: number
-      /** More bytes of a file have arrived at the host during this try, so the back-off starts again. */
+      /** More bytes of a file have arrived at the host during this attempt, so the back-off starts again. */
       isFurther?: true
     }
   /**
@@ -66,8 +66,8 @@ export interface Ended {
 }
 
 /**
- * Whether the queue must record something that the server said in this try. Without the record, the outbox would send
- * the request again although the outcome is known, or would send it again too soon or too often.
+ * Whether the queue must record something that the server said in this attempt. Without the record, the outbox would
+ * send the request again although the outcome is known, or would send it again too soon or too often.
  */
 export function hasServerInfo({ entry, settlement }: Ended): boolean {
   if (settlement.kind !== 'postponed') return settlement.kind !== 'returned' && settlement.kind !== 'stopped'
@@ -85,14 +85,14 @@ export interface Settled {
 }
 
 /**
- * Records how tries ended, in the caller's transaction: changes entries, ids, files and receipts, and stores the host's
- * `Retry-After`. It does not wait for its writes. `changes` is complete only when the transaction is complete.
+ * Records how attempts ended, in the caller's transaction: changes entries, ids, files and receipts, and stores the
+ * host's `Retry-After`. It does not wait for its writes. `changes` is complete only when the transaction is complete.
  *
- * A sender that was taken for dead may come back and settle its try late. By then the row has another sender's attempt,
- * or no attempt.
+ * A sender that was taken for dead may come back and settle its attempt late. By then the row has another sender's
+ * attempt, or no attempt.
  *
- * - If the late try did not succeed, or the entry was corrected after that try, this function changes neither the
- *   entry nor the id of a created thing.
+ * - If the late attempt did not succeed, or the entry was corrected after that attempt, this function changes neither
+ *   the entry nor the id of a created thing.
  * - Otherwise it stores the id. It also settles the entry as done, unless another tab is sending it.
  *
  * @param batch the rows of the queue that were already read in this transaction
@@ -112,7 +112,8 @@ export async function settle(
     const mine = row?.attempt?.id === entry.attempt.id
     const how = mine ? withLateSuccess(settlement, row, id) : settlement
     if (how.kind === 'done') {
-      // If the entry was corrected after this try, the thing that the try created is not what the entry creates now.
+      // If the entry was corrected after this attempt, the thing that the attempt created is not what the entry creates
+      // now.
       const isCorrected = row !== undefined && row.rev !== entry.rev
       if (!isCorrected && isNeeded) learnId(tx, entry, how.realId, id, mine, now, changes)
       // Another sender may have passed over entries that need this id. `notePutBack` makes it look for them again.

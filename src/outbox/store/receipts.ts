@@ -30,7 +30,7 @@ export function takeUntold(
  *
  * - It forgets all outcomes of the user, because they contain what the user wrote.
  * - It forgets the rows of the user's temporary ids, except those that an entry in the queue needs.
- * - It sets `left` in the user's entries that are being sent, so that their tries leave no outcomes either.
+ * - It sets `left` in the user's entries that are being sent, so that their attempts leave no outcomes either.
  */
 export function forgetPerson(store: Store, userId: string): Promise<void> {
   return store.write(['entries', 'ids', 'receipts'], 'strict', async (tx) => {

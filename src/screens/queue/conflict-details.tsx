@@ -39,7 +39,7 @@ export function ConflictDetails({ entry, conflict: { host, fields }, form }: Con
   const nameOf = (id: string) => things.flatMap(({ items }) => items).find((item) => item.id === id)?.name
   const decide = usePress(async (choice: Choice) => {
     await outbox
-      .betweenTries(() => outbox.decide(entry.seq, choice))
+      .betweenAttempts(() => outbox.decide(entry.seq, choice))
       .catch((error: unknown) => notify(notStored(error)))
   })
   const mine = entry.input as { [field: string]: Json | undefined }

@@ -69,7 +69,7 @@ export const QueueItem = memoRow(function QueueItem({
       <DiscardDialog
         does={does}
         dependants={dependants.length}
-        onDiscard={() => outbox.betweenTries(() => outbox.discard(entry.seq)).catch(tell)}
+        onDiscard={() => outbox.betweenAttempts(() => outbox.discard(entry.seq)).catch(tell)}
         onClose={close}
       />
     ))

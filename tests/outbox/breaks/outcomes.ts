@@ -1,5 +1,5 @@
 /**
- * Planted breaks (`break.ts`) of the code that ends a try. This code gives a verdict on the reply, and records the
+ * Planted breaks (`break.ts`) of the code that ends an attempt. This code gives a verdict on the reply, and records the
  * result in the queue.
  */
 import type { Break } from './break.ts'

@@ -42,7 +42,7 @@ export interface Arriving {
  */
 export class Host {
   readonly keyed: boolean
-  /** The files that were sent ahead. It is `undefined` if the host takes no files ahead. */
+  /** The files that were sent ahead. It is `undefined` if the host accepts no files before their mutation. */
   readonly uploads: Uploads | undefined
   readonly things = new Map<string, Thing>()
   readonly members = new Set<string>()

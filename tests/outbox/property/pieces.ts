@@ -2,7 +2,7 @@ import type { Reply, SendAhead, WireRequest } from '@/lib/wire'
 import { filesSender } from '@/outbox/send/send-files'
 import { answer } from './answer'
 
-/** The path at which the host takes files ahead of their mutation. */
+/** The path at which the host accepts large files before their mutation. */
 export const UPLOADS = '/api/uploads'
 
 /**

@@ -8,7 +8,7 @@ const USERS = ['ana', 'bia']
 /**
  * Runs one history on one device against one host.
  * @param hasLocks whether the browser has Web Locks
- * @param takesFiles whether the host takes files ahead of their mutation
+ * @param takesFiles whether the host accepts large files before their mutation
  * @throws an error that tells which rule the outbox broke first, or the first unexpected error of a call
  */
 export async function live(

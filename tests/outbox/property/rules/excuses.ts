@@ -6,13 +6,13 @@ import type { Stored } from '../storage'
 import type { Facts } from './facts'
 import { wishOf } from './wish'
 
-/** The cases in which the outbox cannot keep a promise, mostly because the host honours no keys. */
+/** The cases in which the outbox cannot give its guarantees, mostly because the host honours no idempotency keys. */
 export class Excuses {
   readonly #facts: Facts
   /**
-   * The excused entries. Each key is the id of an entry. Its value is the reason why the outbox cannot promise
-   * that the host carries out the entry exactly once and in order. The header of the property test lists the
-   * reasons under EXCUSED. On a host with keys, only the reasons "on any host" exist.
+   * Maps the id of each excused entry to the reason why the outbox cannot guarantee that the host carries out the
+   * entry exactly once and in order. The header of the property test lists the reasons under EXCUSED. If the host
+   * honours idempotency keys, only the reasons that are marked there with "On any host" can occur.
    */
   readonly excused = new Map<string, string>()
   /**

@@ -39,8 +39,8 @@ export class RetryAfter {
 
   /** Called when a tab has stored a new state of an entry. */
   stored(tab: Tab, entry: Entry, old: Entry | undefined): void {
-    // When a tab settles a try, it stores the time that the host asked for. When a user changes an entry, the tab does
-    // not store this time.
+    // When a tab settles an attempt, it stores the time that the host asked for. When a user changes an entry, the tab
+    // does not store this time.
     const hasFailedTry = (entry.state === 'queued' && entry.tries > 0) || entry.state === 'failed'
     const asked = this.#asked.get(tab)
     if (hasFailedTry && old?.state === 'sending' && asked !== undefined) {

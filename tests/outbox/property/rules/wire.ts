@@ -49,7 +49,8 @@ export class Wire {
   #mayLook(tab: Tab, user: string, now: Stored): void {
     this.#isFor(tab, { method: 'GET', path: 'a look', body: { kind: 'none' } }, now)
     const isOwn = now.entries.some((entry) => entry.state === 'sending' && entry.userId === user)
-    // A tab that was frozen may still read for an entry that other tabs have handled in the meantime.
+    // A tab that was frozen does not know that other tabs have handled an entry meanwhile. When it wakes, it may look
+    // that entry up at the host. This is no fault.
     if (!isOwn && !tab.wasFrozen)
       this.#facts.say(`a look for somebody else's entry left with ${user}'s session`)
   }

@@ -4,15 +4,16 @@ import type { Signal } from './signal'
 
 /**
  * Runs `edit`, which changes the queue. If an entry that it would change is being sent, `edit` throws `BeingSentError`.
- * In that case, this function waits until the try has ended, and runs `edit` again. It does not throw the error at
- * once, because the user cannot know that a try is under way: without a network, the queue retries again and again.
+ * In that case, this function waits until the attempt has ended, and runs `edit` again. It does not throw the error at
+ * once, because the user cannot know that an attempt is under way: without a network, the queue retries again and
+ * again.
  *
- * @param attemptOver fires when a try ends
- * @param otherwise runs instead of `edit` if a try is still under way after `Policy.patience`
- * @throws what `edit` or `otherwise` throws. `BeingSentError` is thrown only if a try is still under way after
+ * @param attemptOver fires when an attempt ends
+ * @param otherwise runs instead of `edit` if an attempt is still under way after `Policy.patience`
+ * @throws what `edit` or `otherwise` throws. `BeingSentError` is thrown only if an attempt is still under way after
  *   `Policy.patience` and `otherwise` is absent
  */
-export async function betweenTries<T>(
+export async function betweenAttempts<T>(
   { clock, options }: Pick<OutboxPorts, 'clock' | 'options'>,
   attemptOver: Signal<void>,
   edit: () => Promise<T>,
@@ -26,8 +27,8 @@ export async function betweenTries<T>(
   })
   try {
     for (;;) {
-      // Listen before the edit runs. The try may end while the edit is being refused, and this function must not miss
-      // that end.
+      // Listen before the edit runs. The attempt may end while the edit is being refused, and this function must not
+      // miss that end.
       let stopListening = () => {}
       const over = new Promise<void>((resolve) => {
         wake = resolve
