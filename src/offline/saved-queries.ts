@@ -123,7 +123,9 @@ export class SavedQueries {
     for (const query of changed) this.#written.set(query.queryHash, query.state.dataUpdatedAt)
     for (const hash of gone) this.#written.delete(hash)
     try {
-      const tx = (await this.#open()).transaction(READS_STORE, 'readwrite', { durability: 'relaxed' })
+      const database = await this.#open()
+      if (this.#closed) return
+      const tx = database.transaction(READS_STORE, 'readwrite', { durability: 'relaxed' })
       for (const query of changed) await tx.store.put(asSaved(query), [this.#user, query.queryHash])
       for (const hash of gone) await tx.store.delete([this.#user, hash])
       await tx.done

@@ -84,3 +84,12 @@ test('a damaged row loses its own data and nothing else', async () => {
 test('the saved reads of another user are not shown', async () => {
   expect(await shown('bruno')).toEqual([undefined, undefined])
 })
+
+test('a saver that is closed while its database opens writes nothing', async () => {
+  const saved = new SavedQueries('bia')
+  const queries = [{ queryKey: TEACHERS, queryHash: 'teachers', state: { data: 1, dataUpdatedAt: 2 } }]
+  const saving = saved.save(queries as never)
+  saved.close()
+  await saving
+  expect(await new SavedQueries('bia').load(() => true)).toEqual([])
+})
