@@ -2,6 +2,6 @@ export interface Scenario {
   what: string
   /** The tests. The key is the path of a file under `tests/`, the value holds the beginnings of titles in this file. */
   tests: Record<string, string[]>
-  /** Whether the kind of host matters. If so, one of the tests must use a host that ignores `Idempotency-Key`. */
+  /** Whether this can end differently on a host that ignores `Idempotency-Key`. If so, a test must use such a host. */
   keyless: boolean
 }

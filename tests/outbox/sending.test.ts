@@ -1,4 +1,7 @@
-/** Checks that queued changes are sent once each, in order, with their ids and files, and only for their own person. */
+/**
+ * Checks that queued changes are sent once each, in order, with their ids and files, and only while the person who made
+ * them is signed in.
+ */
 import { describe, expect, it } from 'vitest'
 import { createThing, deleteThing, editThing } from './actions'
 import { HOSTS, openTab } from './harness'

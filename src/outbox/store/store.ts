@@ -133,8 +133,8 @@ export class Store {
       await tx.done
       return result
     } catch (error) {
-      // After a full disk, Firefox allows only deletions in the next transaction. So begin an empty transaction, which
-      // then is the next one.
+      // After a transaction has failed because the disk is full, Firefox allows only deletions in the transaction that
+      // follows. Begin an empty transaction here, so that the next real one can write again.
       later(tx.done.catch(() => begin(tx.db).done))
       try {
         tx.abort()

@@ -173,7 +173,9 @@ const KINDS: Partial<Record<string, 'request' | 'complete' | 'abort'>> = {
 type Listener = (event: Event) => void
 type Listening = (type: string, listener: Listener, options?: boolean) => void
 
-/** Makes the events of objects with this prototype pass the gate of the tab that listens to them. */
+/**
+ * Changes `prototype` so that each event of its objects first goes through the gate of the tab that added the listener.
+ */
 function gateEvents(prototype: object, gateFor: (target: object) => Gate | undefined): void {
   const target = prototype as { addEventListener: Listening; removeEventListener: Listening }
   const { addEventListener, removeEventListener } = target

@@ -10,7 +10,9 @@ let devices = 0
 /** One device, the host that the history is about, and the rules that watch both. */
 export class World {
   readonly host: Host
-  /** Another host. The rules only check that no request of an entry for `host` goes there. */
+  /**
+   * A second host. Requests for entries of the first host must never go to it. The rules check nothing else about it.
+   */
   readonly elsewhere: Host
   readonly device: Device
   readonly rules: Rules
