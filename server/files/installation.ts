@@ -53,7 +53,7 @@ export async function readMark(home: Home): Promise<Mark | undefined> {
 const writeMark = (home: Home, mark: Mark) => home.writeMark(`${JSON.stringify(mark)}\n`)
 
 /**
- * Checks that a new database may be made for these files. Call this function before the database is made.
+ * Checks that a new database may be made for these files.
  *
  * @returns the mark for the files: a new mark, or the mark of a first start that was interrupted
  * @throws StartError if the files already belong to an installation, or if there are stored files without a mark

@@ -13,9 +13,9 @@ export interface Paged<T> {
 }
 
 /**
- * A family of reads that differ only in parameters, for example all searches for courses, or all reads of one course.
- * The name and the parameters form the key in the query cache. So an overlay can name the reads that it changes,
- * without knowing which reads are on the screen.
+ * A family of reads that differ only in parameters, for example all searches for courses. The name and the
+ * parameters form the key in the query cache. So an overlay can name the reads that it changes, without knowing which
+ * reads are on the screen.
  */
 export interface Family<T, P extends readonly string[]> {
   name: string

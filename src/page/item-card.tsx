@@ -21,7 +21,7 @@ export function markProps(mark: PendingMark | undefined): Pick<EntityCardProps, 
   }
 }
 
-/** Shows the mark of a thing on the thing's own page. */
+/** Shows the mark of a thing outside its card: on the page of the thing, on a story, on a chip. */
 export function MarkBadge({ mark }: { mark: PendingMark | undefined }) {
   const { pending, failed } = markProps(mark)
   return <>{failed || (pending && <PendingBadge />)}</>

@@ -9,7 +9,7 @@ import { expect, test } from './fixtures.ts'
  */
 const LARGE = sample('large.mov')
 
-/** Returns two colours, `red` or `blue`: the one in the upper half of a film, and the one in the lower half. */
+/** Returns the colours of the upper and of the lower half of a film: `red`, `blue`, or the amounts of red and blue. */
 function halves(page: Page, film: Buffer): Promise<string[]> {
   return page.evaluate(
     async (bytes) => {

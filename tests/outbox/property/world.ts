@@ -59,7 +59,7 @@ export class World {
     forgetGates(this.device.database)
   }
 
-  /** Checks that no promise was broken so far. @throws the first broken promise */
+  /** @throws the first unexpected error of a call, or else the first broken rule */
   check(): void {
     if (this.calls.failure !== undefined) throw this.calls.failure
     const [first] = this.rules.facts.broken
